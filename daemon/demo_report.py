@@ -14,7 +14,7 @@ from daemon.facts import Record
 from daemon.game import Game, HallState
 
 HEALTH = ("board_lost", "clock_lost", "result_shown")
-"""Kinds of incidents about equipment, or about an end of which the result tells; a report of play leaves them out."""
+"""Kinds of incidents about equipment, or an end that the result shows; a report of play leaves them out."""
 LAST_INCIDENTS_S = 5.0
 """Hall seconds before the end from which on incidents do not count: they might not be raised any more."""
 LATE_MS = 150.0

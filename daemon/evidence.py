@@ -338,7 +338,8 @@ class Interpreter:
     ) -> None:
         """Say where the game stands, when it begins or when a daemon takes it up again.
 
-        The next whole reading tells which way round the board lies. The side that runs first, while the men
+        The next whole reading tells which way round the board lies, unless the men are seen to stand so. The
+        side that runs first, while the men
         still stand so, is that of ``color``: a clock that stands the other way round shows itself here, and
         again when it is stopped, turned and started before anybody has pressed.
 
@@ -359,7 +360,11 @@ class Interpreter:
         self._first_run_seen = False
         self._taken_up, self._remembered = taken_up, side
         self._times_expected = times
-        self._placement_expected = stands
+        self._placement_expected = stands and self._from_white() != position
+
+    def keep_lie(self) -> None:
+        """A position is set by hand: the next whole reading does not tell how the board lies."""
+        self._placement_expected = False
 
     def learn(self, turned: bool, white_side: Side, at: float) -> list[Seen]:
         """Take what the board's own log shows: which way round the board lies and the clock stands."""
@@ -441,6 +446,8 @@ class Interpreter:
             self._lie(turned < as_it_lies, at)
 
     def _square(self, event: ev.SquareChanged) -> list[Seen]:
+        if self._placement_expected and self._expected and self._from_white() == self._expected[0]:
+            self._placement_expected = False  # the board was seen to lie so, and play goes on from there
         self._men[event.square] = event.piece
         if self._orient(event.at):
             return [PlacementSeen(self._from_white(), event.at)]

@@ -50,15 +50,20 @@ class IllegalMove:
         Returns:
             the opponent is to move in it; None = no move of his leads from it to here, or he took the king.
         """
-        if not self._is_a_move(before):
-            return None
-        position = self._after(before)
-        if position.status() & ~LEFT_IN_CHECK:
+        position = self.stands(before)
+        if position is None:
             return None
         king = position.king(self.offender)
         moves = (move for move in position.legal_moves if move.to_square != king)
         answers = (positions(position, [move])[1] for move in moves)
         return position if any(one.board_fen() == men.board_fen() for one in answers) else None
+
+    def stands(self, before: chess.Board) -> chess.Board | None:
+        """The position in which the opponent is to move if it stands; None = nobody can play on from it."""
+        if not self._is_a_move(before):
+            return None
+        position = self._after(before)
+        return None if position.status() & ~LEFT_IN_CHECK else position
 
     def _is_a_move(self, before: chess.Board) -> bool:
         """Whether he did what a move does: men of his went elsewhere, and one of the opponent's is gone.

@@ -36,6 +36,7 @@ from daemon.evidence import (
     Pressed,
     Seen,
     SquareSeen,
+    placement_of,
 )
 from daemon.facts import Fact
 from daemon.hands.touching import in_hand
@@ -76,6 +77,7 @@ from daemon.judging.swapped import SwappedMen
 from daemon.judging.thoughts import thoughts
 from daemon.judging.time_to_mate import TimeToMate
 from daemon.judging.unheard import Unheard
+from daemon.judging.unpressed import UnpressedMoves
 from daemon.reconstruction.placements import positions
 from drivers.events import Side
 from drivers.men import Men
@@ -184,6 +186,9 @@ class Judge:
             cases, picture, self._rest, self._final, self._accusations, self._kings, self._illegal
         )
         self._after = AfterTheEnd(self._reading.seen.men)
+        self._unpressed = UnpressedMoves(
+            cases, picture, self._record, self._final, self._accusations, self._illegal
+        )
         self._wants_placement, self._to_put_back, self._not_back = False, False, ""
         self._recounted()
 
@@ -355,7 +360,10 @@ class Judge:
                 found += self._swapped.rest(now)
             if step == TOUCHED_S:
                 found += self._touch()
-            found += self._resting.judge(step, now, in_play=self._in_play())
+            in_play = self._in_play()
+            found += self._resting.judge(step, now, in_play=in_play)
+            if in_play and not self.over and not self._to_put_back:
+                found += self._illegal_unpressed(step, now)
         if not self.over and (due := self._rest.sign_due) is not None and due <= now:
             found += self._resting.judge_sign(now)
         if not self.over and (due := self._open.due) is not None and due <= now:
@@ -363,6 +371,21 @@ class Judge:
         if not self.over and (due := self._lasting_due()) is not None and due <= now:
             found += self._lasting.tick(self._picture.present(now, now))
         return found if self.over else [*found, *self._to_mate.tick(now)]
+
+    def _illegal_unpressed(self, step: float, now: float) -> list[Fact]:
+        """An illegal move at a table without a clock; the record continues from where it was answered."""
+        found = self._unpressed.rest(step, now)
+        stands = self._unpressed.stands
+        if stands is None:
+            return found
+        men, since = self._reading.squares, self._unpressed.since(stands)
+        self._begin_again(placement_of(stands.move.men) if since else men, now)
+        for seen in since:  # in its order
+            self._reading.lines.take(seen)
+        if since:
+            self._reading.lines.take(PlacementSeen(men, now))
+        self._rest.begin(self._picture.changed_at)
+        return [*found, *self._recounted()]
 
     def _touch(self) -> list[Fact]:
         """A man who is in the hand of the player on move for this long was not only put straight."""

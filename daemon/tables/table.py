@@ -607,7 +607,9 @@ class Table:
 
     def set_position(self, request: SetPositionRequest, now: float) -> Output:
         """An official says from which position play goes on; the moves before it stay in the record."""
-        return self._done(self._record.set_position(request, now), now)
+        found = self._record.set_position(request, now)
+        self._interpreter.keep_lie()
+        return self._done(found, now)
 
     def choose_reading(self, request: ChooseReadingRequest, now: float) -> Output:
         """An official says which of the choices of an open incident it is."""

@@ -1,0 +1,171 @@
+"""Illegal moves at a table without a clock: reported after the reply or a rest, and the record continues."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import chess
+import pytest
+
+from daemon import rules
+from daemon.judging.at_rest import NO_REPLY_S
+from drivers.profile import SERIAL
+from tests.daemon.board_at_hand import AtTheTable
+
+RULES = rules.load()
+ITALIAN = ["e2e4", "e7e5", "g1f3", "b8c6", "f1c4", "f8c5", "c2c3", "g8f6", "d2d3", "d7d6"]
+
+
+def played(*moves: str, fen: str = chess.STARTING_FEN, pause: float = 1.2, **options: object) -> AtTheTable:
+    """A game without a clock: each of the moves is only made."""
+    table = AtTheTable(fen, clocked=False, **options)  # type: ignore[arg-type]
+    for uci in moves:
+        table.moved(uci).wait(pause)
+    return table
+
+
+def told(table: AtTheTable) -> list[tuple[str, str, str | None]]:
+    return [(one.kind, one.grade, one.color) for one in table.incidents]
+
+
+ILLEGAL = [
+    ("a knight", "e2e4 e7e5", "g1g3", "b8c6 d2d4 d7d6", "knight g1-g3 (a knight does not move so)"),
+    ("a check that is left", "e2e4 e7e5 d1h5 g7g6 h5e5", "a7a6", "b1c3", "(leaves the king in check)"),
+    ("a queen over a bishop", "e2e4 e7e5", "d1d3", "b8c6 g1f3 g8f6", "queen d1-d3 (over d2)"),
+    ("a bishop over a pawn", "e2e4 e7e5", "c1g5", "b8c6 g1f3 g8f6", "bishop c1-g5 (over d2)"),
+    ("a rook as a bishop", "a2a4 a7a5 a1a3 h7h6", "a3c5", "b8c6 g1f3 g8f6", "(a rook does not move so)"),
+    ("a pawn of three squares", "e2e4", "e7e4", "g1f3 b8c6 f1b5", None),
+    ("a pawn backwards", "e2e4 e7e5 d2d4 d7d6", "d4d3", "b8c6 g1f3", "pawn d4-d3 (a pawn does not move so)"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("before", "illegal", "after", "words"), [one[1:] for one in ILLEGAL], ids=[one[0] for one in ILLEGAL]
+)
+@pytest.mark.parametrize("pause", [1.2, 4.0, 12.0])
+def test_an_illegal_move_is_reported_when_it_is_answered_and_the_record_continues(
+    before: str, illegal: str, after: str, words: str | None, pause: float
+) -> None:
+    table = played(*before.split(), illegal, *after.split(), pause=pause).wait(NO_REPLY_S + 1)
+    color = "white" if len(before.split()) % 2 == 0 else "black"
+    assert told(table)[0] == ("illegal_position", "strong", color)
+    assert len(table.incidents) == 1
+    assert words is None or table.incidents[0].summary.endswith(words)
+    assert table.moves == f"{before} {after}"
+    assert len(table.game.breaks) == 1
+
+
+def test_an_illegal_move_that_nobody_answers_is_reported_when_it_has_stood_for_long() -> None:
+    table = played("e2e4", "e7e5", "g1g3").wait(5)
+    assert told(table) == []
+    table.wait(6)
+    assert told(table) == [("illegal_position", "strong", "white")]
+    table.wait(300)
+    assert len(table.incidents) == 1
+    table.moved("b8c6").wait(1.5).moved("g3f5").wait(NO_REPLY_S + 1)
+    assert (len(table.incidents), table.moves) == (1, "e2e4 e7e5 b8c6 g3f5")
+
+
+def test_an_illegal_move_that_is_put_back_before_the_answer_is_none() -> None:
+    table = played("e2e4", "e7e5", "g1g3").wait(4).step("g3g1").wait(1.5)
+    table.moved("g1f3").wait(2).moved("b8c6").wait(NO_REPLY_S + 1)
+    assert (told(table), table.moves) == ([], "e2e4 e7e5 g1f3 b8c6")
+
+
+def test_an_illegal_move_that_was_reported_and_is_put_back_leaves_the_record() -> None:
+    table = played("e2e4", "e7e5", "g1g3").wait(12).step("g3g1").wait(1.5)
+    table.moved("g1f3").wait(2).moved("b8c6").wait(NO_REPLY_S + 1)
+    assert (len(table.incidents), table.moves) == (1, "e2e4 e7e5 g1f3 b8c6")
+
+
+@pytest.mark.parametrize("plies", [2, 4, 10])
+@pytest.mark.parametrize("rest", [1, 3, 5, 30])
+def test_however_much_is_played_behind_it(plies: int, rest: int) -> None:
+    more = ["b8c6", "g3f5", "d7d6", "d2d4", "g7g6", "f5e3", "g8f6", "f1c4", "e5d4", "d1d4"][:plies]
+    table = played("e2e4", "e7e5", "g1g3", *more, pause=float(rest)).wait(NO_REPLY_S + 1)
+    assert told(table) == [("illegal_position", "strong", "white")]
+    assert table.moves.split() == ["e2e4", "e7e5", *more]
+
+
+@pytest.mark.parametrize("plies", [1, 2, 3])
+def test_quickly_played_on(plies: int) -> None:
+    """Nothing rests between the illegal move and what follows it."""
+    more = ["b8c6", "d2d4", "d7d6"][:plies]
+    table = played("e2e4", "e7e5", pause=12.0).moved("g1g3")
+    for uci in more:
+        table.moved(uci)
+    table.wait(NO_REPLY_S + 2)
+    assert told(table) == [("illegal_position", "strong", "white")]
+    assert table.moves.split() == ["e2e4", "e7e5", *more]
+
+
+def test_where_nothing_explains_the_board_the_page_says_where_the_record_stops() -> None:
+    table = played("e2e4", "e7e5", pause=12.0).put("d5", "Q").wait(11)
+    assert [(one.grade, one.summary) for one in table.incidents] == [
+        ("hint", "Table 1: the record stops after 1... e5: no legal move explains what stands on d5")
+    ]
+    table.wait(70).moved("g1f3").wait(12)
+    assert [(one.kind, one.grade) for one in table.table.open_incidents()] == [("unclear", "strong")]
+    table.take("d5").wait(12)
+    assert (table.table.open_incidents(), table.moves) == ((), "e2e4 e7e5 g1f3")
+
+
+CASTLES = "r3k2r/pppq1ppp/2n2n2/3pp3/2b1P3/2N2N2/PPPP1PPP/R1BQK2R w KQkq - 0 1"
+
+
+@pytest.mark.parametrize("answered", [True, False])
+def test_castling_through_an_attacked_square(answered: bool) -> None:
+    table = played("e1g1", fen=CASTLES)
+    if answered:
+        table.moved("a7a6").wait(1.5)
+    table.wait(300)
+    assert told(table) == [("illegal_position", "strong", "white")]
+    assert table.incidents[0].summary.endswith("(f1 is attacked)")
+    assert table.moves == ("a7a6" if answered else "")
+
+
+def test_illegal_moves_one_after_the_other_while_a_check_is_overlooked() -> None:
+    moves = ["e2e4", "e7e5", "d1h5", "g7g6", "h5e5", "a7a6", "b1c3", "a6a5", "a2a4", "b7b6"]
+    table = played(*moves, pause=2.0).wait(12)
+    assert told(table) == [("illegal_position", "strong", "black")] * 3
+    assert table.moves == "e2e4 e7e5 d1h5 g7g6 h5e5 b1c3 a2a4"
+
+
+@pytest.mark.parametrize("ruleset", sorted(RULES))
+def test_by_every_rule_set(ruleset: str) -> None:
+    table = played("e2e4", "e7e5", "g1g3", "b8c6", "d2d4", "d7d6", ruleset=RULES[ruleset]).wait(12)
+    assert told(table) == [("illegal_position", "strong", "white")]
+    assert table.moves == "e2e4 e7e5 b8c6 d2d4 d7d6"
+
+
+def test_on_a_board_that_only_detects_occupied_squares() -> None:
+    table = played("e2e4", "e7e5", "g1g3", "b8c6", "d2d4", "d7d6", profile=replace(SERIAL, named=False)).wait(
+        12
+    )
+    assert told(table) == [("illegal_position", "strong", "white")]
+    assert table.moves == "e2e4 e7e5 b8c6 d2d4 d7d6"
+
+
+@pytest.mark.parametrize("pushed", ["c1c2", "f1f2", "d1e2"])
+def test_a_piece_that_is_only_pushed_onto_the_next_square_accuses_nobody(pushed: str) -> None:
+    table = played("e2e4", "e7e5", "c2c4", "c7c5", "f2f4", "f7f5", pause=12.0)
+    table.put(pushed[2:], str(table.wood.piece_at(chess.parse_square(pushed[:2])))).take(pushed[:2]).wait(60)
+    assert [one for one in told(table) if one[1] != "hint"] == []
+
+
+@pytest.mark.parametrize("named", [True, False])
+def test_a_piece_in_the_hand_and_pieces_that_are_swept_off_accuse_nobody(named: bool) -> None:
+    table = played(*ITALIAN, profile=replace(SERIAL, named=named)).lift("f3").wait(60).put("f3").wait(12)
+    for square in ("h2", "h7", "c4", "c5", "f3"):
+        table.take(square).wait(0.2)
+    table.wait(60)
+    for square in [chess.square_name(one) for one in chess.SQUARES if table.wood.piece_at(one)]:
+        table.take(square).wait(0.1)
+    table.wait(60)
+    accused = [one for one in table.incidents if one.color is not None]
+    assert (accused, table.moves.split()[: len(ITALIAN)]) == ([], ITALIAN)
+
+
+def test_with_a_clock_the_press_decides() -> None:
+    table = AtTheTable().play("e2e4", "e7e5").step("g1g3").wait(30)
+    assert told(table) == []
