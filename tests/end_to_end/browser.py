@@ -275,9 +275,11 @@ async def becomes(look: Callable[[], Awaitable[Any]], wanted: object) -> None:
 
 
 async def resized(page: Page, width: int, height: int) -> None:
-    """Give the window another size, and wait until the page has it."""
+    """Give the window another size, and wait until the page has it, and all that measures itself there."""
     await page.set_viewport_size({"width": width, "height": height})
     await page.wait_for_function("([w, h]) => innerWidth === w && innerHeight === h", arg=[width, height])
+    # Observers are called in the order in which they were made, so this one comes last.
+    await page.evaluate("new Promise((done) => new ResizeObserver(done).observe(document.documentElement))")
 
 
 async def clock_stopped(page: Page) -> None:

@@ -7,7 +7,6 @@ from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from pathlib import Path
 
-import pytest
 from playwright.async_api import Browser, Page, expect
 
 from daemon import facts
@@ -20,6 +19,7 @@ from tests.end_to_end.browser import (
     chromium,
     foreign,
     product,
+    resized,
     serious,
     signed_in,
 )
@@ -181,29 +181,28 @@ async def test_a_code_that_was_made_anew_opens_nothing(tmp_path: Path) -> None:
         assert await serious(phone) == []
 
 
-@pytest.mark.parametrize(
-    "size",
-    [PHONE, TABLET, PHONE[::-1], TABLET[::-1]],
-    ids=["phone", "tablet", "phone across", "tablet upright"],
-)
-async def test_both_halves_are_large_and_nothing_is_cut_off(tmp_path: Path, size: tuple[int, int]) -> None:
+async def test_both_halves_are_large_and_nothing_is_cut_off(tmp_path: Path) -> None:
     async with clock_hall(tmp_path, "5400+30") as hall, chromium() as chrome:
         director, _ = await device(chrome, TABLET, touch=False)
         address = await hall.code(director)
-        phone, _ = await device(chrome, size)
+        phone, _ = await device(chrome, PHONE)
         await phone.goto(address)
         await expect(phone.locator(".time").first).to_have_text("1:30:30")
-        for color in ("white", "black"):
-            box = await phone.locator(f'.half[data-color="{color}"]').bounding_box()
-            time = await phone.locator(f'.half[data-color="{color}"] .time').bounding_box()
-            assert box is not None
-            assert time is not None
-            assert box["width"] * box["height"] > 0.33 * size[0] * size[1]
-            assert box["x"] <= time["x"]
-            assert time["x"] + time["width"] <= box["x"] + box["width"]
-        page = "document.documentElement"
-        assert await phone.evaluate(f"{page}.scrollWidth <= innerWidth && {page}.scrollHeight <= innerHeight")
-        assert await serious(phone) == []
+        for size in (PHONE, TABLET, PHONE[::-1], TABLET[::-1]):
+            await resized(phone, *size)
+            for color in ("white", "black"):
+                box = await phone.locator(f'.half[data-color="{color}"]').bounding_box()
+                time = await phone.locator(f'.half[data-color="{color}"] .time').bounding_box()
+                assert box is not None
+                assert time is not None
+                assert box["width"] * box["height"] > 0.33 * size[0] * size[1]
+                assert box["x"] <= time["x"]
+                assert time["x"] + time["width"] <= box["x"] + box["width"]
+            page = "document.documentElement"
+            assert await phone.evaluate(
+                f"{page}.scrollWidth <= innerWidth && {page}.scrollHeight <= innerHeight"
+            )
+            assert await serious(phone) == []
 
 
 async def test_a_page_that_hears_nothing_says_since_when_and_what_happens_then(tmp_path: Path) -> None:

@@ -6,7 +6,6 @@ import re
 import time
 from pathlib import Path
 
-import pytest
 from playwright.async_api import Browser, Page, expect
 
 from broker import incidents, requests
@@ -106,22 +105,21 @@ async def test_rooms_have_addresses_and_the_way_back_leads_where_one_was(tmp_pat
         assert wrong == []
 
 
-@pytest.mark.parametrize(("width", "height", "below"), [(390, 844, True), (1280, 800, False)])
-async def test_rooms_are_reached_below_on_a_phone_and_beside_on_a_desk(
-    tmp_path: Path, width: int, height: int, below: bool
-) -> None:
+async def test_rooms_are_reached_below_on_a_phone_and_beside_on_a_desk(tmp_path: Path) -> None:
     async with a_hall(tmp_path) as hall, chromium() as browser:
-        page, _ = await at_the_alerts(browser, hall, width=width, height=height)
+        page, _ = await at_the_alerts(browser, hall)
         rooms = page.get_by_role("navigation", name="Rooms")
-        box = await rooms.bounding_box()
-        assert box is not None
-        if below:
-            assert round(box["y"] + box["height"]) == height, "within reach of a thumb"
-            assert box["width"] == width
-        else:
-            assert (box["x"], box["width"] < 200) == (0, True)
-        sizes = "(all) => all.map((one) => one.getBoundingClientRect().height)"
-        assert min(await rooms.get_by_role("link").evaluate_all(sizes)) >= THUMB_PX
+        for width, height, below in ((390, 844, True), (1280, 800, False)):
+            await resized(page, width, height)
+            box = await rooms.bounding_box()
+            assert box is not None
+            if below:
+                assert round(box["y"] + box["height"]) == height, "within reach of a thumb"
+                assert box["width"] == width
+            else:
+                assert (box["x"], box["width"] < 200) == (0, True)
+            sizes = "(all) => all.map((one) => one.getBoundingClientRect().height)"
+            assert min(await rooms.get_by_role("link").evaluate_all(sizes)) >= THUMB_PX
 
 
 # --- the list ---------------------------------------------------------------------------------------------

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import AsyncIterator
+from itertools import product
 from pathlib import Path
 from typing import Any
 
@@ -308,22 +309,18 @@ async def test_at_the_start_of_a_game_clocks_show_what_the_time_control_gives(ha
         assert wrong == []
 
 
-@pytest.mark.parametrize(
-    ("language", "words"), [("en", "there is no such table"), ("de", "Diesen Tisch gibt es")]
-)
-@pytest.mark.parametrize("number", [0, 99, 99_999_999])
-async def test_of_a_table_that_is_not_there_the_page_says_so_and_leads_back(
-    hall: Hall, number: int, language: str, words: str
-) -> None:
+async def test_of_a_table_that_is_not_there_the_page_says_so_and_leads_back(hall: Hall) -> None:
     async with chromium() as browser:
         page, wrong = await opened(browser, hall.url)
-        await page.goto(f"{hall.url}/table/{number}?language={language}")
-        main = page.get_by_role("main")
-        await expect(main).to_contain_text(words)
-        await expect(main).to_contain_text(str(number))
-        await expect(main.get_by_role("button")).to_have_count(0)
-        await main.get_by_role("link").click()
-        await expect(page.locator(".card")).to_have_count(8)
+        said = (("en", "there is no such table"), ("de", "Diesen Tisch gibt es"))
+        for number, (language, words) in product((0, 99, 99_999_999), said):
+            await page.goto(f"{hall.url}/table/{number}?language={language}")
+            main = page.get_by_role("main")
+            await expect(main).to_contain_text(words)
+            await expect(main).to_contain_text(str(number))
+            await expect(main.get_by_role("button")).to_have_count(0)
+            await main.get_by_role("link").click()
+            await expect(page.locator(".card")).to_have_count(8)
         assert wrong == []
 
 

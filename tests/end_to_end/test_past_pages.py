@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import time
 from collections.abc import AsyncIterator
-from itertools import product
 from pathlib import Path
 
 import chess.pgn
@@ -290,12 +289,13 @@ async def test_nothing_is_cut_off_at_the_side(hall: Hall) -> None:
     async with chromium() as browser:
         page, wrong = await opened(browser, hall.url)
         found_ways = (*(await ways(page, hall))[:2], "/?", "/event?section=open&round=4&")
-        for way, (width, height) in product(found_ways, ((360, 640), (768, 1024), (1920, 1080))):
-            await resized(page, width, height)
+        for way in found_ways:
             await page.goto(f"{hall.url}{way}language=de")
             await expect(page.locator("main").first).to_be_visible()
             await expect(page.locator(".card, .stage, tbody tr").first).to_be_visible()
-            assert await page.evaluate("document.documentElement.scrollWidth") == width, (way, width)
+            for width, height in ((360, 640), (768, 1024), (1920, 1080)):
+                await resized(page, width, height)
+                await becomes(lambda: page.evaluate("document.documentElement.scrollWidth"), width)
         assert wrong == []
 
 

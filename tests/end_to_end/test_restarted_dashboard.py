@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import AsyncIterator
+from itertools import product
 from pathlib import Path
 
 import pytest
@@ -11,7 +12,7 @@ from playwright.async_api import Page, expect
 
 from broker.address import BrokerAddress, kept_port
 from tests.end_to_end import browser as pages
-from tests.end_to_end.browser import becomes, chromium, opened
+from tests.end_to_end.browser import becomes, chromium, opened, resized
 from tests.end_to_end.test_grid import seat
 from tests.end_to_end.told_hall import APART, Hall, told_hall
 
@@ -111,30 +112,30 @@ async def test_a_dashboard_that_does_not_reach_the_broker_takes_no_board_from_a_
 # --- to a board and back -----------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("way", ["all boards", "back", "reload"])
-@pytest.mark.parametrize("width", [390, 700])
-async def test_who_comes_back_to_the_boards_finds_them_as_he_left_them(
-    hall: Hall, way: str, width: int
-) -> None:
+async def test_who_comes_back_to_the_boards_finds_them_as_he_left_them(hall: Hall) -> None:
     async with chromium() as browser:
-        page, wrong = await opened(browser, hall.url, width=width, height=500)
+        page, wrong = await opened(browser, hall.url)
         await page.goto(hall.url)
-        link = page.locator('.card[data-table="13"] a.open')
-        await link.focus()
-        await page.evaluate("scrollBy(0, 40)")
-        before = await at(page)
-        assert before[0] > 500
-        if way == "reload":
-            await page.reload()
-        else:
-            await page.keyboard.press("Enter")
-            await expect(page).to_have_url(f"{hall.url}/table/13")
-            await expect(page.locator("cg-board").first).to_be_visible()
-            if way == "back":
-                await page.go_back()
+        for width, way in product((390, 700), ("all boards", "back", "reload")):
+            await resized(page, width, 500)
+            await page.evaluate("sessionStorage.clear()")
+            await page.goto(hall.url)
+            link = page.locator('.card[data-table="13"] a.open')
+            await link.focus()
+            await page.evaluate("scrollBy(0, 40)")
+            before = await at(page)
+            assert before[0] > 500
+            if way == "reload":
+                await page.reload()
             else:
-                await page.get_by_role("link", name="All boards").first.click()
-        await becomes(lambda: at(page), before)
+                await page.keyboard.press("Enter")
+                await expect(page).to_have_url(f"{hall.url}/table/13")
+                await expect(page.locator("cg-board").first).to_be_visible()
+                if way == "back":
+                    await page.go_back()
+                else:
+                    await page.get_by_role("link", name="All boards").first.click()
+            await becomes(lambda: at(page), before)
         assert wrong == []
 
 

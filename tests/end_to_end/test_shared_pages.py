@@ -129,6 +129,13 @@ async def test_a_round_that_was_played_is_shared_and_embedded(hall: Hall) -> Non
         assert [one for one in wrong if "404" not in one] == []
 
 
+NOTES = [(4, "clock paused"), (7, "1\N{EN DASH}0 · checkmate"), (8, "not started"), (99, "nobody plays")]
+HEADINGS = [
+    ("/embed/3?background=none", "Table 3"),
+    ("/embed/round", "All boards"),
+    ("/embed/ticker", "All boards"),
+    ("/embed/standings", "Standings"),
+]
 LOST = [
     ("show=clocks&background=none", False, True),
     ("background=none&lost=hide", False, False),
@@ -138,50 +145,35 @@ LOST = [
 ]
 
 
-@pytest.mark.parametrize(
-    ("table", "words"),
-    [(4, "clock paused"), (7, "1\N{EN DASH}0 · checkmate"), (8, "not started"), (99, "nobody plays")],
-)
-async def test_the_picture_of_a_stream_has_no_words_on_a_healthy_line(
-    hall: Hall, table: int, words: str
-) -> None:
+async def test_the_picture_of_a_stream_has_no_words_on_a_healthy_line(hall: Hall) -> None:
     async with chromium() as browser:
         page, wrong = await opened_apart(browser, hall.url, width=400, height=480)
         await page.clock.install()
-        await page.goto(f"{hall.url}/embed/{table}")
-        await expect(page.locator(".note")).to_contain_text(words)
-        await page.goto(f"{hall.url}/embed/{table}?background=none")
-        if table != 99:
-            await expect(page.locator(".name").first).to_have_attribute(
-                "title", fake_hall.PLAYERS[table - 1][4]
-            )
-        await expect(page.locator(".note")).to_have_text("")
-        await page.clock.run_for(2_000)
-        await expect(page.locator(".note")).to_have_text("")
+        for table, words in NOTES:
+            await page.goto(f"{hall.url}/embed/{table}")
+            await expect(page.locator(".note")).to_contain_text(words)
+            await page.goto(f"{hall.url}/embed/{table}?background=none")
+            if table != 99:
+                await expect(page.locator(".name").first).to_have_attribute(
+                    "title", fake_hall.PLAYERS[table - 1][4]
+                )
+            await expect(page.locator(".note")).to_have_text("")
+            await page.clock.run_for(2_000)
+            await expect(page.locator(".note")).to_have_text("")
         assert wrong == []
 
 
-@pytest.mark.parametrize(
-    ("path", "heading"),
-    [
-        ("/embed/3?background=none", "Table 3"),
-        ("/embed/round", "All boards"),
-        ("/embed/ticker", "All boards"),
-        ("/embed/standings", "Standings"),
-    ],
-)
-async def test_what_stands_in_another_site_has_a_heading_for_ears(
-    hall: Hall, path: str, heading: str
-) -> None:
+async def test_what_stands_in_another_site_has_a_heading_for_ears(hall: Hall) -> None:
     async with chromium() as browser:
         page, wrong = await opened(browser, hall.url)
-        await page.goto(f"{hall.url}{path}")
-        first = page.get_by_role("heading", level=1, name=heading)
-        await expect(first).to_have_count(1)
-        box = await first.bounding_box()
-        assert box is not None
-        assert box["width"] <= 1, "it is not seen"
-        assert await serious(page) == []
+        for path, heading in HEADINGS:
+            await page.goto(f"{hall.url}{path}")
+            first = page.get_by_role("heading", level=1, name=heading)
+            await expect(first).to_have_count(1)
+            box = await first.bounding_box()
+            assert box is not None
+            assert box["width"] <= 1, "it is not seen"
+            assert await serious(page) == []
         assert wrong == []
 
 

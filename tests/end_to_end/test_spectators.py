@@ -16,7 +16,15 @@ from broker import messages as m
 from broker import topics
 from tests.dashboard import fake_hall
 from tests.end_to_end import browser as pages
-from tests.end_to_end.browser import becomes, chromium, opened, opened_apart, serious, serious_in_each_look
+from tests.end_to_end.browser import (
+    becomes,
+    chromium,
+    opened,
+    opened_apart,
+    resized,
+    serious,
+    serious_in_each_look,
+)
 from tests.end_to_end.told_hall import APART, Hall, told_hall
 from tests.waiting import until
 
@@ -501,12 +509,13 @@ async def test_with_the_colours_of_the_system_the_running_clock_is_still_marked(
         await context.close()
 
 
-@pytest.mark.parametrize(("width", "height"), [(360, 640), (768, 1024), (1920, 1080)])
-async def test_nothing_is_cut_off_at_the_side(hall: Hall, width: int, height: int) -> None:
+async def test_nothing_is_cut_off_at_the_side(hall: Hall) -> None:
     async with chromium() as browser:
-        page, wrong = await opened(browser, hall.url, width=width, height=height)
+        page, wrong = await opened(browser, hall.url)
         for path in ("/", "/table/3", "/?language=de"):
             await page.goto(f"{hall.url}{path}")
             await expect(page.locator("cg-board").first).to_be_visible()
-            assert await page.evaluate("document.documentElement.scrollWidth") == width
+            for width, height in ((360, 640), (768, 1024), (1920, 1080)):
+                await resized(page, width, height)
+                await becomes(lambda: page.evaluate("document.documentElement.scrollWidth"), width)
         assert wrong == []
