@@ -241,7 +241,7 @@ async def telling(shown: SharedChromium) -> AsyncIterator[None]:
 async def opened(browser: Browser, url: str, **size: int) -> tuple[Page, list[str]]:
     """A page, and everything that it complained about or asked of another site."""
     browsers = _shared.get(asyncio.get_running_loop())
-    shared = browsers and browsers.which(browser)
+    shared = browsers.which(browser) if browsers else None
     if shared is None:
         return await opened_apart(browser, url, **size)
     return await _watched(await shared.page(url), url, **size)
