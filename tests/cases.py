@@ -55,11 +55,12 @@ def cases() -> Iterator[Case]:
 def each(
     names: str | Sequence[str],
     table: Iterable[Any],
-    ids: Sequence[str] | Callable[[Any], object] | None = None,
+    ids: Iterable[str] | Callable[[Any], object] | None = None,
 ) -> Callable[[Test], Test]:
     """Run a test with each case of a table, written as for `pytest.mark.parametrize`."""
     wanted = [one.strip() for one in names.split(",")] if isinstance(names, str) else list(names)
     rows = list(table)
+    called = ids if ids is None or callable(ids) else list(ids)
     assert rows, f"there is no case for {names}"
 
     def decorated(test: Test) -> Test:
@@ -68,7 +69,7 @@ def each(
             with cases() as case:
                 for number, row in enumerate(rows):
                     values = (row,) if len(wanted) == 1 else tuple(row)
-                    with case(_named(ids, number, values)):
+                    with case(_named(called, number, values)):
                         test(**fixtures, **dict(zip(wanted, values, strict=True)))
 
         signature = inspect.signature(test)

@@ -13,6 +13,7 @@ from daemon.rulebook.limits import (
     time_pressure,
     wrong_start,
 )
+from tests.cases import each
 
 RULES = rules.load()
 COHEN, VKK, BCCA = RULES["cohen-chess"], RULES["vkk"], RULES["bcca-quickplay-2003"]
@@ -37,7 +38,7 @@ CLOCK = [
 ]
 
 
-@pytest.mark.parametrize(("ruleset", "limit"), CLOCK, ids=[one[0].id for one in CLOCK])
+@each(("ruleset", "limit"), CLOCK, ids=[one[0].id for one in CLOCK])
 def test_until_when_a_wrong_setting_is_corrected(ruleset: Ruleset, limit: int) -> None:
     for white, black in ((0, 0), (1, 0), (1, 1), (10, 9), (10, 10), (60, 60)):
         assert clock_may_be_corrected(ruleset, white, black) is (min(white, black) < limit)
@@ -64,9 +65,7 @@ START = [
 ]
 
 
-@pytest.mark.parametrize(
-    ("ruleset", "moves", "words"), START, ids=[f"{one[0].id} after {one[1]}" for one in START]
-)
+@each(("ruleset", "moves", "words"), START, ids=[f"{one[0].id} after {one[1]}" for one in START])
 def test_a_wrong_start_position(ruleset: Ruleset, moves: int, words: str | None) -> None:
     found = wrong_start(ruleset, moves + 1, moves, 300_000, 240_000)
     assert (found.words if found else None) == words
@@ -89,9 +88,7 @@ COLOURS = [
 ]
 
 
-@pytest.mark.parametrize(
-    ("ruleset", "moves", "words"), COLOURS, ids=[f"{one[0].id} after {one[1]}" for one in COLOURS]
-)
+@each(("ruleset", "moves", "words"), COLOURS, ids=[f"{one[0].id} after {one[1]}" for one in COLOURS])
 def test_reversed_colours(ruleset: Ruleset, moves: int, words: str | None) -> None:
     """Black has made so many moves, White one more."""
     found = reversed_colours(ruleset, moves + 1, moves, 300_000, 240_000)

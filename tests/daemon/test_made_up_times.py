@@ -12,6 +12,7 @@ from daemon.gaps.made_up_times import spread
 from daemon.judging.at_rest import MATE_S
 from daemon.judging.judgement import PATIENCE_S
 from drivers.events import Placement
+from tests.cases import each
 
 CASTLES = placement_of(chess.BaseBoard("r3k2r/8/8/8/8/2N5/8/R3K2R"))
 OFFERS = placement_of(chess.BaseBoard("4k3/8/4p3/3P4/2P5/8/8/4K3"))
@@ -69,9 +70,7 @@ CASES = [
 ]
 
 
-@pytest.mark.parametrize(
-    ("begins", "text", "n"), [case[1:] for case in CASES], ids=[case[0] for case in CASES]
-)
+@each(("begins", "text", "n"), [case[1:] for case in CASES], ids=[case[0] for case in CASES])
 def test_what_was_under_way_at_a_press_comes_while_the_press_is_judged(
     begins: Placement, text: str, n: int
 ) -> None:

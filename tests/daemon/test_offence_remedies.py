@@ -12,6 +12,7 @@ from daemon.cases.casebook import Casebook
 from daemon.cases.matters import Scene
 from daemon.cases.offence_remedies import completed_before, in_time_pressure
 from drivers.time_control import TimeControl
+from tests.cases import each
 from tests.rulesets.at_the_table import at_the_board
 
 RULES = rules.load()
@@ -34,8 +35,8 @@ def offence(
     return raised.incident
 
 
-@pytest.mark.parametrize("color", chess.COLORS, ids=["white", "black"])
-@pytest.mark.parametrize(
+@each("color", chess.COLORS, ids=["white", "black"])
+@each(
     ("completed", "gained_s"),
     [(0, 30), (38, 30), (39, 30), (40, 5), (41, 5), (70, 5)],
     ids=str,

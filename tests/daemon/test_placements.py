@@ -22,6 +22,7 @@ from daemon.reconstruction.placements import (
     touched,
 )
 from drivers.men import UNNAMED, Man
+from tests.cases import each
 from tests.daemon.clean_hands import random_game
 
 CASTLES = "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1"
@@ -54,13 +55,13 @@ MEN: tuple[Man, ...] = (
 )
 
 
-@pytest.mark.parametrize("man", MEN, ids=str)
+@each("man", MEN, ids=str)
 def test_every_man_has_a_code_of_his_own(man: Man) -> None:
     assert man_of(code_of(man)) == man
     assert [code_of(man) == code_of(other) for other in MEN].count(True) == 1
 
 
-@pytest.mark.parametrize("man", MEN, ids=str)
+@each("man", MEN, ids=str)
 def test_a_code_tells_the_side_of_a_man_with_a_name(man: Man) -> None:
     color = man.color if isinstance(man, chess.Piece) else None
     assert [side for side in chess.COLORS if is_man_of(code_of(man), side)] == [

@@ -10,6 +10,7 @@ import pytest
 from daemon.evidence import Pressed, Seen, SquareSeen
 from daemon.tables.played_unheard import Setting, Told, told, used
 from drivers.time_control import TimeControl
+from tests.cases import each
 
 HOUR_S = 3600.0
 CONTROL = "5400+30"
@@ -87,7 +88,7 @@ CASES = [
 ]
 
 
-@pytest.mark.parametrize(("log", "found", "why"), [one[1:] for one in CASES], ids=[one[0] for one in CASES])
+@each(("log", "found", "why"), [one[1:] for one in CASES], ids=[one[0] for one in CASES])
 def test_what_a_log_means(log: Log, found: Told, why: str) -> None:
     assert log.told() == (found, why)
 

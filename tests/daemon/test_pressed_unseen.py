@@ -11,6 +11,7 @@ from daemon.evidence import ClockSeen
 from daemon.gaps.pressed_unseen import UNSURE_S, plies_unseen, to_and_fro
 from daemon.reconstruction.placements import positions
 from drivers.time_control import TimeControl
+from tests.cases import each
 
 
 def shown(white_s: int, black_s: int, at: float, running: chess.Color | None = chess.WHITE) -> ClockSeen:
@@ -70,7 +71,7 @@ KNIGHTS = ["g1f3", "g8f6", "f3g1", "f6g8"]
 GAME = ["e2e4", "e7e5", *KNIGHTS, "d2d4"]
 
 
-@pytest.mark.parametrize("ply", range(len(GAME) + 1))
+@each("ply", range(len(GAME) + 1))
 def test_men_go_to_and_fro_where_a_position_of_the_gap_had_been_there_before(ply: int) -> None:
     """After the sixth ply they stand as after the second; what comes later has not been there."""
     made = positions(chess.Board(), [chess.Move.from_uci(uci) for uci in GAME])

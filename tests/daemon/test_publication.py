@@ -18,6 +18,7 @@ from daemon import facts
 from daemon.facts import Fact
 from daemon.game import HallState, fold
 from daemon.publication import View, compacted, messages_for, retained_messages
+from tests.cases import each
 from tests.daemon.facts_of_games import assignment, halls, incident, opening, records, standing
 
 STREAMS = [None, "public", "hall"]
@@ -123,7 +124,7 @@ CASES: list[tuple[str, list[Fact], list[str], list[str]]] = [
 ]
 
 
-@pytest.mark.parametrize(("made", "floor", "public"), [c[1:] for c in CASES], ids=[c[0] for c in CASES])
+@each(("made", "floor", "public"), [c[1:] for c in CASES], ids=[c[0] for c in CASES])
 def test_the_last_fact_is_told(made: list[Fact], floor: list[str], public: list[str]) -> None:
     assert paths(told(made)[-1]) == floor
     assert paths(told(made, "public")[-1]) == public

@@ -10,6 +10,7 @@ from daemon import rules
 from daemon.reconstruction.placements import positions
 from daemon.rulebook.clock_changes import time_text
 from daemon.rulebook.quickplay_finish import may_claim, progress, rulings
+from tests.cases import each
 
 RULES = rules.load()
 BCCA, STANDARD, US = RULES["bcca-quickplay-2003"], RULES["fide-standard-2023"], RULES["us-chess-7"]
@@ -44,7 +45,7 @@ WINDOW = [
 ]
 
 
-@pytest.mark.parametrize(
+@each(
     ("ruleset", "color", "left_ms", "bonus_s", "may"),
     [one[1:] for one in WINDOW],
     ids=[one[0] for one in WINDOW],

@@ -26,6 +26,7 @@ from daemon.replay import replayed
 from drivers.games import shelf
 from drivers.men import UNNAMED, Man
 from tests.bench.streams import PROFILES, Mode, stream
+from tests.cases import each
 from tests.daemon.board_at_hand import CASTLES, INDIFFERENT, PASSING, SEVENTH, START, TAKES, Indifferent
 from tests.daemon.clean_hands import random_game
 
@@ -439,7 +440,7 @@ BLINDLY: list[tuple[str, str, str, str]] = [
 ]  # fmt: skip
 
 
-@pytest.mark.parametrize(("fen", "acts", "move"), [c[1:] for c in BLINDLY], ids=[c[0] for c in BLINDLY])
+@each(("fen", "acts", "move"), [c[1:] for c in BLINDLY], ids=[c[0] for c in BLINDLY])
 def test_what_a_board_shows_that_does_not_know_its_men(fen: str, acts: str, move: str) -> None:
     lines = Lines(fen, named=False)
     for act in acts.split():

@@ -23,6 +23,7 @@ from daemon.recording import Line, Meta, OccupancyChanged, OccupancyRead, Record
 from drivers.events import Placement, PlacementRead, SquareChanged
 from drivers.games import shelf
 from drivers.profile import SERIAL
+from tests.cases import each
 
 # --- which way the board lies ---------------------------------------------------------------------------
 
@@ -79,8 +80,8 @@ SHOWN: list[tuple[str, list[Value]]] = [
 ]  # fmt: skip
 
 
-@pytest.mark.parametrize("values", [c[1] for c in SHOWN], ids=[c[0] for c in SHOWN])
-@pytest.mark.parametrize("start", [START, EMPTY], ids=["from the first squares", "from anywhere"])
+@each("values", [c[1] for c in SHOWN], ids=[c[0] for c in SHOWN])
+@each("start", [START, EMPTY], ids=["from the first squares", "from anywhere"])
 def test_the_men_show_which_way_the_board_lies(values: list[Value], start: Placement) -> None:
     assert not lies_turned(start, values)
     assert lies_turned(start, list(map(turned_round, values)))
@@ -126,8 +127,8 @@ STROKES: list[tuple[str, list[Stroke]]] = [
 ]  # fmt: skip
 
 
-@pytest.mark.parametrize("strokes", [c[1] for c in STROKES], ids=[c[0] for c in STROKES])
-@pytest.mark.parametrize("seen", [blindly, in_whole], ids=["square by square", "as whole readings"])
+@each("strokes", [c[1] for c in STROKES], ids=[c[0] for c in STROKES])
+@each("seen", [blindly, in_whole], ids=["square by square", "as whole readings"])
 def test_men_without_names_show_which_way_the_board_lies_by_who_comes_first(
     seen: Callable[..., list[Value]], strokes: list[Stroke]
 ) -> None:
@@ -150,7 +151,7 @@ def test_what_comes_after_the_first_moves_does_not_count() -> None:
 GAMES = range(0, len(shelf()), 10)
 
 
-@pytest.mark.parametrize("index", GAMES)
+@each("index", GAMES)
 def test_the_first_moves_of_a_real_game_show_which_way_the_board_lies(index: int) -> None:
     """A ply a second, and after each a whole reading; those of the first squares are lost."""
     board = chess.Board()

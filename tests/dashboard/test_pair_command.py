@@ -13,6 +13,7 @@ import pytest
 import dashboard.pairing
 from dashboard.pairing.trf import read
 from dashboard.systems import SYSTEMS
+from tests.cases import each
 from tests.dashboard.flagfall_command import Flagfall
 from tests.dashboard.pairing.trf_files import FILES, FOLDER
 
@@ -148,7 +149,7 @@ def test_every_system_pairs_a_first_round_and_its_file_is_read_again(
     assert [player.previous_rank for player in file.tournament.players] == list(range(1, 11))
 
 
-@pytest.mark.parametrize("name", SYSTEMS)
+@each("name", SYSTEMS)
 def test_the_page_for_directors_has_every_system_and_each_of_its_settings(name: str) -> None:
     page = PAGE.read_text("utf-8")
     engine: Any = SYSTEMS[name].make()

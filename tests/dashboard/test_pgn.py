@@ -19,6 +19,7 @@ from dashboard import played
 from dashboard.pgn import SeenGame, pgn, seen_game
 from dashboard.played import Played
 from dashboard.projection import NOBODY, TableView
+from tests.cases import each
 from tests.dashboard import fake_hall
 from tests.dashboard.test_openings import game_of
 
@@ -201,7 +202,7 @@ UNCERTAIN = {
 }
 
 
-@pytest.mark.parametrize(("control", "times"), UNCERTAIN.values(), ids=UNCERTAIN)
+@each(("control", "times"), UNCERTAIN.values(), ids=UNCERTAIN)
 def test_what_a_move_took_is_left_out_where_it_is_not_certain(
     control: str, times: list[tuple[int | None, int]]
 ) -> None:

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from broker import messages as m
 from broker.message import Message
 from dashboard.projection import View, after, topic_of
+from tests.cases import each
 from tests.dashboard import fake_hall, told_event
 from tests.dashboard.agreed import MESSAGES, folded
 
@@ -154,7 +154,7 @@ NOT_SHOWN = [
 ]
 
 
-@pytest.mark.parametrize(("path", "shown"), SHOWN + NOT_SHOWN)
+@each(("path", "shown"), SHOWN + NOT_SHOWN)
 def test_only_paths_that_a_page_shows_have_a_topic(path: str, shown: bool) -> None:
     assert (topic_of(path) is not None) == shown
 

@@ -14,6 +14,7 @@ from cryptography.hazmat.primitives.asymmetric import ec
 from dashboard import push_service
 from dashboard.push_message import Keys, packed, unpacked
 from dashboard.push_service import Answer, BadEndpoint, PushServices, of_the_internet
+from tests.cases import each
 from tests.dashboard.fake_push import FakeBrowser, Service, a_service
 
 
@@ -23,7 +24,7 @@ def service(tmp_path: Path) -> Iterator[Service]:
         yield made
 
 
-@pytest.mark.parametrize(
+@each(
     "endpoint",
     [
         "http://push.example/1",
@@ -57,7 +58,7 @@ def test_an_address_as_browsers_have_it_is_taken() -> None:
         assert PushServices().check(endpoint).endswith("push.example")
 
 
-@pytest.mark.parametrize(
+@each(
     "address",
     [
         "127.0.0.1",

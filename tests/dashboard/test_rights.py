@@ -8,6 +8,7 @@ from hypothesis import strategies as st
 
 from dashboard.rights import WHO_MAY, Powers, Right, Role, everywhere, rights, who_has
 from dashboard.sector import EVERYWHERE, BadSector, Sector
+from tests.cases import each
 
 ARBITERS_OWN = {
     Right.ACKNOWLEDGE,
@@ -24,7 +25,7 @@ ARBITERS_OWN = {
 }
 
 
-@pytest.mark.parametrize("right", Right)
+@each("right", Right)
 def test_every_right_says_who_has_it_and_what_it_is(right: Right) -> None:
     assert WHO_MAY[right].roles
     assert WHO_MAY[right].what
@@ -86,7 +87,7 @@ def test_a_sector_is_written_in_ranges_of_tables(written: str, read: str) -> Non
     assert str(Sector.parse(written)) == read
 
 
-@pytest.mark.parametrize("written", ["", ",", "1,", "0", "5-3", "1-", "a", "1-2-3", "-5", "1000000", "1;2"])
+@each("written", ["", ",", "1,", "0", "5-3", "1-", "a", "1-2-3", "-5", "1000000", "1;2"])
 def test_what_names_no_tables_is_refused_in_a_sentence(written: str) -> None:
     with pytest.raises(BadSector, match=r"names no tables: write a sector as in 1-40,55\."):
         Sector.parse(written)

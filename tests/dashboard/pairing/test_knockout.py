@@ -10,6 +10,7 @@ from dashboard.pairing.decision import Decision
 from dashboard.pairing.knockout import Knockout, matches
 from dashboard.pairing.system import CannotPair, EventOver
 from dashboard.pairing.tournament import Bye, ByeKind, Game, Round, Tournament
+from tests.cases import each
 from tests.dashboard.pairing.played import field, games, play, with_result
 
 
@@ -33,7 +34,7 @@ def test_the_first_two_seeds_can_meet_only_in_the_final() -> None:
     assert matches(range(1, 9)) == ((1, 8), (4, 5), (2, 7), (3, 6))
 
 
-@pytest.mark.parametrize("players", range(2, 41))
+@each("players", range(2, 41))
 def test_if_the_better_seed_always_wins_the_best_are_last_to_go_and_free_places_are_theirs(
     players: int,
 ) -> None:

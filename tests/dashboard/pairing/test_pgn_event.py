@@ -10,6 +10,7 @@ from dashboard.pairing.pgn_event import read
 from dashboard.pairing.pgn_pairings import written
 from dashboard.pairing.source_text import BadFile
 from dashboard.pairing.tournament import Game, Player, Result, Round, Tournament
+from tests.cases import each
 from tests.dashboard.pairing.trf_files import FILES, event
 
 ALONE = "PGN has games alone: byes, and players who had no game yet, are to be entered in the report"
@@ -122,7 +123,7 @@ BAD = [
 ]  # fmt: skip
 
 
-@pytest.mark.parametrize(("text", "line", "words"), [case[1:] for case in BAD], ids=[case[0] for case in BAD])
+@each(("text", "line", "words"), [case[1:] for case in BAD], ids=[case[0] for case in BAD])
 def test_what_is_unclear_is_asked_for_with_its_line(text: str, line: int, words: str) -> None:
     with pytest.raises(BadFile) as refused:
         read(text)

@@ -13,6 +13,7 @@ from hypothesis import strategies as st
 from dashboard.pairing.pgn_pairings import read, with_results, written
 from dashboard.pairing.source_text import BadFile
 from dashboard.pairing.tournament import Game, Player, Result, Round, Tournament
+from tests.cases import each
 from tests.dashboard.pairing.trf_files import PAIRS, event
 
 EVENT = Tournament(
@@ -182,10 +183,8 @@ NO_SHOWS = [
 ]
 
 
-@pytest.mark.parametrize(
-    ("moves", "played"), [case[1:] for case in NO_SHOWS], ids=[case[0] for case in NO_SHOWS]
-)
-@pytest.mark.parametrize("result", ["1-0", "0-1"])
+@each(("moves", "played"), [case[1:] for case in NO_SHOWS], ids=[case[0] for case in NO_SHOWS])
+@each("result", ["1-0", "0-1"])
 def test_a_game_that_was_broken_off_is_a_game_once_both_have_moved(
     moves: str, played: bool, result: str
 ) -> None:

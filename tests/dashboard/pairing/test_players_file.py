@@ -16,7 +16,7 @@ from dashboard.pairing import table_text
 from dashboard.pairing.players_file import read, written
 from dashboard.pairing.source_text import BadFile
 from dashboard.pairing.tournament import Player
-from tests.cases import cases
+from tests.cases import cases, each
 from tests.dashboard.pairing.trf_files import random_event
 
 ADAMS = Player(
@@ -341,7 +341,7 @@ BAD = [
 ]  # fmt: skip
 
 
-@pytest.mark.parametrize(("text", "line", "column", "words"), [c[1:] for c in BAD], ids=[c[0] for c in BAD])
+@each(("text", "line", "column", "words"), [c[1:] for c in BAD], ids=[c[0] for c in BAD])
 def test_a_bad_list_says_where_and_what_was_expected(text: str, line: int, column: int, words: str) -> None:
     with pytest.raises(BadFile) as refused:
         read(text)

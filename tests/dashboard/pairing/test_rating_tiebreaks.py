@@ -4,15 +4,14 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-import pytest
-
 from dashboard.pairing.standings import standings
 from dashboard.pairing.tiebreaks.ratings import difference, expected
 from dashboard.pairing.tournament import Tournament
+from tests.cases import each
 from tests.dashboard.pairing.crosstables import met_by, tournament_of, worth
 
 
-@pytest.mark.parametrize(
+@each(
     ("percent", "points"),
     [
         (0, -800),
@@ -31,7 +30,7 @@ def test_what_a_percentage_is_worth(percent: int, points: int) -> None:
     assert difference(percent) == points
 
 
-@pytest.mark.parametrize(
+@each(
     ("gap", "percent"),
     [
         (0, 50),

@@ -11,6 +11,7 @@ from dashboard.pairing.quads import Quads
 from dashboard.pairing.round_robin import RoundRobin
 from dashboard.pairing.system import CannotPair, EventOver
 from dashboard.pairing.tournament import Bye, ByeKind, Game, Player, Result, Round, Tournament
+from tests.cases import each
 from tests.dashboard.pairing.played import field, games, play, with_result
 
 
@@ -149,7 +150,7 @@ def test_third_round_colours_of_quads_follow_from_the_toss_alone() -> None:
     assert Quads(toss_seed=3).pair(third) == Quads(toss_seed=3).pair(third)
 
 
-@pytest.mark.parametrize(
+@each(
     ("players", "sizes"),
     [(2, [2]), (3, [3]), (4, [4]), (5, [5]), (6, [6]), (7, [7]), (8, [4, 4]), (9, [4, 5]), (10, [4, 6]),
      (11, [4, 7]), (12, [4, 4, 4]), (15, [4, 4, 7])],

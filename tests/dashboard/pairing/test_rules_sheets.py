@@ -17,6 +17,7 @@ from dashboard.pairing.tiebreaks.sheet import ranking_sheet
 from dashboard.pairing.tournament import Tournament
 from dashboard.pairing.us_chess import UsChess
 from dashboard.systems import SYSTEMS, ranking_of, rules_sheet
+from tests.cases import each
 
 OTHERWISE: dict[str, tuple[Any, ...]] = {
     "team_rule": ("28N2", "plus-minus", "in-group", "off"),
@@ -47,7 +48,7 @@ OTHERWISE: dict[str, tuple[Any, ...]] = {
 SWISS = (UsChess(), Scholastic(), FideDutch())
 
 
-@pytest.mark.parametrize("name", SYSTEMS)
+@each("name", SYSTEMS)
 def test_a_sheet_is_sentences(name: str) -> None:
     """No name of a setting with its value alone, which nobody in the hall could read."""
     sheet = rules_sheet(SYSTEMS[name].make())
@@ -58,9 +59,7 @@ def test_a_sheet_is_sentences(name: str) -> None:
     assert len(set(sheet)) == len(sheet)
 
 
-@pytest.mark.parametrize(
-    ("engine", "name"), [(engine, one.name) for engine in SWISS for one in fields(engine)], ids=str
-)
+@each(("engine", "name"), [(engine, one.name) for engine in SWISS for one in fields(engine)], ids=str)
 def test_every_setting_of_a_swiss_is_named_and_another_value_reads_otherwise(engine: Any, name: str) -> None:
     usual = engine.rules_sheet()
     assert any(re.search(rf"\b{name}\b", line) for line in usual)

@@ -12,6 +12,7 @@ from dashboard.pairing.standings import standings
 from dashboard.pairing.tiebreaks.code import UnknownTieBreak, parsed
 from dashboard.pairing.tiebreaks.regulations import regulations_of
 from dashboard.pairing.tournament import Award, Game, Round, Tournament
+from tests.cases import each
 from tests.dashboard.pairing.crosstables import tournament_of
 from tests.dashboard.pairing.test_tiebreak_values import exercise
 
@@ -43,7 +44,7 @@ def test_the_next_tie_break_is_for_the_tied_alone() -> None:
     assert [row.player.number for row in rows] == [1, 2, 4, 3]
 
 
-@pytest.mark.parametrize(
+@each(
     ("system", "codes"),
     [
         ("fide-dutch", "BH/C1 BH SB DE"),

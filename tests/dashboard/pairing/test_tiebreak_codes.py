@@ -6,6 +6,7 @@ import pytest
 
 from dashboard.pairing.tiebreaks.code import KINDS, TieBreak, UnknownTieBreak, edition_on, parsed
 from dashboard.pairing.tiebreaks.criteria import FOR_EVERYBODY, FOR_THE_TIED
+from tests.cases import each
 
 WRITTEN = [
     ("BH", TieBreak("BH"), "BH"),
@@ -24,13 +25,13 @@ WRITTEN = [
 ]
 
 
-@pytest.mark.parametrize(("text", "code", "canonical"), WRITTEN, ids=[case[0] for case in WRITTEN])
+@each(("text", "code", "canonical"), WRITTEN, ids=[case[0] for case in WRITTEN])
 def test_codes_as_files_write_them(text: str, code: TieBreak, canonical: str) -> None:
     assert parsed(text) == code
     assert str(code) == canonical
 
 
-@pytest.mark.parametrize(
+@each(
     ("text", "sentence"),
     [
         ("BHH", "there is no tie-break 'BHH'; did you mean BH or H2H?"),
@@ -63,7 +64,7 @@ def test_every_code_can_be_worked_out() -> None:
     assert FOR_EVERYBODY.keys() & FOR_THE_TIED.keys() == set()
 
 
-@pytest.mark.parametrize(
+@each(
     ("day", "edition"),
     [
         ("2023/12/31", "2023-09"),

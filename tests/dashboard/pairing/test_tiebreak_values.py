@@ -15,6 +15,7 @@ from dashboard.pairing.tiebreaks.crosstable import Crosstable
 from dashboard.pairing.tiebreaks.regulations import Regulations
 from dashboard.pairing.tiebreaks.value import shown
 from dashboard.pairing.tournament import Tournament
+from tests.cases import each
 from tests.dashboard.pairing.crosstables import tournament_of
 
 TABLE = tomllib.loads((Path(__file__).parent / "exercise.toml").read_text("utf-8"))
@@ -51,8 +52,8 @@ RATED = ["ARO", "TPR", "PTP", "APRO", "APPO"]
 US = ["SOLK", "MODMED", "MEDIAN", "CUM", "CUMOPP"]
 
 
-@pytest.mark.parametrize("edition", EDITIONS)
-@pytest.mark.parametrize("code", [*FIDE, *RATED, *US])
+@each("edition", EDITIONS)
+@each("code", [*FIDE, *RATED, *US])
 def test_the_exercise_table_in_every_edition(code: str, edition: str) -> None:
     got = values(crosstable(edition), parsed(code, edition))
     assert {number: value.number for number, value in got.items()} == expected(code, edition)

@@ -23,6 +23,7 @@ from dashboard.pairing.tournament import (
     scores,
 )
 from dashboard.pairing.trf import Team, read, written
+from tests.cases import each
 from tests.dashboard.pairing.trf_files import EXAMPLE, lines, player
 
 # --- dialects -----------------------------------------------------------------------------------------------
@@ -71,9 +72,7 @@ CELLS = [
 ]
 
 
-@pytest.mark.parametrize(
-    ("one", "two", "game"), [case[1:] for case in CELLS], ids=[case[0] for case in CELLS]
-)
+@each(("one", "two", "game"), [case[1:] for case in CELLS], ids=[case[0] for case in CELLS])
 def test_entries_of_a_game(one: str, two: str, game: Game) -> None:
     source = lines(player(1, one), player(2, two))
     assert read(source).tournament.rounds == (Round((game,)),)
@@ -88,7 +87,7 @@ BYES = [
 ]  # fmt: skip
 
 
-@pytest.mark.parametrize(("cell", "kind"), BYES)
+@each(("cell", "kind"), BYES)
 def test_entries_without_an_opponent(cell: str, kind: ByeKind) -> None:
     source = lines(player(1, "   2 w 1"), player(2, "   1 b 0"), player(3, cell))
     assert read(source).tournament.rounds[0].byes == (Bye(3, kind),)
@@ -130,9 +129,7 @@ SETTINGS = [
 ]  # fmt: skip
 
 
-@pytest.mark.parametrize(
-    ("record", "says"), [case[1:] for case in SETTINGS], ids=[case[0] for case in SETTINGS]
-)
+@each(("record", "says"), [case[1:] for case in SETTINGS], ids=[case[0] for case in SETTINGS])
 def test_settings_in_every_dialect(record: str, says: dict[str, object]) -> None:
     source = lines(record, *(player(number) for number in (1, 2, 3, 4)))
     file = read(source)
@@ -285,9 +282,7 @@ BAD = [
 ]  # fmt: skip
 
 
-@pytest.mark.parametrize(
-    ("source", "line", "column", "words"), [case[1:] for case in BAD], ids=[case[0] for case in BAD]
-)
+@each(("source", "line", "column", "words"), [case[1:] for case in BAD], ids=[case[0] for case in BAD])
 def test_a_bad_file_says_where_and_what_was_expected(source: str, line: int, column: int, words: str) -> None:
     with pytest.raises(BadFile) as refused:
         read(source)

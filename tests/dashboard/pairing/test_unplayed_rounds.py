@@ -11,6 +11,7 @@ from dashboard.pairing.standings import standings
 from dashboard.pairing.tiebreaks.crosstable import Crosstable
 from dashboard.pairing.tiebreaks.regulations import Regulations
 from dashboard.pairing.tournament import Award, Game, Player, Points, Result, Round, Tournament
+from tests.cases import each
 from tests.dashboard.pairing.crosstables import met_by, tournament_of, worth
 from tests.dashboard.pairing.test_tiebreak_values import exercise
 
@@ -19,7 +20,7 @@ def crosstable(tournament: Tournament, **rules: object) -> Crosstable:
     return Crosstable(tournament, len(tournament.rounds), Regulations(**rules))  # type: ignore[arg-type]
 
 
-@pytest.mark.parametrize(
+@each(
     ("line", "categories"),
     [
         ("PAB, W 1, FPB, B 0", [1, 0, 1, 0]),

@@ -12,6 +12,7 @@ from dashboard.pairing.tournament import Bye, ByeKind, Game, Round, Tournament
 from dashboard.pairing.vkk import Vkk
 from dashboard.pairing.vkk.group import dealt, sizes
 from dashboard.pairing.vkk.next_stage import crossed, is_knockout, regrouped
+from tests.cases import each
 from tests.dashboard.pairing.played import field, games, play, with_result
 
 POINTS = {"1": "1-0", "=": "1/2", "0": "0-1"}
@@ -210,7 +211,7 @@ def test_with_two_groups_the_order_of_the_first_two_is_played_off() -> None:
     assert "their order matters" in texts(tournament)[0]
 
 
-@pytest.mark.parametrize(
+@each(
     ("players", "expected"),
     [(3, (3,)), (4, (4,)), (5, (5,)), (6, (3, 3)), (7, (4, 3)), (8, (4, 4)), (9, (5, 4)), (10, (4, 3, 3)),
      (11, (4, 4, 3)), (13, (5, 4, 4)), (40, (4,) * 10)],

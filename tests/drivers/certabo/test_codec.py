@@ -64,7 +64,7 @@ def written(says: str) -> bytes:
             raise AssertionError(says)
 
 
-@pytest.mark.parametrize("command", COMMANDS, ids=lambda command: command.name)
+@each("command", COMMANDS, ids=lambda command: command.name)
 def test_orders_to_the_lamps_are_written_as_the_page_has_them(command: Worked) -> None:
     assert written(command.says[0]) == command.data
 
