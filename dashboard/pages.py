@@ -5,6 +5,7 @@ from __future__ import annotations
 import gzip
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import cached_property
 from pathlib import Path
 
 from starlette.datastructures import Headers
@@ -34,12 +35,16 @@ NOT_BUILT = """<!doctype html><meta charset="utf-8"><title>Flagfall</title>
 """
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class _File:
     body: bytes
-    packed: bytes
     type: str
     cache: str
+
+    @cached_property
+    def packed(self) -> bytes:
+        """Packed when somebody asks for it: a start would wait for hundreds of files."""
+        return gzip.compress(self.body, 9, mtime=0)
 
 
 class Pages:
@@ -90,5 +95,4 @@ class Pages:
 def _read(path: Path) -> _File:
     body = path.read_bytes()
     hashed = path.parent.name == "assets"
-    packed = gzip.compress(body, 9, mtime=0)
-    return _File(body, packed, TYPES[path.suffix], FOREVER if hashed else ASK_FIRST)
+    return _File(body, TYPES[path.suffix], FOREVER if hashed else ASK_FIRST)

@@ -353,14 +353,14 @@ async def test_no_secret_stands_in_a_log_in_an_address_or_in_the_state(tmp_path:
 
 
 def test_no_address_takes_a_secret_in_its_path_or_query() -> None:
-    from tests.dashboard.test_http_schema import OPERATIONS
+    from tests.dashboard.test_http_schema import operations
 
-    named = {part for label in OPERATIONS for part in re.findall(r"\{(\w+)\}", label)}
+    named = {part for label in operations() for part in re.findall(r"\{(\w+)\}", label)}
     # The key of a table's card stands on it for everybody who sits there, and opens nothing else; the code of
     # an on-screen clock is on its device, beside its board.
     of_the_desk = {"event", "room", "action", "kind"}
     assert named == {"name", "number", "rest", "table", "key", "code", *of_the_desk}
-    queries = {parameter.name for one in OPERATIONS.values() for parameter in one.query}
+    queries = {parameter.name for one in operations().values() for parameter in one.query}
     of_the_floor = {"since", "until", "name", "id", "tables"}
     assert queries == {"table", "desk", "had", "event", "round", "section", *of_the_floor}
 
