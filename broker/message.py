@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Literal, Self
 
 from pydantic import BaseModel, ConfigDict
 
@@ -15,3 +15,7 @@ class Message(BaseModel):
     """Base of every payload: immutable, tolerant of fields that a newer writer adds."""
 
     model_config = ConfigDict(frozen=True, extra="ignore")
+
+    def __deepcopy__(self, memo: object = None) -> Self:
+        """The same: nobody changes a message."""
+        return self

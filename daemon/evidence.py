@@ -71,6 +71,9 @@ class Pressed:
     at: float
     came_at: float | None = None
 
+    def __deepcopy__(self, _: object) -> Pressed:
+        return self
+
     @property
     def known_at(self) -> float:
         """When it was heard of."""
@@ -91,6 +94,9 @@ class ClockSeen:
     running: chess.Color | None
     flag: chess.Color | None
     at: float
+
+    def __deepcopy__(self, _: object) -> ClockSeen:
+        return self
 
 
 @dataclass(frozen=True, slots=True)

@@ -33,6 +33,9 @@ class Made(NamedTuple):
     recovered: bool = False
     confidence: float | None = None
 
+    def __deepcopy__(self, _: object) -> Made:
+        return self
+
 
 class Record:
     """The scoresheet of one game, and what is journalled of it.

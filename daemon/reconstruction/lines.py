@@ -105,6 +105,9 @@ class Ply(NamedTuple):
     seen: bool = True  # False: no reading shows that its man landed
     lifted_at: float | None = None  # when he was seen to leave; None = nobody knows
 
+    def __deepcopy__(self, _: object) -> Ply:
+        return self  # nobody changes a move, and a line has many
+
 
 class Candidate(NamedTuple):
     """A ply to try.
