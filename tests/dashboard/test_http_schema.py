@@ -85,7 +85,7 @@ def inner(guard: Guard) -> FastAPI:
 
 
 @cache
-def operations() -> dict[str, APIOperation[Any, Any]]:
+def operations() -> dict[str, APIOperation[Any, Any, Any, Any]]:
     """Every address and method that our schema has."""
     schema = schemathesis.openapi.from_dict(inner(guarded(Path("no-state-here"))[0]).openapi())
     return {one.ok().label: one.ok() for one in schema.get_all_operations() if isinstance(one, Ok)}
@@ -110,8 +110,7 @@ class Here(HTTPAdapter):
 
     def send(self, request: requests.PreparedRequest, *_: Any, **__: Any) -> requests.Response:
         """What the application answers."""
-        address, sent = urlsplit(request.url or ""), request.body or b""
-        sent = sent.encode() if isinstance(sent, str) else sent
+        address, sent = urlsplit(request.url or ""), _bytes(request.body or b"")
         headers = {"host": address.netloc, **request.headers}
         scope = {
             "type": "http",
@@ -123,7 +122,9 @@ class Here(HTTPAdapter):
             "raw_path": address.path.encode(),
             "query_string": address.query.encode(),
             "root_path": "",
-            "headers": [(key.lower().encode("latin-1"), _bytes(value)) for key, value in headers.items()],
+            "headers": [
+                (key.lower().encode("latin-1"), _bytes(value, "latin-1")) for key, value in headers.items()
+            ],
             "client": ("127.0.0.1", 50000),
             "server": ("127.0.0.1", 80),
         }
@@ -154,8 +155,9 @@ class Here(HTTPAdapter):
         return start, b"".join(one.get("body", b"") for one in body)
 
 
-def _bytes(value: str | bytes) -> bytes:
-    return value if isinstance(value, bytes) else value.encode("latin-1")
+def _bytes(value: object, encoding: str = "utf-8") -> bytes:
+    assert isinstance(value, str | bytes), "nothing is sent in pieces"
+    return value if isinstance(value, bytes) else value.encode(encoding)
 
 
 @dataclass(frozen=True)
