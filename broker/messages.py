@@ -59,7 +59,10 @@ class Assignment(Message):
         description='As in the PGN tag: "5400+30", "40/7200:3600"; with a US delay "5400d5", with '
         'Bronstein\'s bonus "5400b5".'
     )
-    ruleset: Ruleset
+    ruleset: Ruleset = Field(
+        description="In a request it may be named by its id alone, of those in `floor/rulesets`; an empty id "
+        "is the hall's own. Given otherwise, it has every field."
+    )
     starts_at: int | None = Field(default=None, description="The announced start, UTC in ms; None = none.")
     audiences: list[str] = Field(
         default=["public"],

@@ -37,6 +37,11 @@ def composed(text: str) -> str:
     return " ".join(unicodedata.normalize("NFC", "".join(kept)).split())
 
 
+def unprintable(text: str) -> str:
+    """Return the first character that ends a line or is no text; empty if there is none."""
+    return next((one for one in text if unicodedata.category(one) in {"Cc", "Zl", "Zp", "Cs", "Cn"}), "")
+
+
 def _is_blank(character: str) -> bool:
     """Whether something that cannot be printed stands for a blank; marks of formatting stand for nothing."""
     return unicodedata.category(character) not in {"Cf", "Cs", "Co", "Cn"}

@@ -429,7 +429,7 @@ class HallProcess:
 
     async def _answer(self, arrived: Arrived) -> Reply | None:
         """The answer; None = it comes later, from somebody else."""
-        request = request_in(arrived)
+        request = self.hall.with_whole_rules(request_in(arrived), rules.own_for)
         if isinstance(request, StretchRequest):
             self.start(self._stretch(request), f"stretch of table {request.table}")
             return None

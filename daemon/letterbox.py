@@ -17,6 +17,7 @@ from broker.errors import BadPayload
 from broker.message import Message
 from broker.payloads import Arrived, parse
 from broker.requests import Request
+from daemon.tables.named_rules import named
 
 LARGEST = 64 * 1024
 """Bytes of a request: a rule set has some 7000, a thousand moves as many."""
@@ -46,6 +47,18 @@ def sender_of(arrived: Arrived) -> Sender | None:
         return None
 
 
+def _with_named_rules(arrived: Arrived) -> bytes:
+    """The payload; that of an assignment with a rule set that is named by its id alone made readable."""
+    if arrived.path != topics.ASSIGN.pattern:
+        return arrived.payload
+    try:
+        told = json.loads(arrived.payload)
+    except (ValueError, RecursionError):
+        return arrived.payload
+    changed = named(told)
+    return arrived.payload if changed is told else json.dumps(changed).encode()
+
+
 def request_in(arrived: Arrived) -> Request:
     """What is asked.
 
@@ -59,7 +72,7 @@ def request_in(arrived: Arrived) -> Request:
         raise BadPayload(
             f"A message on {arrived.path} has {len(arrived.payload)} bytes: a request has at most {LARGEST}."
         )
-    request = parse(found[0], arrived.payload, arrived.path)
+    request = parse(found[0], _with_named_rules(arrived), arrived.path)
     assert isinstance(request, Request)
     if not re.match(WORD, request.client):
         raise BadPayload(

@@ -102,6 +102,14 @@ def default_for(time_control: str) -> Ruleset:
     return next(made for name, made in load().items() if wanted in classes_of(name))
 
 
+def own_for(time_control: str) -> Ruleset:
+    """As `default_for`; that of a long game for a text that is no time control, which is refused later."""
+    try:
+        return default_for(time_control)
+    except ValueError:
+        return default_for("5400+30")
+
+
 def classes_of(name: str) -> tuple[Class, ...]:
     """The classes of time control for which this rule set is taken when nobody chooses."""
     return next((source.default_for for source in _shipped() if source.id == name), ())

@@ -73,6 +73,7 @@ PURE = (
     "dashboard/desk/assigning.py",
     "dashboard/desk/event.py",
     "dashboard/desk/dbase.py",
+    "dashboard/desk/entered.py",
     "dashboard/desk/event_file.py",
     "dashboard/desk/files_in.py",
     "dashboard/desk/files_out.py",

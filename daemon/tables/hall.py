@@ -42,6 +42,7 @@ from daemon.refused import Refused, not_done
 from daemon.tables.checked_requests import TABLES, check
 from daemon.tables.eboard import NUMBERS, Eboard
 from daemon.tables.lamps import Lamps
+from daemon.tables.named_rules import with_whole_rules
 from daemon.tables.pausing import in_all, meant_by
 from daemon.tables.preview import Standing, changes
 from daemon.tables.remarking import remarked
@@ -541,6 +542,15 @@ class Hall:
             "_lamps": self._lamps.copy(),
         }
         return trial
+
+    def with_whole_rules(self, request: Request, own: Callable[[str], Ruleset]) -> Request:
+        """A request with the rule set that its assignment names; ``own`` is the hall's, by time control.
+
+        Raises:
+            BadPayload: the hall has none of this name, or it is incomplete.
+        """
+        chosen = self._rulesets.get(self._config.hall.ruleset)
+        return with_whole_rules(request, self._rulesets, lambda control: chosen or own(control))
 
     def _for_all(self, request: Request) -> Request:
         """A game for which nobody named audiences is for all that the hall has."""

@@ -15,6 +15,7 @@ from dataclasses import dataclass
 from broker import event_messages as e
 from broker import messages as m
 from broker import requests, topics
+from broker.ruleset import Ruleset
 from broker.topics import Topic
 from dashboard.desk import facts as f
 from dashboard.desk.as_tournament import called
@@ -172,7 +173,7 @@ class _Asks:
     def seat(self, one: _Place, there: m.Assignment | None = None) -> Iterator[Asking]:
         """Its players are seated, unless they sit ``there`` as they should."""
         wanted = self._assignment(one)
-        if wanted is not None and (there is None or not _same(wanted, there)):
+        if there is None or not _same(wanted, there):
             about = f"{self.arranged} {one.seat.set_seq}"
             yield self._signed(topics.ASSIGN, one.table, about, assignment=wanted)
 
@@ -202,11 +203,9 @@ class _Asks:
             about = f"{self.arranged} {there.assignment.game}"
             yield self._signed(topics.UNASSIGN, table, about)
 
-    def _assignment(self, one: _Place) -> m.Assignment | None:
-        """What its table is told; None = the section has no rule set yet, and no table can be told."""
+    def _assignment(self, one: _Place) -> m.Assignment:
+        """What its table is told."""
         settings = one.section.settings
-        if settings.rules is None:
-            return None
         white, black = (
             shown(self.event, self.event.entries[player], self.people) for player in one.seat.players
         )
@@ -220,7 +219,7 @@ class _Asks:
                 "white": white,
                 "black": black,
                 "time_control": settings.time_control,
-                "ruleset": settings.rules,
+                "ruleset": settings.rules or HALLS_OWN,
                 "starts_at": one.round_.starts_at,
                 "minors": {name: minors_of(self.event, name) for name in sorted(self.hall.audiences)},
             }
@@ -236,8 +235,13 @@ class _Asks:
         return Asking(topic, table, topic.payload.model_validate({**head, **said}))
 
 
+HALLS_OWN = Ruleset(id="", name="", source="")
+"""What a hall resolves as its own rule set: that of a section for which nobody chose one."""
+
+
 def _same(wanted: m.Assignment, there: m.Assignment) -> bool:
-    return wanted.model_copy(update={"audiences": there.audiences}) == there
+    ruleset = wanted.ruleset if wanted.ruleset.id else there.ruleset
+    return wanted.model_copy(update={"audiences": there.audiences, "ruleset": ruleset}) == there
 
 
 def _begun(there: LiveTable) -> bool:

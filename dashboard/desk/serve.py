@@ -20,6 +20,7 @@ from dashboard.desk import files_out
 from dashboard.desk.actions import ACTIONS
 from dashboard.desk.actions.records import LONGEST_QUESTION, undo_asked
 from dashboard.desk.actions.rounds import SetResult, set_result
+from dashboard.desk.actions.situation import Body
 from dashboard.desk.desk import Desk, utc_ms
 from dashboard.desk.drafts import Drafts
 from dashboard.desk.event import Event, Refused
@@ -65,10 +66,8 @@ class Done(BaseModel):
     body: dict[str, Any] = {}
 
 
-class Opened(BaseModel):
+class Opened(Body):
     """An event that is to be opened."""
-
-    model_config = ConfigDict(extra="forbid")
 
     request: str = Field(min_length=8, max_length=IDENTITY)
     id: str = Field(max_length=IDENTITY)

@@ -67,6 +67,8 @@ FORMS: Mapping[str, str] = {
 def not_understood(error: ValidationError) -> str:
     """The first thing that is wrong, and where: "Player 3: the name is empty." """
     first = error.errors(include_url=False, include_input=False)[0]
+    if first["type"] == "value_error":  # of our own: a whole sentence
+        return str(first["ctx"]["error"])
     *around, last = first["loc"] or ("it",)
     said = _Said(first.get("ctx", {}))
     wrong = SAYS.get(first["type"], "").format_map(said) or first["msg"].lower()

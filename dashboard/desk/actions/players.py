@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import combinations
 
@@ -17,6 +18,7 @@ from dashboard.desk.history import next_numbers
 from dashboard.desk.people import person_of
 from dashboard.pairing.list_cells import BIRTH, birth
 from dashboard.pairing.places import figure, listed
+from dashboard.pairing.titles import TITLES, title_of
 from dashboard.pairing.tournament import ByeKind
 from dashboard.systems import SWISS
 
@@ -140,9 +142,23 @@ def _as_kept(person: f.Person, teams: dict[str, str]) -> f.Person:
         raise Refused(
             f"{person.name}: {person.birth!r} is no {BIRTH.removeprefix('a ')}. Nothing was entered."
         ) from None
-    team = " ".join(person.team.split())
-    team = teams.setdefault(plain(team), team) if team else ""
-    return person.model_copy(update={"birth": born, "team": team})
+    _check_codes(person)
+    team = teams.setdefault(plain(person.team), person.team) if person.team else ""
+    title, federation = title_of(person.title) or "", person.federation.upper()
+    return person.model_copy(update={"birth": born, "team": team, "title": title, "federation": federation})
+
+
+def _check_codes(person: f.Person) -> None:
+    """Everything that has columns of its own in a tournament report fits them. Raises `Refused`."""
+    if (title := person.title) and title.upper() not in TITLES:
+        meant = (
+            f"write {known}" if (known := title_of(title)) else f"write one of {', '.join(sorted(TITLES))}"
+        )
+        raise Refused(f"{person.name}: {title!r} is no title of FIDE's: {meant}, or leave it empty.")
+    if (federation := person.federation) and not re.fullmatch(r"[A-Za-z]{3}", federation):
+        raise Refused(f"{person.name}: {federation!r} is no federation: write three letters, such as ISR.")
+    if (number := person.fide_id) and not re.fullmatch(r"[0-9]{1,11}", number):
+        raise Refused(f"{person.name}: {number!r} is no FIDE number: it has digits only, up to 11.")
 
 
 class ChangePlayer(Entrant):

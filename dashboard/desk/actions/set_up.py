@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from dataclasses import fields, replace
 from datetime import date
 
 from pydantic import Field
@@ -16,8 +16,11 @@ from dashboard.desk.time_controls import check_time_control
 from dashboard.errors import DashboardError
 from dashboard.event_settings import EventSettings
 from dashboard.pairing.decision import Decision
+from dashboard.pairing.system import PairingSystem
 from dashboard.pairing.tiebreaks.code import UnknownTieBreak, parsed
-from dashboard.systems import system, with_settings
+from dashboard.pairing.tiebreaks.regulations import regulations_of
+from dashboard.pairing.tournament import Tournament
+from dashboard.systems import UnknownSystem, system, with_settings
 
 
 class SetEvent(Body):
@@ -63,8 +66,7 @@ def set_section(body: SetSection, now: Situation) -> Made:
     try:
         found = system(settings.system)
         engine = found.make()
-        known = {name: text for name, text in settings.settings.items() if hasattr(engine, name)}
-        with_settings(engine, known, found.title)
+        check_settings(settings, engine, found.title)
         for code in settings.tie_breaks:
             parsed(code)
         check_time_control(settings.time_control)
@@ -74,6 +76,24 @@ def set_section(body: SetSection, now: Situation) -> Made:
     except (DashboardError, UnknownTieBreak, ValueError) as error:
         raise Refused(str(error)) from None
     return Made(f.SectionSet(section=body.section, settings=settings))
+
+
+def check_settings(settings: f.SectionSettings, engine: PairingSystem, called: str) -> None:
+    """Every setting is one of the system or of its standings, and has a value of it.
+
+    Raises:
+        UnknownSystem: with a sentence.
+    """
+    standing = regulations_of(Tournament(system=settings.system, edition=settings.edition))
+    given = EventSettings(settings.settings)
+    for settled, title in ((engine, called), (standing, "the standings")):
+        with_settings(settled, given.of(settled), title)
+    known = {field.name for one in (engine, standing) for field in fields(one) if field.init}
+    if strangers := sorted(name for name in settings.settings if name.replace("-", "_") not in known):
+        raise UnknownSystem(
+            f"There is no setting {strangers[0]!r} of {called} or of its standings; there are "
+            f"{', '.join(sorted(known))}."
+        )
 
 
 def check_tables(settings: f.SectionSettings) -> None:

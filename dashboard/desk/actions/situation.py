@@ -6,10 +6,12 @@ import random
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from types import MappingProxyType
+from typing import Any
 
-from pydantic import BaseModel, ConfigDict
+from pydantic import BaseModel, ConfigDict, model_validator
 
 from dashboard.desk import facts as f
+from dashboard.desk.entered import entered
 from dashboard.desk.event import Event
 from dashboard.desk.history import History
 from dashboard.desk.live import Live
@@ -54,6 +56,11 @@ class Body(BaseModel):
     """What an action understands."""
 
     model_config = ConfigDict(extra="forbid")
+
+    @model_validator(mode="before")
+    @classmethod
+    def _entered(cls, value: Any) -> Any:
+        return entered(value)
 
 
 class OfSection(Body):

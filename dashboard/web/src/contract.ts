@@ -81,6 +81,9 @@ export interface Assignment {
    * As in the PGN tag: "5400+30", "40/7200:3600"; with a US delay "5400d5", with Bronstein's bonus "5400b5".
    */
   time_control: string;
+  /**
+   * In a request it may be named by its id alone, of those in `floor/rulesets`; an empty id is the hall's own. Given otherwise, it has every field.
+   */
   ruleset: Ruleset;
   /** The announced start, UTC in ms; None = none. */
   starts_at: number | null;

@@ -83,7 +83,7 @@ def test_standings_of_an_audience_count_the_results_it_knows_and_no_other(small:
 
     assert sum(one.points for one in floor_.players) == 3
     assert floor_.complete
-    winner = small.section().number_of(small.last.seats[2].board.white)
+    winner = small.section().numbers.index(small.last.seats[2].board.white) + 1
     assert {one.player: one.points for one in behind.players if one.points} == {winner: 1.0}
     assert not behind.complete
 

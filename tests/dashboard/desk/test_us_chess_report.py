@@ -81,7 +81,7 @@ def test_it_says_what_each_round_brought(five: SmallEvent) -> None:
     assert players[0]["D_MEM_ID"] == "12000001"
     told = {one["D_PAIR_NUM"]: one for one in players}
     for number, one in enumerate(five.section().rounds, start=1):
-        at = {player: str(five.section().number_of(player)) for player in five.section().numbers}
+        at = {player: str(place) for place, player in enumerate(five.section().numbers, start=1)}
         for seat in one.seats:
             white, black = (at[player] for player in seat.players)
             codes = told[white][f"D_RND{number:02}"], told[black][f"D_RND{number:02}"]
