@@ -156,7 +156,7 @@ class Client:
             connection = self._present()
             await self._all_or_lost(
                 [
-                    connection.publish(self._root + one.path, payload, one.topic.qos, one.topic.retained)
+                    connection.publish(self._root + one.path, payload, one.topic.qos, one.kept)
                     for one in messages[start : start + IN_FLIGHT]
                     if self._can_be_told(one.path, payload := encode(one.message))
                 ]

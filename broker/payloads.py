@@ -37,6 +37,11 @@ class Outgoing:
         """Its topic below the root."""
         return self.topic.at(**self.places)
 
+    @property
+    def kept(self) -> bool:
+        """The broker is to keep it, or not to keep any more what it has."""
+        return self.topic.retained or self.message is None
+
 
 @dataclass(frozen=True, slots=True)
 class Arrived:

@@ -125,8 +125,9 @@ EVERYTHING = Rights(("#",), ("#",))
 
 def _below(role: Role) -> Rights:
     match role.kind:
-        case Kind.DAEMON:  # reads what it told to notice its last will, and what an earlier run has left
-            return Rights((FLOOR, AUDIENCE_TABLES, REPLIES), (REQUESTS, FLOOR, AUDIENCE_TABLES))
+        case Kind.DAEMON:  # reads what it told to notice its last will, and takes away what the broker keeps
+            areas = (FLOOR, AUDIENCE_TABLES, REPLIES, REQUESTS)
+            return Rights(areas, areas)
         case Kind.DASHBOARD:
             return Rights((REQUESTS,), (FLOOR, EVENTS, AUDIENCES, REPLIES))
         case Kind.DESK:

@@ -393,7 +393,7 @@ class HallProcess:
             if arrived.path == topics.STATUS.pattern:
                 self._heard_status(arrived)
                 continue
-            if self.publisher.silent:
+            if self.publisher.silent or not arrived.payload:  # what a broker had kept is gone
                 continue
             sender = sender_of(arrived)
             try:

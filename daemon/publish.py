@@ -5,7 +5,8 @@ everything, or a daemon that was killed, costs a repetition and never a loss; co
 their numbers. Of states that change faster than the broker takes them only the newest is sent.
 
 A broker may keep states that nobody tells any more: of tables and audiences that an earlier run had, with
-another configuration or another journal. Some time after each connection they are looked for and taken away.
+another configuration or another journal; and what it should never have kept, such as a request that somebody
+published as retained. Some time after each connection they are looked for and taken away.
 """
 
 from __future__ import annotations
@@ -14,7 +15,7 @@ import asyncio
 import contextlib
 import logging
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Protocol
 
 from broker import messages as m
@@ -40,6 +41,9 @@ LONGEST_WAIT_S = 1.0
 
 AWAY_S = 5.0
 """While the broker is away it is tried again after this even if nobody said that it is back."""
+
+READ_ONCE = ("requests/", "replies/")
+"""Below these nothing is ever kept, whatever version wrote it."""
 
 LEFT_BEHIND_AFTER_S = 10.0
 """So long after a connection what an earlier run has left is looked for: boards have been heard by then."""
@@ -237,7 +241,9 @@ class Publisher:
     async def _look(self) -> None:
         await asyncio.sleep(LEFT_BEHIND_AFTER_S)
         with contextlib.suppress(BrokerAway):  # then it is looked again after the next connection
-            self._left_behind = await self._teller.kept_topics("floor/#", "audience/+/table/#")
+            self._left_behind = await self._teller.kept_topics(
+                "floor/#", "audience/+/table/#", "requests/#", "replies/#"
+            )
             self._news.set()
 
     def _look_no_more(self) -> None:
@@ -246,10 +252,13 @@ class Publisher:
             self._looking.cancel()
 
     async def _take_away(self) -> None:
-        """Take away the states of which nothing is known here; what another version keeps, is its own."""
+        """Take away the states of which nothing is known here; what another version keeps, is its own.
+
+        A request, a reply or an event is read once. One that a broker was told to keep would come again after
+        each connection.
+        """
         left, self._left_behind = self._left_behind - self._kept, set()
-        found = [(path, match) for path in sorted(left) if (match := topics.match(path)) is not None]
-        gone = [Outgoing(topic, None, places) for _, (topic, places) in found if topic.retained]
+        gone = [Outgoing(*row) for path in sorted(left) if (row := _row_of(path)) is not None]
         await self._tell([one for one in gone if one.path in left])
 
     # --- telling ----------------------------------------------------------------------------------------
@@ -306,6 +315,18 @@ class Publisher:
         now = self._now()
         waits = [wait for stream in self._streams if (wait := stream.wait_ms(now)) is not None]
         return min([LONGEST_WAIT_S, *(wait / 1000 / self._rate for wait in waits)])
+
+
+def _row_of(path: str) -> tuple[Topic, None, Mapping[str, str | int]] | None:
+    """Where nothing is to be kept any more; None = another version may keep something there."""
+    match = topics.match(path)
+    if match is not None:
+        topic, places = match
+        return topic, None, places
+    if path.startswith(READ_ONCE):
+        whole = path.replace("{", "{{").replace("}", "}}")
+        return Topic(whole, m.Status, False, 1, "A request that nobody understands."), None, {}
+    return None
 
 
 async def _within(seconds: float, event: asyncio.Event) -> None:

@@ -48,7 +48,7 @@ STRANGE = frozenset(
 )
 
 MAY_WRITE: Mapping[str, frozenset[str]] = {
-    "daemon": FLOOR | PUBLIC | LOUNGE | REPLIES,
+    "daemon": REQUESTS | FLOOR | PUBLIC | LOUNGE | REPLIES,
     "dashboard": REQUESTS,
     "desk": OF_THE_DESK | EVENTS | PUBLIC_EVENTS | LOUNGE_EVENTS,
     "director": REQUESTS,
@@ -57,7 +57,7 @@ MAY_WRITE: Mapping[str, frozenset[str]] = {
     "integrator": frozenset(),
 }
 MAY_READ: Mapping[str, frozenset[str]] = {
-    "daemon": REQUESTS | FLOOR | PUBLIC | LOUNGE,
+    "daemon": REQUESTS | FLOOR | PUBLIC | LOUNGE | REPLIES,
     "dashboard": FLOOR | EVENTS | PUBLIC | LOUNGE | PUBLIC_EVENTS | LOUNGE_EVENTS | REPLIES,
     "desk": FLOOR | EVENTS | PUBLIC | LOUNGE | PUBLIC_EVENTS | LOUNGE_EVENTS | REPLIES,
     "director": FLOOR | EVENTS | REPLIES,

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from broker import client, users
+from broker import client, topics, users
 from broker.address import BrokerAddress
 from broker.client import Client
 from broker.gate import Delay
@@ -129,3 +129,20 @@ async def test_a_daemon_with_other_tables_and_audiences_leaves_nothing_of_the_on
             assert game.game == "g3"
         assert after < before
         assert {"floor/status", "floor/rulesets", "floor/table/1/game"} <= after
+
+
+async def test_what_is_read_once_is_not_kept_whoever_had_the_broker_keep_it(
+    at: Callable[[Kind], BrokerAddress], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Retained requests would be answered at each start."""
+    monkeypatch.setattr(publish, "LEFT_BEHIND_AFTER_S", 0.1)
+    monkeypatch.setattr(client, "QUIET_S", 0.5)
+    root = topics.root(HALL)
+    kept = {"requests/bind", "requests/nobody-knows-this", "requests/{odd}"}
+    async with Client(at(Kind.DASHBOARD), HALL) as asking, Client(at(Kind.DAEMON), HALL) as looking:
+        for path in kept:
+            await asking._present().publish(f"{root}/{path}", b'{"id": "r1", "client": "x"}', 1, True)
+        assert kept <= await looking.kept_topics("requests/#")
+        async with daemon(at(Kind.DAEMON), Journal.in_memory(), ["public"]), asyncio.timeout(WITHIN_S):
+            while await looking.kept_topics("requests/#"):
+                pass
