@@ -612,6 +612,17 @@ def back_up_journal(
     _end(journal_command.backup(file, to))
 
 
+@journal.command("salvage")
+def salvage_journal(
+    file: JournalFile,
+    to: Annotated[Path, typer.Argument(metavar="TO", help="The new journal; it is not there yet.")],
+) -> None:
+    """Write all sound records of a damaged journal into a new one, and name those that are lost."""
+    from daemon import journal_command
+
+    _end(journal_command.salvage(file, to))
+
+
 @journal.command("export")
 def export_journal(
     file: JournalFile,

@@ -17,11 +17,15 @@ from daemon.journal_sealing import ABOUT_PEOPLE, Sealed, forgotten_in, seal_of, 
 
 @dataclass(frozen=True, slots=True)
 class Fault:
-    """One thing that is wrong with a journal, and the number of the record it concerns."""
+    """One thing that is wrong with a journal, and the number of the record it concerns.
+
+    ``of_box``: it concerns the black box alone, and every record is as it was written.
+    """
 
     seq: int
     kind: Literal["changed", "missing", "reordered", "unreadable"]
     text: str
+    of_box: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,6 +35,7 @@ class Verification:
     Attributes:
         forgotten: so many texts about people are not there any more, as a record says.
         unfinished: some bytes of them may still be in the file.
+        left_out: why a copy is without the black box; empty = it has it.
     """
 
     records: int
@@ -38,6 +43,7 @@ class Verification:
     faults: tuple[Fault, ...]
     forgotten: int = 0
     unfinished: bool = False
+    left_out: str = ""
 
 
 class TextCheck:

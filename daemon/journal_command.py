@@ -14,10 +14,11 @@ from pathlib import Path
 
 from pydantic import ValidationError
 
-from daemon import casebook_forget, clock_words, facts, journal_forget
+from daemon import casebook_forget, clock_words, facts, journal_forget, journal_salvage
 from daemon.facts import Record
 from daemon.game_pgn import pgn, recorded_games
 from daemon.journal_backup import back_up
+from daemon.journal_check import Verification
 from daemon.journal_file import NOT_FINISHED, JournalFile
 from daemon.journal_forget import Found, Wanted, found_in, now_ms, whole
 from daemon.journal_format import Head, JournalError
@@ -47,6 +48,9 @@ OTHER_HEAD = (
 CASEBOOK_TOO = "A dashboard keeps incidents and games that ended on its own. To delete them there too:"
 
 
+BOX_IS_FOR = "what boards said cannot be replayed from it. No record is missing."
+
+
 def verify(path: Path, told: str | None = None) -> int:
     """Check every record of a journal and say what is wrong with it.
 
@@ -72,7 +76,7 @@ def verify(path: Path, told: str | None = None) -> int:
         print(f"{path} by itself is as it was written: {OTHER_HEAD}", file=sys.stderr)
         return 1
     if found.faults:
-        print(f"{path} is damaged: keep it, and go on with a backup or a new journal.", file=sys.stderr)
+        print(f"{path} is damaged: {_to_do(path, found)}", file=sys.stderr)
         return 1
     end = f"{found.head.seq}:{found.head.chain.hex()}"
     print(f"{path}: all {found.records} records are as they were written; head {end}.")
@@ -84,6 +88,15 @@ def verify(path: Path, told: str | None = None) -> int:
     return 0
 
 
+def _to_do(path: Path, found: Verification) -> str:
+    if all(one.of_box for one in found.faults):
+        return (
+            f"only its black box is. The hall can go on with it; `flagfall journal backup {path} TO` copies "
+            "all else."
+        )
+    return f"keep it. `flagfall journal salvage {path} TO` writes all that is sound into a new journal."
+
+
 def backup(path: Path, to: Path) -> int:
     """Copy a journal, also while a daemon writes it, and check the copy."""
     try:
@@ -93,7 +106,45 @@ def backup(path: Path, to: Path) -> int:
         return 1
     end = f"{found.head.seq}:{found.head.chain.hex()}"
     print(f"{to}: all {found.records} records, each as it was written; head {end}.")
+    if found.left_out:
+        print(f"{found.left_out} It is left out of the copy: {BOX_IS_FOR}", file=sys.stderr)
     return 0
+
+
+def salvage(path: Path, to: Path) -> int:
+    """Write all sound records of a damaged journal into a new one, and name the lost."""
+    try:
+        made = journal_salvage.salvage(path, to)
+        with closing(JournalFile.reading(to)) as journal:
+            found = journal.verify()
+    except JournalError as error:
+        print(error, file=sys.stderr)
+        return 1
+    for fault in found.faults:
+        print(fault.text, file=sys.stderr)
+    print(f"{to}: {made.records} records of {path}, and {made.entries} entries of its black box.")
+    if made.lost:
+        print(f"Lost: records {_stretches(made.lost)}.", file=sys.stderr)
+    if made.unproven:
+        numbers = _stretches([(one, one) for one in made.unproven])
+        print(f"Behind a lost one, so that nothing proves it: records {numbers}.", file=sys.stderr)
+    if made.texts_lost:
+        print(
+            f"{_times_of(made.texts_lost, 'text')} about people are lost, and read as withheld.",
+            file=sys.stderr,
+        )
+    print(GO_ON_WITH, file=sys.stderr)
+    return 1 if found.faults else 0
+
+
+GO_ON_WITH = (
+    "Keep the damaged file. To go on with the new one, name it in [journal] of the configuration; look at "
+    "the games of which records are lost: what follows a lost move is in the journal, and not in its game."
+)
+
+
+def _stretches(found: Iterable[tuple[int, int]]) -> str:
+    return ", ".join(str(first) if first == last else f"{first} to {last}" for first, last in found)
 
 
 def forget(

@@ -64,6 +64,9 @@ ODD_HEADER = "the numbers at its beginning are not as SQLite leaves them"
 NEEDED = ("records", "texts", "head", "meta", "cursors")
 """The tables that a start depends on; the black box is none of them, and checking it takes long."""
 
+BOX_AT_ONCE = 2000
+"""Entries of the black box that are checked at a time: what writes need not wait for long."""
+
 WITH_SUMS = 2
 """From this format on, rows that are no records have a checksum each."""
 
@@ -412,35 +415,53 @@ class JournalFile:
 
     def _beside_the_records(self) -> Iterator[Fault]:
         """What is wrong with the structure of the file, with cursors, and with the black box."""
-        for (problem,) in self._rows("PRAGMA integrity_check(1)", []):
-            if problem != "ok":
-                yield _file_damaged(problem)
+        if whole := self._damage_of(("",)):
+            of_box = not self._damage_of(NEEDED) and bool(self._damage_of(("raw",)))
+            yield _box_damaged(whole) if of_box else _file_damaged(whole)
         if self.path is not None and odd_header(self.path):
             yield _file_damaged(ODD_HEADER)
         if self._format < WITH_SUMS:
             return
-        without = self._rows("SELECT value FROM meta WHERE key = 'raw_without_sum'", [])
-        since = int(without[0][0]) if without else 0
-        raw = f"SELECT at, link, direction, data, sum FROM raw WHERE id > {since}"
         for name, sql, kinds in (
             ("The identity of the journal", "SELECT key, value, sum FROM meta", (str, str)),
             ("How far a reader had come", "SELECT name, seq, sum FROM cursors", (str, int)),
-            ("The black box", raw, (int, str, str, bytes)),
         ):
-            with self._reading, closing(self._reader.cursor()) as cursor:
-                changed = sum(
-                    # The sum is over the bytes, which are the same for a text and for what is none any more.
-                    checksum(*row[:-1]) != row[-1] or tuple(map(type, row[:-1])) != kinds
-                    for row in cursor.execute(sql)
-                )
-            if changed:
-                rows = "1 entry is" if changed == 1 else f"{changed} entries are"
-                yield Fault(0, "changed", f"{name}: {rows} not what was written.")
+            if changed := sum(_is_changed(row, kinds) for row in self._rows(sql, [])):
+                yield Fault(0, "changed", f"{name}: {_entries_are(changed)} not what was written.")
+        try:
+            if changed := sum(self.box_changed()):
+                yield _box_damaged(f"{_entries_are(changed)} not what was written")
+        except sqlite3.DatabaseError as error:
+            yield _box_damaged(str(error))
+
+    def box_changed(self) -> Iterator[int]:
+        """How many entries of the black box are not what was written, some thousand at a time.
+
+        Raises:
+            sqlite3.DatabaseError: the next ones cannot be read.
+        """
+        if self._format < WITH_SUMS:
+            return
+        without = self._rows("SELECT value FROM meta WHERE key = 'raw_without_sum'", [])
+        since = int(without[0][0]) if without else 0
+        sql = (
+            f"SELECT id, at, link, direction, data, sum FROM raw WHERE id > ? ORDER BY id LIMIT {BOX_AT_ONCE}"
+        )
+        while rows := self._rows(sql, [since]):
+            since = rows[-1][0]
+            yield sum(_is_changed(row[1:], (int, str, str, bytes)) for row in rows)
+
+    def _damage_of(self, tables: Sequence[str]) -> str:
+        """What SQLite finds wrong with the structure of some tables ("" = of the file); empty = nothing."""
+        for table in tables:
+            for (text,) in self._rows(f"PRAGMA integrity_check({table or 1})", []):
+                if text != "ok":
+                    return str(text)
+        return ""
 
     def _refuse_damage(self) -> None:
         """Nothing goes on from records that are not those that were written; raises `JournalError`."""
-        checks = [self._rows(f"PRAGMA integrity_check({table})", []) for table in NEEDED]
-        problem = next((text for rows in checks for (text,) in rows if text != "ok"), None)
+        problem = self._damage_of(NEEDED)
         fault = (
             _file_damaged(problem)
             if problem
@@ -473,12 +494,26 @@ class JournalFile:
 def _damaged(path: Path | None, fault: Fault) -> JournalError:
     return JournalError(
         f"The journal {path} is damaged: {fault.text} `flagfall journal verify` says all of it. "
-        "Keep the file, and go on with a backup of it or with a new journal."
+        "Keep the file, and go on with a backup of it, or with what `flagfall journal salvage` writes into a "
+        "new journal: all that is sound."
     )
 
 
 def _file_damaged(what: str) -> Fault:
     return Fault(0, "unreadable", f"The file is damaged: {what}.")
+
+
+def _box_damaged(what: str) -> Fault:
+    return Fault(0, "changed", f"The black box is damaged: {what}.", of_box=True)
+
+
+def _is_changed(row: Sequence[object], kinds: tuple[type, ...]) -> bool:
+    # The sum is over the bytes, which are the same for a text and for what is none any more.
+    return checksum(*row[:-1]) != row[-1] or tuple(map(type, row[:-1])) != kinds
+
+
+def _entries_are(count: int) -> str:
+    return "1 entry is" if count == 1 else f"{count} entries are"
 
 
 def _row_of(entry: RawEntry) -> tuple[int, str, RawKind, bytes]:

@@ -215,6 +215,30 @@ def copied(path: Path, to: Path) -> None:
         remember(copy, "inode", "a copy")
 
 
+def copied_without_box(path: Path, to: Path) -> None:
+    """The same without the black box: where that is damaged, all else is worth a copy.
+
+    Raises:
+        sqlite3.Error: it cannot be read or written.
+        JournalError: the journal is of an earlier format.
+    """
+    with closing(connected(path, read_only=True)) as source, closing(sqlite3.connect(to)) as copy:
+        copy.isolation_level = None
+        if format_of(source, path) != len(FORMATS):
+            raise JournalError(
+                f"{path} is of an earlier format, and its black box is damaged: no copy is made."
+            )
+        migrate(copy, 0)
+        source.execute("BEGIN")  # one moment of a journal that is being written
+        with Transaction(copy):
+            copy.execute("DELETE FROM meta")
+            for table in ("meta", "records", "texts", "head", "cursors"):
+                rows = source.execute(f"SELECT * FROM {table}")
+                marks = ", ".join("?" * len(rows.description))
+                copy.executemany(f"INSERT INTO {table} VALUES ({marks})", rows)
+            remember(copy, "inode", "a copy")
+
+
 def odd_header(path: Path) -> bool:
     """Whether the numbers in SQLite's own header of a journal are not as SQLite leaves them.
 
@@ -338,8 +362,8 @@ def sentence(path: Path, error: Exception) -> JournalError:
         return _no_journal(path)
     if getattr(error, "sqlite_errorcode", None) == sqlite3.SQLITE_CORRUPT:
         return JournalError(
-            f"The journal {path} is damaged, and cannot be read: {error}. Keep it, and go on with a backup "
-            "or a new journal."
+            f"The journal {path} is damaged, and cannot be read: {error}. Keep it, and go on with a backup, "
+            "or with what `flagfall journal salvage` writes into a new journal."
         )
     return JournalError(
         f"The journal {path} cannot be opened: {error}. Check the folder, its rights and the disk."

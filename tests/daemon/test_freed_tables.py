@@ -140,6 +140,7 @@ async def test_what_is_read_once_is_not_kept_whoever_had_the_broker_keep_it(
     root = topics.root(HALL)
     kept = {"requests/bind", "requests/nobody-knows-this", "requests/{odd}"}
     async with Client(at(Kind.DASHBOARD), HALL) as asking, Client(at(Kind.DAEMON), HALL) as looking:
+        await until(lambda: asking.connected)
         for path in kept:
             await asking._present().publish(f"{root}/{path}", b'{"id": "r1", "client": "x"}', 1, True)
         assert kept <= await looking.kept_topics("requests/#")

@@ -24,7 +24,7 @@ from tests.daemon.test_journal import tampered
 
 EVERY_KIND: list[tuple[Fact, str]] = [
     (facts.Opened(version="1.2"), "daemon 1.2 started"),
-    (facts.Jumped(seconds=-3), "clock was set by -3 s"),
+    (facts.Jumped(seconds=-3), "clock was set back by 3 s"),
     (facts.Bound(table=1, board="47114"), "table 1: eboard 47114"),
     (opening()[0], "table 1: game g1, Anna - Boris, 180+2, test-2026"),
     (opening()[1], "table 1: game g1 starts from rnbq"),

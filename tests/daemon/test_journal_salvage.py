@@ -1,0 +1,119 @@
+"""A journal that is damaged anywhere loses what stood there, and nothing else; what is lost is named."""
+
+from __future__ import annotations
+
+import shutil
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+
+from daemon import facts, journal_command
+from daemon.game import fold
+from daemon.journal import Journal
+from daemon.journal_backup import back_up
+from daemon.journal_file import JournalFile
+from daemon.journal_format import JournalError
+from daemon.journal_salvage import salvage
+from tests.daemon.damaged_journals import damage, judged, made
+from tests.daemon.facts_of_games import opening, records
+from tests.waiting import until
+
+SEEDS = 24
+"""A share of ``python -m tests.daemon.damaged_journals 1000``."""
+
+
+@pytest.fixture(scope="module")
+def whole(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, list[bytes]]:
+    path = tmp_path_factory.mktemp("whole") / "hall.journal"
+    return path, made(path)
+
+
+def test_whatever_is_damaged_only_the_records_that_stood_there_are_lost(
+    whole: tuple[Path, list[bytes]], tmp_path: Path
+) -> None:
+    original, before = whole
+    wrong = {}
+    for seed in range(SEEDS):
+        damaged = tmp_path / f"{seed}.journal"
+        shutil.copy(original, damaged)
+        how, hurt = damage(damaged, seed)
+        _, why = judged(damaged, tmp_path / f"{seed}.saved", before, hurt)
+        if why:
+            wrong[f"{seed}: {how}"] = why
+    assert wrong == {}
+
+
+def test_what_is_only_in_the_wal_yet_is_saved_too(tmp_path: Path) -> None:
+    path = tmp_path / "hall.journal"
+    with closing(Journal.open(path)) as journal:
+        for number in range(100):
+            journal.append([facts.Jumped(seconds=number)], number, number).result()
+        for name in ("hall.journal", "hall.journal-wal"):
+            shutil.copy(tmp_path / name, tmp_path / f"killed{name[4:]}")
+    data = bytearray((tmp_path / "killed.journal").read_bytes())
+    data[:100] = bytes(100)  # SQLite takes it for no file of its own
+    (tmp_path / "killed.journal").write_bytes(data)
+    found = salvage(tmp_path / "killed.journal", tmp_path / "saved")
+    assert (found.records, found.lost) == (100, ())
+
+
+def test_the_command_names_what_is_lost_and_a_daemon_goes_on_with_the_rest(
+    whole: tuple[Path, list[bytes]], tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    damaged, saved = tmp_path / "hall.journal", tmp_path / "saved.journal"
+    hurt = set[int]()
+    seeds = iter(range(2, 400, 4))  # a page that is zeroed
+    while not hurt:
+        shutil.copy(whole[0], damaged)
+        _, hurt = damage(damaged, next(seeds))
+    with pytest.raises(JournalError, match="flagfall journal salvage"):
+        Journal.open(damaged)
+    assert journal_command.salvage(damaged, saved) == 0
+    said = capsys.readouterr()
+    assert f"records of {damaged}" in said.out
+    assert str(min(hurt)) in said.err
+    assert "Keep the damaged file" in said.err
+    assert journal_command.salvage(damaged, saved) == 1, "it is not written over"
+    with closing(Journal.open(saved)) as journal:
+        assert journal.append([facts.Jumped(seconds=1)], 1, 1).result()
+
+
+def test_what_is_no_journal_is_not_salvaged(tmp_path: Path) -> None:
+    (tmp_path / "letter").write_bytes(b"Dear Anna" * 1000)
+    with pytest.raises(JournalError, match="Nothing was made"):
+        salvage(tmp_path / "letter", tmp_path / "saved")
+    assert [one.name for one in tmp_path.iterdir()] == ["letter"]
+
+
+def test_what_rests_on_a_lost_record_stays_out_of_its_game() -> None:
+    made = records(opening(1, "g1", "e2e4", "e7e5", "g1f3", "b8c6"))
+    kinds = [one.fact.type for one in made]
+    for lost, kind in enumerate(kinds):
+        game = fold([one for one in made if one.seq != made[lost].seq]).table(1).game
+        moves = len(game.moves) if game else 0
+        before = kinds[:lost].count("moved")
+        assert moves == {"started": 0, "moved": before}.get(kind, 4), kind
+
+
+# --- the black box ----------------------------------------------------------------------------------------
+
+
+async def test_a_damaged_black_box_is_said_and_costs_nothing_else(
+    whole: tuple[Path, list[bytes]], tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    damaged = tmp_path / "hall.journal"
+    shutil.copy(whole[0], damaged)
+    data = bytearray(damaged.read_bytes())
+    at = data.index(bytes(range(200)))
+    data[at + 20 : at + 180] = bytes(160)
+    damaged.write_bytes(data)
+    with closing(Journal.open(damaged)) as journal:
+        await until(lambda: "The black box of the journal" in caplog.text)
+        assert journal.append([facts.Jumped(seconds=1)], 1, 1).result()
+    found = back_up(damaged, tmp_path / "copy")
+    assert found.records == len(whole[1]) + 1
+    assert found.faults == ()
+    assert "black box is damaged" in found.left_out
+    with closing(JournalFile.open(tmp_path / "copy")) as copy:
+        assert copy.verify().faults == ()
