@@ -6,7 +6,7 @@ What the rules have for it is worked out from the incident (`daemon/cases/offenc
 from __future__ import annotations
 
 import math
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 import chess
@@ -22,7 +22,7 @@ from daemon.facts import Fact, Raised
 from daemon.hands.finding import Finding
 from daemon.judging.judgement import Illegal, InTheAir, NoMove, OutOfPlace, PawnLeft
 from daemon.judging.presses import Waiting
-from daemon.reconstruction.lines import Wood
+from daemon.reconstruction.lines import Ply, Wood
 from daemon.rulebook.remedies import counts
 
 EARLY = "press_before_move"
@@ -71,6 +71,9 @@ class Accusations:
     def __init__(self, cases: Casebook) -> None:
         self._cases = cases
         self.named: dict[chess.Square, chess.Piece] = {}
+        self._stand: dict[chess.Square, chess.Piece] = {}  # since before the game, whatever they are
+        self._stand_since = -math.inf
+        self._undetected: set[chess.Square] = set()  # pieces that the board has not shown since the start
         self._named_as_of = -math.inf  # the last change on the board that had been seen by then
 
     def judged(
@@ -128,7 +131,7 @@ class Accusations:
 
         He may stand where no sensor reads him, so nobody is certain before he is seen to land.
         """
-        if waiting.early:
+        if waiting.early or found.square in self._undetected:
             return []
         what = f"pressed while the {man(found.piece)} from {chess.square_name(found.square)} was in the air"
         if found.perhaps_on is not None:
@@ -189,12 +192,41 @@ class Accusations:
             at: the press.
             before: hall time of the press before it, whoever made it.
         """
+        named = self.named | {
+            square: piece
+            for square, piece in self._stand.items()
+            if at.seen.changed[square] <= self._stand_since
+        }
         moved = Displacement.of(at.press.color, at.position, at.seen.as_in(at.position))
         squares = {square for square, _ in (*moved.missing, *moved.foreign)}
         since = max(before, self._named_as_of)
         if any(at.seen.changed[square] <= since for square in squares):
-            return self.named
-        return {square: piece for square, piece in self.named.items() if square not in squares}
+            return named
+        stands = self._stand.keys() & named.keys()
+        return {square: piece for square, piece in named.items() if square not in squares - stands}
+
+    def stand(
+        self, men: Mapping[chess.Square, chess.Piece], undetected: Iterable[chess.Square], since: float
+    ) -> None:
+        """The board shows other pieces than the game begins with: nobody is accused for that.
+
+        Args:
+            men: where none, or others, should be, as long as they stay.
+            undetected: where the board shows none; wherever those go, they are in nobody's hand.
+            since: hall time.
+        """
+        self._stand, self._stand_since, self._undetected = dict(men), since, set(undetected)
+
+    def is_undetected(self, square: chess.Square) -> bool:
+        """Whether the piece of a square was not detected when the game began."""
+        return square in self._undetected
+
+    def moved(self, ply: Ply) -> None:
+        """A ply is final: a piece that the board does not show may have made it, or is taken."""
+        undetected = ply.move.from_square in self._undetected and not ply.seen
+        self._undetected -= {ply.move.from_square, ply.move.to_square}
+        if undetected:
+            self._undetected.add(ply.move.to_square)
 
     def name_strangers(self, position: chess.Board, seen: Wood) -> None:
         """Men who stand where a position has none are told, and nobody is accused for them any more."""

@@ -72,6 +72,19 @@ class Arbiter(Judge):
         self.over = True
         return [*found, *self._final.ask_left_out(now)]
 
+    def expect_faults(self, men: Men, at: float) -> None:
+        """The game begins from its starting position, though other men are seen: nobody is accused for them.
+
+        Args:
+            men: what stands on the board, from White's side.
+            at: hall time since which they stand so.
+        """
+        placed = {square: piece for square, piece in enumerate(men) if isinstance(piece, chess.Piece)}
+        position = self.position
+        strange = {square: one for square, one in placed.items() if position.piece_at(square) != one}
+        gone = [square for square in chess.scan_forward(position.occupied) if men[square] is None]
+        self._accusations.stand(strange, gone, at)
+
     # --- what the clock says besides ----------------------------------------------------------------------
 
     def watch_setting(self, wrong: WrongSetting | None, *, known: bool, now: float) -> list[Fact]:

@@ -95,6 +95,7 @@ class FinalMoves:
             made = Made(times, ply.landed_at, ply.pressed_at, recovered, confidence)
             found.append(self._record.write(ply.move, made))
             picture.presses.completed(ply.pressed_at)
+            self._handling.accusations.moved(ply)
         self._reading.lines.commit(best, count)
         self._illegal.forget()
         found += self._cases.moved(self._record.made_since, self._sheet.standing, picture.clock.times)

@@ -24,10 +24,13 @@ class Handling:
         cases: the incidents of the game; its trail has what hands did.
         picture: what is known of it.
         accusations: where an offence is told.
+
+    Attributes:
+        accusations: as given.
     """
 
     def __init__(self, cases: Casebook, picture: Picture, accusations: Accusations) -> None:
-        self._cases, self._picture, self._accusations = cases, picture, accusations
+        self._cases, self._picture, self.accusations = cases, picture, accusations
         self._hands = Hands(cases.ruleset)
         self._landed_at = -math.inf  # the man of the last ply
 
@@ -65,4 +68,4 @@ class Handling:
             made_up=not ply.seen,
         )
         at = picture.at_press(press, picture.changed_at)
-        return self._accusations.by_hands(self._hands.judge(timing), waiting, at)
+        return self.accusations.by_hands(self._hands.judge(timing), waiting, at)

@@ -42,7 +42,7 @@ from daemon.facts import Fact
 from daemon.hands.touching import in_hand
 from daemon.judging.accusations import Accusations
 from daemon.judging.after_the_end import AfterTheEnd
-from daemon.judging.at_rest import GLANCE_S, TOUCHED_S, Rest
+from daemon.judging.at_rest import GLANCE_S, NO_CLOCK_S, TOUCHED_S, Rest
 from daemon.judging.at_the_press import changed_since, is_certain_that_none_moved
 from daemon.judging.board_reading import BoardReading
 from daemon.judging.clock_reading import ClockReading
@@ -76,6 +76,7 @@ from daemon.judging.scoresheet import Scoresheet
 from daemon.judging.swapped import SwappedMen
 from daemon.judging.thoughts import thoughts
 from daemon.judging.time_to_mate import TimeToMate
+from daemon.judging.undetected import Undetected
 from daemon.judging.unheard import Unheard
 from daemon.judging.unpressed import UnpressedMoves
 from daemon.reconstruction.placements import positions
@@ -189,6 +190,7 @@ class Judge:
         self._unpressed = UnpressedMoves(
             cases, picture, self._record, self._final, self._accusations, self._illegal
         )
+        self._undetected = Undetected(cases, picture, self._record, self._accusations)
         self._wants_placement, self._to_put_back, self._not_back = False, False, ""
         self._recounted()
 
@@ -364,6 +366,8 @@ class Judge:
             found += self._resting.judge(step, now, in_play=in_play)
             if in_play and not self.over and not self._to_put_back:
                 found += self._illegal_unpressed(step, now)
+            if step == NO_CLOCK_S and in_play and not self.over:
+                found += self._undetected.rest(now)
         if not self.over and (due := self._rest.sign_due) is not None and due <= now:
             found += self._resting.judge_sign(now)
         if not self.over and (due := self._open.due) is not None and due <= now:

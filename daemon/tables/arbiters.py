@@ -94,6 +94,10 @@ class Arbiters:
             picture.hearing.begin(arbiter)
         return arbiter
 
+    def of_trial(self, assignment: Assignment) -> Arbiter:
+        """An arbiter who looks whether a game that waits is being played; nothing comes of what it says."""
+        return self.new(Game(assignment.game, (chess.STARTING_FEN,)), assignment)
+
     def ask(self, kind: str, what: str, now: float, to_set: TimesToSet | None = None) -> facts.Raised | None:
         """Have the arbiter raise what somebody has to do; None = no game is on to raise it in."""
         arbiter = self._picture.hearing.arbiter

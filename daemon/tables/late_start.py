@@ -160,6 +160,11 @@ class LateStart:
             left = LOG_S if due is None else due - now
         return left if left > 0 else None
 
+    @property
+    def waits(self) -> bool:
+        """The board is being asked what it kept of a game that may have begun unheard."""
+        return self._gap is not None and self._gap.stage is Stage.ASKED
+
     def take_wants_log(self) -> bool:
         """Whether the board should be asked for what it kept; asked once."""
         known = self._runs or self._stands

@@ -74,6 +74,7 @@ from daemon.tables.screens import Screens
 from daemon.tables.table_clock import TableClock
 from daemon.tables.table_incidents import TableIncidents
 from daemon.tables.table_picture import TablePicture
+from daemon.tables.without_game import WithoutGame
 from drivers.clock_orders import ClockOrder, SetClock
 from drivers.events import (
     ClockAcknowledged,
@@ -181,6 +182,7 @@ class Table:
         self._arbiters = arbiters = Arbiters(picture, default)
         self._next_game = NextGame(picture, arbiters, default)
         self._late_start = LateStart(picture, arbiters, self._next_game, awaits_board=awaits_board)
+        self._without_game = WithoutGame(picture, arbiters, self._next_game, self._late_start)
         self._no_result = NoResult(picture, arbiters, self._next_game)
         self._record = OfficialRecord(picture, arbiters, self._late_start)
         self._incidents = TableIncidents(picture, arbiters, self._record)
@@ -230,7 +232,7 @@ class Table:
     def due(self) -> float | None:
         """Hall time of the next `tick`."""
         own = [self._quiet_due, self._next_game.due(), self._late_start.due(), self._clock.due()]
-        moments = [*own, self._hearing.due(), self.pausing.due()]
+        moments = [*own, self._hearing.due(), self.pausing.due(), self._without_game.due()]
         moments += [self._kept.clock.due()] if self._kept else []
         return min((moment for moment in moments if moment is not None), default=None)
 
@@ -242,6 +244,7 @@ class Table:
             [
                 own,
                 self._next_game.take_wants_placement(),
+                self._without_game.take_wants_placement(),
                 arbiter is not None and arbiter.take_wants_placement(),
             ]
         )
@@ -408,6 +411,7 @@ class Table:
         if self.has_board:
             output.facts += self._late_start.see(seen, now)
         output.facts += self._hearing.take(seen, now)
+        output.add(self._begun(self._without_game.see(seen, now)))
         if isinstance(seen, ClockSeen | DeviceLost):
             output.states += self._screens.clock()
         return self._settled(output, now)
@@ -420,6 +424,7 @@ class Table:
         output.facts += self.pausing.tick(now)
         output.facts += self._next_game.tick(now)
         output.facts += self._late_start.tick(now)
+        output.facts += self._without_game.tick(now)
         if self._quiet_due is not None and self._quiet_due <= now:
             self._quiet_due = None
             output.states += [self._screens.placement(now)] if self.has_board else []
@@ -429,6 +434,7 @@ class Table:
             if not self.pausing.is_on:
                 output.facts += self._no_result.look(now)
                 output.add(self._begun(self._no_result.begun(now) or self._next_game.look(now)))
+                output.add(self._begun(self._without_game.look(now)))
             output.states += self._screens.move(now)
         return self._settled(output, now)
 
@@ -697,6 +703,9 @@ class Table:
 
     def decide(self, request: DecideRequest, now: float) -> Output:
         """An official decides about an incident: its remedy is applied, clock and result included."""
+        if self._incidents.begins_game(request):
+            begun = self._begun(self._without_game.begin(request, now))
+            return self._settled(begun, now)
         apart = self._incidents.decide_apart(request, now)
         return Output([apart]) if apart else self._done(self._incidents.decide(request, now), now)
 

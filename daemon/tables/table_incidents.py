@@ -29,8 +29,9 @@ from daemon.tables.decisions import (
 from daemon.tables.official_record import OfficialRecord
 from daemon.tables.pausing import TO_STOP
 from daemon.tables.table_picture import TablePicture
+from daemon.tables.without_game import KIND as NO_GAME
 
-OF_THE_GAME_ALONE = frozenset({"clock_not_started", "clock_to_set", "no_result", TO_STOP})
+OF_THE_GAME_ALONE = frozenset({"clock_not_started", "clock_to_set", "no_result", NO_GAME, TO_STOP})
 """Kinds that ask for something at the table as long as their game is there."""
 
 
@@ -67,6 +68,11 @@ class TableIncidents:
         )
 
     # --- decisions ----------------------------------------------------------------------------------------
+
+    def begins_game(self, request: DecideRequest) -> bool:
+        """Whether an official applies what begins a game that waits."""
+        known = incident_meant(self._picture.number, self._picture.state.incidents, request.incident)
+        return known.kind == NO_GAME and request.decision == "apply" and not known.closed
 
     def decide_apart(self, request: DecideRequest, now: float) -> Fact | None:
         """Decide about a call, or a game that is not at the table; None = it is there, and `decide` has to.
