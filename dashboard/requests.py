@@ -84,10 +84,10 @@ class Acknowledge(AtTable):
 
 
 class EnterResult(AtTable, Foreseen):
-    """What the game at a table ended in."""
+    """What the game at a table ended in; "*" reopens one that moves or kings have ended."""
 
     game: str
-    result: Literal["1-0", "0-1", "1/2-1/2"]
+    result: Literal["1-0", "0-1", "1/2-1/2", "*"]
 
 
 class SetClock(AtTable, Foreseen):

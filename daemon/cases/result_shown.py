@@ -23,8 +23,6 @@ from daemon.rulebook.penalty_ladder import decider
 KIND: Final = "result_shown"
 BY_KINGS: Final = "shown with the kings"
 """How a game ends for the record when the kings show its result."""
-REOPEN: Final = Remedy(words="The players showed no result: reopen the game.", result="*")
-"""What an official applies where the kings stood there for another reason."""
 
 
 def result_shown(
@@ -44,12 +42,12 @@ def result_shown(
         agreed = agreement(ruleset, *completed)
         remedy = agreed.remedy and _by_kings(agreed.remedy)
         told = what if remedy else f"{what}. {agreed.words.rstrip('.')}"
-        return told, Matter(lambda _, __: Proposal(remedy, actor, options=[REOPEN] if remedy else ()))
+        return told, Matter(lambda _, __: Proposal(remedy, actor))
     loser = result == "0-1"
 
     def proposal(_: Times, verdict: CanMate | None) -> Proposal:
         found, _sure = resignation(ruleset, loser, position, verdict)
-        return Proposal(_by_kings(found), actor, options=[REOPEN])
+        return Proposal(_by_kings(found), actor)
 
     asks = None if ruleset.resign_draw_if is None else (not loser, position)
     return what, Matter(proposal, asks)

@@ -40,7 +40,7 @@ class Hands:
         self.touched.pop(color, None)
         if not timing.tells:
             return []
-        if touched := self._touched(timing):
+        if touched := self.touched_first(timing):
             self.touched[color] = touched
         found = [*self._presses(timing), *self._made(timing)]
         if self._ruleset.two_hands != "none":
@@ -58,8 +58,8 @@ class Hands:
         ]
         return replace(habit, words=f"{habit.words}; besides {', '.join(seen)}") if seen else habit
 
-    def _touched(self, timing: Timing) -> Finding | None:
-        """Another man whom the player touched first."""
+    def touched_first(self, timing: Timing) -> Finding | None:
+        """Another man whom the player touched first, where the rules have it claimed."""
         if self._ruleset.touch_move != "on_claim":
             return None
         found = first_touched(timing)

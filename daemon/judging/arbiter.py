@@ -455,7 +455,7 @@ class Arbiter(Judge):
                         self.cases.control,
                         late_s,
                         self.cases.wrong_offers(color),
-                        self._hands.touched,
+                        self._hands.touched_by(now),
                         lambda kind: self.cases.times_told(kind, color, self.cases.trail.utc(now)),
                         self._reading.named,
                         self.cases.last_told(claim, color),

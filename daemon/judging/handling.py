@@ -15,6 +15,7 @@ from daemon.hands.watch import Hands
 from daemon.judging.accusations import Accusations
 from daemon.judging.picture import Picture
 from daemon.reconstruction.lines import Ply
+from daemon.reconstruction.placements import positions
 
 
 class Handling:
@@ -39,15 +40,61 @@ class Handling:
         """For each player, the other pieces that they touched first before their last ply."""
         return self._hands.touched
 
+    def touched_by(self, now: float) -> dict[chess.Color, Finding]:
+        """The same, with the move that stands on the board and that nobody has pressed for, and its times."""
+        picture, told = self._picture, dict(self._hands.touched)
+        best, sheet = picture.reading.best(now), picture.sheet
+        if best.kept != sheet.ply or not best.plies or best.plies[-1].pressed_at is not None:
+            return told
+        *earlier, last = best.plies
+        before = positions(sheet.position, [one.move for one in earlier])[-1]
+        since = earlier[-1].landed_at if earlier else self._landed_at
+        told.pop(before.turn, None)
+        if found := self._touched_first(last, before, since):
+            told[before.turn] = self._with_times(found, since, now)
+        return told
+
+    def _touched_first(self, ply: Ply, before: chess.Board, since: float) -> Finding | None:
+        """Return what the player of an unpressed ply touched first."""
+        changes = [change for change in self._cases.trail.changes if change[0] > since]
+        picture, at = self._picture, ply.landed_at
+        if picture.unheard.is_undated(at):
+            return None
+        return self._hands.touched_first(
+            Timing(before, ply.move, changes, at, picture.profile, made_up=not ply.seen)
+        )
+
+    def _with_times(self, found: Finding, since: float, now: float) -> Finding:
+        """Say when the first of the touched pieces was lifted, and for how long."""
+        square = found.touched[0]
+        changes = [
+            (at, piece) for at, one, piece in self._cases.trail.changes if one == square and at > since
+        ]
+        lifted = next((at for at, piece in changes if piece is None), None)
+        if lifted is None:
+            return found
+        back = next((at for at, piece in changes if piece is not None and at > lifted), now)
+        words = f"{found.words} (lifted {now - lifted:.0f} s ago, for {back - lifted:.1f} s)"
+        return replace(found, words=words)
+
     def judge(self, ply: Ply) -> list[Fact]:
         """What the way of making a ply tells, where it was pressed for and its times are real.
 
         Args:
             ply: the next that is to be final, legal after the last that is.
         """
+        if ply.pressed_at is None:
+            self._note_touch(ply)
         found = self._at_its_press(ply)
         self._landed_at = max(self._landed_at, ply.landed_at)
         return found
+
+    def _note_touch(self, ply: Ply) -> None:
+        """A ply that nobody presses for is final: whom its player touched first may be claimed yet."""
+        before = self._picture.sheet.position
+        self._hands.touched.pop(before.turn, None)
+        if found := self._touched_first(ply, before, self._landed_at):
+            self._hands.touched[before.turn] = found
 
     def _at_its_press(self, ply: Ply) -> list[Fact]:
         picture = self._picture

@@ -43,7 +43,7 @@ class Effect:
         termination: why it ends, for the record.
         restart: the game is cancelled and starts anew.
         withdrawn: times of an undone decision, of which nobody knows what they changed.
-        goes_on: a result that counts does not any more: an undone decision had brought it, or it is reopened.
+        goes_on: a result does not count any more: an undone decision had brought it, or the kings had.
         fen: the position that is put on the board; empty = it stays as it is.
         back: the game whose record counts again, as it was before a position was put on the board; None = the
             record stays as it is.
@@ -95,8 +95,6 @@ def applied(remedy: Remedy | None, shown: Times, incident: str) -> Effect:
     times = _both((remedy.white_ms, remedy.black_ms))
     now = Decision(by="", at=0, applied=remedy, white_before_ms=shown[0], black_before_ms=shown[1])
     fen = "" if remedy.restart else remedy.fen
-    if remedy.result == "*":
-        return Effect(goes_on=True)
     return Effect(times, change_by(now, incident), remedy.result, remedy.termination, remedy.restart, fen=fen)
 
 

@@ -76,13 +76,6 @@ def test_a_sign_is_confirmed_and_the_confirmation_undone() -> None:
     assert place.result == ("*", "")
 
 
-def test_the_option_to_reopen_does_so() -> None:
-    place = playing().signal("d5", "e5")
-    (option,) = place.last.options
-    place.decide("apply", option).wait(10)
-    assert place.result == ("*", "")
-
-
 def test_a_result_that_an_official_enters_closes_the_incident() -> None:
     place = playing().signal("d5", "e5").enter("1-0")
     assert place.result == ("1-0", "agreement")

@@ -15,7 +15,7 @@ import chess
 from broker.incidents import Incident
 from broker.message import Color
 from broker.requests import CallRequest, Claim, MoveGameRequest, PauseRequest
-from daemon.evidence import Interpreter
+from daemon.evidence import START, Interpreter
 from daemon.game import TableState
 from daemon.tables.table import Output, Table
 from drivers import events as ev
@@ -222,6 +222,19 @@ def _fallen() -> Scene:
     return _pause(_lifted(scene, "a1", "h1").wait(5), paused=False).wait(1)
 
 
+def _played_without_a_game() -> Scene:
+    """The next players start their clock over men of whom some are on no square of theirs."""
+    scene = at_the_board(STANDARD, HOUR).stop().enter("1-0").assign("g2").wait(1)
+    scene.men = [
+        None if square in chess.SquareSet(chess.BB_RANK_2) else man for square, man in enumerate(START)
+    ]
+    return scene.event(ev.PlacementRead(0, tuple(scene.men), scene.now)).wait(8).go().wait(50)
+
+
+def _shown() -> Scene:
+    return at_the_board(STANDARD, HOUR).stop().step("e1d4").step("e8d5").wait(4)
+
+
 def _rook_or_queen() -> Scene:
     """A rook comes to the last rank, where it may be a queen upside down."""
     return at_the_board(US, "1500d5").stand(PROMOTES).plays("a7a8r").wait(2)
@@ -425,6 +438,8 @@ SCENES = (
         "The next game is played, and nobody has entered the result",
         lambda: at_the_board(STANDARD, BONUS, *ITALIAN[2:]).stop().set_up().wait(8).step("e2e4").wait(8),
     ),
+    Shown("no_game", "The clock runs, and no game has begun", _played_without_a_game),
+    Shown("result_shown", "Both kings are put in the centre", _shown),
     # Draws, and what players say.
     Shown(
         "dead_position", "Nobody gets through", lambda: at_the_board(STANDARD, HOUR).stand(WALL).plays("h3h4")

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { timeOfDay } from "../src/clock";
 import type { ClockEvidence, Remedy } from "../src/contract";
-import { applyText, asWritten, changed, changeText, countText, decisionText, leftText, mateText, overtakenBy, remedyWritten, timesBefore, type Written } from "../src/director/remedy";
+import { applyText, asWritten, changed, changeText, confirmText, countText, decisionText, leftText, mateText, overtakenBy, refuseText, remedyWritten, timesBefore, type Written } from "../src/director/remedy";
 import { plain, remedy } from "./plain";
 
 const START = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
@@ -22,6 +22,24 @@ describe("the button says what it applies", () => {
     ["Apply", bare],
   ])("%s", (text, one) => {
     expect(applyText(one)).toBe(text);
+  });
+});
+
+describe("a result that the kings show counts already, until somebody takes it back", () => {
+  const shown = { kind: "result_shown", remedy: { ...bare, result: "1-0" as const } };
+  test("it is confirmed or undone", () => {
+    expect(confirmText(shown)).toBe("Confirm: 1–0");
+    expect(refuseText(shown)).toBe("Undo: reopen the game");
+  });
+  test("a game that waits is begun", () => {
+    expect(confirmText({ kind: "no_game", remedy: bare })).toBe("Begin the game");
+    expect(refuseText({ kind: "no_game", remedy: bare })).toBe("Refuse");
+  });
+  test("all else is applied or refused", () => {
+    expect(confirmText({ kind: "flag_fall", remedy: lost })).toBe("Apply: 0–1");
+    expect(refuseText({ kind: "flag_fall", remedy: lost })).toBe("Refuse");
+    expect(refuseText({ kind: "unclear", remedy: null })).toBe("Nothing to do");
+    expect(refuseText({ kind: "call", remedy: null })).toBe("Seen to");
   });
 });
 

@@ -1,7 +1,7 @@
 /** The smaller forms of the corrections room: a result, a reading, a pause, a side exchanged. */
 import { Board } from "../board";
 import { timeOfDay } from "../clock";
-import type { Choice, Incident } from "../contract";
+import type { Choice, Incident, Result } from "../contract";
 import { button, el, setAttribute, setChildren, setText } from "../dom";
 import type { Game, TableView } from "../projection";
 import { gameOf, resultText } from "../seat";
@@ -64,19 +64,23 @@ export class Choosing<T extends string> {
 
 export const NO_GAME = "No game has begun at this table.";
 
+/** The last one reopens a game that the moves or the kings have ended. */
+const RESULTS: readonly Result[] = ["1-0", "1/2-1/2", "0-1", "*"];
+
 export class ResultForm implements Correction {
   readonly name = "result";
   readonly title = "Enter the result";
   readonly short = "Result";
   readonly right = "result";
   readonly element: HTMLElement;
-  private readonly choice: Choosing<"1-0" | "1/2-1/2" | "0-1">;
+  private readonly choice: Choosing<Result>;
   private readonly now = el("p", { class: "stands" });
   private table = 0;
   private game: Game | null = null;
 
   constructor(changed: () => void) {
-    this.choice = new Choosing("The result", (["1-0", "1/2-1/2", "0-1"] as const).map((one) => [one, resultText(one)] as const), changed);
+    const results = RESULTS.map((one) => [one, one === "*" ? "No result: reopen the game" : resultText(one)] as const);
+    this.choice = new Choosing<Result>("The result", results, changed);
     this.element = el("div", {}, this.now, this.choice.element);
   }
 
@@ -88,6 +92,7 @@ export class ResultForm implements Correction {
   show(table: TableView): void {
     this.game = gameOf(table);
     const result = this.game?.result ?? "*";
+    this.choice.offer(result === "*" ? RESULTS.slice(0, -1) : RESULTS);
     setText(this.now, result === "*" ? "The game has no result yet." : `The result is ${resultText(result)}; another one takes its place.`);
   }
 

@@ -41,6 +41,20 @@ export function applyText(remedy: Remedy): string {
   return parts.length === 0 ? "Apply" : `Apply: ${parts.join(", ")}`;
 }
 
+/** The same for what is proposed; a result that the kings show counts already, and a game that waits is begun. */
+export function confirmText({ kind, remedy }: Pick<Incident, "kind" | "remedy">): string {
+  if (remedy === null) return "";
+  if (kind === "no_game") return "Begin the game";
+  return kind === "result_shown" && remedy.result !== null ? `Confirm: ${resultText(remedy.result)}` : applyText(remedy);
+}
+
+/** What the button does that applies nothing; of a result that counts already it takes that back. */
+export function refuseText({ kind, remedy }: Pick<Incident, "kind" | "remedy">): string {
+  if (kind === "call") return "Seen to";
+  if (kind === "result_shown" && remedy !== null) return "Undo: reopen the game";
+  return remedy === null ? "Nothing to do" : "Refuse";
+}
+
 /** Whether it changes nothing: what follows is among the others, such as whose flag fell first when both are down. */
 export function changesNothing(remedy: Remedy): boolean {
   return applyText(remedy) === "Apply";

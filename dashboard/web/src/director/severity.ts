@@ -25,6 +25,7 @@ const URGENT: ReadonlySet<string> = new Set([
   "illegal_position",
   "king_capture",
   "late_arrival",
+  "no_game",
   "quickplay_finish",
   "resignation",
   "reversed_colours",
