@@ -26,6 +26,8 @@ from daemon.cases.incidents import Trail, color_name
 from daemon.cases.mate_search import MateSearches, Search, with_verdict
 from daemon.cases.matters import Matter, Proposal, Scene, Times
 from daemon.cases.offence_remedies import (
+    EXPLAINED,
+    EXPLICABLE,
     OF_MEN,
     OFFENCES,
     STANDS,
@@ -304,6 +306,11 @@ class Casebook:
         opened = [one.incident for one in self._cases.values() if one.is_open]
         return [one for one in opened if one.kind == "unclear" and one.choices]
 
+    def is_asking(self) -> bool:
+        """Whether somebody was asked about moves of the record, and has not answered."""
+        opened = [one.incident for one in self._cases.values() if one.is_open]
+        return any(one.kind == "unclear" and one.grade != "hint" for one in opened)
+
     def unlike(self, other: Casebook, kind: str) -> list[Incident]:
         """What is open of a kind and is not in another book."""
         cases = [
@@ -322,6 +329,55 @@ class Casebook:
         told = (kind, color_name(color), ply)
         opened = [one.incident for one in self._cases.values() if one.is_open]
         return any((one.kind, one.color, one.ply) == told for one in opened)
+
+    def explained(self, color: chess.Color, pressed_at: float, times: Times) -> list[Fact]:
+        """The record has a legal move for a press: what the player was accused of for it is withdrawn.
+
+        An official who has decided about it keeps the word.
+
+        Args:
+            color: who pressed.
+            pressed_at: when, in hall time.
+            times: what the clock shows.
+        """
+        name, at = color_name(color), self.trail.utc(pressed_at)
+        return self._withdraw(lambda one: (one.color, one.at) == (name, at), times)
+
+    def explained_by(self, history: Sequence[chess.Board], since: int, times: Times) -> list[Fact]:
+        """The record was corrected: accusations are withdrawn where one of its moves left the pieces so.
+
+        Args:
+            history: the positions after each ply, the start first.
+            since: so many plies are as they were.
+            times: what the clock shows.
+        """
+        legal = {(color_name(not one.turn), one.board_fen()) for one in history[since + 1 :]}
+
+        def is_legal(one: Incident) -> bool:
+            return one.ply >= since and (one.color, one.placement_after) in legal
+
+        return self._withdraw(is_legal, times)
+
+    def not_found_again(self, other: Casebook, since: float, times: Times) -> list[Fact]:
+        """Another judge has heard the same from a corrected record, and accuses nobody of it: withdrawn.
+
+        Args:
+            other: the book of that judge.
+            since: hall time from which on they have heard what happened.
+            times: what the clock shows.
+        """
+        if not math.isfinite(since):
+            return []
+        from_ms = self.trail.utc(since)
+        return self._withdraw(lambda one: one.at > from_ms and one.id not in other._cases, times)
+
+    def _withdraw(self, explains: Callable[[Incident], bool], times: Times) -> list[Fact]:
+        found: list[Fact] = []
+        for one in [case.incident for case in self._cases.values()]:
+            if one.kind in EXPLICABLE and not one.closed and one.decision is None and explains(one):
+                found += self.closed(one.id, EXPLAINED)
+                found += self._recounted(self._cases[one.id].incident, times)
+        return found
 
     # --- claims -------------------------------------------------------------------------------------------
 

@@ -115,8 +115,12 @@ def completed_before(incident: Incident) -> int:
 PUT_RIGHT = "it was put right, and the opponent has moved: it counts"
 STANDS = "the limit until which the rules allow to act on it has passed"
 """Why an offence is closed that nobody has decided about in time."""
-TOO_LATE = frozenset({PUT_RIGHT, STANDS})
+EXPLAINED = "withdrawn: by the record as it is now the clock was pressed for a legal move"
+"""Why an accusation is closed that what came later, or an official's correction, has proved to be none."""
+TOO_LATE = frozenset({PUT_RIGHT, STANDS, EXPLAINED})
 """Why nobody can claim an offence any more."""
+EXPLICABLE = frozenset({"illegal_position", "press_without_move"})
+"""Offences that are none when the press was for a legal move."""
 OF_MEN = frozenset({"illegal_position", "king_capture", "unpromoted_pawn"})
 """Offences that leave the men as they may not stand: when they are put right, somebody has acted on it."""
 

@@ -171,6 +171,9 @@ class Absence:
             self._arbiter.remember(since=since, until=now, undated=now)
             return self._judge_held(now)
         self._held.clear()
+        men = list(self._known)
+        follow(men, seen)
+        self._known = tuple(men)  # where the clock still tells of moves, they were made before this
         return self._arbiter.take(seen, now)
 
     def garbled(self, at: float) -> None:

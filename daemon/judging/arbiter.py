@@ -143,7 +143,9 @@ class Arbiter(Judge):
         """
         ended = self._final.by_machine
         made = {ply: Made(shown) for ply, shown in enumerate(times, 1)}
+        same = self._sheet.common(wanted)
         found = self._record.become(wanted, lambda ply, _: made.get(ply, Made()), lambda _: by)
+        found += self.cases.explained_by(self._sheet.history, same, self._clock.times) if found else []
         self._begin_again(men, now)
         return [*found, *self._ended_anew(found, was=ended)] if found else []
 
@@ -191,10 +193,12 @@ class Arbiter(Judge):
         ended: facts.Ended | None,
         now: float,
         by: str = BY_PLAYERS,
+        heard_from: float = math.inf,
     ) -> list[Fact]:
         """The record is the one of an arbiter who has judged the same evidence from a corrected position.
 
-        What he accuses people of is not told: it was when it happened, and they may have put it right since.
+        What they accuse people of is not told: it was when it happened, and they may have put it right since.
+        What they do not accuse people of is withdrawn.
 
         Args:
             other: he.
@@ -203,13 +207,17 @@ class Arbiter(Judge):
             ended: the result that he found.
             now: hall time.
             by: the official who sets the positions that are new in those plies.
+            heard_from: hall time from which on the other has heard what happened.
         """
+        same = self._sheet.common(other._sheet)
         was = self._final.by_machine
         found = self._record.become(
             other._sheet,
             lambda ply, move: made.get(ply) or self._seen_by(other, ply, move),
             lambda ply: by if ply <= fixed else BY_PLAYERS,
         )
+        withdrawn = self.cases.explained_by(self._sheet.history, same, self._clock.times)
+        withdrawn += self.cases.not_found_again(other.cases, heard_from, self._clock.times)
         asking = {one.id: self.cases.adopt(one) for one in other.cases.asking()}
         if any(one > fixed for one in other._sheet.assumed):  # an illegal move stands that nobody was told of
             told_of = other.cases.unlike(self.cases, "illegal_position")
@@ -229,8 +237,8 @@ class Arbiter(Judge):
             self._unheard.miss(-math.inf)  # the evidence goes on from another position than the official's
         self._to_put_back, self._wants_placement = False, True
         if not found:
-            return [*asking.values()]
-        found += self._ended_anew(found, was=was)
+            return [*withdrawn, *asking.values()]
+        found += [*withdrawn, *self._ended_anew(found, was=was)]
         if ended is not None and not self.over and not ended.termination.startswith(BY_KINGS):
             found += self._final.ended(ended.result, ended.termination, "")
         return [*found, *asking.values()]

@@ -138,6 +138,22 @@ def changed_since(
     return None if found is None else (found, as_told)
 
 
+def has_stepped(press: Pressed, changes: Sequence[Change], since: float) -> bool:
+    """Whether the board has told of a step of the player's between two presses: the record lacks it.
+
+    Args:
+        press: who pressed, and when.
+        changes: of squares, oldest first.
+        since: hall time of the press before it.
+    """
+    told = {square: piece for at, square, piece in changes if since < at <= press.at}
+    came = (s for s, piece in told.items() if isinstance(piece, chess.Piece) and piece.color is press.color)
+    kinds = {told[square] for square in came}
+    known = {square: piece for at, square, piece in changes if at <= since}
+    left = (square for square, piece in told.items() if piece is None)
+    return bool(kinds) and any(square not in known or known[square] in kinds for square in left)
+
+
 def is_certain_that_none_moved(
     press: Pressed, position: chess.Board, changes: Sequence[Change], since: float, profile: Profile
 ) -> bool:

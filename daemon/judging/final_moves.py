@@ -96,6 +96,10 @@ class FinalMoves:
             found.append(self._record.write(ply.move, made))
             picture.presses.completed(ply.pressed_at)
             self._handling.accusations.moved(ply)
+            if ply.pressed_at is not None:
+                found += self._cases.explained(
+                    not self._sheet.position.turn, ply.pressed_at, picture.clock.times
+                )
         self._reading.lines.commit(best, count)
         self._illegal.forget()
         found += self._cases.moved(self._record.made_since, self._sheet.standing, picture.clock.times)

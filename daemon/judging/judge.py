@@ -43,7 +43,7 @@ from daemon.hands.touching import in_hand
 from daemon.judging.accusations import Accusations
 from daemon.judging.after_the_end import AfterTheEnd
 from daemon.judging.at_rest import GLANCE_S, NO_CLOCK_S, TOUCHED_S, Rest
-from daemon.judging.at_the_press import changed_since, is_certain_that_none_moved
+from daemon.judging.at_the_press import changed_since, has_stepped, is_certain_that_none_moved
 from daemon.judging.board_reading import BoardReading
 from daemon.judging.clock_reading import ClockReading
 from daemon.judging.fallen_flags import FallenFlags
@@ -579,7 +579,19 @@ class Judge:
             return self._not_put_back(press, now)
         lines, replied = self._reading.explained(now), self._presses.count(not press.color) > 0
         told_of = self._accusations.excused(at, self._presses.before(press))
-        found = verdict(Case(press, now, self._sheet.history, self._reading.seen, lines, told_of, replied))
+        asked = self.cases.is_asking()
+        case = Case(
+            press,
+            now,
+            self._sheet.history,
+            self._reading.seen,
+            lines,
+            told_of,
+            replied,
+            asked,
+            self._presses.answers(press),
+        )
+        found = verdict(case)
         changes = self.cases.trail.changes
         if not self._open and (before := changed_since(press, self._picture, changes, told_of, now)):
             found, at = before[0], replace(at, seen=before[1].wood)
@@ -591,7 +603,11 @@ class Judge:
             if not answered and waiting.unanswered < UNANSWERED:
                 waiting.unanswered += 1
                 return self._later(now)
-            if self._unheard.is_missing(now):
+            if isinstance(found, Illegal | NoMove) and found.grade == "hint" and not self._open:
+                self._unheard.miss(press.at)
+            if self._unheard.is_missing(now) or (
+                isinstance(found, Illegal | NoMove) and found.grade == "hint"
+            ):
                 return self._missing_once(press, now)
         match found:
             case Wait():
@@ -606,17 +622,33 @@ class Judge:
                 told = self._final.commit(line, count)
             case Open(line, sure, choices):
                 told = self._final.commit_sure(line, sure, choices, now)
+            case OutOfPlace(move=Final() | Open() as move):
+                told = self._record_displaced(found, move, press, now)
             case OutOfPlace() | PawnLeft() | Illegal() | NoMove():
                 if isinstance(found, Illegal) and not found.taken_back:
                     self._illegal.told(press.color)
                 told = self._accusations.judged(found, at, self._reading.pressed_for(0.0))
-        if isinstance(found, Final | Open):
+        if isinstance(found, Final | Open) or (isinstance(found, OutOfPlace) and found.move is not None):
             self._presses.judged(press)
         else:
             self._dealt_with(press)
         if self.over or not self._ruleset.illegal_position_draw:
             return told
         return [*told, *self._lasting.pressed(self._picture.present(press.at, now))]
+
+    def _record_displaced(
+        self, found: OutOfPlace, move: Final | Open, press: Pressed, now: float
+    ) -> list[Fact]:
+        """A legal move beside which pieces were displaced is recorded at once; who displaced them is told."""
+        match move:
+            case Final(line, count):
+                told = self._final.commit(line, count)
+            case Open(line, sure, choices):
+                told = self._final.commit_sure(line, sure, choices, now)
+        if self.over:
+            return told
+        at, waiting = self._picture.at_press(press, now), self._reading.pressed_for(0.0)
+        return [*told, *self._accusations.judged(found, at, waiting)]
 
     def _not_put_back(self, press: Pressed, now: float) -> list[Fact]:
         """Men are still to go where an official has put them: at once to their next move, or they stay."""
@@ -639,6 +671,8 @@ class Judge:
         if press.at - since <= CHATTER_S + 2 * profile.vague_s:
             return Nothing()
         changes = self.cases.trail.changes
+        if has_stepped(press, changes, since):
+            return replace(found, grade="hint")
         certain = is_certain_that_none_moved(press, self.position, changes, since, profile)
         return found if certain else replace(found, grade="strong")
 
@@ -651,7 +685,7 @@ class Judge:
         """Nobody is accused over men whose moves were never heard."""
         self._accusations.name_strangers(self._reading.pressed_for(0.0), self._reading.seen)
         self._dealt_with(press)
-        what = self._unheard.tell_missing()
+        what = "" if self._open or self.cases.is_asking() else self._unheard.tell_missing()
         if not what:
             return []
         return [self.cases.matter("unclear", "certain", what, self._picture.scene(press.at, now))]

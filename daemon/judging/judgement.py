@@ -16,6 +16,8 @@ import chess
 from broker.message import Grade
 from daemon.cases.incidents import Displacement, man, why_illegal
 from daemon.evidence import Pressed
+from daemon.judging.certainty import Doubts, most_certain
+from daemon.judging.displacement import is_nudge
 from daemon.reconstruction.lines import (
     FOREIGN_CAP,
     MISSING_CAP,
@@ -96,13 +98,17 @@ class Open:
 
 @dataclass(frozen=True, slots=True)
 class OutOfPlace:
-    """A move is clear, but men of the opponent stand where none should; ``men`` in words.
+    """A move is clear, but pieces stand where none should.
 
-    ``color``: who did it: the opponent, if he moved his last man again; else who pressed and left them so.
+    Attributes:
+        color: who did it: the opponent, if they moved their last piece again; else who pressed.
+        men: the pieces, in words.
+        move: what is to be recorded at once, since the rest is a nudge; None = first they are put back.
     """
 
     color: chess.Color
     men: str
+    move: Final | Open | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -168,6 +174,12 @@ class Case:
         lines: what explains it, the best first, weighed as if it stayed so.
         told: men out of place that an incident has named already.
         answered: the opponent has pressed since.
+        doubted: somebody was asked about moves before it, and has not answered.
+        answers: the press before this one was the opponent's.
+        men: the board, with the names that its pieces have in the best line.
+        before: the position that the player who pressed had before them, as the best line has it; and how
+            many plies that are not final lead to it.
+        as_before: the board, with the names that its pieces have there.
     """
 
     press: Pressed
@@ -177,15 +189,31 @@ class Case:
     lines: Sequence[Explanation]
     told: Mapping[chess.Square, chess.Piece]
     answered: bool = False
+    doubted: bool = False
+    answers: bool = False
     men: chess.BaseBoard = field(init=False)
+    before: tuple[chess.Board, int] = field(init=False)
+    as_before: chess.BaseBoard = field(init=False)
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "men", self.seen.as_in(self.lines[0].board))
+        object.__setattr__(self, "before", _before(self.history, self.lines[0], self.press.at))
+        object.__setattr__(self, "as_before", self.seen.as_in(self.before[0]))
 
     @property
     def waited(self) -> float:
         """Seconds since the press."""
         return self.now - self.press.at
+
+
+def _before(history: Sequence[chess.Board], line: Explanation, at: float) -> tuple[chess.Board, int]:
+    """The position before a press as a line has it, and how many of its plies lead to it."""
+    last = len(history) - 1
+    if line.kept != last:
+        return history[last], 0
+    earlier = (n for n, ply in enumerate(line.plies, 1) if ply.pressed_at is not None and ply.pressed_at < at)
+    count = max(earlier, default=0)
+    return positions(history[last], line.moves[:count])[-1], count
 
 
 def verdict(case: Case) -> Verdict:
@@ -200,8 +228,7 @@ def verdict(case: Case) -> Verdict:
         return _unexplained(case)
     if len(best.wrong) >= UNEXPLAINED:
         return Wait() if case.waited < PATIENCE_S else Nothing()
-    underway = _underway(case, best, count)
-    blocking = [s for s in best.wrong if s not in underway and not _excused(case, best, s)]
+    blocking = _blocking(case, best)
     margin = MARGIN + TROUBLE_MARGIN * _trouble(case, best)
     sure, choices = agreed(case.lines, case.history, count, margin)
     if not blocking and not choices:
@@ -210,6 +237,9 @@ def verdict(case: Case) -> Verdict:
         return Wait()
     if not blocking:
         return Open(best, sure, choices)
+    near = (one for one in case.lines if one.cost - best.cost < MARGIN * REORDERED)
+    if (nudged := next(filter(None, (_nudged(case, one) for one in near)), None)) is not None:
+        return nudged
     pawn = next((square for square in blocking if _is_pawn_left(case.men, square)), None)
     if pawn is not None:
         return PawnLeft(pawn)
@@ -241,6 +271,59 @@ def _underway(case: Case, best: Explanation, count: int) -> set[chess.Square]:
     return {*best.half_made, *as_before}
 
 
+def _blocking(case: Case, line: Explanation) -> list[chess.Square]:
+    """Squares that a line leaves wrong, for which its moves cannot be final."""
+    underway = _underway(case, line, line.pressed_by(case.press.at))
+    return [square for square in line.wrong if square not in underway and not _excused(case, line, square)]
+
+
+def _nudged(case: Case, line: Explanation) -> OutOfPlace | None:
+    """The move of the player who pressed, if it stands on the board and all the rest is a nudge."""
+    beside, blocking, count = _beside(case, line), _blocking(case, line), line.pressed_by(case.press.at)
+    if beside is None or any(square in line.half_made for square in blocking):
+        return None
+    own, other = (
+        Displacement(moved.missing, tuple(one for one in moved.foreign if one[0] in blocking))
+        for moved in beside
+    )
+    move = line.plies[count - 1].move
+    if not all(is_nudge(one, case.seen, move) for one in (own, other)):
+        return None
+    words = [one.in_words() for one in (own, other) if one.foreign]
+    if not words:
+        return None
+    margin = MARGIN + TROUBLE_MARGIN * sum(square not in blocking for square in _troubled(case, line))
+    lines = [one for one in case.lines if one is line or not _is_carried_beside(case, one)]
+    sure, choices = agreed(lines, case.history, count, margin)
+    recorded = Open(line, sure, choices) if choices else Final(line, count)
+    return OutOfPlace(case.press.color, ", ".join(words), recorded)
+
+
+def _beside(case: Case, line: Explanation) -> tuple[Displacement, Displacement] | None:
+    """What lies about beside the move of who pressed, as a line has it; None = it has none that was seen."""
+    count, last = line.pressed_by(case.press.at), len(case.history) - 1
+    if not count or line.kept != last:
+        return None
+    ply = line.plies[count - 1]
+    if ply.pressed_at != case.press.at or not ply.seen or ply.move.to_square in line.wrong:
+        return None
+    return _out_of_their_places(case, positions(case.history[last], line.moves[:count])[-1])
+
+
+def _is_carried_beside(case: Case, line: Explanation) -> bool:
+    """Whether a line has a piece move that was nudged, beside the one that a hand carried."""
+    beside = _beside(case, line)
+    if beside is None:
+        return False
+    return not is_nudge(beside[0], case.seen, line.plies[line.pressed_by(case.press.at) - 1].move)
+
+
+def _out_of_their_places(case: Case, after: chess.Board) -> tuple[Displacement, Displacement]:
+    """What of the player who pressed, and of the opponent, does not stand as in a position."""
+    men, color = case.seen.as_in(after), case.press.color
+    return Displacement.of(color, after, men), Displacement.of(not color, after, men)
+
+
 def _out_of_place(case: Case, color: chess.Color, moves: Sequence[chess.Move]) -> OutOfPlace:
     """Men of ``color`` lie about, beside moves since the last final ply that are clear."""
     moved = Displacement.of(color, positions(case.history[-1], moves)[-1], case.men)
@@ -253,13 +336,16 @@ def _out_of_place(case: Case, color: chess.Color, moves: Sequence[chess.Move]) -
 
 
 def _is_rather_illegal(case: Case, best: Explanation) -> bool:
-    """Whether the record is to be corrected only to call one man's illegal move a legal one."""
+    """Whether a line calls the illegal move of one piece a legal one, by another past or an unseen step."""
     position = case.history[-1]
     last = len(case.history) - 1
     standing = next((one for one in case.lines if one.kept == last and not one.plies), None)
-    if standing is None or best.kept == last or not best.wrong or case.press.color != position.turn:
+    stray = any(case.seen.codes[square] for square in best.wrong if square not in best.half_made)
+    if standing is None or not stray or case.press.color != position.turn:
         return False
-    moved = Displacement.of(case.press.color, position, case.men)
+    moved = Displacement.of(case.press.color, position, case.seen.as_in(position))
+    if best.kept == last and any(case.seen.changed[square] > case.press.at for square, _ in moved.foreign):
+        return False  # what came after the press was not pressed for
     squares = {square for square, _ in (*moved.missing, *moved.foreign)}
     men = [{man for _, man in those} for those in (moved.missing, moved.foreign)]
     if len(moved.foreign) != 1 or men[0] != men[1] or squares != set(standing.wrong):
@@ -294,11 +380,12 @@ def _in_hand(line: Explanation, ply: Ply) -> bool:
 
 def _trouble(case: Case, best: Explanation) -> int:
     """How many squares changed lately and before the press that the best line leaves unexplained."""
-    changed = case.seen.changed
-    return sum(
-        case.now - LATELY_S < changed[square] < case.press.at and square not in best.half_made
-        for square in best.wrong
-    )
+    return len(_troubled(case, best))
+
+
+def _troubled(case: Case, best: Explanation) -> list[chess.Square]:
+    changed, since = case.seen.changed, case.now - LATELY_S
+    return [s for s in best.wrong if since < changed[s] < case.press.at and s not in best.half_made]
 
 
 def agreed(
@@ -399,7 +486,9 @@ def _excused(case: Case, best: Explanation, square: chess.Square) -> bool:
         return True
     replied_to = best.pressed_by(case.press.at) + 1 < len(best.plies)
     answered = replied_to or best.board.turn == case.press.color
-    return case.seen.changed[square] >= case.press.at and (answered or stands.color != case.press.color)
+    theirs = stands.color != case.press.color or (not case.seen.named and _answers(case))
+    theirs |= _count(case.men, stands) > _count(best.board, stands)  # who came from nowhere is a ghost
+    return case.seen.changed[square] >= case.press.at and (answered or theirs)
 
 
 def _count(men: chess.BaseBoard, man: chess.Piece) -> int:
@@ -409,9 +498,10 @@ def _count(men: chess.BaseBoard, man: chess.Piece) -> int:
 
 def _unexplained(case: Case) -> Verdict:
     """No legal move of the side that pressed explains what stands on the board."""
-    press, position = case.press, case.history[-1]
-    moved = Displacement.of(press.color, position, case.men)
-    if any(case.men.piece_at(square) == piece for square, piece in case.told.items()):
+    press, position = case.press, case.before[0]
+    men = case.as_before
+    moved = Displacement.of(press.color, position, men)
+    if any(men.piece_at(square) == piece for square, piece in case.told.items()):
         return Nothing()  # told already; the men were not put back yet, and what follows rests on them
     if moved.foreign:
         if press.color != position.turn and _came_in_turn(case, moved):
@@ -422,7 +512,7 @@ def _unexplained(case: Case) -> Verdict:
     if press.color != position.turn:
         return Nothing()
     if not moved.missing:
-        other = Displacement.of(not press.color, position, case.men)
+        other = Displacement.of(not press.color, position, men)
         return NoMove(other.in_words() if other.foreign else "")
     if case.waited > LANDING_S:
         return Nothing()
@@ -449,36 +539,77 @@ def _filled_since(case: Case, origin: chess.Square) -> chess.Square | None:
 
 def _knocked_or_illegal(case: Case) -> Verdict:
     """Beside one legal move so many men lie about that they were knocked; else it was no legal move."""
-    position, color = case.history[-1], case.press.color
-    fewest = len(Displacement.of(color, position, case.men).foreign) - 1
+    position, color = case.before[0], case.press.color
+    fewest = len(Displacement.of(color, position, case.as_before).foreign) - 1
+    if fewest < 0:
+        return Nothing()
     clear: list[chess.Move] = []
     for move in position.legal_moves if position.turn == color else ():
-        if case.men.color_at(move.to_square) is not color:
+        if case.as_before.color_at(move.to_square) is not color:
             continue
-        beside = len(Displacement.of(color, positions(position, [move])[-1], case.men).foreign)
+        beside = len(Displacement.of(color, positions(position, [move])[-1], case.as_before).foreign)
         if beside < fewest:
             fewest, clear = beside, []
         if beside == fewest:
             clear.append(move)
-    return _out_of_place(case, color, clear) if len(clear) == 1 and fewest >= DISPLACED else _illegal(case)
+    if len(clear) == 1 and fewest >= DISPLACED:
+        return _out_of_place(case, color, clear)
+    for move in clear:
+        own, _ = _out_of_their_places(case, positions(position, [move])[-1])
+        if is_nudge(own, case.seen, move):
+            return _out_of_place(case, color, [move])
+    return _illegal(case, beside_legal=bool(clear))
 
 
-def _illegal(case: Case) -> Illegal:
-    """What the player did since the last final move, in words; with many moves since, only what is wrong."""
-    best, last = case.lines[0], case.history[-1]
-    behind = best.pressed_by(case.press.at) > 2 and best.kept == len(case.history) - 1
-    board = best.board if behind else last
-    moved = Displacement.of(case.press.color, board, case.men)
+def _illegal(case: Case, *, beside_legal: bool = False) -> Illegal:
+    """What the player did, in words, against the position before it.
+
+    Args:
+        case: the press.
+        beside_legal: a legal move explains a part of what stands on the board.
+    """
+    board, waits = case.before
+    moved = Displacement.of(case.press.color, board, case.as_before)
     why = why_illegal(board, moved)
-    near = (one.board for one in case.lines if one.cost - best.cost < MARGIN)
-    same = behind and board.turn == case.press.color and all(one.epd() == board.epd() for one in near)
     what = f"{moved.in_words()} ({why})" if why else moved.in_words()
     ghost = _legal_without(case, board, moved)
-    if ghost is None:
-        return Illegal(what, before=board if same else None)
-    who = man(board.piece_map()[ghost])
-    what = f"{what}; but the board has not shown the {who} on {chess.square_name(ghost)} for long"
-    return Illegal(what, "strong", before=board if same else None)
+    if ghost is not None:
+        who = man(board.piece_map()[ghost])
+        what = f"{what}; but the board has not shown the {who} on {chess.square_name(ghost)} for long"
+    doubts = Doubts(
+        missing=case.doubted,
+        open=waits > 0 and not _agree_before(case, board),
+        filled=_is_filled(case),
+        named=case.seen.named,
+        one_step=bool(why),
+        castles=len(moved.foreign) > 1,
+        unrecorded=case.answers and board.turn is not case.press.color,
+        ghost=ghost is not None,
+        beside_legal=beside_legal,
+    )
+    return Illegal(what, most_certain(doubts), before=board if waits else None)
+
+
+def _agree_before(case: Case, board: chess.Board) -> bool:
+    """Whether all readings of the moves that are open lead to one position before the press."""
+    best, near = case.lines[0], MARGIN * REORDERED
+    rivals = (one for one in case.lines if one.cost - best.cost < near and one.kept == best.kept)
+    return all(_before(case.history, one, case.press.at)[0].epd() == board.epd() for one in rivals)
+
+
+def _is_filled(case: Case) -> bool:
+    """Whether moves that nobody saw make a legal one of it, and are about as likely."""
+    standing = next((one for one in case.lines if one.kept == len(case.history) - 1 and not one.plies), None)
+    if standing is None:
+        return False
+    most = max(0.0, standing.cost - EXPLAINED_BY_ONE) + ILLEGAL_MOVE + MARGIN
+    return any(
+        one.cost < most
+        and any(ply.pressed_at == case.press.at for ply in one.plies)
+        and not all(ply.seen for ply in one.plies)
+        and not any(case.seen.codes[square] for square in one.wrong)
+        for one in case.lines
+    )
 
 
 def _legal_without(case: Case, board: chess.Board, moved: Displacement) -> chess.Square | None:
@@ -503,7 +634,7 @@ def _legal_without(case: Case, board: chess.Board, moved: Displacement) -> chess
 
 def _answers(case: Case) -> bool:
     """Whether the opponent has moved a man of his own, or has one in the hand."""
-    moved = Displacement.of(not case.press.color, case.history[-1], case.men)
+    moved = Displacement.of(not case.press.color, case.before[0], case.as_before)
     return bool(moved.missing or moved.foreign)
 
 

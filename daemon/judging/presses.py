@@ -54,6 +54,7 @@ class Presses:
     def __init__(self) -> None:
         self._waiting: list[Waiting] = []
         self._shown: dict[float, Times] = {}  # by the clock at the last presses, by their time
+        self._by: dict[float, chess.Color] = {}  # who made the last presses, by their time
         self._lever: list[Pressed] = []  # its last two changes, those that bounced too
         self._asked_at: float | None = None
         self._answer_by = 0.0
@@ -108,8 +109,10 @@ class Presses:
         if self._waiting:
             press = replace(press, at=max(press.at, self._waiting[-1].press.at + 1e-6))
         self._shown[press.at] = press.white_ms, press.black_ms
+        self._by[press.at] = press.color
         if len(self._shown) > READINGS_KEPT:
             del self._shown[next(iter(self._shown))]
+            del self._by[next(iter(self._by))]
         # Told late, as on a chain, it may have happened later than its time says, but not later than now.
         due = max(press.at, now) + latency_s
         if self._lever and self._lever[-1].color != press.color:
@@ -125,6 +128,11 @@ class Presses:
     def before(self, press: Pressed) -> float:
         """Hall time of the press before this one, whoever made it."""
         return max((at for at in self._shown if at < press.at), default=-math.inf)
+
+    def answers(self, press: Pressed) -> bool:
+        """Whether the press before this one was the opponent's."""
+        before = self._by.get(self.before(press))
+        return before is not None and before is not press.color
 
     def made_at(self, pressed_at: float | None) -> Waiting | None:
         """The press of that moment, if it waits."""
@@ -182,6 +190,7 @@ class Presses:
     def become(self, other: Presses) -> None:
         """Those that wait are the ones of another judge of the same game."""
         self._waiting, self._shown, self._lever = other._waiting, other._shown, other._lever
+        self._by = other._by
         self._asked_at = None
 
     def clear(self) -> None:

@@ -98,7 +98,7 @@ class RestingBoard:
         if not clear or not in_play:
             return []
         self._accusations.named.clear()
-        if shows_all(best):
+        if shows_all(best) and not best.wrong:
             self._picture.unheard.all_seen(now)
         if step == NO_CLOCK_S and not presses and (found := self._final.commit_put_right(now)):
             return found

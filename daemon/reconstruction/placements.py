@@ -111,9 +111,9 @@ def named_codes(
     for square, code in enumerate(codes):
         if code == UNNAMED_CODE:
             named[square] = expected[square]
-    missing.sort(
-        key=lambda square: expected[square] & 7 != chess.KING
-    )  # kings are never taken from the board
+    latest = max((changed[square] for square in strangers), default=0.0)
+    # Kings are never taken from the board, and who left after all had come is none of them.
+    missing.sort(key=lambda square: (expected[square] & 7 != chess.KING, changed[square] > latest))
     left = sorted(missing[: len(strangers)], key=changed.__getitem__)
     for square, origin in zip(sorted(strangers, key=changed.__getitem__), left, strict=False):
         named[square] = expected[origin]

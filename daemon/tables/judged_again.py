@@ -90,7 +90,11 @@ def judged_again(
         return arbiter.stand(wanted, men, now, shown, by)  # the men were put back to where they count
     ended = next((fact for fact in reversed(found) if isinstance(fact, facts.Ended)), None)
     ended = ended if other.over else None
-    return arbiter.become(other, fixed=fixed, made=since.made, ended=ended, now=now, by=by)
+    before = arbiter.heard.time(since.moment)
+    heard_from = math.inf if before is None else before
+    return arbiter.become(
+        other, fixed=fixed, made=since.made, ended=ended, now=now, by=by, heard_from=heard_from
+    )
 
 
 def _since(arbiter: Arbiter, other: Arbiter, times: Sequence[Times]) -> _Since | None:

@@ -109,6 +109,7 @@ class Script:
         time_control: what is played by, and what the clock is set to but for ``set_to``, as in PGN; empty =
             the table has no clock.
         start_fen: the position that it begins from.
+        corrected: illegal moves that were pressed, and that the players put right by themselves.
         set_up: how the men are really set up before it begins, where that is wrong.
         set_to: what the clock is really set to, where that is wrong.
         pressed: for each of ``moves`` the moment of its press; None where nobody pressed.
@@ -128,6 +129,7 @@ class Script:
     pressed: tuple[float | None, ...] = ()
     undone: tuple[tuple[int, chess.Move], ...] = ()
     harmless: tuple[Planted, ...] = ()
+    corrected: tuple[Planted, ...] = ()
     set_up: str = ""
     set_to: SetTo | None = None
 

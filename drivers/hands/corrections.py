@@ -26,11 +26,15 @@ class Corrections:
         self._noise = noise
         self._sheet = sheet
 
-    def illegal(self, board: chess.Board) -> None:
-        """An illegal move and the talk about it, before its press or after it; then the player is to move."""
+    def illegal(self, board: chess.Board) -> float | None:
+        """An illegal move and the talk about it, before its press or after it; then the player is to move.
+
+        Returns:
+            when it was pressed; None = it was not.
+        """
         sheet, color, possible = self._sheet, board.turn, illegal_moves(board)
         if not possible:
-            return
+            return None
         wrong = self._rng.choice(possible)
         before = placement_of(board)
         made = list(before)
@@ -39,9 +43,11 @@ class Corrections:
         sheet.write(gesture, max(sheet.turn, sheet.free) + self._rng.uniform(0.8, 4.0))
         talk = self._rng.uniform(3.0, 20.0)
         remedy = self._rng.choice(("not pressed", "pressed back", "clock stopped", "clock stopped"))
+        pressed = None
         if remedy != "not pressed":
             delay = self._rng.uniform(*self._habits.press_delay)
-            sheet.press(color, sheet.free + max(delay, reached_s(gesture, color)))
+            pressed = sheet.free + max(delay, reached_s(gesture, color))
+            sheet.press(color, pressed)
         if remedy == "clock stopped":
             sheet.stop(sheet.turn + self._rng.uniform(1.0, talk))
         sheet.write(self._hand.rearranged(tuple(made), before), sheet.free + talk)
@@ -51,6 +57,7 @@ class Corrections:
         if remedy == "clock stopped":
             sheet.start(sheet.free + self._rng.uniform(0.5, 3.0), color)
         sheet.turn = max(sheet.turn, sheet.free)
+        return pressed
 
     def taken_back(self, board: chess.Board, move: chess.Move) -> Iterator[chess.Move]:
         """One to three plies are made and pressed, then undone; the lever is moved back.

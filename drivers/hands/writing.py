@@ -86,6 +86,7 @@ class _Writer:
         self._planted: list[Planted] = []
         self._harmless = Harmless(rng, self._hand, self._noise)
         self._meant_well: list[Planted] = []
+        self._corrected: list[Planted] = []
         self._undone: list[tuple[int, chess.Move]] = []
         self._quiet = 0.0  # nothing is touched before
         self._last: Gesture = []  # the gesture before, at its true times
@@ -381,7 +382,8 @@ class _Writer:
             self._planted.append(Planted("withdrawn", self._board.turn, self._sheet.free))
             self._quiet = max(self._sheet.turn, self._sheet.free) + 0.3
         elif self._habits.illegal and self._may_take_back(ply) and self._chance(self._habits.illegal):
-            self._corrections.illegal(self._board)
+            if (pressed := self._corrections.illegal(self._board)) is not None:
+                self._corrected.append(Planted("illegal_position", self._board.turn, pressed))
             self._quiet = self._sheet.turn + 0.3
 
     def _illegal(self, ply: int, way: str) -> None:
@@ -543,6 +545,7 @@ class _Writer:
             pressed=tuple(self._pressed),
             undone=tuple(self._undone),
             harmless=tuple(self._meant_well),
+            corrected=tuple(self._corrected),
             set_up=self._set_up,
             set_to=self._set_to,
         )

@@ -17,7 +17,9 @@ from unittest.mock import patch
 
 import chess
 
+from broker.incidents import Incident
 from daemon import facts
+from daemon.cases.offence_remedies import EXPLAINED
 from daemon.evidence import PlacementSeen, SquareSeen
 from daemon.reconstruction.reconstruct import Reconstructor
 from daemon.recording import written
@@ -34,12 +36,19 @@ SURE = 0.95
 """A final move that is told with less confidence is told with doubt."""
 ASKED = frozenset({"unclear", "withdrawn"})
 """Kinds of incidents by which a director learns that the record may be another one."""
+ILLEGAL = "illegal_position"
+REPORTED_S = (-1.0, 5.0)
+"""From the press of an illegal move: its accusation belongs to it."""
 MODES: tuple[Mode, ...] = ("piece", "occupancy")
 COLUMNS = (
     "profile",
     "games",
     "exact %",
-    "exact or asked %",
+    "wrong, not asked %",
+    "open in exact %",
+    "accused / 1,000 games",
+    "illegal moves",
+    "reported %",
     "plies right %",
     "wrong finals / 1,000 games",
     "withdrawn / 1,000 plies",
@@ -124,6 +133,10 @@ class Outcome:
         doubted: of them those that the daemon was less sure of than `SURE`.
         first_wrong: how sure it was of the first wrong one; None = there is none.
         asked: somebody was told that moves are open, or no longer count.
+        left_open: at the end a question waits for somebody.
+        accused: accusations of an illegal move that are certain and stand, though the player made none.
+        illegal: illegal moves that were made and pressed.
+        reported: of them those for which the player was accused.
         refused: why it could not be decided; empty = it was.
     """
 
@@ -139,6 +152,10 @@ class Outcome:
     doubted: int = 0
     first_wrong: float | None = None
     asked: bool = False
+    left_open: bool = False
+    accused: int = 0
+    illegal: int = 0
+    reported: int = 0
     refused: str = ""
 
 
@@ -157,7 +174,10 @@ def measure(wanted: Wanted = Wanted()) -> list[Table]:
         table.notes.append(doubts(f"{name}, {mode}", outcomes))
         refused += [outcome.refused for outcome in outcomes if outcome.refused]
     table.notes.append(
-        "Asked: a director was told that moves are open, or no longer count. Wrong finals: moves told as "
+        "Asked: a director was told that moves are open, or no longer count. Open in exact: of the games "
+        "that are exact, those in which such a question waits for somebody at the end. Accused: of an "
+        "illegal move, with certainty, by an incident that was not withdrawn, where none was made. "
+        "Reported: of the illegal moves that were pressed. Wrong finals: moves told as "
         "final that were not played as that ply, also if withdrawn later; moves that the players themselves "
         "pressed and took back are right. Delay: in the recording's time, from the lever to the move told as "
         "final. Change: a reading that shows something new, and what it costs the lines; all in all: the "
@@ -175,11 +195,16 @@ def row(name: str, outcomes: Sequence[Outcome]) -> tuple[Cell, ...]:
     p99_us = percentile(changes_us, 0.99)
     cpu_s = sum(outcome.cpu_s for outcome in outcomes)
     delays = [delay for outcome in outcomes for delay in outcome.delays_ms]
+    exact, illegal = sum(one.exact for one in outcomes), sum(one.illegal for one in outcomes)
     return (
         name,
         games,
-        100.0 * sum(outcome.exact for outcome in outcomes) / games,
-        100.0 * sum(outcome.exact or outcome.asked for outcome in outcomes) / games,
+        100.0 * exact / games,
+        100.0 * sum(not (outcome.exact or outcome.asked) for outcome in outcomes) / games,
+        100.0 * sum(one.exact and one.left_open for one in outcomes) / exact if exact else None,
+        1000.0 * sum(one.accused for one in outcomes) / games,
+        illegal,
+        100.0 * sum(one.reported for one in outcomes) / illegal if illegal else None,
         100.0 * sum(outcome.right for outcome in outcomes) / plies,
         1000.0 * sum(outcome.wrong for outcome in outcomes) / games,
         1000.0 * sum(outcome.withdrawn for outcome in outcomes) / plies,
@@ -269,6 +294,7 @@ def compared(
     matched = SequenceMatcher(None, played, recorded, autojunk=False).get_matching_blocks()
     wrong, withdrawn, delays = _told(made, found.decisions)
     sure = _confidences(made, found.decisions)
+    accused, reported = _accused(made, found.decisions)
     return Outcome(
         exact=recorded == played and not refused,
         plies=len(played),
@@ -281,6 +307,10 @@ def compared(
         finals=len(sure),
         doubted=sum(confidence < SURE for confidence, _ in sure),
         asked=_asked(found.decisions),
+        left_open=any(one.kind == "unclear" and one.grade != "hint" for one in _open(found.decisions)),
+        accused=accused,
+        illegal=len(made.illegal),
+        reported=reported,
         first_wrong=next((confidence for confidence, right in sure if not right), None),
         refused=refused,
     )
@@ -320,6 +350,46 @@ def _told(made: Stream, decisions: Sequence[Decision]) -> tuple[int, int, list[f
 def _asked(decisions: Sequence[Decision]) -> bool:
     raised = (one.fact.incident for one in decisions if isinstance(one.fact, facts.Raised))
     return any(one.kind in ASKED and one.grade != "hint" for one in raised)
+
+
+def _open(decisions: Sequence[Decision]) -> list[Incident]:
+    """The incidents that wait for somebody at the end, as they were told last."""
+    waits: dict[str, Incident] = {}
+    for decision in decisions:
+        match decision.fact:
+            case facts.Raised(incident=one) | facts.Updated(incident=one) if not one.closed:
+                waits[one.id] = one
+            case facts.Raised(incident=one) | facts.Updated(incident=one):
+                waits.pop(one.id, None)
+            case facts.Closed(incident=closed):
+                waits.pop(closed, None)
+            case _:
+                pass
+    return list(waits.values())
+
+
+def _accused(made: Stream, decisions: Sequence[Decision]) -> tuple[int, int]:
+    """Accusations of an illegal move that nobody made, certain and not withdrawn; and how many true ones."""
+    made_at = list(made.illegal)
+    withdrawn = {
+        one.fact.incident
+        for one in decisions
+        if isinstance(one.fact, facts.Closed) and one.fact.reason == EXPLAINED
+    }
+    invented, found = 0, set[tuple[float, chess.Color]]()
+    for decision in decisions:
+        if not isinstance(decision.fact, facts.Raised) or decision.fact.incident.kind != ILLEGAL:
+            continue
+        incident, at = decision.fact.incident, decision.t_ms / 1000
+        low, high = REPORTED_S
+        true = [
+            one
+            for one in made_at
+            if low <= at - one[0] <= high and incident.color == ("white" if one[1] else "black")
+        ]
+        found.update(true)
+        invented += not true and incident.grade == "certain" and incident.id not in withdrawn
+    return invented, len(found)
 
 
 def _confidences(made: Stream, decisions: Sequence[Decision]) -> list[tuple[float, bool]]:

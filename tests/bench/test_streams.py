@@ -14,6 +14,7 @@ import pytest
 
 from broker.message import Grade
 from daemon import facts
+from daemon.cases.offence_remedies import EXPLAINED, PUT_RIGHT
 from daemon.evidence import ClockSeen, Pressed
 from daemon.recording import Meta, OccupancyChanged, Value, read, written
 from daemon.replay import Decision, Replayed
@@ -378,9 +379,10 @@ def test_wrong_finals_withdrawals_and_delays_are_counted_against_what_was_played
     assert (outcome.wrong, outcome.withdrawn, outcome.exact) == (1, 1, False)
     assert outcome.delays_ms == (250.0, 300.0)
     row = reconstruction.row("invented", [outcome])
-    assert row[:6] == ("invented", 1, 0.0, 0.0, 0.0, 1000.0)
-    assert row[6] == pytest.approx(1000 / 3)
-    assert row[7:9] == (250.0, 300.0)
+    assert row[:4] == ("invented", 1, 0.0, 100.0)
+    assert row[8:10] == (0.0, 1000.0)
+    assert row[10] == pytest.approx(1000 / 3)
+    assert row[11:13] == (250.0, 300.0)
 
 
 @pytest.mark.parametrize(
@@ -400,7 +402,37 @@ def test_a_game_that_a_director_was_asked_about_is_counted_beside_the_exact_ones
     told = facts.Raised(table=1, game="g", incident=incident)
     outcome = reconstruction.compared(made, Replayed((Decision(1250, told),), ()), [], 0.1)
     assert (outcome.exact, outcome.asked) == (False, asked)
-    assert reconstruction.row("invented", [outcome])[2:4] == (0.0, 100.0 * asked)
+    assert reconstruction.row("invented", [outcome])[2:4] == (0.0, 100.0 * (not asked))
+
+
+@pytest.mark.parametrize(
+    ("grade", "at", "withdrawn", "accused", "reported"),
+    [
+        ("certain", 1250, False, 0, 1),
+        ("certain", 9250, False, 1, 0),
+        ("strong", 9250, False, 0, 0),
+        ("certain", 9250, True, 0, 0),
+    ],
+)
+def test_an_accusation_of_an_illegal_move_that_nobody_made_is_counted_unless_it_is_withdrawn(
+    grade: Grade, at: int, withdrawn: bool, accused: int, reported: int
+) -> None:
+    made = Stream("s", (), (chess.Move.from_uci("e2e4"),), "*", (1.0,), (), ((1.0, chess.WHITE),))
+    update = {"kind": "illegal_position", "grade": grade, "color": "white"}
+    told = facts.Raised(table=1, game="g", incident=an_incident("i").model_copy(update=update))
+    closed = facts.Closed(table=1, game="g", incident="i", reason=EXPLAINED if withdrawn else PUT_RIGHT)
+    decisions = (Decision(at, told), Decision(at + 1, closed))
+    outcome = reconstruction.compared(made, Replayed(decisions, ()), [], 0.1)
+    assert (outcome.accused, outcome.illegal, outcome.reported) == (accused, 1, reported)
+
+
+def test_a_question_that_nobody_has_answered_is_counted_at_the_end() -> None:
+    made = Stream("s", (), (), "*", (), ())
+    asks = an_incident("i").model_copy(update={"kind": "unclear", "grade": "strong"})
+    told = Decision(1, facts.Raised(table=1, game="g", incident=asks))
+    answered = Decision(2, facts.Closed(table=1, game="g", incident="i", reason="it was answered"))
+    assert reconstruction.compared(made, Replayed((told,), ()), [], 0.1).left_open
+    assert not reconstruction.compared(made, Replayed((told, answered), ()), [], 0.1).left_open
 
 
 def test_the_benchmark_decides_a_clean_stream_exactly_and_keeps_one_that_fails(

@@ -10,6 +10,7 @@ import pytest
 from broker.incidents import Incident
 from daemon import facts, rules
 from daemon.cases.casebook import Casebook
+from daemon.cases.offence_remedies import EXPLAINED
 from daemon.evidence import Pressed
 from daemon.facts import Fact
 from daemon.hands.finding import Finding
@@ -17,8 +18,8 @@ from daemon.judging.accusations import Accusations, AtPress
 from daemon.judging.judgement import Illegal, InTheAir, NoMove, OutOfPlace, PawnLeft
 from daemon.judging.presses import Waiting
 from daemon.reconstruction.lines import Wood
+from tests.daemon.board_at_hand import BLACK, CASTLES, WHITE, AtTheTable
 
-WHITE, BLACK = chess.WHITE, chess.BLACK
 LAWS = rules.load()["fide-standard-2023"]
 START = chess.Board()
 OVER_THE_PAWN = Wood(chess.BaseBoard("rnbqkbnr/pppppppp/8/6B1/8/8/PPPPPPPP/RN1QKBNR"))
@@ -134,3 +135,25 @@ def test_a_hint_to_watch_somebody_needs_nobody_after_the_game_and_somebody_when_
     assert closed[offence].endswith("only its clock could have been set")
     opened = {one.incident.id: one.incident for one in cases.goes_on() if isinstance(one, facts.Updated)}
     assert {opened[offence].closed, opened[hint].closed} == {""}
+
+
+def test_an_accusation_is_withdrawn_when_the_press_proves_to_be_for_a_legal_move() -> None:
+    """Castled, and pressed before the rook went: it is brought there without being asked."""
+    table = AtTheTable(CASTLES).step("e1g1").press(WHITE).wait(1.0)
+    assert table.alerts == ["illegal_position"]
+    table.step("h1f1").wait(1).play("h7h6").settle()
+    assert table.moves == "e1g1 h7h6"
+    assert [one.reason for one in table.facts if isinstance(one, facts.Closed)] == [EXPLAINED]
+
+
+def test_a_correction_withdraws_what_it_explains_and_the_next_illegal_move_is_the_first() -> None:
+    table = AtTheTable().step("f1c4").press(WHITE).settle()
+    assert (table.alerts, table.incidents[0].count) == (["illegal_position"], 1)
+    cases, start, corrected = table.arbiter.cases, chess.Board(), chess.Board()
+    corrected.set_board_fen(table.wood.board_fen())
+    assert cases.explained_by([start, corrected], 0, (None, None)) == []  # it was Black who moved there
+    corrected.turn = chess.BLACK
+    (closed,) = cases.explained_by([start, corrected], 0, (None, None))
+    assert isinstance(closed, facts.Closed)
+    assert (closed.incident, closed.reason) == (table.incidents[0].id, EXPLAINED)
+    assert cases.counted(WHITE, 2**60) == 0

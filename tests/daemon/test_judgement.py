@@ -108,6 +108,10 @@ E4 = line("e2e4")
 HASTY = line("e2e4", "b7b5", pressed=1, wrong="a7 b7")
 LONG_THERE = replace(HASTY, plies=(HASTY.plies[0], HASTY.plies[1]._replace(landed_at=PRESS_AT - 1)))
 KNOCKED = line("e2e4", wrong="g1 g3")
+NO_ROOK = START.replace("RNBQKBNR w KQkq", "RNBQKBN1 w Qkq")
+NUDGED = line("e2e4", wrong="g1 h1", fen=NO_ROOK)
+NUDGED_TWO = line("e2e4", wrong="g1 h1 f2 f3", fen=NO_ROOK)
+PUSHED = line("e2e4", wrong="a7 a6")
 STRAY = line("e2e4", wrong="a7 h3")
 REPLIED = line("e2e4", "e7e5", pressed=1, wrong="g1 f3")
 E3_NEAR, E3_FAR = line("e2e3", cost=MARGIN - 0.1), line("e2e3", cost=MARGIN)
@@ -211,7 +215,15 @@ CASES: list[tuple[str, Situation, Verdict]] = [
      Situation((ANOTHER_GAME, NOBODY_MOVED), "g1g3", played="e2e4 e7e5", waited=0.1),
      Illegal("knight g1-g3 (a knight does not move so)")),
     ("a move, and a man of his own out of place", Situation((KNOCKED,), "e2e4 g1g3", waited=0.1),
-     Illegal("knight g1-g3, pawn e2-e4")),
+     Illegal("knight g1-g3, pawn e2-e4", "strong")),
+    ("a move, and a piece of the player's own beside its square",
+     Situation((NUDGED,), "e2e4 g1h1", waited=0.1, fen=NO_ROOK),
+     OutOfPlace(WHITE, "knight g1-h1", Final(NUDGED, 1))),
+    ("a move, and two pieces of the player's own beside their squares",
+     Situation((NUDGED_TWO,), "e2e4 g1h1 f2f3", waited=0.1, fen=NO_ROOK),
+     OutOfPlace(WHITE, "knight g1-h1, pawn f2-f3", Final(NUDGED_TWO, 1))),
+    ("a move, and a piece of the opponent's beside its square",
+     Situation((PUSHED,), "e2e4 a7a6", waited=0.1), OutOfPlace(WHITE, "pawn a7-a6", Final(PUSHED, 1))),
     ("a man moved as it does not move", Situation(hands="g1g3", waited=0.1),
      Illegal("knight g1-g3 (a knight does not move so)")),
     ("that man landed after the press: he may go on", Situation(late="g1g3", waited=SOON), Wait()),

@@ -26,6 +26,7 @@ class Match:
         started: what stood there at first.
         men: where each man should stand after the plies begun so far.
         undone: plies that were pressed and then taken back or put right: number from 0, and the move.
+        illegal: when an illegal move was pressed, in ms, and by whom.
         pressed: for each ply of the score when its press was told by the clock; None = it was not.
         at_end: what stood on the board when the game was over and all hands had gone.
     """
@@ -38,6 +39,7 @@ class Match:
         self.started = dict(self.men)
         self.wood = Wood(self.timeline, self.men)
         self.undone: list[tuple[int, chess.Move]] = []
+        self.illegal: list[tuple[float, chess.Color]] = []
         self.pressed: list[float | None] = []
         self.at_end: dict[chess.Square, chess.Piece] = {}
         self.ended_ms = 0.0
@@ -270,6 +272,7 @@ class Match:
         yield from done(hand, ply, unpressed)
         yield hand.rng.uniform(*self.profile.press)
         self.clock.press(color, self.timeline.now)
+        self.illegal.append((self.timeline.now, color))
         yield self.rng.uniform(1500, 6000)
         self.clock.set_running(None, self.timeline.now, self.rng.random() < 0.6)
         yield self.rng.uniform(1500, 14000)

@@ -102,6 +102,7 @@ def stream(game: RecordedGame, profile: Profile, mode: Mode, seed: int, number: 
         result=game.result,
         pressed=_heard(match, lines),
         undone=tuple(match.undone),
+        illegal=tuple((at_ms / 1000, color) for at_ms, color in match.illegal),
     )
 
 

@@ -42,6 +42,7 @@ class Stream:
         result: as in PGN.
         pressed: for each move the second of its press; None = nobody pressed.
         undone: moves that stood at a press and were taken back, each with its number from 0.
+        illegal: illegal moves that were pressed: the second of the press, and who made it.
     """
 
     id: str
@@ -50,6 +51,7 @@ class Stream:
     result: str
     pressed: tuple[float | None, ...]
     undone: tuple[tuple[int, chess.Move], ...] = ()
+    illegal: tuple[tuple[float, chess.Color], ...] = ()
 
 
 def stream(game: RecordedGame, profile: Profile, mode: Mode, seed: int, number: int = 0) -> Stream:
@@ -88,8 +90,16 @@ def stream(game: RecordedGame, profile: Profile, mode: Mode, seed: int, number: 
         clock=shown is not None,
         start=_board(start, mode, is_turned=is_turned and known_as_it_lies),
     )
+    offences = (*played.planted, *played.corrected)
+    illegal = ((one.at, one.color) for one in offences if one.kind == "illegal_position")
     return Stream(
-        identity, _lines(meta, timed, ends), played.moves, played.result, played.pressed, played.undone
+        identity,
+        _lines(meta, timed, ends),
+        played.moves,
+        played.result,
+        played.pressed,
+        played.undone,
+        tuple(illegal) if shown else (),
     )
 
 
