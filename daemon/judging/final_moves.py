@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from dataclasses import replace
-from itertools import pairwise
+from itertools import pairwise, takewhile
 from typing import Final
 
 import chess
@@ -20,7 +20,7 @@ from daemon.judging.at_rest import Rest
 from daemon.judging.ending_of_moves import ending_of
 from daemon.judging.handling import Handling
 from daemon.judging.illegal_stands import IllegalStands
-from daemon.judging.judgement import MARGIN, agreed, confidences
+from daemon.judging.judgement import DOUBTFUL, MARGIN, agreed, confidences
 from daemon.judging.kings import is_first_of_the_sign, shown_beside
 from daemon.judging.open_move import OpenMoves, waits_too_long
 from daemon.judging.picture import Picture
@@ -155,6 +155,9 @@ class FinalMoves:
         if corrections and corrections[0].cost - lines[0].cost < MARGIN:
             return []  # as well as those moves, others before them may have been made
         sure, choices = agreed(lines, self._sheet.history, lines[0].pressed_by(now))
+        # A piece that was lifted just now weighs little yet: what is final is so for good.
+        told = confidences(self._reading.explained(math.inf), lines[0], sure)
+        sure = sum(1 for _ in takewhile(lambda one: one >= 1.0 - DOUBTFUL, told))
         if choices:
             self._open.leave(choices, now)
         return self.commit(lines[0], sure) if sure else []

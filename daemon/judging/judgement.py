@@ -19,6 +19,7 @@ from daemon.evidence import Pressed
 from daemon.judging.certainty import Doubts, most_certain
 from daemon.judging.displacement import is_nudge
 from daemon.reconstruction.lines import (
+    EARLY_PRESS_S,
     FOREIGN_CAP,
     MISSING_CAP,
     NEVER,
@@ -32,6 +33,8 @@ from daemon.reconstruction.reconstruct import Explanation, common
 
 MARGIN = 3.0
 """So much cheaper than any other the best line has to be: as much as a forgotten press."""
+DOUBTFUL = 0.05
+"""So likely is a line at the margin. Several that are dearer may be as likely together: a ply is open then."""
 TROUBLE_MARGIN, LATELY_S = 1.5, 10.0
 """And by so much more for each square that changed in the last seconds before the press and that it does not
 explain: what explains little may be the wrong line."""
@@ -237,6 +240,8 @@ def verdict(case: Case) -> Verdict:
         return Wait()
     if not blocking:
         return Open(best, sure, choices)
+    if (doubtful := _doubtful(case, best)) is not None:
+        return doubtful
     near = (one for one in case.lines if one.cost - best.cost < MARGIN * REORDERED)
     if (nudged := next(filter(None, (_nudged(case, one) for one in near)), None)) is not None:
         return nudged
@@ -269,6 +274,30 @@ def _underway(case: Case, best: Explanation, count: int) -> set[chess.Square]:
     before = positions(case.history[best.kept], best.moves[:count])[-1]
     as_before = (square for square in best.wrong if case.men.piece_at(square) == before.piece_at(square))
     return {*best.half_made, *as_before}
+
+
+def _doubtful(case: Case, best: Explanation) -> Open | None:
+    """Another past explains every piece about as well as the record with pieces out of place: which, is open.
+
+    So a final ply that was doubtful is among the readings, and nobody is accused of what it explains.
+    """
+    last = len(case.history) - 1
+    if best.kept < last:
+        return None
+    others = (one for one in case.lines if one.kept < last and one.cost - best.cost < MARGIN)
+    others = (one for one in others if all(_was_seen_in_time(ply) for ply in one.plies[: last - one.kept]))
+    whole = (one for one in others if not any(case.seen.codes[square] for square in one.wrong))
+    other = next((one for one in whole if one.pressed_by(case.press.at)), None)
+    if other is None:
+        return None
+    rivals = [other, *(one for one in case.lines if one is not other)]
+    sure, choices = agreed(rivals, case.history, other.pressed_by(case.press.at))
+    return Open(other, sure, choices) if choices else None
+
+
+def _was_seen_in_time(ply: Ply) -> bool:
+    """Whether its piece was seen to land for its press, and was not brought there later."""
+    return ply.seen and ply.pressed_at is not None and ply.landed_at <= ply.pressed_at + EARLY_PRESS_S
 
 
 def _blocking(case: Case, line: Explanation) -> list[chess.Square]:
@@ -405,12 +434,14 @@ def agreed(
     """
     best, last = lines[0], len(history) - 1
     start = (best.kept, best.moves[:count])
+    others = [one for one in lines[1:] if (one.kept, one.moves[:count]) != start]
     rivals = [
         one
-        for one in lines[1:]
-        if (one.kept, one.moves[:count]) != start
-        and one.cost - best.cost < margin * (REORDERED if _reorders(one, best, count) else 1.0)
+        for one in others
+        if one.cost - best.cost < margin * (REORDERED if _reorders(one, best, count) else 1.0)
     ]
+    if not rivals and _share(others, best) > DOUBTFUL:  # none alone is as good, but one of them may well be
+        rivals = [one for one in others if one.cost - best.cost < 2 * margin]
     if not rivals:
         return count, ()
     sure = count
@@ -422,6 +453,12 @@ def agreed(
     alike = min(_alike_at_the_end(best, one, count) for one in rivals)
     told = [in_san(history, one.kept, one.moves[: count - alike], sure) for one in (best, *rivals)]
     return sure, tuple(dict.fromkeys(told))
+
+
+def _share(others: Sequence[Explanation], best: Explanation) -> float:
+    """How likely it is, beside the best line, that one of others is right."""
+    odds = sum(math.exp(best.cost - one.cost) for one in others if one.cost >= best.cost)
+    return odds / (1.0 + odds)
 
 
 def _reorders(other: Explanation, best: Explanation, count: int) -> bool:

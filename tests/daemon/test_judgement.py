@@ -295,6 +295,12 @@ def test_a_line_that_corrects_the_record_shares_nothing_with_one_that_keeps_it()
     assert agreed((line(), replace(reply, cost=1)), history, 0) == (0, ("taken back", "no move"))
 
 
+def test_several_unlikely_readings_make_a_ply_doubtful_together() -> None:
+    lines = [E4, *(line(one, cost=MARGIN + 0.5) for one in ("e2e3", "d2d4"))]
+    assert agreed(lines, [chess.Board()], 1) == (0, ("e4", "e3", "d4"))
+    assert agreed(lines[:2], [chess.Board()], 1) == (1, ())
+
+
 def test_what_readings_share_at_their_end_is_not_told() -> None:
     """Only the reply is open; what came after it is the same."""
     one = line("e2e4", "e7e5", "f1c4", "b8c6")

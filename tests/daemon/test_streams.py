@@ -167,3 +167,18 @@ def test_a_player_is_not_accused_of_his_knight_who_is_put_where_he_may_not_go_af
     found = decided("displaced_before_the_log", "1-2-shipped-138")
     assert moves(found)[:4] == ["e7e5", "g1f3", "b8c6", "f1b5"]
     assert alerts(found) == []
+
+
+def test_nobody_is_accused_of_what_moves_that_are_missing_explain() -> None:
+    """Moves of the gap are in the record wrongly; bishop c8-a6 goes over a pawn that has moved in it."""
+    found = decided("accused_behind_a_gap", "8-1-shipped-49")
+    assert alerts(found) == ["unclear"]
+    assert [one.reason for one in found if isinstance(one, facts.Closed)] == ["torture corrected the moves"]
+
+
+def test_a_ply_that_is_doubtful_behind_a_gap_is_not_final_before_what_follows_has_told() -> None:
+    """The knight was seen on d6, then on e5, then nowhere: it was Nc4-d6."""
+    found = decided("doubtful_in_a_gap", "5-1-shipped-127")
+    assert "c4e5" not in moves(found)
+    assert alerts(found) == []
+    assert moves(found)[-2:] == ["c4d6", "b7c6"]
