@@ -537,6 +537,10 @@ class Judge:
 
     # --- presses ------------------------------------------------------------------------------------------
 
+    def misheard(self, now: float) -> None:
+        """Something came from the board that is no message, such as a whole reading that was cut."""
+        self._wants_placement |= self._presses.ask_again(now)
+
     def _press(self, seen: Pressed, now: float) -> list[Fact]:
         self._clock.pressed()
         profile = self._picture.profile

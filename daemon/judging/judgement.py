@@ -34,7 +34,7 @@ from daemon.reconstruction.reconstruct import Explanation, common
 MARGIN = 3.0
 """So much cheaper than any other the best line has to be: as much as a forgotten press."""
 DOUBTFUL = 0.05
-"""So likely is a line at the margin. Several that are dearer may be as likely together: a ply is open then."""
+"""So likely is a line at the margin. Several dearer ones may be as likely together: a ply is open then."""
 TROUBLE_MARGIN, LATELY_S = 1.5, 10.0
 """And by so much more for each square that changed in the last seconds before the press and that it does not
 explain: what explains little may be the wrong line."""

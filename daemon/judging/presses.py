@@ -58,6 +58,7 @@ class Presses:
         self._lever: list[Pressed] = []  # its last two changes, those that bounced too
         self._asked_at: float | None = None
         self._answer_by = 0.0
+        self._cut = 0  # so often what came in place of the answer was no message
 
     def __iter__(self) -> Iterator[Waiting]:
         """Those that wait, the oldest first."""
@@ -157,7 +158,19 @@ class Presses:
 
     def ask(self, now: float) -> None:
         """The board is asked for a whole reading."""
+        self._asked_at, self._answer_by, self._cut = now, now + ANSWER_S, 0
+
+    def ask_again(self, now: float) -> bool:
+        """Something came that is no message: if it was the answer, it is asked for again at once.
+
+        Returns:
+            whether it is; a line on which nothing comes whole is not asked for ever.
+        """
+        if self._asked_at is None or self._cut >= UNANSWERED:
+            return False
+        self._cut += 1
         self._asked_at, self._answer_by = now, now + ANSWER_S
+        return True
 
     def answered(self) -> float | None:
         """The question is over, answered or not: hall time at which it was asked; None = it was not."""

@@ -351,6 +351,8 @@ class Table:
             return self._remember(event, now)
         if isinstance(event, Garbled) and self._hearing.gap is not None:
             self._hearing.gap.garbled(event.at)
+        if isinstance(event, Garbled) and self._hearing.arbiter is not None:
+            self._hearing.arbiter.misheard(now)
         output = Output()
         if isinstance(event, LinkChanged) and event.profile is not None:
             self._picture.profile = self._with_host(event.profile)

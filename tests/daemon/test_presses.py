@@ -5,7 +5,7 @@ from __future__ import annotations
 import chess
 
 from daemon.evidence import Pressed
-from daemon.judging.presses import AGAIN_S, ANSWER_S, READINGS_KEPT, Presses
+from daemon.judging.presses import AGAIN_S, ANSWER_S, READINGS_KEPT, UNANSWERED, Presses
 
 LATENCY_S = 0.25
 
@@ -109,3 +109,12 @@ def test_when_nothing_waits_any_more_no_answer_is_expected() -> None:
     presses.clear()
     assert not presses
     assert presses.due() is None
+
+
+def test_an_answer_that_comes_damaged_is_asked_for_again_and_not_for_ever() -> None:
+    presses = taken(press(100.0))
+    assert not presses.ask_again(100.1)  # nothing was asked
+    presses.ask(100.25)
+    assert [presses.ask_again(100.3 + n) for n in range(UNANSWERED + 1)] == [True] * UNANSWERED + [False]
+    assert presses.due() == 100.3 + UNANSWERED - 1 + ANSWER_S
+    assert presses.answered() == 100.3 + UNANSWERED - 1

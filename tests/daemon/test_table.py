@@ -636,3 +636,12 @@ def test_the_assignment_of_a_table_that_nobody_assigns() -> None:
     made = default_assignment(4, 1_700_000_000_000, "5400+30", RULES)
     assert (made.table, made.game, made.time_control) == (4, "4-1700000000000", "5400+30")
     assert (made.white.name, made.black.name, made.ruleset) == ("White", "Black", RULES)
+
+
+def test_a_reading_that_comes_damaged_after_a_press_is_asked_for_again_at_once() -> None:
+    place = Place().step("e2e4").press().wait(0.27)
+    assert place._answer_at is not None  # it was asked; what comes is cut by a message of one square
+    place._answer_at = None
+    place.event(ev.Garbled(b"\x86\x00\x43", "a message was cut", place.now))
+    assert place._answer_at is not None
+    assert place.wait(0.1).moves == "e2e4"
