@@ -134,6 +134,7 @@ class Incident(Message):
         default=None, description="Which illegal move of this player it is, where the rule set counts them."
     )
     claimed_by: Color | None = Field(default=None, description="The player who claimed it; None = nobody.")
+    witness: str = Field(default="", description="Who saw what is claimed; empty = nobody is named.")
     ply: int = Field(description="Final plies before it.")
     fen_before: str = ""
     placement_after: str = Field(default="", description="What stood on the board when it was judged.")

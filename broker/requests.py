@@ -161,6 +161,11 @@ class ClaimRequest(Request):
     )
     claim: Claim
     move: str = Field(default="", description="A move that he announces with it, in UCI.")
+    witness: str = Field(
+        default="",
+        max_length=100,
+        description='Who saw it, such as "the arbiter, A. Meyer"; empty = nobody is named.',
+    )
 
 
 class VerdictRequest(Request):

@@ -136,6 +136,7 @@ class DecidedRemedy(BaseModel):
     by_share: bool = False
     fen: str = Field(default="", max_length=200)
     restart: bool = False
+    postpones: bool = False
     result: Literal["1-0", "0-1", "1/2-1/2"] | None = None
     termination: str = Field(default="", max_length=200)
 
@@ -162,6 +163,7 @@ class EnterClaim(AtTable):
     color: Color
     claim: requests.Claim
     move: str = Field(default="", pattern=r"^([a-h][1-8][a-h][1-8][qrbn]?)?$")
+    witness: str = Field(default="", max_length=100)
 
 
 class Bind(AtTable):

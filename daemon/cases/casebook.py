@@ -405,6 +405,26 @@ class Casebook:
         self._weigh(case, times)
         return [self._updated(case)]
 
+    def witnessed(self, claimed: Sequence[Fact], witness: str) -> list[Fact]:
+        """The same facts with the name of the person who saw what is claimed.
+
+        What a person saw is no hint any more, and is never certain by that.
+
+        Args:
+            claimed: what a claim has raised.
+            witness: who saw it; empty = nobody is named.
+        """
+        witness = " ".join(witness.split())
+        return [self._witnessed(fact, witness) if witness else fact for fact in claimed]
+
+    def _witnessed(self, fact: Fact, witness: str) -> Fact:
+        if not isinstance(fact, facts.Raised | facts.Updated) or fact.incident.id not in self._cases:
+            return fact
+        case = self._cases[fact.incident.id]
+        grade = "strong" if case.incident.grade == "hint" else case.incident.grade
+        case.incident = case.incident.model_copy(update={"witness": witness, "grade": grade})
+        return fact.model_copy(update={"incident": case.incident})
+
     def wrong_offers(self, color: chess.Color) -> int:
         """How often a player has offered a draw at a wrong moment."""
         name = color_name(color)

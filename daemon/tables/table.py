@@ -722,7 +722,8 @@ class Table:
         found = self._picture.known_by(now)
         starts_at = self._picture.starts_at(self.state.assignment) if self.state.assignment else None
         late_s = None if starts_at is None else round(now - starts_at)
-        found += arbiter.claim(request.claim, request.color == "white", move, late_s, now)
+        claimed = arbiter.claim(request.claim, request.color == "white", move, late_s, now)
+        found += arbiter.cases.witnessed(claimed, request.witness)
         return self._settled(Output(found), now)
 
     def verdict(self, request: VerdictRequest, _: float) -> Output:

@@ -75,9 +75,12 @@ class WithOfficials(Place):
         """An official has seen the last incident."""
         return self.keep(self.table.acknowledge(AcknowledgeRequest(**self._signed(), incident=self.last.id)))
 
-    def claim(self, color: Color, claim: Claim, move: str = "") -> Self:
+    def claim(self, color: Color, claim: Claim, move: str = "", witness: str = "") -> Self:
         assert self.state.game is not None
-        asked = ClaimRequest(**self._signed(), game=self.state.game.id, color=color, claim=claim, move=move)
+        game = self.state.game.id
+        asked = ClaimRequest(
+            **self._signed(), game=game, color=color, claim=claim, move=move, witness=witness
+        )
         return self.keep(self.table.claim(asked, self.now))
 
     def find(self, verdict: Literal["winnable", "unwinnable", "unknown"]) -> Self:

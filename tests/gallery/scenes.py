@@ -352,6 +352,13 @@ SCENES = (
     Shown("touch_move", "The opponent claims it, and the board has shown it", _touch_claimed),
     Shown(
         "touch_move",
+        "The opponent claims it, and the arbiter saw it",
+        lambda: at_the_board(STANDARD, HOUR, "g1f3").claim(
+            "black", "touch_move", witness="the arbiter, A. Meyer"
+        ),
+    ),
+    Shown(
+        "touch_move",
         "The opponent claims it, and the board has shown nothing",
         lambda: _claimed(at_the_board(STANDARD, HOUR, "g1f3"), "black", "touch_move"),
     ),

@@ -859,7 +859,7 @@ def _(at: At) -> Scene:
     return at.begun().stop().wait(25)
 
 
-@behaviour("promotion with the new piece put on", "record")
+@behaviour("promotion with the new piece put on", "record", clocked=True)
 def _(at: At) -> Scene:
     """White takes the pawn off a7 and puts a rook on a8."""
     return at.stood(PROMOTES).plays("a7a8r").wait(at.rest_s)

@@ -112,3 +112,21 @@ def test_a_claim_that_was_rejected_or_undone_asks_nothing_more() -> None:
 def test_a_mate_after_two_flags_that_nobody_has_claimed_counts(ruleset: Ruleset) -> None:
     scene = both_flags(ruleset, CONTROL, apart=True, fen="4q3/8/8/8/8/1p6/2k5/K6R w - - 0 1").plays("e8e1")
     assert scene.result == ("0-1", "checkmate")
+
+
+# --- witnesses --------------------------------------------------------------------------------------------
+
+
+def test_a_claim_that_somebody_saw_names_the_witness_and_is_no_hint() -> None:
+    scene = at_the_board(LAWS, CONTROL, "g1f3").claim("white", "touch_move")
+    assert (scene.last.grade, scene.last.witness) == ("hint", "")
+    scene.claim("white", "touch_move", witness=" the arbiter,  A. Meyer ")
+    assert (scene.last.grade, scene.last.witness) == ("strong", "the arbiter, A. Meyer")
+    assert scene.last.remedy is not None
+
+
+def test_a_witness_makes_nothing_certain_and_stays_with_what_is_claimed() -> None:
+    scene = at_the_board(LAWS, CONTROL).illegally("g1g3").claim("black", "illegal_move", witness="A. Meyer")
+    assert (scene.last.grade, scene.last.witness) == ("certain", "A. Meyer")
+    scene.wait(5).stop()
+    assert scene.last.witness == "A. Meyer"

@@ -226,6 +226,8 @@ export interface ClaimRequest {
   claim: Claim;
   /** A move that he announces with it, in UCI. */
   move: string;
+  /** Who saw it, such as "the arbiter, A. Meyer"; empty = nobody is named. */
+  witness: string;
 }
 
 /** One clock reading or press in the evidence of an incident. */
@@ -472,6 +474,8 @@ export interface Incident {
   count: number | null;
   /** The player who claimed it; None = nobody. */
   claimed_by: Color | null;
+  /** Who saw what is claimed; empty = nobody is named. */
+  witness: string;
   /** Final plies before it. */
   ply: number;
   fen_before: string;

@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { readFileSync } from "node:fs";
 import { announces, claims, parsedMove } from "../src/director/claim";
-import type { AssignmentState, Ruleset } from "../src/contract";
+import { claimText } from "../src/director/alerts";
+import type { AssignmentState, Incident, Ruleset } from "../src/contract";
 
 const lines = readFileSync(new URL("../../../tests/dashboard/messages.jsonl", import.meta.url), "utf8").split("\n");
 const seated = JSON.parse(lines.find((line) => line.includes("table/1/assignment"))!) as { payload: AssignmentState };
@@ -46,4 +47,15 @@ test.each([
   ["e7e8k", null],
 ])("the announced move %j is read as %j", (typed, move) => {
   expect(parsedMove(typed)).toBe(move);
+});
+
+describe("who claims, and who saw it", () => {
+  const line = (changes: Partial<Incident>): string => claimText({ kind: "touch_move", claimed_by: null, witness: "", ...changes } as Incident);
+
+  test("stands in the card's line", () => {
+    expect(line({ claimed_by: "white" })).toBe("claimed by White");
+    expect(line({ claimed_by: "black", witness: "the arbiter, A. Meyer" })).toBe("claimed by Black, seen by the arbiter, A. Meyer");
+    expect(line({ kind: "misconduct", witness: "A. Meyer" })).toBe("seen by A. Meyer");
+    expect(line({ kind: "resignation", claimed_by: "white" })).toBe("");
+  });
 });

@@ -11,6 +11,7 @@ export const remedy: Remedy = {
   by_share: false,
   fen: "",
   restart: false,
+  postpones: false,
   result: null,
   termination: "",
 };
@@ -34,6 +35,7 @@ export const plain: Incident = {
   mate: [],
   count: null,
   claimed_by: null,
+  witness: "",
   ply: 4,
   fen_before: "",
   placement_after: "",

@@ -178,6 +178,7 @@ describe("a remedy that a director writes", () => {
       by_share: false,
       fen: proposed.fen,
       restart: false,
+      postpones: false,
       result: "1-0",
       termination: "",
     });

@@ -57,6 +57,15 @@ const KINDS: Record<string, string> = {
   call: "Arbiter called",
 };
 
+/** What a player states is no claim: the headline has it. */
+const SAID: readonly string[] = ["draw_offer", "draw_agreed", "resignation"];
+
+/** Who claims it, and who saw it. */
+export function claimText({ claimed_by, kind, witness }: Incident): string {
+  const claimed = claimed_by === null || SAID.includes(kind) ? "" : `claimed by ${claimed_by === "white" ? "White" : "Black"}`;
+  return [claimed, witness ? `seen by ${witness}` : ""].filter(Boolean).join(", ");
+}
+
 export function gradeText(grade: Grade): string {
   return GRADES[grade];
 }

@@ -56,6 +56,8 @@ export class ClaimForm {
   private readonly claim = el("select", { "aria-label": "What he claims" });
   private readonly move = el("input", { type: "text", size: "7", maxlength: "5", autocomplete: "off", spellcheck: "false", placeholder: "e2e4" });
   private readonly announced = el("label", { class: "announced" }, "with the move", this.move);
+  private readonly seen = el("input", { type: "text", size: "18", maxlength: "100", autocomplete: "off", placeholder: "the arbiter, A. Meyer" });
+  private readonly witness = el("label", { class: "announced seen" }, "seen by", this.seen);
   private readonly said = el("p", { class: "said", role: "status" });
   private readonly go = el("button", { class: "quiet" }, "Enter claim");
   private game = "";
@@ -68,6 +70,7 @@ export class ClaimForm {
       this.color,
       this.claim,
       this.announced,
+      this.witness,
       this.go,
       this.said,
     );
@@ -105,10 +108,10 @@ export class ClaimForm {
       return;
     }
     this.go.disabled = true;
-    const body = { table: this.number, game: this.game, color: this.color.value, claim: this.claim.value, move };
+    const body = { table: this.number, game: this.game, color: this.color.value, claim: this.claim.value, move, witness: this.seen.value.trim() };
     const answer = await ask("/director/claim", body);
     this.go.disabled = false;
     setText(this.said, answer.text || "Entered; what the rules make of it stands among the alerts.");
-    if (answer.ok) this.move.value = "";
+    if (answer.ok) this.move.value = this.seen.value = "";
   }
 }

@@ -1,5 +1,5 @@
 /** One alert with everything that it rests on, and what may be done about it. */
-import { differences, differing, evidence, kindText, lineText, standing } from "./alerts";
+import { claimText, differences, differing, evidence, kindText, lineText, standing } from "./alerts";
 import { Board } from "../board";
 import { agoText, clockText, timeOfDay } from "../clock";
 import type { Incident, Remedy, Undone } from "../contract";
@@ -113,13 +113,6 @@ export function playersText(incident: Incident, table: TableView | undefined): s
   // The next game is on the table by now.
   const kept = incident.game === "" ? null : keptFact(incident);
   return [kept?.white?.name, kept?.black?.name].filter(Boolean).join(" – ");
-}
-
-/** What a player says himself is no claim: his line has it. */
-const SAID: readonly string[] = ["draw_offer", "draw_agreed", "resignation"];
-
-function claimText({ claimed_by, kind }: Incident): string {
-  return claimed_by === null || SAID.includes(kind) ? "" : `claimed by ${claimed_by === "white" ? "White" : "Black"}`;
 }
 
 export function afterText(incident: Incident): string {

@@ -181,5 +181,6 @@ export function remedyWritten(form: Written, proposed: Remedy | null, color: Col
     black_before_ms: timed && kept.black ? (proposed?.black_before_ms ?? null) : null,
     by_share: false,
   };
-  return { words: words.join(" "), warns: form.warns, white_ms: white, black_ms: black, ...before, fen, restart, result, termination };
+  const postpones = proposed?.postpones ?? false;
+  return { words: words.join(" "), warns: form.warns, white_ms: white, black_ms: black, ...before, fen, restart, postpones, result, termination };
 }
