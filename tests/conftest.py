@@ -1,6 +1,7 @@
 """What holds for every test."""
 
 import gc
+from collections.abc import Generator
 
 import pytest
 from hypothesis import HealthCheck, settings
@@ -9,12 +10,16 @@ from hypothesis import HealthCheck, settings
 settings.register_profile("flagfall", deadline=None, suppress_health_check=[HealthCheck.too_slow])
 settings.load_profile("flagfall")
 
-# Collecting makes a million objects that stay to the end. Looking through them again and again for rubbish
-# took a third of the collection, and a share of each test after it.
-gc.disable()
 
+@pytest.hookimpl(wrapper=True)
+def pytest_collection() -> Generator[None, object, object]:
+    """Collecting makes a million objects that stay to the end.
 
-@pytest.hookimpl(trylast=True)
-def pytest_collection_finish() -> None:
-    gc.freeze()
-    gc.enable()
+    Looking through them for rubbish took a third of the collection, and a share of each test after it.
+    """
+    gc.disable()
+    try:
+        return (yield)
+    finally:
+        gc.freeze()
+        gc.enable()
