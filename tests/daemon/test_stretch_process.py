@@ -27,7 +27,8 @@ from tests.daemon.hall_on_record import EPOCH_MS, HallOnRecord
 from tests.waiting import until
 
 SECONDS = 150.0
-WITHIN_S = 60.0
+WITHIN_S = 300.0
+"""A net for a hanging process: beside a dozen others a stretch has taken more than one minute."""
 
 in_one_loop = pytest.mark.asyncio(loop_scope="module")
 
