@@ -24,8 +24,8 @@ MOST_NAMED = 8
 
 def named(payload: Any) -> Any:
     """A request as JSON with a rule set that is named by its id alone made readable."""
-    assignment = payload.get("assignment") if isinstance(payload, dict) else None
-    ruleset = assignment.get("ruleset") if isinstance(assignment, dict) else None
+    assignment: Any = payload.get("assignment") if isinstance(payload, dict) else None
+    ruleset: Any = assignment.get("ruleset") if isinstance(assignment, dict) else None
     if isinstance(ruleset, str):
         ruleset = {"id": ruleset}
     if not isinstance(ruleset, dict) or not isinstance(ruleset.get("id"), str) or ruleset.keys() - HEAD:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
 from itertools import zip_longest
@@ -142,7 +142,7 @@ def _player(
     if not any(map(str.isalpha, name)):
         raise BadFile(where.line, where.column, f"expected the player's name, found {name!r}")
     known: dict[str, Any] = {"number": place, "name": name}
-    readers = {
+    readers: dict[str, tuple[Callable[[str], Any], str]] = {
         **READERS,
         "sex": (partial(list_cells.sex, meanings=styles.sexes), "m, f, w or nothing"),
         "birth": (partial(birth, day_first=styles.day_first), BIRTH),

@@ -12,7 +12,8 @@ from broker import messages as m
 from broker.incidents import Incident
 from daemon.cases import offence_remedies
 from dashboard import casebook
-from dashboard.casebook import MOST, Case, Casebook, after, complete, events, nobodys, plain, sheets
+from broker.names import plain
+from dashboard.casebook import MOST, Case, Casebook, after, complete, events, nobodys, sheets
 from dashboard.casebook_file import packed
 from tests.dashboard import fake_hall
 

@@ -18,6 +18,7 @@ from dashboard.pairing.us_chess.byes import Free, has_half_bye, in_reach, in_tur
 from dashboard.pairing.us_chess.colors import ColorRules, Identical, clash
 from dashboard.pairing.us_chess.descent import Descent, FloaterRules, Step
 from dashboard.pairing.us_chess.explanation import Explanation
+from dashboard.pairing.us_chess.fewest import unavoidable
 from dashboard.pairing.us_chess.field import Entrant, Field, TeamRule, entrant, strength
 from dashboard.pairing.us_chess.rules_sheet import rules_sheet
 from dashboard.pairing.us_chess.switches import SwitchRules, Technique
@@ -170,12 +171,12 @@ class _Work:
     def _games(self, players: Sequence[Player]) -> list[Game]:
         """One field's games in the order of the boards; its reasons and notes are kept."""
         rules, field = self.rules, self._field(players)
-        explanation = Explanation(field, rules.switches)
-        pairs: list[tuple[int, int]] = []
-        for step in self._descent(field):
+        steps = self._descent(field)
+        pairs = [pair for step in steps for pair in step.paired.pairs]
+        explanation = Explanation(field, rules.switches, unavoidable(field, pairs))
+        for step in steps:
             self.reasons += explanation.of(step)
             self.notes += explanation.notes(step)
-            pairs += step.paired.pairs
         found = boards(
             field,
             pairs,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Container, Iterator, Mapping
 from dataclasses import replace
 
 from dashboard.pairing.system import Reason
@@ -24,14 +24,22 @@ GIVEN_UP = {
     BARRED: ("28T", "meet although they were to be kept apart: the field cannot be paired otherwise"),
     TEAM: ("28N", "meet although they are team-mates: the field cannot be paired otherwise"),
 }
-"""Rule and what to tell the director, by why the pair was not allowed."""
+"""Rule and what to tell the director, by why the pair was not allowed, where that is proved of the field."""
+
+NOT_PROVED = {
+    REMATCH: ("27A1", "meet again, so that score groups and colours are kept"),
+    BARRED: ("28T", "meet although they were to be kept apart, so that score groups and colours are kept"),
+    TEAM: ("28N", "meet although they are team-mates, so that score groups and colours are kept"),
+}
+"""The same where another pairing of the field would do without."""
 
 
 class Explanation:
     """The reasons of one field's pairing."""
 
-    def __init__(self, field: Field, switches: SwitchRules) -> None:
-        self.field, self.switches = field, switches
+    def __init__(self, field: Field, switches: SwitchRules, proved: Container[int]) -> None:
+        """``proved``: the rules that no pairing of the field gives up less often."""
+        self.field, self.switches, self.proved = field, switches, proved
 
     def of(self, step: Step) -> Iterator[Reason]:
         """The reasons of one group: who drops, then its pairs from the top."""
@@ -45,8 +53,11 @@ class Explanation:
         for i, j in sorted(step.paired.pairs):
             why = self.field.forbidden[i].get(j)
             if why:
-                rule, text = GIVEN_UP[why]
+                rule, text = self._given_up(why)
                 yield f"{self._name(i)} and {self._name(j)} {text} ({rule})"
+
+    def _given_up(self, why: int) -> tuple[str, str]:
+        return (GIVEN_UP if why in self.proved else NOT_PROVED)[why]
 
     def _name(self, rank: int) -> str:
         return self.field.entrants[rank].name
@@ -93,7 +104,7 @@ class Explanation:
         field, done = self.field, step.paired
         why = field.forbidden[i].get(j)
         if why:
-            rule, text = GIVEN_UP[why]
+            rule, text = self._given_up(why)
             return Reason(both, rule, f"{self._name(i)} and {self._name(j)} {text}")
         if j in field.mates[i]:
             text = f"{names} of his own team: the group is not broken for teams at this score"

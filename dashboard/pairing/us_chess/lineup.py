@@ -21,7 +21,10 @@ FAULTS = ("series", "wide", "narrow", "alternation")
 """Of a pair's colours: a third one in a row; equalization, for which the wider limit holds, and for which it
 does not; alternation."""
 
-GIVEN_UP = {REMATCH: "rematch", BARRED: "barred", TEAM: "team"}
+MATES = -1
+"""Two of one team at a score at which the group is not broken for teams: allowed, but spared if possible."""
+
+GIVEN_UP = {REMATCH: "rematch", BARRED: "barred", TEAM: "team", MATES: "mates"}
 
 ORDER = ("far", "points", "inner", "changed", "shift")
 """Between remedies that are equally effective: pairs changed other than by near transpositions; points; both
@@ -128,8 +131,8 @@ class Lineup:
         return self.half[i] == self.half[j] != 0
 
     def given_up(self, i: int, j: int) -> int:
-        """Which rule two give up by meeting: rematch, barred, team-mates; 0 = none."""
-        return self.forbidden[i].get(j, 0) or (TEAM if j in self.mates[i] else 0)
+        """Which rule two give up by meeting: rematch, barred, team-mates, or `MATES`; 0 = none."""
+        return self.forbidden[i].get(j, 0) or (MATES if j in self.mates[i] else 0)
 
     def named(self, i: int, j: int) -> tuple[str, ...]:
         """The faults of the colours of two."""

@@ -172,7 +172,7 @@ class _Stages:
         teams = (
             0 if self.rules.teams_first else max(i for i, f in enumerate(["", *order]) if f != "alternation")
         )
-        order[teams:teams] = ["team"]
+        order[teams:teams] = ["team", "mates"]
         order = ["rematch", "barred", *order, *ORDER]
         found = cheapest(lineup.size, lineup.priced(lineup.within(base, limit, kept), base, order))
         assert found is not None  # the base itself is one

@@ -7,6 +7,7 @@ import io
 import re
 from contextlib import suppress
 from dataclasses import replace
+from typing import Any
 
 import pytest
 from hypothesis import given, settings
@@ -75,7 +76,7 @@ def test_a_list_in_each_style_is_the_same_player(text: str) -> None:
     assert read(text).players == (ADAMS,)
 
 
-HABITS = [
+HABITS: list[tuple[str, str, dict[str, Any]]] = [
     (
         "Chess-Results",
         "No.;;Name;FideID;FED;Rtg;Club/City\n1;FM;Adams, Ruth;12345678;USA;2105;Lakeside\n",
@@ -186,7 +187,7 @@ HABITS = [
 
 
 def test_a_list_is_read_with_the_headings_and_habits_of_its_program() -> None:
-    plain = {
+    plain: dict[str, Any] = {
         "number": 1,
         "sex": "",
         "birth": "",

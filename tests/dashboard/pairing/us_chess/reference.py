@@ -279,9 +279,6 @@ class Reference:
                 ),
             )
 
-        def teams(whole: Whole) -> tuple[int, ...]:
-            return given_up(whole)[0], given_up(whole)[1] + given_up(whole)[2]
-
         def remedy(base: Whole, whole: Whole) -> tuple[int, ...]:
             changed = [pair for pair in whole if pair not in base]
             offs = {pair: self.off(base, pair) for pair in changed}
@@ -307,13 +304,13 @@ class Reference:
 
         def repaired(whole: Whole) -> tuple[object, ...]:
             measure = remedy(natural, whole)
-            return (teams(whole), measure[2], measure[1], measure[3], measure[4])
+            return (given_up(whole), measure[2], measure[1], measure[3], measure[4])
 
         every = [
             whole for whole in all_pairings(present) if not any(len(pair & floaters) == 2 for pair in whole)
         ]
         first = least([whole for whole in every if set(pairs) <= whole], repaired)
-        second = least(every, lambda whole: (teams(whole), sum(map(series, whole)), remedy(first, whole)))
+        second = least(every, lambda whole: (given_up(whole), sum(map(series, whole)), remedy(first, whole)))
 
         def within(whole: Whole, limit: int, kept: Whole) -> bool:
             for pair in whole - second - kept:
@@ -326,7 +323,7 @@ class Reference:
         third = least(
             [whole for whole in every if within(whole, 200, second)],
             lambda whole: (
-                teams(whole),
+                given_up(whole),
                 sum(map(series, whole)),
                 count(whole, "equalization"),
                 remedy(second, whole),
@@ -335,7 +332,7 @@ class Reference:
         fourth = least(
             [whole for whole in every if within(whole, 80, third)],
             lambda whole: (
-                teams(whole),
+                given_up(whole),
                 sum(map(series, whole)),
                 count(whole, "equalization"),
                 count(whole, "alternation"),

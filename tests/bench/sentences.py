@@ -1,0 +1,214 @@
+"""Random events with teams, whose "cannot be paired otherwise" is tried against a search of the whole field.
+
+python -m tests.bench.sentences --rounds 5000 --seed 1     how many sentences, and how many false
+"""
+
+from __future__ import annotations
+
+import argparse
+import random
+import re
+import sys
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from itertools import combinations
+
+from dashboard.pairing.system import CannotPair, Pairing
+from dashboard.pairing.tournament import Apart, Player, Tournament, scores
+from dashboard.pairing.us_chess import UsChess
+from tests.dashboard.pairing.us_chess.events import after, by_dice
+
+PLUS_TWO = 2
+SAID = {
+    "rematch": re.compile(r"there is no pairing of the field without a rematch"),
+    "apart": re.compile(r"to be kept apart: the field cannot be paired otherwise"),
+    "team": re.compile(r"team-mates: the field cannot be paired otherwise"),
+}
+"""The sentences, by what they speak of, the gravest rule first."""
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """One round: its sentences by kind, and those of them that are false."""
+
+    sentences: dict[str, int]
+    false: list[str]
+
+
+def rounds(seed: int) -> Iterator[Told]:
+    """The rounds of one random event of 8 to 24 players, to its end or until it cannot be paired."""
+    dice = random.Random(seed)
+    count = dice.choice([8, 9, 10, 11, 12, 13, 14, 16, 18, 20, 24])
+    schools = dice.randint(2, 5)
+    teams = [f"S{min(dice.randrange(schools), dice.randrange(schools))}" for _ in range(count)]
+    players = tuple(
+        Player(
+            number,
+            f"P{number}",
+            None if dice.random() < 0.1 else dice.randint(700, 1900),
+            team=team,
+            lot=number,
+        )
+        for number, team in enumerate(teams, start=1)
+    )
+    pairs = [frozenset(dice.sample(range(1, count + 1), 2)) for _ in range(dice.randint(0, 6))]
+    apart = tuple(map(Apart, pairs))
+    planned = dice.randint(3, min(9, count - 2))
+    event = Tournament(players=players, rounds_planned=planned, first_color="w", apart=apart)
+    for _ in range(planned):
+        try:
+            pairing = UsChess().pair(event)
+        except CannotPair:
+            return
+        yield told(event, pairing)
+        event = after(event, pairing.round, by_dice(dice))
+
+
+def told(event: Tournament, pairing: Pairing) -> Told:
+    """What was said of a round, against the search."""
+    kinds = kinds_of(event, pairing)
+    made = [
+        sum(kinds.get(frozenset((g.white, g.black))) == kind for g in pairing.round.games) for kind in SAID
+    ]
+    playing = sorted(player for game in pairing.round.games for player in (game.white, game.black))
+    sentences = {
+        kind: sum(bool(pattern.search(reason.text)) for reason in pairing.reasons)
+        for kind, pattern in SAID.items()
+    }
+    false = []
+    for place, kind in enumerate(SAID):
+        if sentences[kind] and can_do_with(playing, kinds, [*made[:place], made[place] - 1]):
+            false.append(kind)
+    return Told(sentences, false)
+
+
+def kinds_of(event: Tournament, pairing: Pairing) -> dict[frozenset[int], str]:
+    """Which two may not meet, and why: by the rules as they are printed, not as the engine has them."""
+    done, points = len(event.rounds), scores(event)
+    team = {player.number: player.team for player in event.players}
+    kinds: dict[frozenset[int], str] = {}
+    here = [player for game in pairing.round.games for player in (game.white, game.black)]
+    for one in here:
+        for other in here:
+            below = 2 * max(points[one], points[other]) - done < PLUS_TWO
+            if one < other and team[one] == team[other] and below:
+                kinds[frozenset((one, other))] = "team"
+    for group in event.apart:
+        kinds[group.players] = "apart"
+    for round_ in event.rounds:
+        for game in round_.games:
+            if game.played:
+                kinds[frozenset((game.white, game.black))] = "rematch"
+    return kinds
+
+
+def can_do_with(playing: Sequence[int], kinds: dict[frozenset[int], str], most: Sequence[int]) -> bool:
+    """Whether everybody can be paired with no more pairs of each kind than this; later kinds are free.
+
+    Every choice of the pairs that are given up is tried, with all others paired without one.
+    """
+    if min(most) < 0:
+        return False
+    limited = list(SAID)[: len(most)]
+    pairs = list(combinations(playing, 2))
+    bad = [pair for pair in pairs if kinds.get(frozenset(pair)) in limited]
+    good = [pair for pair in pairs if kinds.get(frozenset(pair)) not in limited]
+    for size in range(sum(most) + 1):
+        for chosen in combinations(bad, size):
+            used = [player for pair in chosen for player in pair]
+            counts = [sum(kinds[frozenset(pair)] == kind for pair in chosen) for kind in limited]
+            within = all(count <= limit for count, limit in zip(counts, most, strict=True))
+            if within and len(set(used)) == len(used) and all_paired(set(playing) - set(used), good):
+                return True
+    return False
+
+
+def all_paired(players: Collection[int], pairs: Iterable[tuple[int, int]]) -> bool:
+    """Whether these can all be paired by such pairs: Edmonds' search for augmenting paths."""
+    near: dict[int, list[int]] = {player: [] for player in players}
+    for one, other in pairs:
+        if one in near and other in near:
+            near[one].append(other)
+            near[other].append(one)
+    mate: dict[int, int] = {}
+    return all(player in mate or _augmented(player, near, mate) for player in near)
+
+
+def _augmented(root: int, near: Mapping[int, Sequence[int]], mate: dict[int, int]) -> bool:
+    parent: dict[int, int] = {}
+    base = {player: player for player in near}
+    reached, queue = {root}, [root]
+
+    def ancestor(one: int, other: int) -> int:
+        seen = set[int]()
+        while True:
+            one = base[one]
+            seen.add(one)
+            if one not in mate:
+                break
+            one = parent[mate[one]]
+        while base[other] not in seen:
+            other = parent[mate[base[other]]]
+        return base[other]
+
+    def blossom(one: int, top: int, child: int, inside: set[int]) -> None:
+        while base[one] != top:
+            inside |= {base[one], base[mate[one]]}
+            parent[one], child = child, mate[one]
+            one = parent[mate[one]]
+
+    for one in queue:
+        for other in near[one]:
+            if base[one] == base[other] or mate.get(one) == other:
+                continue
+            if other == root or (other in mate and mate[other] in parent):
+                top, inside = ancestor(one, other), set[int]()
+                blossom(one, top, other, inside)
+                blossom(other, top, one, inside)
+                for player in near:
+                    if base[player] in inside:
+                        base[player] = top
+                        if player not in reached:
+                            reached.add(player)
+                            queue.append(player)
+            elif other not in parent:
+                parent[other] = one
+                if other not in mate:
+                    end: int | None = other
+                    while end is not None:
+                        before = parent[end]
+                        after_ = mate.get(before)
+                        mate[end], mate[before] = before, end
+                        end = after_
+                    return True
+                reached.add(mate[other])
+                queue.append(mate[other])
+    return False
+
+
+def run(wanted: int, seed: int) -> tuple[int, dict[str, int], list[tuple[int, str]]]:
+    """So many rounds: how many there were, sentences by kind, and false ones with their seeds."""
+    done, counts, false = 0, dict.fromkeys(SAID, 0), list[tuple[int, str]]()
+    while done < wanted:
+        for one in rounds(seed):
+            done += 1
+            counts = {kind: counts[kind] + one.sentences[kind] for kind in counts}
+            false += [(seed, kind) for kind in one.false]
+        seed += 1
+    return done, counts, false
+
+
+def main() -> int:
+    """Run it; the exit code is 1 if a sentence was false."""
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else "")
+    parser.add_argument("--rounds", type=int, default=5000)
+    parser.add_argument("--seed", type=int, default=1)
+    asked = parser.parse_args()
+    done, counts, false = run(asked.rounds, asked.seed)
+    said = ", ".join(f"{count} {kind}" for kind, count in counts.items())
+    print(f"{done} rounds; sentences: {said}; false: {len(false)} {false[:10] or ''}".rstrip())
+    return 1 if false else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,42 @@
+"""What is said to be unavoidable in a pairing is: a search of the whole field finds nothing better."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from dashboard.pairing.system import Pairing, Reason
+from dashboard.pairing.tournament import Game, Round
+from dashboard.pairing.trf import read
+from dashboard.pairing.us_chess import UsChess
+from tests.bench.sentences import run, told
+
+TEAM_MATES = Path(__file__).parents[1] / "dashboard/pairing/us_chess/team-mates.trf"
+"""Round 4: P5 and P4, of one school, need not meet."""
+
+
+def test_no_false_sentence_in_random_events_with_teams() -> None:
+    done, counts, false = run(40, seed=1)
+    assert done >= 40
+    assert sum(counts.values()) > 4, "the events are hard enough to need such sentences"
+    assert false == []
+
+
+def test_team_mates_do_not_meet_for_the_sake_of_colours() -> None:
+    event = read(TEAM_MATES.read_text()).tournament
+    pairing = UsChess().pair(event)
+    assert frozenset((4, 5)) not in {frozenset((game.white, game.black)) for game in pairing.round.games}
+    assert not any("cannot be paired otherwise" in one.text for one in pairing.reasons)
+    assert not pairing.notes
+    assert told(event, pairing).false == []
+
+
+def test_the_search_finds_a_false_sentence() -> None:
+    """It would notice: the sentence as it was said of round 4 before."""
+    event = read(TEAM_MATES.read_text()).tournament
+    games = (Game(2, 9), Game(5, 4), Game(6, 7), Game(10, 3), Game(1, 8))
+    said = (
+        Reason(
+            (5, 4), "28N", "P5 and P4 meet although they are team-mates: the field cannot be paired otherwise"
+        ),
+    )
+    assert told(event, Pairing(Round(games), said)).false == ["team"]
