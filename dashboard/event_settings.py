@@ -30,7 +30,7 @@ class EventSettings:
 
     def of(self, settled: object) -> dict[str, str]:
         """What counts for an engine, or another dataclass: of the file's only what it has a field for."""
-        counting = _fields(settled) | self._given().keys()
+        counting = names_of(settled) | self._given().keys()
         return {name: text for name, text in self._all().items() if name in counting}
 
     def to_keep(self) -> dict[str, str]:
@@ -43,13 +43,13 @@ class EventSettings:
         Args:
             called: what the engine is called.
         """
-        fields = _fields(settled)
+        fields = names_of(settled)
         given = self._given().keys() - ADDED_UP
         counting = [f"{name}={text}" for name, text in self.kept.items() if name in fields - given]
         if counting:
             yield f"Setting{'s' * (len(counting) > 1)} {', '.join(counting)} from the file."
         # Those of the standings are kept in the same place.
-        others = self.kept.keys() - fields - _fields(Regulations())
+        others = self.kept.keys() - fields - names_of(Regulations())
         if others:
             yield f"{called} does not use what the file sets for other systems: {', '.join(sorted(others))}."
 
@@ -68,6 +68,7 @@ def _plain(name: str) -> str:
     return name.replace("-", "_")
 
 
-def _fields(settled: object) -> set[str]:
+def names_of(settled: object) -> set[str]:
+    """The names of the settings of an engine, or of another dataclass."""
     assert dataclasses.is_dataclass(settled)
     return {one.name for one in dataclasses.fields(settled) if one.init}

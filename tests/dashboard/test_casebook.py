@@ -10,9 +10,9 @@ from hypothesis import strategies as st
 
 from broker import messages as m
 from broker.incidents import Incident
+from broker.names import plain
 from daemon.cases import offence_remedies
 from dashboard import casebook
-from broker.names import plain
 from dashboard.casebook import MOST, Case, Casebook, after, complete, events, nobodys, sheets
 from dashboard.casebook_file import packed
 from tests.dashboard import fake_hall

@@ -300,9 +300,9 @@ class _Ordeal:
                 for player, halves in zip(
                     seat.players, HALVES[told.results.get(seat.game, decided)], strict=True
                 ):
-                    points[section.number_of(player)] += halves
+                    points[(section.numbers.index(player) + 1)] += halves
             for bye in round_.byes:
-                points[section.number_of(bye.player)] += 2
+                points[(section.numbers.index(bye.player) + 1)] += 2
         stood = stands(event, section, file.people, len(section.rounds))
         for line in stood.lines:
             if line.points != Fraction(points[line.number], 2):

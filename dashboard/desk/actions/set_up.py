@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import fields, replace
+from dataclasses import replace
 from datetime import date
 
 from pydantic import Field
@@ -14,7 +14,7 @@ from dashboard.desk.as_tournament import engine_of
 from dashboard.desk.event import Refused
 from dashboard.desk.time_controls import check_time_control
 from dashboard.errors import DashboardError
-from dashboard.event_settings import EventSettings
+from dashboard.event_settings import EventSettings, names_of
 from dashboard.pairing.decision import Decision
 from dashboard.pairing.system import PairingSystem
 from dashboard.pairing.tiebreaks.code import UnknownTieBreak, parsed
@@ -88,7 +88,7 @@ def check_settings(settings: f.SectionSettings, engine: PairingSystem, called: s
     given = EventSettings(settings.settings)
     for settled, title in ((engine, called), (standing, "the standings")):
         with_settings(settled, given.of(settled), title)
-    known = {field.name for one in (engine, standing) for field in fields(one) if field.init}
+    known = names_of(engine) | names_of(standing)
     if strangers := sorted(name for name in settings.settings if name.replace("-", "_") not in known):
         raise UnknownSystem(
             f"There is no setting {strangers[0]!r} of {called} or of its standings; there are "
