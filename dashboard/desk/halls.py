@@ -29,7 +29,7 @@ from dashboard.desk.event import Event, Refused, minors_of
 from dashboard.desk.facts import ResultHeard
 from dashboard.desk.listening import heard
 from dashboard.desk.live import HEARD, Live, LiveHall, after
-from dashboard.desk.releasing import released
+from dashboard.desk.releasing import begun, released
 from dashboard.desk.store import EventFile, EventFileError
 from dashboard.desk.told import Listener, told, told_by
 
@@ -330,7 +330,7 @@ def _all_told(file: EventFile, name: str, hall: _Hall, live: Live, now_ms: int) 
     event, people, store = file.history.event, file.people, file.store
     listeners = [_listener(event, hall.live, audience, live, now_ms) for audience in hall.live.audiences]
     messages: dict[str, Message] = {}
-    for to in [Listener(hall.live.name), *listeners]:
+    for to in [Listener(hall.live.name, begun=begun("", live)), *listeners]:
         at, by = (name, to.audience), told_by(event, now_ms, to)
         said = hall.said.get(at)
         if said is None or said.event is not event or said.by != by:
@@ -341,7 +341,7 @@ def _all_told(file: EventFile, name: str, hall: _Hall, live: Live, now_ms: int) 
 
 def _listener(event: Event, hall: LiveHall, audience: str, live: Live, now_ms: int) -> Listener:
     minors = less(hall.audiences[audience].minors, minors_of(event, audience))
-    return Listener(hall.name, audience, released(audience, live, now_ms), minors)
+    return Listener(hall.name, audience, released(audience, live, now_ms), minors, begun(audience, live))
 
 
 async def _ended(tasks: Sequence[asyncio.Task[None]]) -> None:

@@ -31,6 +31,16 @@ def released(audience: str, live: Live, now_ms: int) -> Callable[[Seat], bool]:
     return knows
 
 
+def begun(audience: str, live: Live) -> frozenset[str]:
+    """The games that an audience sees being played, or over, each at its own delay; empty = the floor."""
+    if not audience:
+        shown = [one.game for hall in live.values() for one in hall.tables.values() if one.game is not None]
+    else:
+        halls = [hall.audiences[audience] for hall in live.values() if audience in hall.audiences]
+        shown = [game for sees in halls for game in sees.games.values()]
+    return frozenset(game.game for game in shown if game.state != "waiting")
+
+
 def delay_s(sees: LiveAudience) -> float:
     """How long an audience waits at most for the end of a game that it is shown."""
     return max(sees.delay_s, ENDED_S if sees.delay_moves else 0.0)

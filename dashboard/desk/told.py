@@ -67,12 +67,14 @@ class Listener:
         audience: its name; empty = the floor.
         knows: whether a result may be told to it.
         minors: how much of minors.
+        begun: games that it sees being played, or over.
     """
 
     hall: str
     audience: str = ""
     knows: Callable[[Seat], bool] = lambda _: True
     minors: Minors = "named"
+    begun: frozenset[str] = frozenset()
 
 
 def told(
@@ -89,7 +91,7 @@ def told(
         store=store,
         seq=event.seq,
         name=event.settings.name,
-        sections=[_section(section, public[section.id], now_ms) for section in sections],
+        sections=[_section(section, public[section.id], now_ms, to.begun) for section in sections],
     )
     messages: list[tuple[topics.Topic, dict[str, str | int], Message]] = [(topics.EVENT_ROUNDS, {}, rounds)]
     for section in sections:
@@ -117,6 +119,7 @@ def told_by(event: Event, now_ms: int, to: Listener) -> Hashable:
         to.audience,
         to.minors,
         frozenset(seat.game for one in rounds for seat in one.seats if to.knows(seat)),
+        frozenset(one.paired_seq for one in rounds if any(seat.game in to.begun for seat in one.seats)),
         tuple((one.is_public(now_ms), _is_due(one, now_ms)) for one in rounds),
     )
 
@@ -154,7 +157,7 @@ def _public(section: Section, now_ms: int) -> Iterator[PairedRound]:
             return
 
 
-def _section(section: Section, public: list[PairedRound], now_ms: int) -> e.Section:
+def _section(section: Section, public: list[PairedRound], now_ms: int, begun: frozenset[str]) -> e.Section:
     settings = section.settings
     engine = engine_of(section)
     return e.Section(
@@ -162,16 +165,18 @@ def _section(section: Section, public: list[PairedRound], now_ms: int) -> e.Sect
         name=settings.name,
         system=system(settings.system).title,
         planned=settings.rounds or getattr(engine, "usual_rounds", 0),
-        rounds=[_round(one, now_ms) for one in public],
+        rounds=[_round(one, now_ms, begun) for one in public],
         each_meets_each=settings.system in EACH_MEETS_EACH,
         team_best=settings.team_best,
     )
 
 
-def _round(one: PairedRound, now_ms: int) -> e.Round:
-    begun = any(seat.white_result is not None or seat.heard is not None for seat in one.seats)
-    begun = begun or _is_due(one, now_ms)
-    state: Literal["paired", "playing", "over"] = "playing" if begun else "paired"
+def _round(one: PairedRound, now_ms: int, begun: frozenset[str]) -> e.Round:
+    """A round is on from the first game that is played at a table, whatever start was announced."""
+    on = any(
+        seat.white_result is not None or seat.heard is not None or seat.game in begun for seat in one.seats
+    )
+    state: Literal["paired", "playing", "over"] = "playing" if on or _is_due(one, now_ms) else "paired"
     return e.Round(number=one.number, state=state if one.open else "over", starts_at=one.starts_at)
 
 

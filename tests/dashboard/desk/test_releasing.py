@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from broker import messages as m
 from broker.gate import ENDED_S
 from dashboard.desk.event import Seat
 from dashboard.desk.facts import Board
-from dashboard.desk.live import Live, LiveAudience, LiveHall
-from dashboard.desk.releasing import released
+from dashboard.desk.live import Live, LiveAudience, LiveHall, LiveTable
+from dashboard.desk.releasing import begun, released
 from dashboard.pairing.tournament import Result
 
 ENTERED = 1_000_000
@@ -74,3 +76,14 @@ def test_a_live_audience_knows_it_as_soon_as_it_is_entered() -> None:
 def test_what_is_not_entered_nobody_knows() -> None:
     open_seat = Seat("open.1.4.3", 3, Board(white=5, black=6))
     assert not released("public", live(), ENTERED + 10**9)(open_seat)
+
+
+def test_the_floor_sees_a_game_begin_at_once_and_an_audience_when_it_is_shown() -> None:
+    hall = live()["hall"]
+    playing = hall.audiences["public"].games[7]
+    waiting = playing.model_copy(update={"state": "waiting"})
+    behind = LiveAudience(delay_s=900.0, games={7: waiting})
+    halls = {"hall": replace(hall, tables={7: LiveTable(game=playing)}, audiences={"public": behind})}
+    assert begun("", halls) == {"open.1.4.1"}
+    assert begun("public", halls) == frozenset()
+    assert begun("public", live()) == {"open.1.4.1"}

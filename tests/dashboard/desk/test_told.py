@@ -208,3 +208,20 @@ def test_where_each_quad_is_ranked_by_itself_everybody_is_told_in_which(tmp_path
     assert [group for group, _ in told] == ["Quad 1"] * 4 + ["Quad 2"] * 4
     assert {group for group, place in told if place == 1} == {"Quad 1", "Quad 2"}
     small.file.close()
+
+
+def test_a_round_is_on_from_the_first_game_that_is_played_though_no_start_was_announced(
+    small: SmallEvent,
+) -> None:
+    small.pair()
+    small.publish()
+
+    def state(*games: str) -> str:
+        to = Listener("hall", begun=frozenset(games))
+        messages = told(small.event, "harbour", small.file.people, small.file.store, small.now, to)
+        (rounds,) = (one for one in messages.values() if isinstance(one, e.EventRounds))
+        return rounds.sections[0].rounds[-1].state
+
+    assert state() == "paired"
+    assert state("another.1.1.1") == "paired"
+    assert state(small.last.seats[1].game) == "playing"
