@@ -10,6 +10,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
+import secrets
 from collections import Counter
 from collections.abc import Hashable, Mapping, Sequence, Set
 from dataclasses import dataclass, field, replace
@@ -31,7 +32,7 @@ from dashboard.desk.listening import heard
 from dashboard.desk.live import HEARD, Live, LiveHall, after
 from dashboard.desk.releasing import begun, released
 from dashboard.desk.store import EventFile, EventFileError
-from dashboard.desk.told import Listener, told, told_by
+from dashboard.desk.told import Listener, of_their_own_numbers, told, told_by
 
 log = logging.getLogger(__name__)
 
@@ -70,6 +71,7 @@ class _Hall:
         refused: how often a request was, by its identity. A daemon stands by its no, also by "too late":
             what is still wanted is asked under another identity then.
         turns: as many requests as may wait for their answers together.
+        run: of this process: nobody knows any more under which numbers an earlier one told audiences.
     """
 
     client: Client
@@ -80,6 +82,7 @@ class _Hall:
     asking: set[int] = field(default_factory=set)
     refused: Counter[str] = field(default_factory=Counter)
     turns: asyncio.Semaphore = field(default_factory=lambda: asyncio.Semaphore(AT_ONCE))
+    run: str = field(default_factory=lambda: secrets.token_hex(4))
 
 
 class Halls:
@@ -265,6 +268,7 @@ class Halls:
         for name, file in desk.events.items():
             if _is_told(file, now):
                 wanted |= await asyncio.to_thread(_all_told, file, name, hall, live, now)
+        wanted = of_their_own_numbers(wanted, hall.published, hall.run)
         changed = {path: one for path, one in wanted.items() if hall.published.get(path) != one}
         gone = hall.published.keys() - wanted.keys()
         # A list before what is on it would name players and rounds that nobody knows yet.

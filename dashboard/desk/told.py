@@ -111,6 +111,29 @@ def told(
     }
 
 
+def of_their_own_numbers(
+    messages: Mapping[str, Message], before: Mapping[str, Message], run: str
+) -> dict[str, Message]:
+    """The same messages, those to audiences under numbers that only count what each of them was told.
+
+    By the number of the newest record an audience would see that the desk has done something, and how much,
+    before the delay has passed; and what is told again with another number alone gives its moment away.
+
+    Args:
+        before: what was told last, by its topic.
+        run: of this desk's process; a store of that name begins its numbers anew.
+    """
+    numbered = dict(messages)
+    for path, message in messages.items():
+        if not path.startswith("audience/") or not isinstance(message, e.DeskState):
+            continue
+        was = before.get(path)
+        last = was.seq if isinstance(was, e.DeskState) else 0
+        same = message.model_copy(update={"store": f"{message.store}-{run}", "seq": last})
+        numbered[path] = same if same == was else same.model_copy(update={"seq": last + 1})
+    return numbered
+
+
 def told_by(event: Event, now_ms: int, to: Listener) -> Hashable:
     """What `told` depends on besides the event and its people: while it is the same, so are the messages."""
     rounds = [one for section in event.sections.values() for one in section.rounds]

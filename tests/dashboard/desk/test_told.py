@@ -8,9 +8,10 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from broker import event_messages as e
+from broker.message import Message
 from dashboard.desk import facts as f
 from dashboard.desk.event import Seat
-from dashboard.desk.told import Listener, told, told_by
+from dashboard.desk.told import Listener, of_their_own_numbers, told, told_by
 from tests.dashboard.desk.small_event import NAMES, SmallEvent
 
 PAIRINGS = "event/harbour/section/open/round/{}"
@@ -225,3 +226,22 @@ def test_a_round_is_on_from_the_first_game_that_is_played_though_no_start_was_an
     assert state() == "paired"
     assert state("another.1.1.1") == "paired"
     assert state(small.last.seats[1].game) == "playing"
+
+
+def test_an_audience_learns_nothing_from_the_numbers_of_what_it_is_told() -> None:
+    """A record that changes nothing for it leaves every byte as it was; each change counts one on."""
+    public, floor = "audience/public/event/harbour/rounds", "event/harbour/rounds"
+
+    def rounds(seq: int, name: str = "Harbour") -> e.EventRounds:
+        return e.EventRounds(store="s", seq=seq, name=name, sections=[])
+
+    first = of_their_own_numbers({public: rounds(7), floor: rounds(7)}, {}, "run")
+    quiet = of_their_own_numbers({public: rounds(29), floor: rounds(29)}, first, "run")
+    assert quiet[public] == first[public]
+    assert quiet[floor] != first[floor]
+    assert "7" not in first[public].model_dump_json()
+    changed = of_their_own_numbers({public: rounds(31, "Harbour Open")}, quiet, "run")
+    later = of_their_own_numbers({public: rounds(45, "Open")}, changed, "run")
+    assert [one[public].seq for one in (first, changed, later)] == [1, 2, 3]  # type: ignore[attr-defined]
+    again = of_their_own_numbers({public: rounds(45, "Open")}, {public: Message()}, "another run")
+    assert again[public].store != later[public].store  # type: ignore[attr-defined]
