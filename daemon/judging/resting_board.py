@@ -29,6 +29,7 @@ from daemon.judging.final_moves import FinalMoves
 from daemon.judging.illegal_stands import IllegalStands
 from daemon.judging.kings import Kings, is_first_of_the_sign, shown_beside
 from daemon.judging.picture import Picture
+from daemon.reconstruction.lines import NEVER
 from daemon.reconstruction.placements import positions
 from daemon.reconstruction.reconstruct import Explanation
 from daemon.rulebook.penalty_ladder import won_by
@@ -163,11 +164,12 @@ class RestingBoard:
         return [(origin, target) for origin in kings for target in came]
 
     def _came_since_the_press(self, best: Explanation) -> bool:
-        """Whether a king came to the centre after the last press, and was not reported there."""
+        """Whether a king came to the centre since the last press, unreported, and nothing moved since."""
         seen, named = self._reading.seen, self._accusations.named
         came = [target for origin, target in self._steps(best) if target is not None and target != origin]
         told = [one for one in came if (man := named.get(one)) and man.piece_type == chess.KING]
-        return not told and any(seen.changed[one] > self._rest.pressed_at for one in came)
+        last = max((seen.changed[one] for one in came), default=NEVER)
+        return not told and last > self._rest.pressed_at and last >= seen.last_change  # else it was answered
 
     def _king_gone(self, now: float) -> list[Fact]:
         """A king was taken at a table without a clock, where the rules let that end the game."""

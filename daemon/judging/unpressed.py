@@ -242,6 +242,9 @@ class UnpressedMoves:
             if (stands := move.answered(before, men)) is not None:
                 return move, stands
         for move in tried:
+            if (stands := move.stands(before)) is not None and _is_answered(stands, men):
+                return move, stands
+        for move in tried:
             stands, moved = move.stands(before), Displacement.of(before.turn, before, move.men)
             still_there = all(men.piece_at(square) == piece for square, piece in moved.foreign)
             if stands is not None and still_there and self._leads_on(stands):
@@ -284,6 +287,13 @@ def _illegal_moves(before: chess.Board, men: chess.BaseBoard) -> Iterator[Illega
             made.remove_piece_at(origin)
             made.set_piece_at(target, piece)
             yield IllegalMove(color, made)
+
+
+def _is_answered(stands: chess.Board, men: chess.BaseBoard) -> bool:
+    """Whether the opponent has answered by the next illegal move, which leaves their king in check."""
+    king, fen = stands.king(not stands.turn), men.board_fen()
+    moves = (one for one in stands.pseudo_legal_moves if one.to_square != king)
+    return any(positions(stands, [one])[1].board_fen() == fen for one in moves)
 
 
 def _may_go(before: chess.Board, origin: chess.Square, target: chess.Square) -> bool:

@@ -110,6 +110,15 @@ def test_where_nothing_explains_the_board_the_page_says_where_the_record_stops()
     assert (table.table.open_incidents(), table.moves) == ((), "e2e4 e7e5 g1f3")
 
 
+def test_kings_side_by_side_in_the_centre_are_no_sign_while_play_continues() -> None:
+    moves = ["d2d3", "d7d6", "e1d2", "e8d7", "d2e3", "d7c6", "e3e4"]
+    table = played(*moves, pause=2.0).step("c6d5").wait(2).moved("a2a3").wait(2).step("d5c6").wait(2)
+    table.step("e4e3").wait(NO_REPLY_S + 1)
+    assert table.ending == ("*", "")
+    assert told(table) == [("illegal_position", "strong", "black"), ("illegal_position", "strong", "white")]
+    assert table.moves.split() == [*moves, "d5c6", "e4e3"]
+
+
 CASTLES = "r3k2r/pppq1ppp/2n2n2/3pp3/2b1P3/2N2N2/PPPP1PPP/R1BQK2R w KQkq - 0 1"
 
 
