@@ -47,7 +47,7 @@ class UnassignRequest(Request):
 
 
 class ResultRequest(Request):
-    """An official enters the result of the game that is on."""
+    """An official enters the result of the game, or with "*" reopens one that moves or kings have ended."""
 
     table: int
     game: str

@@ -364,7 +364,8 @@ class Judge:
                 found += self._touch()
             in_play = self._in_play()
             found += self._resting.judge(step, now, in_play=in_play)
-            if in_play and not self.over and not self._to_put_back:
+            shown = self._rest.sign_due is not None  # and no move yet
+            if in_play and not (self.over or self._to_put_back or shown):
                 found += self._illegal_unpressed(step, now)
             if step == NO_CLOCK_S and in_play and not self.over:
                 found += self._undetected.rest(now)

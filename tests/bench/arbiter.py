@@ -21,7 +21,7 @@ from drivers.hands.reach import least_s, ways_mm
 from drivers.profile import SERIAL
 from tests.bench.expected import Expected, expected_of, moves_played
 from tests.bench.figures import Table, percentile
-from tests.bench.venue import CLAIMED_S, ENDINGS, Run, Told, VenueGame, clean, played, venue
+from tests.bench.venue import CLAIMED_S, ENDINGS, Run, Told, VenueGame, clean, played, venue, without_clocks
 
 GAMES = 200
 CLEAN_S = 180.0
@@ -74,16 +74,25 @@ _UNTIMED = ("clock_short", "clock_bonus", "wrong_start", "withdrawn")
 
 @dataclass(frozen=True, slots=True)
 class Wanted:
-    """What is asked of the benchmark; ``clean`` None = as many as three minutes allow, 0 = none."""
+    """What is asked of the benchmark.
+
+    Attributes:
+        games: with incidents.
+        clean: without; None = as many as three minutes allow, 0 = none.
+        seed: of them.
+        clocks: False = the games without incidents are played at tables without a clock, and no others are.
+    """
 
     games: int = GAMES
     clean: int | None = None
     seed: int = SEED
+    clocks: bool = True
 
     @classmethod
     def of(cls, asked: argparse.Namespace) -> Wanted:
         """What the command line asks for."""
-        return cls(GAMES if asked.games is None else asked.games, asked.clean, asked.seed)
+        games = GAMES if asked.games is None else asked.games
+        return cls(games, asked.clean, asked.seed, not asked.no_clocks)
 
 
 def add_options(parser: argparse.ArgumentParser) -> None:
@@ -91,6 +100,9 @@ def add_options(parser: argparse.ArgumentParser) -> None:
     group = parser.add_argument_group("venue")
     group.add_argument(
         "--clean", type=int, metavar="N", help="games without incidents, 0 = none; else three minutes"
+    )
+    group.add_argument(
+        "--no-clocks", action="store_true", help="only games without incidents, at tables without a clock"
     )
 
 
@@ -384,6 +396,8 @@ def confusion(games: Iterable[VenueGame]) -> Confusion:
 def measure(wanted: Wanted | None = None) -> list[Table]:
     """Play the venue, and games without incidents."""
     wanted = wanted or Wanted()
+    if not wanted.clocks:
+        return [_harmless(_clean(wanted))]
     found = confusion(venue(wanted.games, wanted.seed))
     if wanted.clean == 0:
         return [_incidents(found)]
@@ -392,7 +406,8 @@ def measure(wanted: Wanted | None = None) -> list[Table]:
 
 def _clean(wanted: Wanted) -> Confusion:
     found, until = Confusion(), time.monotonic() + CLEAN_S
-    for game in clean(100_000 if wanted.clean is None else wanted.clean, wanted.seed):
+    played_at = clean if wanted.clocks else without_clocks
+    for game in played_at(100_000 if wanted.clean is None else wanted.clean, wanted.seed):
         if wanted.clean is None and time.monotonic() > until:
             break
         found.add(game, played(game))

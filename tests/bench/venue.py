@@ -274,6 +274,22 @@ def clean(count: int, seed: int) -> Iterator[VenueGame]:
         yield VenueGame(f"clean-{seed}-{number}", ruleset, made)
 
 
+def without_clocks(count: int, seed: int) -> Iterator[VenueGame]:
+    """So many games of players who do nothing wrong, at tables without a clock."""
+    ruleset = rules.load()["vkk"]
+    for number in range(count):
+        rng = random.Random(f"no clocks {seed} {number}")
+        recorded = _timed(shelf().game(rng.randrange(len(shelf()))), ruleset, rng)
+        made = _untouched(script(recorded, BUSY, rng, rng.sample(HARMLESS, 3)))
+        yield VenueGame(f"no-clocks-{seed}-{number}", ruleset, made)
+
+
+def _untouched(made: Script) -> Script:
+    """The same hands where no clock is."""
+    touches = [one for one in made.actions if not isinstance(one, Press | StartClock | StopClock)]
+    return replace(made, actions=tuple(touches), time_control="")
+
+
 def _game(name: str, ruleset: Ruleset, plant: Sequence[str], rng: random.Random) -> VenueGame:
     ending = next((kind for kind in plant if kind in ENDINGS), None)
     if ending:
@@ -286,8 +302,7 @@ def _game(name: str, ruleset: Ruleset, plant: Sequence[str], rng: random.Random)
         at = made.pressed[-1] or made.ends
         made = replace(made, planted=(*made.planted, Planted(ending, chess.WHITE, at)))
     if not ruleset.clock_required:
-        touches = [one for one in made.actions if not isinstance(one, Press | StartClock | StopClock)]
-        made = replace(made, actions=tuple(touches), time_control="")
+        made = _untouched(made)
     return VenueGame(name, ruleset, made)
 
 

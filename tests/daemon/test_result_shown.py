@@ -117,6 +117,23 @@ def test_kings_that_cannot_step_there_are_a_sign_though_the_clock_runs(
     assert told.remedy.result == result
 
 
+@pytest.mark.parametrize(("white", "black"), [("d3e4", "c7e5"), ("d3d4", "c7d5"), ("f3e4", "g8d5")])
+@pytest.mark.parametrize("black_first", [True, False])
+@pytest.mark.parametrize("pause", [0.0, 1.2])
+def test_a_sign_at_a_table_without_a_clock_is_no_illegal_move(
+    white: str, black: str, black_first: bool, pause: float
+) -> None:
+    table = AtTheTable(kings(white[:2], black[:2]), clocked=False)
+    for uci in ("a2a3", "h7h6", "a3a4", "h6h5"):
+        table.moved(uci).wait(12)
+    for step in (black, white) if black_first else (white, black):
+        table.step(step).wait(pause)
+    table.settle()
+    assert table.ending[1] == "shown with the kings"
+    assert table.moves == "a2a3 h7h6 a3a4 h6h5"
+    assert table.alerts == ["result_shown"]
+
+
 @pytest.mark.parametrize("stands", [1.5, 3.5, 9.5, 60.0])
 @pytest.mark.parametrize("clock", ["runs", "stopped"])
 def test_the_newest_sign_counts_while_nobody_has_confirmed_one(stands: float, clock: str) -> None:

@@ -856,7 +856,7 @@ export interface ResendRequest {
   until: number | null;
 }
 
-/** An official enters the result of the game that is on. */
+/** An official enters the result of the game, or with "*" reopens one that moves or kings have ended. */
 export interface ResultRequest {
   id: string;
   /** The account that asks, as the dashboard vouches for it. */
