@@ -30,6 +30,11 @@ LEAD_S = 0.1
 allows for. A pacer that was held up does not make good for it."""
 
 
+def lead_s(rate: float) -> float:
+    """So many hall seconds at most hall time goes on before all have seen it, at a demonstration's rate."""
+    return max(LEAD_S, rate * 2 * BEAT_S)
+
+
 def create(path: Path) -> None:
     """Make the file in which hall time begins now, at 0."""
     path.write_bytes(_LAYOUT.pack(time.time_ns() // 1_000_000, 0.0, 0.0))
@@ -86,7 +91,7 @@ class PacedTimebase(Timebase):
 
     def move_on(self, elapsed_s: float) -> None:
         """Advance hall time by ``elapsed_s`` real seconds, as far as the lead allows."""
-        lead = max(LEAD_S, self.rate * 2 * BEAT_S)
+        lead = lead_s(self.rate)
         ahead = min(self.now() + min(elapsed_s * self.rate, lead), self._shared[_FOLLOWED] + lead)
         if ahead > self.now():
             self._shared[_NOW] = ahead

@@ -28,6 +28,9 @@ SOONER_S = 0.1
 """A nudge takes 0.05 to 0.15 s, and happens when a hand is under way already; a hand carries a piece for
 0.14 s at least. So much sooner, and for so much longer, was a piece in the air that a hand moved."""
 
+SAME_TIME_S = 0.5
+"""A board may tell of what came so much sooner than of what left."""
+
 Stands = tuple[chess.Square, chess.Piece]
 
 
@@ -45,7 +48,7 @@ def is_nudge(moved: Displacement, seen: Wood, move: chess.Move) -> bool:
         if near:
             home = max(near, key=lambda one: one[1] == there[1])
             homes.remove(home)
-            if _was_carried(home[0], there[0], seen, move):
+            if not _came_from(home[0], there[0], seen) or _was_carried(home[0], there[0], seen, move):
                 return False
         elif homes or move.promotion is not None:
             return False
@@ -57,6 +60,14 @@ def _beside(home: Stands, there: Stands) -> bool:
     if home[1] != there[1] and home[1].piece_type == chess.PAWN and chess.square_rank(there[0]) in (0, 7):
         return False
     return chess.square_distance(home[0], there[0]) <= NUDGE
+
+
+def _came_from(home: chess.Square, there: chess.Square, seen: Wood) -> bool:
+    """Whether the piece on a square came there when the one of the other square left it.
+
+    Else it has stood there all the time, and the piece that is gone is the one that was moved.
+    """
+    return seen.changed[there] > seen.left[home] - SAME_TIME_S
 
 
 def _was_carried(home: chess.Square, there: chess.Square, seen: Wood, move: chess.Move) -> bool:

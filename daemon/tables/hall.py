@@ -52,6 +52,7 @@ from daemon.tables.table import ClockKind, Output, State, Table, default_assignm
 from daemon.tables.table_requests import TableRequest, granted, number_of, tables_of
 from drivers.clock_orders import ClockOrder, SetClock
 from drivers.events import DriverEvent, Garbled, Identified, Link, LinkChanged, OrderAnswered, Side
+from drivers.paced_time import lead_s
 from drivers.profile import CHAIN
 
 E2_LIFTED = tuple(None if square == chess.E2 else piece for square, piece in enumerate(START))
@@ -692,6 +693,7 @@ class Hall:
                 default=None if self._config.hall.games == "assigned" else self._default_for(number),
                 epoch_ms=self._epoch_ms,
                 rate=self._config.hall.rate,
+                late_s=lead_s(self._config.hall.rate) if self._config.hall.time else None,
                 clock=clock,
                 clock_hand=self._clock_hand(entry),
                 has_board=clock == "board" or may_have_board,

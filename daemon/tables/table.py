@@ -138,6 +138,7 @@ class Table:
         default: makes the assignment of a game that nobody assigned; None = wait for one.
         epoch_ms: UTC in ms of hall time 0.
         rate: hall seconds in one second of the world, told with clocks so that pages can tick.
+        late_s: hall seconds that a report may wait in this computer; None = as long as computers let it.
         profile: delays of its board.
         clock: which clock it has: the one plugged into its board, a device of its own, or the on-screen one.
         clock_hand: at which of White's hands that stands; None = nobody knows.
@@ -156,6 +157,7 @@ class Table:
         default: Callable[[int], Assignment] | None,
         epoch_ms: int,
         rate: float = 1.0,
+        late_s: float | None = None,
         profile: Profile = SERIAL,
         clock: ClockKind = "board",
         clock_hand: Side | None = None,
@@ -167,7 +169,7 @@ class Table:
         self.number, self.has_board = number, has_board
         self._apart = clock != "board"
         profile = profile if has_board else CLOCK_ALONE
-        self._interpreter, self._rate = interpreter, rate
+        self._interpreter, self._late_s = interpreter, HOST_LATE_S * rate if late_s is None else late_s
         self._clock, self._hearing = TableClock(number, epoch_ms, rate), Hearing()
         self._picture = picture = TablePicture(
             number=number,
@@ -470,7 +472,7 @@ class Table:
 
     def _with_host(self, profile: Profile) -> Profile:
         """The delays of the board with those of a computer that has other things to do."""
-        return replace(profile, vague_s=profile.vague_s + HOST_LATE_S * self._rate)
+        return replace(profile, vague_s=profile.vague_s + self._late_s)
 
     @property
     def _comes(self) -> bool:

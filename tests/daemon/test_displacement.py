@@ -113,6 +113,8 @@ ILLEGAL: list[tuple[str, str, Hands]] = [
     ("one square, by hand", IN_THE_CORNER.replace("6rk", "1r5k"), lambda t: t.step("a1b1")),
     ("one square, quickly", IN_THE_CORNER.replace("6rk", "1r5k"), lambda t: pushed(t, "a1b1")),
     ("a pawn one square aside", START, lambda t: t.step("e2d3")),
+    ("a pawn one square aside, to where its neighbour may go",
+     "4k3/8/8/8/8/3P4/4P3/4K3 w - - 0 1", lambda t: t.step("d3e3")),
     ("castled without the right to", CASTLES.replace("KQkq", "kq"), lambda t: t.step("e1g1").step("h1f1")),
     ("castled to the other side", CASTLES.replace("KQkq", "kq"), lambda t: t.step("e1c1").step("a1d1")),
     ("into check, and a pawn nudged to where it may go", "1r5k/8/8/8/8/8/6P1/K7 w - - 0 1",

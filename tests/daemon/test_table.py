@@ -27,6 +27,7 @@ from daemon.tables.table import Output, State, Table, default_assignment
 from daemon.tables.table_clock import EVERY_S
 from drivers import events as ev
 from drivers.events import Side, SideReading
+from drivers.paced_time import lead_s
 from drivers.profile import SERIAL
 from tests.daemon.facts_of_games import RULES, assignment
 
@@ -645,3 +646,24 @@ def test_a_reading_that_comes_damaged_after_a_press_is_asked_for_again_at_once()
     place.event(ev.Garbled(b"\x86\x00\x43", "a message was cut", place.now))
     assert place._answer_at is not None
     assert place.wait(0.1).moves == "e2e4"
+
+
+def test_where_hall_time_waits_for_everybody_a_press_soon_after_the_opponents_is_no_bounce() -> None:
+    """At twenty times the speed of life: the board is played as quickly as ever, and no report comes late."""
+
+    class Paced(Place):
+        def _new_table(self) -> Table:
+            return Table(
+                1,
+                self.state,
+                interpreter=Interpreter(),
+                default=self._default,
+                epoch_ms=EPOCH_MS,
+                rate=20,
+                late_s=lead_s(20),
+                profile=WITHOUT_LOG,
+            )
+
+    place = Paced().play("e2e4").wait(1).step("e7e5").press().wait(0.9).press().wait(3)
+    raised = [one.incident.kind for one in place.facts if isinstance(one, facts.Raised)]
+    assert raised == ["press_without_move"]
