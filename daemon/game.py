@@ -307,17 +307,22 @@ def _after(table: TableState, fact: TableFact, record: Record) -> TableState:
             return replace(_cleared(table, record.seq, fact.game), game=begun)
         case facts.Moved() | facts.TookBack() | facts.PositionSet() | facts.Ended() if game is None:
             return table  # what it rests on was lost (`daemon/journal_salvage.py`)
-        case facts.Moved() if fact.ply != len(game.moves) + 1:
-            return table  # so here: a move before it was
         case facts.Moved():
+            assert game is not None, "a move without a game"
+            if fact.ply != len(game.moves) + 1:
+                return table  # so here: a move before it was
             return replace(table, game=_moved(game, fact, record.at), game_seq=record.seq)
         case facts.TookBack():
+            assert game is not None, "a take-back without a game"
             kept = replace(game, moves=game.moves[: fact.ply], fens=Positions(game.fens).upto(fact.ply))
             breaks = tuple(ply for ply in game.breaks if ply <= fact.ply)
             assumed = tuple(ply for ply in game.assumed if ply <= fact.ply)
             kept = replace(kept, breaks=breaks, assumed=assumed)
             return replace(table, game=replace(kept, result="*", termination=""))
         case facts.PositionSet():
+            assert game is not None, "a position without a game"
+            if fact.ply > len(game.moves):
+                return table  # so here
             breaks = (*(ply for ply in game.breaks if ply < fact.ply), fact.ply)
             assumed = tuple(ply for ply in game.assumed if ply != fact.ply) + (() if fact.by else (fact.ply,))
             on = replace(game, fens=Positions(game.fens).instead(fact.fen), breaks=breaks, assumed=assumed)
@@ -343,6 +348,7 @@ def _after(table: TableState, fact: TableFact, record: Record) -> TableState:
         case facts.Closed():
             return replace(table, incidents=_changed(table, fact.incident, closed=fact.reason))
         case facts.Ended():
+            assert game is not None, "a result without a game"
             unheard_by = fact.by if fact.unheard else ""
             ended = replace(
                 game,

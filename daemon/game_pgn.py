@@ -82,7 +82,7 @@ def recorded_games(records: Iterable[Record], jumped: Sequence[Record] = ()) -> 
                 pass
         state = state.after(record)
         number = getattr(fact, "table", 0)
-        if isinstance(fact, facts.GameMoved):
+        if isinstance(fact, facts.GameMoved) and number in on:
             moved = on.pop(number)
             number = moved.table = fact.to
             moved.assignment, on[number] = state.table(number).assignment, moved

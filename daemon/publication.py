@@ -79,6 +79,8 @@ def messages_for(
     if not isinstance(fact, TableFact):
         return []
     table, was = after.table(fact.table), before.table(fact.table)
+    if _is_left_out(fact, table.game):
+        return []
     if audience is None:
         told = _event(record, fact, was.floor_seq, table, journal)
         return [*told, *_floor_states(fact.table, table, was, journal, provisional)]
@@ -94,6 +96,13 @@ def messages_for(
         for one in _event(record, fact, was.audience_seq, table, journal, floor=False)
     ]
     return [*event, *_audience_states(audience, fact.table, table, journal, provisional)[1:]]
+
+
+def _is_left_out(fact: TableFact, game: Game | None) -> bool:
+    """Whether a fold leaves a fact of play out, as what it rests on was lost (`daemon/journal_salvage.py`)."""
+    if not isinstance(fact, facts.Moved | facts.TookBack | facts.PositionSet | facts.Ended):
+        return False
+    return game is None or (isinstance(fact, facts.Moved) and fact.ply != len(game.moves))
 
 
 def _table_anew(
