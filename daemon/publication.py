@@ -99,7 +99,7 @@ def messages_for(
 
 
 def _is_left_out(fact: TableFact, game: Game | None) -> bool:
-    """Whether a fold leaves a fact of play out, as what it rests on was lost (`daemon/journal_salvage.py`)."""
+    """Whether a fold leaves a fact of play out: what it rests on was lost (`daemon/journal_salvage.py`)."""
     if not isinstance(fact, facts.Moved | facts.TookBack | facts.PositionSet | facts.Ended):
         return False
     return game is None or (isinstance(fact, facts.Moved) and fact.ply != len(game.moves))
