@@ -31,18 +31,21 @@ class Devices:
     """The devices of a state directory."""
 
     def __init__(self, directory: Path) -> None:
-        kept = Kept(
+        self._kept = Kept(
             directory / "devices.json", _Key, "the key of known devices", "Delete the file: it is made again."
         )
+        self._key: bytes | None = None  # read, or made, when somebody signs in
+
+    def _read(self) -> bytes:
+        fresh = _Key(key=secrets.token_hex(32))
         try:
-            found = kept.read()
+            found = self._kept.read()
             if found is None:
-                found = _Key(key=secrets.token_hex(32))
-                kept.write(found)
+                self._kept.write(found := fresh)
         except StateError as error:
             log.warning("%s Until then devices are known as long as this dashboard runs.", error)
-            found = _Key(key=secrets.token_hex(32))
-        self._key = bytes(found.key, "utf-8")
+            found = fresh
+        return found.key.encode()
 
     def made(self) -> str:
         """What a device is given to keep."""
@@ -52,8 +55,11 @@ class Devices:
     def known(self, token: str) -> str | None:
         """Which device keeps this; None = none that was given it here."""
         number, _, signature = token.partition(".")
+        if not number or not signature:
+            return None
         fits = hmac.compare_digest(signature.encode(), self._signature(number).encode())
-        return number if number and fits else None
+        return number if fits else None
 
     def _signature(self, number: str) -> str:
+        self._key = self._key or self._read()
         return hmac.new(self._key, number.encode(), hashlib.sha256).hexdigest()
