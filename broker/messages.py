@@ -217,6 +217,11 @@ class PlacementState(Message):
 
     placement: str = Field(description="Placement field of a FEN, from White's side.")
     at: int
+    identified: bool = Field(
+        default=True,
+        description="False if the board detects occupied squares only: which piece is where is concluded "
+        "from the game at the table.",
+    )
 
 
 class HealthItem(Message):

@@ -109,6 +109,12 @@ def topic_of(path: str) -> Topic | None:
     return None if match is None else TOPICS.get(match[2])
 
 
+def table_of(path: str) -> int | None:
+    """The table that a path is about, or None."""
+    match = TABLE.fullmatch(path)
+    return None if match is None else int(match[1])
+
+
 def after(view: View, path: str, message: Message | None) -> View:
     """The view one message later; the same view when the message changes nothing.
 

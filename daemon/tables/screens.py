@@ -10,6 +10,7 @@ from daemon.reconstruction.placements import named_as
 from daemon.tables.health import Equipment
 from daemon.tables.standing_move import StandingMove
 from daemon.tables.table_picture import TablePicture
+from drivers.men import UNNAMED
 from drivers.wood import placement_fen
 
 
@@ -32,7 +33,9 @@ class Screens:
         if arbiter and not arbiter.named and not arbiter.over:
             position = arbiter.best(now).board  # moves that stand there and are not final yet count
         board = named_as(picture.men, position)
-        return PlacementState(placement=placement_fen(board), at=picture.utc(now))
+        return PlacementState(
+            placement=placement_fen(board), at=picture.utc(now), identified=UNNAMED not in picture.men
+        )
 
     def move(self, now: float) -> list[Provisional]:
         """What stands beyond the facts that are on record, where screens do not show it."""

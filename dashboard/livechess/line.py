@@ -1,8 +1,4 @@
-"""The moves since a position, for programs that ask for them (``setup``). Pure.
-
-They come from the record of the game at the table: final moves, and behind them those that stand on the
-board and are not final yet. The latter may be taken back, as LiveChess's own guesses are.
-"""
+"""The final moves since a position in the record of the game at a table. Pure."""
 
 from __future__ import annotations
 
@@ -53,7 +49,6 @@ def _stretches(
 ) -> list[tuple[str, tuple[str, ...], list[tuple[str, chess.Color]], str]]:
     """From each start, or position that was set, to the next: start, moves, positions, what stands last."""
     moves = [(one.uci, one.san) for one in game.moves]
-    moves += [(one.uci, one.san) for one in (game.provisional, *game.following) if one is not None]
     set_at = {one.ply: one.fen for one in game.breaks}
     stretches = []
     board, start = chess.Board(game.start_fen), game.start_fen

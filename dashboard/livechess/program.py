@@ -9,14 +9,14 @@ Nothing that a program calls reaches the hall: ``setup`` and ``flip`` are of its
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any, Final
 
-import chess
-
+from broker.messages import GameState
 from dashboard.livechess import words
-from dashboard.livechess.line import line_since
+from dashboard.livechess.reconstruction import Reconstruction, begun
+from dashboard.livechess.trail import Trail
 from dashboard.livechess.words import Words
 from dashboard.projection import TableView, View
 
@@ -33,11 +33,14 @@ class _Feed:
     """What one subscription was told, and what its program said of it.
 
     Attributes:
+        moves: since the position that the program set up; None = it has set up none.
+        read: so many observations of the table's trail are in them.
         seen: the table as it was when the program was told last; None = look again, whatever it is.
     """
 
     table: int
-    setup: str | None = None
+    moves: Reconstruction | None = None
+    read: int = 0
     flipped: bool = False
     told: Words = field(default_factory=dict)
     seen: TableView | None = None
@@ -48,11 +51,19 @@ class Program:
 
     Args:
         view: what is known of the hall now.
+        trails: what was seen at each table.
         now_ms: hall time now, UTC in ms.
+        monotonic_ms: this computer's monotonic time, in ms.
     """
 
-    def __init__(self, view: Callable[[], View], now_ms: Callable[[], int]) -> None:
-        self._view, self._now_ms = view, now_ms
+    def __init__(
+        self,
+        view: Callable[[], View],
+        trails: Mapping[int, Trail],
+        now_ms: Callable[[], int],
+        monotonic_ms: Callable[[], float],
+    ) -> None:
+        self._view, self._trails, self._now_ms, self._monotonic_ms = view, trails, now_ms, monotonic_ms
         self._feeds: dict[int | str, _Feed] = {}
 
     def answer(self, text: str | bytes) -> str:
@@ -84,6 +95,18 @@ class Program:
                 param = {"serialnr": str(feed.table), "flipped": feed.told["flipped"], **event}
                 told.append(self._sent({"response": "feed", "id": number, "param": param}))
         return told
+
+    def due_s(self) -> float | None:
+        """Seconds of real time until a feed may have something to tell though nothing happens; or None."""
+        waits = []
+        for feed in self._feeds.values():
+            trail = self._trails.get(feed.table)
+            if feed.moves is None or trail is None:
+                continue
+            now = trail.now(self._monotonic_ms())
+            if (due := feed.moves.due(now)) is not None:
+                waits.append((due - now) / 1000 / trail.rate)
+        return min(waits, default=None)
 
     # --- calls ----------------------------------------------------------------------------------------------
 
@@ -123,10 +146,9 @@ class Program:
             case "setup":
                 fen = asked.get("fen")
                 try:
-                    feed.setup = chess.Board(fen if isinstance(fen, str) else "").fen()
+                    self._set_up(feed, fen if isinstance(fen, str) else "")
                 except ValueError:
                     raise BadCall(f"{fen!r:.100} is no position: give a whole FEN.") from None
-                feed.told.pop("line", None)
             case "flip":
                 flip = asked.get("flip")
                 if not isinstance(flip, bool):
@@ -134,6 +156,12 @@ class Program:
                 feed.flipped = flip
             case method:
                 raise BadCall(f"There is no method {method!r:.80}; known: setup, flip.")
+
+    def _set_up(self, feed: _Feed, fen: str) -> None:
+        trail, table = self._trails.get(feed.table, Trail()), self._view().tables.get(feed.table)
+        now = trail.now(self._monotonic_ms())
+        feed.moves, feed.read = begun(fen, trail, table.game if table else None, now)
+        feed.told.pop("line", None)
 
     def _known(self, number: object) -> int | str:
         if isinstance(number, bool) or not isinstance(number, int | str) or number not in self._feeds:
@@ -146,7 +174,10 @@ class Program:
         """What has changed since the program was told; nothing = nothing has."""
         view = self._view()
         table = view.tables.get(feed.table)
-        if table is None or table is feed.seen:
+        if table is None:
+            return {}
+        line = self._line(feed, table.game)
+        if table is feed.seen and line == feed.told.get("line"):
             return {}
         feed.seen, board = table, words.eboard(view, feed.table, self._now_ms())
         stands = board["board"]
@@ -160,14 +191,25 @@ class Program:
             event["board"] = stands
         if first or feed.told["clock"] != board["clock"]:
             event["clock"] = board["clock"]
-        line = None
-        if feed.setup is not None:
-            since = line_since(table.game, feed.setup)
-            line = (since.start, since.sans, board["board"] == since.ends)
-            if line != feed.told.get("line"):
-                event |= {"start": since.start, "san": list(since.sans), "match": line[2]}
+        if line is not None and line != feed.told.get("line"):
+            event |= {"start": line[0], "san": list(line[1]), "match": line[2]}
         feed.told = {"flipped": feed.flipped, "board": stands, "clock": board["clock"], "line": line}
         return event
+
+    def _line(self, feed: _Feed, game: GameState | None) -> tuple[str, tuple[str, ...], bool] | None:
+        """Where the moves of a feed begin, those settled by now, and whether the board is as after them."""
+        if feed.moves is None:
+            return None
+        moves, trail = feed.moves, self._trails.get(feed.table)
+        if trail is not None:
+            for seen in trail.since(feed.read):
+                moves.take(seen)
+            feed.read = trail.end
+            now = trail.now(self._monotonic_ms())
+            moves.passes(now)
+            if moves.reconnected(game, now):
+                moves.passes(now)
+        return moves.start, moves.sans, moves.match
 
     def _sent(self, message: Words) -> str:
         return json.dumps({**message, "time": self._now_ms()}, separators=(",", ":"))

@@ -34,7 +34,8 @@ from dashboard.hall_time import HallTime
 from dashboard.livechess import tournaments, words
 from dashboard.livechess.program import Program
 from dashboard.livechess.tournaments import Unknown
-from dashboard.projection import View, after, topic_of
+from dashboard.livechess.trail import Trail
+from dashboard.projection import View, after, table_of, topic_of
 from dashboard.steady_time import steady_ms
 
 log = logging.getLogger(__name__)
@@ -69,6 +70,7 @@ class Service:
         self._hall, self._origins = hall, frozenset(origins)
         self._view = View()
         self._time = HallTime()
+        self._trails: dict[int, Trail] = {}
         self._news: set[asyncio.Event] = set()
         self._waking: asyncio.TimerHandle | None = None
 
@@ -97,6 +99,8 @@ class Service:
         view = after(self._view, below, message)
         if view is not self._view:
             self._view = view
+            if (number := table_of(below)) is not None:
+                self._trails.setdefault(number, Trail()).add(message, steady_ms())
             if self._waking is None and self._news:
                 self._waking = asyncio.get_running_loop().call_later(TOGETHER_S, self._wake)
 
@@ -181,12 +185,14 @@ class Service:
 
     async def _attend(self, connection: ServerConnection) -> None:
         """One program, until it goes."""
-        program, news, turn = Program(lambda: self._view, self._now_ms), asyncio.Event(), asyncio.Lock()
+        program = Program(lambda: self._view, self._trails, self._now_ms, steady_ms)
+        news, turn = asyncio.Event(), asyncio.Lock()
         self._news.add(news)
 
         async def tell() -> None:
             while True:
-                await news.wait()
+                with suppress(TimeoutError):
+                    await asyncio.wait_for(news.wait(), program.due_s())
                 news.clear()
                 async with turn:
                     for event in program.events():

@@ -13,7 +13,7 @@ from typing import get_args
 
 from broker.address import Engine
 from drivers.dgt.simulated.faults import Faults
-from tests.torture import chains, desk_kills, kills, line_noise, starts
+from tests.torture import chains, desk_kills, kills, line_noise, programs, starts
 from tests.torture.kills import Plan
 
 
@@ -26,25 +26,32 @@ class Size:
         ordeals: of all that can go wrong with a chain.
         hall: whose processes are killed.
         at_desk: whose processes are killed while events are run.
+        games: beside which a LiveChess program sends each move at once.
     """
 
     bytes: int
     ordeals: int
     hall: Plan
     at_desk: desk_kills.Plan
+    games: int
 
 
 LONG = Size(
-    bytes=10_000_000, ordeals=len(chains.ORDEALS), hall=Plan(kills=200), at_desk=desk_kills.Plan(kills=200)
+    bytes=10_000_000,
+    ordeals=len(chains.ORDEALS),
+    hall=Plan(kills=200),
+    at_desk=desk_kills.Plan(kills=200),
+    games=200,
 )
 SHORT = Size(
     bytes=500_000,
     ordeals=2,
     hall=Plan(kills=10, tables=4, rate=6.0, game_s=(60.0, 115.0), every_s=(0.3, 2.5)),
     at_desk=desk_kills.Plan(kills=4, rounds=2),
+    games=20,
 )
 
-PARTS = ("bytes", "chains", "kills", "desk", "starts")
+PARTS = ("bytes", "chains", "kills", "desk", "starts", "programs")
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -61,6 +68,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--faults", help="chains with only these, such as drop=0.001,stall=60:5")
     parser.add_argument("--kills", type=int, help="of a hall's, or a desk's, processes; 200 in the long run")
     parser.add_argument("--starts", type=int, default=10, help="halls that are started on one busy processor")
+    parser.add_argument("--games", type=int, help="beside a LiveChess program; 200 in the long run")
     parser.add_argument("--engine", choices=get_args(Engine), default="auto", help="the broker of that hall")
     parser.add_argument("--keep", type=Path, help="a folder for the files of that hall and what was said")
     parser.add_argument("--seed", type=int, default=1, help="the same again with the same")
@@ -93,6 +101,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
         held = _desk(events, asked.keep and asked.keep / "desk") and held
     if "starts" in parts:
         held = _starts(asked.starts) and held
+    if "programs" in parts:
+        held = _programs(asked.games or size.games) and held
     return 0 if held else 1
 
 
@@ -105,6 +115,17 @@ def _timed_bytes(total: int, seed: int) -> Iterator[str]:
             f"{one.reader:22} {one.bytes:>10,} bytes in {seconds:5.1f} s, at most {one.growth:>7,} bytes of "
             f"memory more than at first{read}"
         )
+
+
+def _programs(games: int) -> bool:
+    """Whether a LiveChess program sent no wrong move."""
+    wrong = 0
+    for line, is_wrong in programs.torture(games):
+        wrong += is_wrong
+        if is_wrong:
+            print(line, flush=True)
+    print(f"A LiveChess program followed {games} games: {wrong} with a wrong move.", flush=True)
+    return not wrong
 
 
 def _chains(rounds: int, seed: int, faults: str | None, ordeals: int) -> bool:

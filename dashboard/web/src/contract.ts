@@ -680,6 +680,10 @@ export interface PlacementState {
   /** Placement field of a FEN, from White's side. */
   placement: string;
   at: number;
+  /**
+   * False if the board detects occupied squares only: which piece is where is concluded from the game at the table.
+   */
+  identified: boolean;
 }
 
 /** One final move with the clocks as they stood after its press. */

@@ -17,7 +17,7 @@ from tests.dashboard.livechess.hall import NOW, Shown
 
 
 def connected(shown: Shown) -> Program:
-    return Program(lambda: shown.view, lambda: shown.now)
+    return Program(lambda: shown.view, shown.trails, lambda: shown.now, lambda: shown.now)
 
 
 def call(program: Program, name: str, param: object = None, number: object = 7) -> Any:
@@ -111,26 +111,6 @@ def test_a_subscription_tells_everything_at_once_and_then_what_changes() -> None
     assert events(program) == []
 
 
-def test_after_setup_the_moves_of_the_record_are_told_and_whether_the_board_stands_so() -> None:
-    shown = Shown()
-    shown.plays(1, fake_hall.game(1, 0))
-    program = connected(shown)
-    call(program, "subscribe", subscription(3, "1"))
-    call(program, "call", {"id": 3, "method": "setup", "param": {"fen": chess.STARTING_FEN}})
-    (first,) = events(program)
-    assert (first["start"], first["san"], first["match"]) == (chess.STARTING_FEN, [], True)
-    shown.plays(1, fake_hall.game(1, 0), stands="rnbqkbnr/pppppppp/8/8/8/8/PPPP1PPP/RNBQKBNR")
-    assert [(one["san"], one["match"]) for one in events(program)] == [([], False)]
-    shown.plays(1, fake_hall.game(1, 0, provisional="e4"))
-    assert [(one["san"], one["match"]) for one in events(program)] == [(["e4"], True)]
-    shown.plays(1, fake_hall.game(1, 1))
-    assert events(program) == []  # it is final now, which changes nothing in these words
-    shown.plays(1, fake_hall.game(1, 3))
-    assert [one["san"] for one in events(program)] == [["e4", "e5", "Nf3"]]
-    shown.plays(1, fake_hall.game(1, 2))
-    assert [one["san"] for one in events(program)] == [["e4", "e5"]]  # a move was taken back
-
-
 def test_moves_are_told_from_the_position_that_a_program_set_up() -> None:
     shown = Shown()
     fen = fake_hall.game(1, 4).fen
@@ -143,28 +123,6 @@ def test_moves_are_told_from_the_position_that_a_program_set_up() -> None:
     elsewhere = "8/8/4k3/8/8/4K3/8/8 w - - 0 1"
     call(program, "call", {"id": 3, "method": "setup", "param": {"fen": elsewhere}})
     assert [(one["start"], one["san"], one["match"]) for one in events(program)] == [(elsewhere, [], False)]
-
-
-def test_a_position_that_an_official_set_is_a_new_start() -> None:
-    shown = Shown()
-    game = fake_hall.game(1, 4)
-    set_up = "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1"
-    made = m.PlayedMove(uci="e7e5", san="e5", at=0)
-    fen = chess.Board(set_up)
-    fen.push_uci("e7e5")
-    program = following(shown)
-    shown.plays(
-        1,
-        game.model_copy(
-            update={
-                "moves": [*game.moves, made],
-                "breaks": [m.Break(ply=4, fen=set_up)],
-                "fen": fen.fen(),
-            }
-        ),
-    )
-    (told,) = events(program)
-    assert (told["start"], told["san"], told["match"]) == (set_up, ["e5"], True)
 
 
 def test_a_feed_that_is_flipped_tells_the_board_turned_round_and_no_other_does() -> None:
@@ -189,17 +147,6 @@ def test_nothing_more_is_told_after_unsubscribing() -> None:
     program = following(shown)
     assert call(program, "unsubscribe", {"id": 3}) is None
     shown.told("table/1/placement", m.PlacementState(placement="8/8/8/8/8/8/8/8", at=NOW))
-    assert events(program) == []
-
-
-def test_whoever_is_told_late_is_told_once_how_it_is_then() -> None:
-    shown = Shown()
-    shown.plays(1, fake_hall.game(1, 0))
-    program = following(shown)
-    for plies in range(1, 11):
-        shown.plays(1, fake_hall.game(1, plies))
-    (told,) = events(program)
-    assert told["san"] == fake_hall.OPENINGS[0].split()[:10]
     assert events(program) == []
 
 

@@ -1,0 +1,616 @@
+"""The moves since a position, for one program, from what its board and clock showed. Pure.
+
+Programs send each new move on at once, and many cannot take one back. So a move is given out only when it is
+settled, and otherwise waits:
+
+- **press**: the player's clock was pressed, and the move was on the board then, or was completed soon after;
+- **reply**: the opponent's move followed;
+- **rest**: nothing has been touched for some seconds. While a clock runs this takes longer.
+
+What counts is the whole board: a move is possible only if all 64 squares are as after it. A rook that goes
+where castling would take it waits longer, since the king may follow. A king on one of the four centre squares
+waits for a press or a reply, since it may be the first half of a result sign.
+
+Nothing is given out after the game: after mate or stalemate, a result sign, a stopped clock, or the end that
+the hall has recorded for just this position. Presses resume it.
+
+It does not follow the game at the table, whose start or end may be recorded wrongly. Only if the board was
+not seen for some moves, the record is asked how its position came about (`reconnected`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, replace
+from functools import lru_cache
+from itertools import takewhile
+from typing import Final
+
+import chess
+
+from broker.messages import GameState
+from dashboard.livechess.line import line_since
+from dashboard.livechess.trail import Decided, Observation, Ran, Stood, Trail
+
+PRESS_MS: Final = 350
+"""So long after a press the board is looked at: hands press up to 0.25 s before they let go."""
+LANDED_MS: Final = 700
+"""A move that was completed after its press has been on the board for so long; a piece that is slid over the
+board stops for up to 0.6 s."""
+ROOK_MS: Final = 1500
+"""A rook that was pressed for may have its king follow for so long."""
+CHOSEN_MS: Final = 2000
+"""A promoted piece that was put down after its press may be exchanged for so long."""
+REPLIED_MS: Final = 700
+UNPRESSED_MS, ANSWERED_MS = 1000, 2000
+"""While a clock runs, a reply counts that nobody pressed before when the move and the reply have been on the
+board for so long. Players who try moves after a game are faster."""
+REST_MS, ROOK_REST_MS, CLOCK_REST_MS, MATE_MS = 5000, 6000, 10_000, 2000
+"""Rest of a move without a clock, of a rook that may castle, of a move while a clock runs, of a mate. Players
+who hesitate leave a piece on another square for up to four seconds, and castle with a pause of up to five."""
+SIGN_MS: Final = 1000
+"""Both kings stand in the centre for so long as the sign for a result."""
+LOST_MS: Final = 3000
+"""A board that shows another position for so long was not seen for some moves."""
+MOST_BACK: Final = 6
+"""So many plies may be taken back by the players at once."""
+
+_CENTRE: Final = chess.BB_D4 | chess.BB_D5 | chess.BB_E4 | chess.BB_E5
+_WAITS: Final = (
+    PRESS_MS, LANDED_MS, ROOK_MS, CHOSEN_MS, REPLIED_MS, UNPRESSED_MS, ANSWERED_MS, REST_MS, ROOK_REST_MS,
+    CLOCK_REST_MS, MATE_MS, SIGN_MS, LOST_MS,
+)  # fmt: skip
+
+
+Explaining = Callable[[chess.Board, Stood, dict[chess.Square, int]], list[chess.Move] | None]
+
+
+@dataclass(slots=True)
+class _Ply:
+    """A move that is on the board and not settled.
+
+    Attributes:
+        since: from when on, without a break.
+        after: the position after it.
+        lifted: its piece is in a hand again.
+    """
+
+    move: chess.Move
+    since: int
+    before: chess.Board
+    after: chess.Board
+    lifted: bool = False
+
+
+class Reconstruction:
+    """The settled moves since a position.
+
+    Attributes:
+        start: the position as a FEN.
+        sans: the settled moves.
+
+    Args:
+        fen: a whole FEN.
+
+    Raises:
+        ValueError: the FEN cannot be read.
+    """
+
+    def __init__(self, fen: str) -> None:
+        self._begin(_position(fen))
+        self._stood: Stood | None = None
+        self._running: str | None = None
+        self._ran, self._stopped_at = False, 0
+        self._press: tuple[chess.Color, int] | None = None
+        self._emptied: dict[chess.Square, int] = {}
+        self._searched_at = -1
+        self._over, self._ended, self._sign_since = False, False, 0
+
+    def _begin(self, board: chess.Board) -> None:
+        self.start = board.fen()
+        self.sans: tuple[str, ...] = ()
+        self._board = board
+        self._done = _is_finished(board)
+        self._chain: list[_Ply] = []
+        self._exact = False
+        self._strange_since = 0
+        self._back: tuple[int, list[_Ply]] | None = None
+        self._returned = 0
+
+    @property
+    def match(self) -> bool:
+        """Whether the board is as after the last settled move."""
+        return self._stood is not None and self._shows(self._board)
+
+    def take(self, seen: Observation) -> None:
+        """What happened next; what was due before it is settled first."""
+        self.passes(seen.at)
+        match seen:
+            case Stood():
+                self._look(seen)
+            case Ran():
+                self._tick(seen)
+            case Decided():
+                self._decide(seen)
+
+    def passes(self, now: float) -> None:
+        """Settle what time alone has settled by ``now``, hall time in ms."""
+        if self._sign_since and now - self._sign_since >= SIGN_MS:
+            self._over, self._chain, self._sign_since, self._press = True, [], 0, None
+        self._settle_ripe(now)
+        if self._back is not None:
+            self._take_back(now)
+
+    def due(self, now: float) -> float | None:
+        """When time alone may settle something next; None = not before something happens."""
+        moments = [ply.since for ply in self._chain]
+        moments += [self._press[1]] if self._press else []
+        moments += [one for one in (self._sign_since, self._strange_since) if one]
+        moments += [ply.since for ply in self._back[1]] if self._back else []
+        return min((at + wait for at in moments for wait in _WAITS if at + wait > now), default=None)
+
+    def reconnected(self, game: GameState | None, now: float) -> bool:
+        """Bridge moves that were not seen, if the board has shown something else for a while.
+
+        Args:
+            game: what the hall has on record at this table. It counts only if its last position, and a move
+                or two, lead to what is on the board.
+        """
+        over = self._over or self._ended or self._stopped_at
+        if over or not self._strange_since or now - self._strange_since < LOST_MS:
+            return False
+        return self.adopted(game) or self._searched()
+
+    def adopted(self, game: GameState | None) -> bool:
+        """Take the moves since the start from the record, if they lead to what is on the board."""
+        if self._stood is None or game is None:
+            return False
+        line = line_since(game, self.start)
+        board = _position(line.start)
+        for san in line.sans:
+            board.push_san(san)
+        chain = _explained(board, self._stood, self._emptied)
+        if chain is None or not line.sans:
+            return False
+        self._begin(_position(line.start))
+        for san in line.sans:
+            self._board.push_san(san)
+        self.sans = line.sans
+        self._show(self._stood)
+        return True
+
+    # --- what happens ---------------------------------------------------------------------------------------
+
+    def _look(self, seen: Stood) -> None:
+        if self._stood is None or seen.placement != self._stood.placement:
+            self._stood = seen
+            there = _men(seen.placement).occupied
+            for square in chess.SquareSet(chess.BB_ALL & ~there):
+                self._emptied[square] = seen.at
+            self._show(seen)
+
+    def _show(self, seen: Stood) -> None:
+        men = _men(seen.placement)
+        kings = men.kings & _CENTRE
+        is_sign = bool(seen.identified and kings & men.occupied_co[True] and kings & men.occupied_co[False])
+        back = self._goes_back(seen)
+        moves = None if back else self._explanation(seen, _explained)
+        self._exact = moves is not None
+        if moves is None and not back and not is_sign and seen.identified:
+            moves = self._explanation(seen, _half_explained)
+        if moves is not None:
+            self._chain = _grown(self._chain, self._board, moves, seen)
+            self._back, self._returned, self._sign_since = None, 0, 0
+            self._strange_since = 0 if self._exact else seen.at
+            return
+        self._strange_since = seen.at
+        self._sign_since = (self._sign_since or seen.at) if is_sign else 0
+        for ply in self._chain:
+            color, target = ply.before.turn, ply.move.to_square
+            ours = men.occupied_co[color] if seen.identified else men.occupied
+            stays = men.occupied & chess.BB_SQUARES[target]
+            king = ply.after.king(color)
+            held = king is not None and not ours & chess.BB_SQUARES[king] and _may_castle(ply)
+            origin = seen.identified and ours & chess.BB_SQUARES[ply.move.from_square]
+            ply.lifted = bool(ply.lifted or not stays or held or origin)
+        self._look_back(seen)
+
+    def _explanation(self, seen: Stood, explained: Explaining) -> list[chess.Move] | None:
+        """The moves that lead from the settled position to what is on the board, or None.
+
+        The fewest moves, but a move that has been there for a while is not explained away.
+        """
+        chain, made = self._chain, [ply.move for ply in self._chain]
+        lasting = takewhile(lambda ply: not ply.lifted and seen.at - ply.since >= LANDED_MS, chain)
+        for kept in range(sum(1 for _ in lasting), len(chain) + 1):
+            board = chain[kept - 1].after if kept else self._board
+            if (further := explained(board, seen, self._emptied)) is not None:
+                return made[:kept] + further
+        return None
+
+    def _tick(self, seen: Ran) -> None:
+        before, self._running = self._running, seen.running
+        if not seen.read:
+            self._ran, self._stopped_at = False, 0
+        elif seen.running is not None:
+            if before is not None and seen.running != before:
+                if self._press is not None and (count := self._pressed(*self._press, float("inf"))):
+                    self._settle(count)  # the opponent has pressed since
+                self._press = (before == "white", seen.at)
+            self._ran, self._stopped_at = True, 0
+        elif self._ran and not self._stopped_at:
+            self._stopped_at = seen.at
+
+    def _decide(self, seen: Decided) -> None:
+        self._ended = False
+        if not seen.over:
+            return
+        wanted = _key(chess.Board(seen.fen))
+        for count, board in enumerate([self._board, *(ply.after for ply in self._chain)]):
+            if _key(board) == wanted:
+                if count and not any(ply.lifted for ply in self._chain[:count]):
+                    self._settle(count)
+                self._ended = True
+                return
+
+    # --- what is settled ------------------------------------------------------------------------------------
+
+    def _settle_ripe(self, now: float) -> None:
+        while ripe := self._ripe(now):
+            self._settle(ripe)
+
+    def _ripe(self, now: float) -> int:
+        """How many of the unsettled moves are settled by now."""
+        chain = self._chain
+        if not chain or self._back is not None:
+            return 0
+        if self._press is not None and (count := self._pressed(*self._press, now)):
+            return count
+        if self._over or self._ended or self._done or any(ply.lifted for ply in chain):
+            return 0
+        last, clock = chain[-1], self._running is not None
+        if len(chain) > 1 and not self._stopped_at:
+            stands_ms = UNPRESSED_MS if clock else REPLIED_MS
+            answered = not clock or now - last.since >= ANSWERED_MS
+            if answered and all(now - ply.since >= stands_ms for ply in chain[:-1]):
+                return len(chain) - 1
+        if not self._exact or (self._stopped_at and last.since > self._stopped_at):
+            return 0
+        return len(chain) if now - last.since >= self._rest_ms(last, clock=clock) else 0
+
+    def _pressed(self, color: chess.Color, at: int, now: float) -> int:
+        """How many moves a press of this player at this moment has settled by now."""
+        theirs = [n for n, ply in enumerate(self._chain, 1) if ply.before.turn == color]
+        made = [n for n in theirs if self._chain[n - 1].since <= at]
+        count = max(made) if made else min(theirs, default=0)
+        if not count or any(ply.lifted for ply in self._chain[:count]):
+            return 0
+        ply = self._chain[count - 1]
+        if self._stopped_at and ply.since > self._stopped_at:
+            return 0
+        castles = _may_castle(ply)
+        if ply.since <= at:
+            return count if now - at >= (ROOK_MS if castles else PRESS_MS) else 0
+        rest_ms = ROOK_MS if castles else CHOSEN_MS if ply.move.promotion else LANDED_MS
+        return count if now - max(ply.since, at) >= rest_ms else 0
+
+    def _rest_ms(self, ply: _Ply, *, clock: bool) -> float:
+        if ply.after.is_checkmate() or ply.after.is_stalemate():
+            return MATE_MS
+        if (
+            ply.before.piece_type_at(ply.move.from_square) == chess.KING
+            and _CENTRE & chess.BB_SQUARES[ply.move.to_square]
+        ):
+            return float("inf")
+        if clock:
+            return CLOCK_REST_MS
+        return ROOK_REST_MS if _may_castle(ply) else REST_MS
+
+    def _settle(self, count: int) -> None:
+        done, self._chain = self._chain[:count], self._chain[count:]
+        if self._press is not None and any(ply.before.turn == self._press[0] for ply in done):
+            self._press = None
+            self._over = self._ended = False
+        for ply in done:
+            self.sans = (*self.sans, self._board.san(ply.move))
+            self._board.push(ply.move)
+        self._done = _is_finished(self._board)
+        since = done[-1].since
+        self._emptied = {square: at for square, at in self._emptied.items() if at >= since}
+
+    # --- moves taken back, and moves that were not seen -----------------------------------------------------
+
+    def _goes_back(self, seen: Stood) -> bool:
+        """Whether players who have gone back to an earlier position have now gone back further."""
+        earlier = self._board.copy()
+        for plies in range(1, min(MOST_BACK, len(earlier.move_stack)) + 1 if self._returned else 1):
+            earlier.pop()
+            if plies > self._returned and _agrees(earlier, seen):
+                return True
+        return False
+
+    def _look_back(self, seen: Stood) -> None:
+        """See whether the players have gone back to an earlier position, and on from there."""
+        old, self._back = self._back, None
+        if self._done:
+            return
+        earlier = self._board.copy()
+        for plies in range(1, min(MOST_BACK, len(earlier.move_stack)) + 1):
+            earlier.pop()
+            found = _explained(earlier, seen, self._emptied)
+            if found == [] or (found and self._returned == plies):
+                self._returned = plies
+                before = old[1] if old is not None and old[0] == plies else []
+                self._back = (plies, _grown(before, earlier.copy(stack=False), found, seen))
+                return
+        if old is not None and not old[1]:
+            self._back = old  # the next piece is in the air
+
+    def _take_back(self, now: float) -> None:
+        """Players who went back and pressed, or played two moves from there, have taken moves back."""
+        assert self._back is not None
+        plies, chain = self._back
+        earlier = self._board.copy()
+        for _ in range(plies):
+            earlier.pop()
+        if self._press is None:
+            clock = self._running is not None or self._stopped_at or self._over or self._ended
+            if clock or len(chain) < 2 or now - chain[0].since < REPLIED_MS:
+                return
+        else:
+            color, at = self._press
+            turn = earlier.turn if not chain else chain[-1].after.turn
+            if color == turn or now - max([at, *(ply.since for ply in chain)]) < PRESS_MS:
+                return
+        self._board, self.sans, self._done = earlier, self.sans[:-plies], False
+        self._chain, self._back, self._returned, self._strange_since = chain, None, 0, 0
+        self._exact = True
+        if not chain:
+            self._press = None
+        self._settle_ripe(now)
+
+    def _searched(self) -> bool:
+        """Whether two or three moves, and no others, lead to what is on the board; they are unsettled."""
+        if self._stood is None or not self._stood.identified or self._searched_at == self._stood.at:
+            return False
+        self._searched_at = self._stood.at
+        men = _men(self._stood.placement)
+        found = list(_lines(self._board, men, 2)) or list(_lines(self._board, men, 3))
+        if len(found) != 1:
+            return False
+        self._chain = _grown([], self._board, found[0], self._stood)
+        self._exact, self._strange_since = True, 0
+        return True
+
+    def _shows(self, board: chess.Board) -> bool:
+        return self._stood is not None and _agrees(board, self._stood)
+
+
+def begun(fen: str, trail: Trail, game: GameState | None, now: float) -> tuple[Reconstruction, int]:
+    """The moves since this position as far as they are known, and the number of the next observation.
+
+    They begin at the last moment at which the position was on the board. If that is not known, the record of
+    the table may say how the board got from it to what it shows.
+
+    Raises:
+        ValueError: the FEN cannot be read.
+    """
+    made = Reconstruction(fen)
+    position = _position(fen)
+    stood = trail.last_standing(lambda seen: _agrees(position, seen))
+    first = trail.end if stood is None else stood
+    for one in trail.before(first):
+        made.take(one)
+    if stood is None:
+        made.adopted(game)
+    for one in trail.since(first):
+        made.take(one)
+    made.passes(now)
+    return made, trail.end
+
+
+# --- positions and boards -----------------------------------------------------------------------------------
+
+
+def _position(fen: str) -> chess.Board:
+    board = chess.Board(fen, chess960=True)
+    return board if board.has_chess960_castling_rights() else chess.Board(fen)
+
+
+def _is_finished(board: chess.Board) -> bool:
+    """Mate, stalemate, or a position in which nobody can mate."""
+    return board.is_insufficient_material() or not any(board.generate_legal_moves())
+
+
+def _key(board: chess.Board) -> tuple[str, chess.Color]:
+    return board.board_fen(), board.turn
+
+
+@lru_cache(maxsize=4096)
+def _men(placement: str) -> chess.BaseBoard:
+    return chess.BaseBoard(placement)
+
+
+def _differing(one: chess.BaseBoard, other: chess.BaseBoard) -> chess.Bitboard:
+    """The squares that do not hold the same piece."""
+    return (
+        (one.pawns ^ other.pawns)
+        | (one.knights ^ other.knights)
+        | (one.bishops ^ other.bishops)
+        | (one.rooks ^ other.rooks)
+        | (one.queens ^ other.queens)
+        | (one.kings ^ other.kings)
+        | (one.occupied_co[True] ^ other.occupied_co[True])
+        | (one.occupied_co[False] ^ other.occupied_co[False])
+    )
+
+
+def _agrees(board: chess.Board, seen: Stood) -> bool:
+    men = _men(seen.placement)
+    return board.occupied == men.occupied if not seen.identified else not _differing(board, men)
+
+
+def _explained(
+    board: chess.Board, seen: Stood, emptied: dict[chess.Square, int], *, most: int = 2
+) -> list[chess.Move] | None:
+    """At most two moves that lead from a position to what the board shows; None = there are none.
+
+    Args:
+        emptied: squares that were empty at times, of a board that detects occupancy only: a piece that is
+            captured leaves its square.
+    """
+    men = _men(seen.placement)
+    if seen.identified:
+        if not _differing(board, men):
+            return []
+        for depth in range(1, most + 1):
+            found = [line for line in _lines(board, men, depth) if not _exchanges(board, line)]
+            if len(found) == 1:
+                return found[0]
+        return None
+    if board.occupied == men.occupied:
+        return []
+    for depth in range(1, most + 1):
+        possible = list(_occupancy_lines(board, men, depth, emptied))
+        if len(possible) > 1:  # the hall's own reading decides between them
+            possible = [line for line in possible if not _differing(_after(board, line), men)]
+        if len(possible) == 1:
+            return possible[0]
+    return None
+
+
+def _exchanges(board: chess.Board, line: list[chess.Move]) -> bool:
+    """Whether the second of two moves captures the piece of the first, which nobody has seen then.
+
+    Two pieces in the air look like two that were captured so. A real first move is on the board for a while,
+    and known by then.
+    """
+    if len(line) != 2:
+        return False
+    return line[0].to_square == line[1].to_square or _after(board, line[:1]).is_en_passant(line[1])
+
+
+def _half_explained(board: chess.Board, seen: Stood, _: dict[chess.Square, int]) -> list[chess.Move] | None:
+    """One or two moves to what the board shows while the next player's piece is in the air; None = none.
+
+    Hands of fast players overlap: a piece is lifted before the opponent's has landed.
+    """
+    men, own = _men(seen.placement), board.turn
+    for depth in (1, 2):
+        mover = own if depth == 1 else not own
+        found = []
+        for line in _half_lines(board, men, depth, mover):
+            after = _after(board, line)
+            missing = _differing(after, men)
+            if (
+                _exchanges(board, line)
+                or missing & ~after.occupied_co[not mover]
+                or missing & men.occupied
+                or missing.bit_count() > 1
+            ):
+                continue
+            found.append(line)
+        if len(found) == 1:
+            return found[0]
+    return None
+
+
+def _half_lines(
+    board: chess.Board, men: chess.BaseBoard, depth: int, last: chess.Color
+) -> Iterator[list[chess.Move]]:
+    """Ways of exactly so many moves after which all pieces of the last player are as on the board."""
+    differing = _differing(board, men)
+    if not depth:
+        if not differing & (board.occupied_co[last] | men.occupied_co[last]):
+            yield []
+        return
+    if differing.bit_count() > 4 * depth + 1:
+        return
+    for move in board.generate_legal_moves(differing):
+        after = board.copy(stack=False)
+        after.push(move)
+        for rest in _half_lines(after, men, depth - 1, last):
+            yield [move, *rest]
+
+
+def _lines(board: chess.Board, men: chess.BaseBoard, depth: int) -> Iterator[list[chess.Move]]:
+    """All ways of exactly so many moves to this placement."""
+    differing = _differing(board, men)
+    if not depth:
+        if not differing:
+            yield []
+        return
+    if differing.bit_count() > 4 * depth:
+        return
+    # With one or two moves each piece that moves leaves a square that differs afterwards; only a third move
+    # can bring another piece there.
+    origins = chess.BB_ALL if depth > 2 else differing
+    for move in board.generate_legal_moves(origins):
+        after = board.copy(stack=False)
+        after.push(move)
+        for rest in _lines(after, men, depth - 1):
+            yield [move, *rest]
+
+
+def _occupancy_lines(
+    board: chess.Board, men: chess.BaseBoard, depth: int, emptied: dict[chess.Square, int]
+) -> Iterator[list[chess.Move]]:
+    differing = board.occupied ^ men.occupied
+    if not depth:
+        if not differing:
+            yield []
+        return
+    if differing.bit_count() > 4 * depth:
+        return
+    for move in board.generate_legal_moves(board.occupied & ~men.occupied):
+        if board.is_capture(move) and not board.is_en_passant(move) and move.to_square not in emptied:
+            continue
+        if move.promotion and move.promotion != (men.piece_type_at(move.to_square) or chess.QUEEN):
+            continue
+        after = board.copy(stack=False)
+        after.push(move)
+        for rest in _occupancy_lines(after, men, depth - 1, emptied):
+            yield [move, *rest]
+
+
+def _grown(chain: list[_Ply], board: chess.Board, moves: list[chess.Move], seen: Stood) -> list[_Ply]:
+    """These moves as unsettled ones; those that were in the chain before keep their time."""
+    grown, same = list[_Ply](), True
+    for number, move in enumerate(moves):
+        old = chain[number] if same and number < len(chain) else None
+        same = old is not None and old.move == move
+        if old is not None and same:
+            # The opponent may lift a piece to capture it; its own player lifts it to move it elsewhere.
+            captured = number + 1 < len(moves) and moves[number + 1].to_square == move.to_square
+            kept = not old.lifted or captured
+            ply = old if not old.lifted else replace(old, since=old.since if kept else seen.at, lifted=False)
+        else:
+            after = board.copy(stack=False)
+            after.push(move)
+            ply = _Ply(move, seen.at, board, after)
+        grown.append(ply)
+        board = ply.after
+    return grown
+
+
+def _after(board: chess.Board, moves: list[chess.Move]) -> chess.Board:
+    after = board.copy(stack=False)
+    for move in moves:
+        after.push(move)
+    return after
+
+
+def _may_castle(ply: _Ply) -> bool:
+    """Whether a rook went where castling would take it, so that its king may follow."""
+    board, move = ply.before, ply.move
+    if board.piece_type_at(move.from_square) != chess.ROOK:
+        return False
+    for castling in board.generate_castling_moves():
+        kingside = board.is_kingside_castling(castling)
+        rank = chess.square_rank(castling.from_square)
+        if move.to_square == chess.square(5 if kingside else 3, rank):
+            beside = chess.SquareSet(board.castling_rights & chess.BB_RANKS[rank])
+            rooks = [one for one in beside if (one > castling.from_square) == kingside]
+            if move.from_square in rooks:
+                return True
+    return False

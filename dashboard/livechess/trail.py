@@ -1,0 +1,134 @@
+"""What was seen at one table, in order: the evidence from which moves are reconstructed. Pure.
+
+A feed reads it at its own pace, and a program that sets a position up reads it from the last moment at which
+that position was on the board. So the moves of a program are its own, whatever the table's game says.
+"""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from itertools import islice
+from typing import Final
+
+from broker.message import Message
+from broker.messages import ClockState, GameState, PlacementState
+
+KEPT: Final = 2000
+"""Observations of one table: some 300 plies, and 0.3 MB."""
+
+
+@dataclass(frozen=True, slots=True)
+class Stood:
+    """From ``at`` on the board showed this.
+
+    Attributes:
+        at: hall time, UTC in ms.
+        placement: placement field of a FEN.
+        identified: False if the board detects occupied squares only, so that the letters are concluded.
+    """
+
+    at: int
+    placement: str
+    identified: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Ran:
+    """From ``at`` on the clock did this: whose time ran ("white", "black", None), and whether it is read."""
+
+    at: int
+    running: str | None
+    read: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Decided:
+    """The table's game ended (``over``), or was reopened, with this position on record."""
+
+    at: int
+    fen: str
+    over: bool
+
+
+Observation = Stood | Ran | Decided
+
+
+class Trail:
+    """The newest observations of one table, numbered from 0 since the program started."""
+
+    def __init__(self) -> None:
+        self._seen: deque[Observation] = deque(maxlen=KEPT)
+        self._next = 0
+        self._at, self._arrived, self._rate = 0, 0.0, 1.0
+        self._newest: dict[type[Observation], Observation] = {}
+
+    def add(self, message: Message | None, arrived: float) -> None:
+        """Keep what a message says that is new.
+
+        Args:
+            arrived: this computer's monotonic time, in ms.
+        """
+        match message:
+            case PlacementState():
+                seen: Observation = Stood(message.at, message.placement, message.identified)
+            case ClockState():
+                seen = Ran(message.at, message.running, message.state != "none")
+                self._rate = message.rate
+            case GameState():
+                at = max(self._at, message.moves[-1].at if message.moves else 0)
+                seen = Decided(at, message.fen, message.state == "over")
+            case _:
+                return
+        before = self._newest.get(type(seen))
+        if not isinstance(seen, Decided) and seen.at >= self._at:
+            self._at, self._arrived = seen.at, arrived
+        if before is not None and _says(before) == _says(seen):
+            return
+        self._newest[type(seen)] = seen
+        self._seen.append(seen)
+        self._next += 1
+
+    def now(self, monotonic_ms: float) -> float:
+        """Hall time in ms, counted from the newest observation."""
+        return self._at + max(0.0, monotonic_ms - self._arrived) * self._rate
+
+    @property
+    def rate(self) -> float:
+        """Hall time that passes in one unit of real time."""
+        return self._rate
+
+    @property
+    def end(self) -> int:
+        """Number of the next observation."""
+        return self._next
+
+    def since(self, number: int) -> Iterator[Observation]:
+        """The observations from this number on, as far as they are kept."""
+        oldest = self._next - len(self._seen)
+        return islice(self._seen, max(0, number - oldest), None)
+
+    def last_standing(self, wanted: Callable[[Stood], bool]) -> int | None:
+        """Number of the newest observation of a board that shows what is wanted, or None."""
+        for back, one in enumerate(reversed(self._seen), start=1):
+            if isinstance(one, Stood) and wanted(one):
+                return self._next - back
+        return None
+
+    def before(self, number: int) -> list[Observation]:
+        """The newest observation of each kind that came before this number."""
+        newest: dict[type[Observation], Observation] = {}
+        for one in islice(self._seen, max(0, number - (self._next - len(self._seen)))):
+            newest[type(one)] = one
+        return [one for one in newest.values() if not isinstance(one, Decided)]
+
+
+def _says(seen: Observation) -> object:
+    match seen:
+        case Stood():
+            return seen.placement, seen.identified
+        case Ran():
+            return seen.running, seen.read
+        case Decided():
+            return seen.over, seen.over and seen.fen

@@ -1,0 +1,192 @@
+"""A program that sends each new move at once and takes none back, beside a board at which people play.
+
+Many web pages made for LiveChess are like that. What it sent is compared with what the hands really played.
+"""
+
+from __future__ import annotations
+
+import json
+import random
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from typing import Literal
+
+import chess
+
+from broker.message import Message
+from broker.messages import ClockState, PlacementState
+from dashboard.livechess.program import Program
+from dashboard.livechess.trail import Trail
+from dashboard.projection import View, after
+from drivers.games import shelf
+from drivers.hands import Habits, Lift, Press, Put, Script, StartClock, StopClock, script
+from drivers.wood import Wood, placement_of
+
+SCAN_S = 0.05
+"""A board looks at its squares so often."""
+BEGINS_MS = 1_790_000_000_000
+AFTER_S = 30.0
+"""So long the program listens when the hands have done everything."""
+
+
+@dataclass(slots=True)
+class Sender:
+    """The program.
+
+    Attributes:
+        sent: the moves that it has sent.
+        taken_back: what it was told later that does not continue what it has sent.
+    """
+
+    program: Program
+    sent: list[str] = field(default_factory=list)
+    taken_back: list[list[str]] = field(default_factory=list)
+
+    def listen(self) -> None:
+        for text in self.program.events():
+            sans = json.loads(text)["param"].get("san")
+            if sans is None:
+                continue
+            if sans[: len(self.sent)] != self.sent:
+                self.taken_back.append(sans)
+                self.sent = self.sent[: _common(self.sent, sans)]
+            self.sent += sans[len(self.sent) :]
+
+
+class Beside:
+    """One table, as its messages show it, and the program that follows it.
+
+    Attributes:
+        now: hall time in ms.
+    """
+
+    def __init__(self) -> None:
+        self.now = BEGINS_MS
+        self.view, self.trail = View(), Trail()
+        program = Program(
+            lambda: self.view, {1: self.trail}, lambda: round(self.now), lambda: self.now - BEGINS_MS
+        )
+        self.sender = Sender(program)
+
+    def shows(self, kind: str, message: Message) -> None:
+        self.view = after(self.view, f"table/1/{kind}", message)
+        self.trail.add(message, self.now - BEGINS_MS)
+        self.sender.listen()
+
+    def call(self, name: str, param: object) -> None:
+        answer = json.loads(self.sender.program.answer(json.dumps({"id": 1, "call": name, "param": param})))
+        assert answer["response"] == "call", answer
+
+    def set_up(self, fen: str) -> None:
+        self.call("subscribe", {"feed": "eboardevent", "id": 3, "param": {"serialnr": "1"}})
+        self.call("call", {"id": 3, "method": "setup", "param": {"fen": fen}})
+        self.sender.listen()
+
+    def wait(self, until_ms: float) -> None:
+        """Time passes; the program is woken when something is due."""
+        while (due := self.sender.program.due_s()) is not None and self.now + due * 1000 <= until_ms:
+            self.now += max(1, round(due * 1000))
+            self.sender.listen()
+        self.now = max(self.now, round(until_ms))
+
+
+def messages(
+    played: Script, *, clock: bool, identified: bool, scan_s: float = SCAN_S
+) -> Iterator[tuple[str, Message]]:
+    """What a board and a clock show of what the hands do, in order of time."""
+    wood = Wood(placement_of(chess.Board(played.stands)))
+    shown = ""
+    looks: float | None = None
+    running: Literal["white", "black"] | None = None
+
+    def look(at: float) -> Iterator[tuple[str, Message]]:
+        nonlocal shown
+        if (stands := _fen(wood)) != shown:
+            shown = stands
+            yield "placement", PlacementState(placement=stands, at=_ms(at), identified=identified)
+
+    yield from look(0.0)
+    for action in played.actions:
+        if looks is not None and looks <= action.at:
+            yield from look(looks)
+            looks = None
+        match action:
+            case Lift(at, square):
+                wood.lift(square)
+            case Put(at, square, piece):
+                wood.put(square, piece)
+            case Press(at, color) if clock and running is not None:
+                running = "black" if color else "white"
+                yield (
+                    "clock",
+                    ClockState(state="running", running=running, white_ms=1, black_ms=1, at=_ms(at)),
+                )
+            case StartClock(at, color) if clock:
+                running = "white" if color else "black"
+                yield (
+                    "clock",
+                    ClockState(state="running", running=running, white_ms=1, black_ms=1, at=_ms(at)),
+                )
+            case StopClock(at) if clock:
+                running = None
+                yield "clock", ClockState(state="paused", white_ms=1, black_ms=1, at=_ms(at))
+        if looks is None and isinstance(action, Lift | Put):
+            looks = (action.at // scan_s + 1) * scan_s
+    if looks is not None:
+        yield from look(looks)
+
+
+def followed(
+    number: int, habits: Habits, *, clock: bool = True, identified: bool = True
+) -> tuple[Sender, Script]:
+    """A game of the shelf, played by hands of these habits beside the program."""
+    game = shelf().game(number)
+    played = script(game, habits, random.Random(f"{number} {game.id}"))
+    table = Beside()
+    begun = False
+    for kind, message in messages(played, clock=clock, identified=identified):
+        table.wait(message.at)  # type: ignore[attr-defined]  # all of these have a time
+        table.shows(kind, message)
+        if not begun:
+            table.set_up(played.start_fen)
+            begun = True
+    table.wait(table.now + AFTER_S * 1000)
+    return table.sender, played
+
+
+def faults(sender: Sender, played: Script, *, clock: bool = True) -> list[str]:
+    """What the program sent that was not played; moves that the players took back were played.
+
+    Without a clock nothing tells a move taken back by legal moves from these moves; such games are left out.
+    """
+    if played.undone and not clock:
+        return []
+    board, sans = chess.Board(played.start_fen), list[str]()
+    for move in played.moves:
+        sans.append(board.san(move))
+        board.push(move)
+    found = [] if played.undone else [f"it is taken back: {sans[-3:]}" for sans in sender.taken_back]
+    same = _common(sender.sent, sans)
+    if same < len(sender.sent):
+        found.append(
+            f"after {same} of {len(sans)} moves it sent {sender.sent[same:][:3]}, "
+            f"and {sans[same:][:3]} was played"
+        )
+    return found
+
+
+def _common(one: list[str], other: list[str]) -> int:
+    return next(
+        (n for n, (a, b) in enumerate(zip(one, other, strict=False)) if a != b), min(len(one), len(other))
+    )
+
+
+def _fen(wood: Wood) -> str:
+    board = chess.BaseBoard(None)
+    for square, piece in enumerate(wood.placement()):
+        board.set_piece_at(square, piece)
+    return board.board_fen()
+
+
+def _ms(at: float) -> int:
+    return BEGINS_MS + round(at * 1000)
