@@ -45,10 +45,13 @@ class DgtCodec:
 
     Attributes:
         heard: how many whole and sensible messages have come, those without an event included.
+        broken_dumps: how many readings of the whole board were cut short or could not be read.
+        nameless: the board has answered that it has no serial number.
     """
 
     def __init__(self) -> None:
-        self.heard = 0
+        self.heard = self.broken_dumps = 0
+        self.nameless = False
         self._buffer = bytearray()
         self._searched = 0
         self._received_at = -math.inf
@@ -73,6 +76,7 @@ class DgtCodec:
             kind = self._buffer[0]
             lost = self._lost()
             if lost is not None:
+                self.broken_dumps += kind == Message.BOARD_DUMP
                 self._skip(*lost, now, events)
                 continue
             frame = self._whole_message()
@@ -80,9 +84,11 @@ class DgtCodec:
                 break
             decoded = _DECODERS[kind](frame, now)
             if decoded is None:
+                self.broken_dumps += kind == Message.BOARD_DUMP
                 self._noise.add(frame, f"impossible values in message {kind:02x}", now, events)
                 continue
             self.heard += 1
+            self.nameless |= kind == Message.SERIAL and not decoded
             self._noise.end(now, events)
             events += decoded
         return events
@@ -214,8 +220,10 @@ def _bus_address(frame: bytes, now: float) -> Sequence[DriverEvent]:
 
 
 def _serial(frame: bytes, now: float) -> Sequence[DriverEvent] | None:
-    digits = frame[3:8].decode("ascii")
-    return (Identified(DEVICE, "serial", digits, now),) if digits.isdigit() else None
+    text = frame[3:8].decode("ascii").strip(" \0")
+    if not text:
+        return ()
+    return (Identified(DEVICE, "serial", text, now),) if text.isalnum() else None
 
 
 def _long_serial(frame: bytes, now: float) -> Sequence[DriverEvent] | None:

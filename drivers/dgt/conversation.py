@@ -125,13 +125,17 @@ class DgtConversation:
 
     def receive(self, data: bytes, now: float) -> list[DriverEvent]:
         """Take any piece of the byte stream and return the events that it completes."""
-        heard = self._codec.heard
+        heard, broken = self._codec.heard, self._codec.broken_dumps
         events = self._codec.receive_data(data, now)
         told: list[DriverEvent] = []
         if now >= self._listen_at:
             for event in events:
                 self._note(event, now)
                 told += self._clock.heard(event, now)
+            if self._codec.nameless:
+                self._tries.pop(Command.ASK_SERIAL, None)
+            if self._codec.broken_dumps > broken:
+                self.ask_placement(m.DEVICE, now)  # what somebody waits for was cut by a field update
             if self._codec.heard > heard:
                 self._answered()
             elif data and self._log_until is not None:

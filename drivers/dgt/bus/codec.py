@@ -9,8 +9,14 @@ Source: `hardware-specs/dgt/protocol.md`, section on bus mode.
 
 from __future__ import annotations
 
+from typing import Final
+
 from drivers.dgt.bus import messages as b
 from drivers.dgt.bus.messages import Answer, Frame
+from drivers.dgt.messages import SIZES, Message
+
+_ALONE: Final[dict[int, int]] = {kind: min(SIZES[kind]) for kind in (Message.CLOCK, Message.FIELD_UPDATE)}
+"""What a board tells by itself that is not in bus mode, with its length."""
 
 
 class BusCodec:
@@ -73,6 +79,8 @@ class BusCodec:
             del buffer[: b.REQUEST_SIZE]
             self._echo = b""
             return self._lost() if buffer else None
+        if buffer[0] in _ALONE:
+            return self._lost_alone(_ALONE[buffer[0]])
         if buffer[0] < 0x80:
             return next((at for at, byte in enumerate(buffer) if byte >= 0x80), len(buffer))
         sizes = b.SIZES.get(buffer[0])
@@ -85,6 +93,22 @@ class BusCodec:
         if len(buffer) >= 3 and size not in sizes:
             return 3
         return 0 if len(buffer) >= max(size, 3) else None
+
+    def _lost_alone(self, size: int) -> int | None:
+        """As `_lost`, at the front a message of a board that is not in bus mode: whole, it is passed over.
+
+        It is no answer, and no answers that collided either.
+        """
+        head = bytes((self._buffer[0], size >> 7, size & 0x7F))
+        for at, byte in enumerate(self._buffer[1:size], 1):
+            if byte >= 0x80:
+                return at
+            if at < len(head) and byte != head[at]:
+                return 1
+        if len(self._buffer) < size:
+            return None
+        del self._buffer[:size]
+        return self._lost() if self._buffer else None
 
     def _whole_frame(self) -> Frame | None:
         size = self._buffer[1] << 7 | self._buffer[2]

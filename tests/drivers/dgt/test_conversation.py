@@ -15,7 +15,7 @@ from drivers.clock_orders import Beep, ClockOrder, EndText, SetClock, ShowText
 from drivers.dgt import clock_commands as commands
 from drivers.dgt import messages as m
 from drivers.dgt.clock_talk import ACK_S, SENDS
-from drivers.dgt.codec import LOG_PAUSE_S
+from drivers.dgt.codec import LOG_PAUSE_S, DgtCodec
 from drivers.dgt.conversation import (
     BATTERY_S,
     LOG_ASKS,
@@ -31,6 +31,7 @@ from drivers.events import (
     ClockMissing,
     ClockRead,
     DriverEvent,
+    Garbled,
     Identified,
     LogRead,
     OrderAnswered,
@@ -41,7 +42,7 @@ from drivers.events import (
 )
 from drivers.profile import BLUETOOTH, SERIAL
 from tests.drivers.answering_board import AnsweringBoard, separate_commands
-from tests.drivers.vectors import in_words
+from tests.drivers.vectors import START, in_words
 
 
 class Talk:
@@ -794,3 +795,25 @@ def test_no_command_that_harms_a_board_is_ever_sent() -> None:
     talk.run(60.0)
     assert not {command for _, command in talk.sent} & m.NEVER_SENT
     assert {command for _, command in talk.told} == {commands.VERSION_QUESTION}
+
+
+def test_a_reading_that_a_field_update_cuts_is_asked_for_again_at_once() -> None:
+    talk = Talk(AnsweringBoard())
+    talk.run(6.0)
+    before = len(talk.asked(Command.ASK_BOARD))
+    talk.hear(bytes.fromhex("860043 0000000000") + bytes.fromhex("8e00053400") + bytes(40))
+    talk.run(0.3)
+    assert len(talk.asked(Command.ASK_BOARD)) == before + 1
+
+
+@pytest.mark.parametrize(("answer", "number"), [(b"P0123", "P0123"), (b"     ", None), (bytes(5), None)])
+def test_a_serial_number_with_letters_is_one_and_a_blank_one_is_none(
+    answer: bytes, number: str | None
+) -> None:
+    events = DgtCodec().receive_data(bytes.fromhex("910008") + answer, 0.0)
+    assert [event.value for event in events if isinstance(event, Identified)] == ([number] if number else [])
+    assert not any(isinstance(event, Garbled) for event in events)
+    conversation = DgtConversation()
+    conversation.start(0.0)
+    conversation.receive(bytes.fromhex("910008") + answer + m.board_dump(START), 0.5)
+    assert conversation.ready()

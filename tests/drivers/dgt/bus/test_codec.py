@@ -101,3 +101,15 @@ def test_noise_does_not_pile_up_behind_what_is_read() -> None:
         codec.take_noise()
         codec.sent(b.request(Request.PING, 1025))
     assert codec.receive_data(written(PING)) == [PING]
+
+
+ALONE = bytes.fromhex("8d000a20030220030209")
+
+
+def test_messages_of_a_board_alone_are_neither_answers_nor_noise() -> None:
+    data = ALONE + written(PING) + ALONE + bytes.fromhex("8e00053400")
+    for cut in range(len(data)):
+        codec = BusCodec()
+        frames = [*codec.receive_data(data[:cut]), *codec.receive_data(data[cut:])]
+        assert frames == [PING], cut
+        assert codec.take_noise() == b"", cut
