@@ -14,12 +14,13 @@ import math
 from abc import ABC, abstractmethod
 from collections import deque
 from collections.abc import Iterable
-from typing import Final, Protocol
+from dataclasses import replace
+from typing import ClassVar, Final, Protocol
 
 import chess
 
 from drivers.clock_orders import ClockOrder
-from drivers.events import DriverEvent, OrderAnswered
+from drivers.events import DriverEvent, Garbled, OrderAnswered
 from drivers.profile import Profile
 from drivers.session import Wiring
 
@@ -85,6 +86,9 @@ class ClocklessConversation(ABC):
         self._round_s, self._repeats_s = round_s, repeats_s
         self._begin(reader, -math.inf)
 
+    LINK_TELLS_LOSS: ClassVar[bool] = False
+    """Whether the port itself goes away with the board, so that a board that is never heard may be there."""
+
     # --- what a family says ---------------------------------------------------------------------------------
 
     @abstractmethod
@@ -127,12 +131,15 @@ class ClocklessConversation(ABC):
         self._free_at = now
         self._ask_at = self._aside_at = math.inf
         self._ready = self._silent = False
+        self._early: list[DriverEvent] = []
+        self._quiet = False
 
     def receive(self, data: bytes, now: float) -> list[DriverEvent]:
         """Take any piece of the byte stream and return the events that it completes."""
         before = self._reader.positions
         events = self._reader.receive_data(data, now)
         if now < self._listen_at:
+            self._early += [event for event in events if not isinstance(event, Garbled)]
             return []
         if self._reader.positions > before:
             self._unanswered, self._silent = 0, False
@@ -208,13 +215,23 @@ class ClocklessConversation(ABC):
     def _begin_round(self, now: float) -> None:
         self._rounds += 1
         self._unanswered += 1
-        self._silent = self._silent or (self._ready and self._unanswered > SILENT_ROUNDS)
+        if not self._ready and self._rounds > 1 and self._reader.positions:
+            self._believe_early(now)
+        left_alone = self._unanswered > SILENT_ROUNDS and not (self._quiet and self.LINK_TELLS_LOSS)
+        self._silent = self._silent or (self._ready and left_alone)
         if self._ready:
             self._next_round = now + PATIENCE_S
         else:
             self._next_round = now + (ASKING_S if self._rounds <= QUICK_ROUNDS else SLOW_ASKING_S)
         self._ask(self._questions())
         self._lamps_wrong |= bool(self._lit)  # it may have lost its power, and they are dark
+
+    def _believe_early(self, now: float) -> None:
+        """What came at first was the one answer: some boards answer once, and then tell only changes."""
+        self._answers += [replace(event, at=now) for event in self._early]
+        self._early = []
+        self._ready = self._quiet = True
+        self._unanswered, self._aside_at = 0, now
 
     def _ask_if_due(self, now: float) -> None:
         """Ask for a position before everything else that waits: somebody needs it to judge what he sees."""

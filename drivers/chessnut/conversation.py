@@ -36,6 +36,7 @@ TRIES: Final = 3
 class ChessnutConversation(ClocklessConversation):
     """One board on one link; implements `drivers.session.Conversation`."""
 
+    LINK_TELLS_LOSS = True
     _codec: ChessnutCodec
 
     def __init__(self, _: Wiring = Wiring.SINGLE) -> None:

@@ -134,6 +134,12 @@ class MillenniumCodec:
         return size if buffer[:size] == m.checked(text).encode("ascii") else 0
 
     def _info_size(self) -> int | None:
+        """Its text ends with a line feed, a block check, or both; a line feed that is left over is silent."""
+        for end in range(m.SHORTEST_INFO, min(len(self._buffer), m.LONGEST_INFO) + 1):
+            if _checks(self._buffer[:end]):
+                return end
+            if self._buffer[end - 1] < ord(" "):
+                break
         found = _INFO.match(self._buffer, 0, m.LONGEST_INFO)
         if found is None or found.end() == m.LONGEST_INFO:
             return 0
@@ -156,7 +162,8 @@ class MillenniumCodec:
                 self.version = int(message[1:5], 16)
                 return (Identified(DEVICE, "version", f"{message[1:3]}.{message[3:5]}", now),)
             case "i":
-                self.info = message[3:].strip()
+                whole = message.encode("ascii")
+                self.info = (message[3 : -m.CHECK_SIZE] if _checks(whole) else message[3:]).strip()
                 return (Identified(DEVICE, "trademark", self.info, now),) if self.info else ()
             case "r" | "w":
                 self.settings = {**self.settings, int(message[1:3], 16): int(message[3:5], 16)}
@@ -169,3 +176,9 @@ class MillenniumCodec:
             return ()
         men = m.men_of(letters)
         return self._positions.take(men if self.named else tuple(man and UNNAMED for man in men), now)
+
+
+def _checks(data: bytes | bytearray) -> bool:
+    """Whether this ends with its own block check."""
+    text = data[: -m.CHECK_SIZE].decode("ascii")
+    return bytes(data) == m.checked(text).encode("ascii")

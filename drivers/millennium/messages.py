@@ -127,6 +127,8 @@ POSITION: Final = "s"
 SIZES: Final = {"s": 67, "l": 3, "x": 3, "v": 7, "w": 7, "r": 7, "g": 67}
 """Whole lengths by the first letter. There is no end mark: two bishops look like a block check."""
 INFO: Final = "i"
+SHORTEST_INFO: Final = 6
+"""With a block check: the letter, two digits, a text of one letter, and the check."""
 LONGEST_INFO: Final = 35
 """What follows `INFO` ends with a line feed and is text of any length; more is surely noise."""
 EONE: Final = "e-one"

@@ -9,7 +9,7 @@ from drivers.chessnut import messages as m
 from drivers.chessnut.conversation import REPEATS_S, TRIES, ChessnutConversation
 from drivers.chessnut.simulated import SimulatedChessnut
 from drivers.clockless import ASIDE_S
-from drivers.events import BatteryRead
+from drivers.events import BatteryRead, PlacementRead, SquareChanged
 from tests.drivers.board_talk import Talk, let_play
 
 SQUARES = frozenset({chess.E2, chess.E4})
@@ -90,3 +90,27 @@ def test_nothing_is_ever_said_that_could_harm_a_board(move: bool) -> None:
         talk.until(end * (square + 1) / 64)
     said = {message for _, message in talk.sent if message[0] not in (m.LAMPS, m.MOVE_LAMPS)}
     assert said <= HARMLESS
+
+
+@pytest.mark.parametrize("answered_at", [0.05, 0.19, 0.4])
+def test_a_board_that_answers_once_and_then_only_after_changes_is_ready(answered_at: float) -> None:
+    conversation = ChessnutConversation()
+    conversation.start(0.0)
+    assert conversation.take_outgoing() == m.REALTIME
+    men = tuple(chess.Board().piece_at(square) for square in chess.SQUARES)
+    events = conversation.receive(m.position(men, 0), answered_at)
+    now = answered_at
+    while now < 60.0:
+        now = max(now, conversation.due() or now)
+        events += conversation.tick(now)
+        conversation.take_outgoing()
+        now += 0.01
+        if now > 2.0:
+            assert conversation.ready()
+    assert [event.placement for event in events if isinstance(event, PlacementRead)] == [men]
+    if answered_at < 0.2:
+        assert not conversation.silent(), "its port goes away with it"
+    men = (None, *men[1:])
+    (told, *_) = conversation.receive(m.position(men, 60), 60.0)
+    assert isinstance(told, SquareChanged | PlacementRead)
+    assert conversation.ready()

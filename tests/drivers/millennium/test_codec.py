@@ -136,3 +136,23 @@ def test_letters_of_a_board_that_only_feels_men_say_nothing_but_where_they_stand
     assert [in_words(event) for event in events[2:]] == [
         "board ????????/????????/......../......../......../......../????????/????????"
     ]
+
+
+@each("tail", [m.checked("i0055mm"), m.checked("i0055mm") + "\n", "i0055mm\n", "i0055mm\r\n"])
+def test_a_name_ends_with_a_block_check_or_a_line_feed_or_both(tail: str) -> None:
+    data = m.wire("v3130") + tail.encode("ascii") + WHOLE
+    for cut in range(len(data)):
+        codec = MillenniumCodec()
+        events = [*codec.receive_data(data[:cut], 0.0), *codec.receive_data(data[cut:], 0.0)]
+        assert not any(isinstance(event, Garbled) for event in events), cut
+        assert (codec.info, codec.named) == ("55mm", True), cut
+        assert isinstance(events[-1], PlacementRead), cut
+
+
+def test_a_name_with_a_wrong_block_check_hides_no_position() -> None:
+    codec = MillenniumCodec()
+    events = codec.receive_data(m.wire("v3130") + b"i0055mm68" + WHOLE, 0.0)
+    events += codec.receive_data(m.checked("i0055mm").encode("ascii") + WHOLE, 1.0)
+    assert any(isinstance(event, Garbled) for event in events)
+    assert codec.info == "55mm"
+    assert isinstance(events[-1], PlacementRead)
