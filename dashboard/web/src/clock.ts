@@ -1,6 +1,6 @@
 /** What a clock shows between two readings. Pure: the time comes in. */
 import type { ClockState, Color } from "./contract";
-import { language, say } from "./words";
+import { locale, say } from "./words";
 
 /** How hall time runs for this page: it was `now` when the page's own timer stood at `local` (all in ms). */
 export interface HallTime {
@@ -62,7 +62,7 @@ export function agoText(ms: number): string {
 /** A moment (UTC in ms) as a clock on the wall here shows it. */
 export function timeOfDay(at: number, options: { seconds: boolean }): string {
   const second = options.seconds ? ({ second: "2-digit" } as const) : {};
-  return new Date(at).toLocaleTimeString(language(), { hour: "2-digit", minute: "2-digit", ...second });
+  return new Date(at).toLocaleTimeString(locale(), { hour: "2-digit", minute: "2-digit", ...second });
 }
 
 function two(value: number): string {

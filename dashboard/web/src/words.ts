@@ -36,6 +36,11 @@ export function language(): Language | undefined {
   return spokenIn;
 }
 
+/** The locale for times and dates: the English pages are British, whatever the browser's own English is. */
+export function locale(): string {
+  return language() === undefined || language() === "en" ? "en-GB" : language()!;
+}
+
 /** Why a game ended: the daemon's words in the language of the page. What somebody else wrote stays as it is. */
 export function ending(termination: string): string {
   return termination

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { agoText, clockText, hallNow, parsedTime, remaining } from "../src/clock";
+import { agoText, clockText, hallNow, parsedTime, remaining, timeOfDay } from "../src/clock";
 import type { ClockState } from "../src/contract";
 
 const running: ClockState = {
@@ -75,4 +75,10 @@ test.each([
   [7_300_000, "2 h ago"],
 ])("%s ms ago reads %s", (ms, text) => {
   expect(agoText(ms)).toBe(text);
+});
+
+test("the English pages show 24 hours, also where the browser's English is American", () => {
+  const afternoon = new Date(2026, 10, 29, 14, 5, 9).getTime();
+  expect(timeOfDay(afternoon, { seconds: false })).toBe("14:05");
+  expect(timeOfDay(afternoon, { seconds: true })).toBe("14:05:09");
 });

@@ -2,7 +2,7 @@
 import type { Entry, EventRounds, Pairing, Round, RoundPairings, Section, SectionPlayers, SectionStandings } from "../contract";
 import { timeOfDay } from "../clock";
 import type { View } from "../projection";
-import { language, say } from "../words";
+import { locale, say } from "../words";
 
 export interface Event {
   readonly id: string;
@@ -110,5 +110,5 @@ export function sortName(name: string): string {
 export function startText(at: number, now: number): string {
   const time = timeOfDay(at, { seconds: false });
   if (new Date(at).toDateString() === new Date(now).toDateString()) return say("starts_at", { time });
-  return say("starts_on", { day: new Date(at).toLocaleDateString(language(), { weekday: "long", day: "numeric", month: "long" }), time });
+  return say("starts_on", { day: new Date(at).toLocaleDateString(locale(), { weekday: "long", day: "numeric", month: "long" }), time });
 }

@@ -6,7 +6,7 @@ import { Picture } from "../picture";
 import type { TableView } from "../projection";
 import { settings } from "../settings";
 import { Shell } from "../shell";
-import { language, say } from "../words";
+import { locale, say } from "../words";
 import { chosen, sorts } from "../watch/choose";
 import { lookButton } from "../watch/look";
 import { Sieve } from "../watch/sieve";
@@ -112,5 +112,5 @@ function roundText({ round }: KeptRound): string {
 }
 
 function dayText(at: number): string {
-  return at === 0 ? "" : new Date(at).toLocaleDateString(language(), { day: "numeric", month: "long", year: "numeric" });
+  return at === 0 ? "" : new Date(at).toLocaleDateString(locale(), { day: "numeric", month: "long", year: "numeric" });
 }
