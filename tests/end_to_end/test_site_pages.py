@@ -203,7 +203,7 @@ async def test_a_head_that_grows_old_is_a_lost_connection_and_a_new_run_goes_on(
         await becomes(lambda: said(visible=True), True)
         await expect(banner).to_contain_text("Connection lost since")
         since = await page.evaluate(
-            "([at, ...two]) => new Date(at).toLocaleTimeString('en', Object.fromEntries(two))",
+            "([at, ...two]) => new Date(at).toLocaleTimeString('en-GB', Object.fromEntries(two))",
             [head["at"], *((part, "2-digit") for part in ("hour", "minute", "second"))],
         )
         await expect(banner).to_contain_text(since)
