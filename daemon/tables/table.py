@@ -416,6 +416,7 @@ class Table:
             output.facts += self._late_start.see(seen, now)
         output.facts += self._hearing.take(seen, now)
         output.add(self._begun(self._without_game.see(seen, now)))
+        output.facts += self._without_game.tell(now)
         if isinstance(seen, ClockSeen | DeviceLost):
             output.states += self._screens.clock()
         return self._settled(output, now)
@@ -439,6 +440,7 @@ class Table:
                 output.facts += self._no_result.look(now)
                 output.add(self._begun(self._no_result.begun(now) or self._next_game.look(now)))
                 output.add(self._begun(self._without_game.look(now)))
+                output.facts += self._without_game.tell(now)
             output.states += self._screens.move(now)
         return self._settled(output, now)
 
@@ -709,6 +711,7 @@ class Table:
         """An official decides about an incident: its remedy is applied, clock and result included."""
         if self._incidents.begins_game(request):
             begun = self._begun(self._without_game.begin(request, now))
+            begun.facts += self._without_game.tell(now)
             return self._settled(begun, now)
         apart = self._incidents.decide_apart(request, now)
         return Output([apart]) if apart else self._done(self._incidents.decide(request, now), now)

@@ -87,6 +87,7 @@ class WithoutGame:
         self._ran: bool | None = None  # the clock, when it was read last
         self._played_since: float | None = None  # hall time of the first sign that somebody plays
         self._game = ""  # for which
+        self._faults = ""  # to be told of the game that has just begun
         self._wants_placement = False
 
     # --- evidence -----------------------------------------------------------------------------------------
@@ -244,10 +245,17 @@ class WithoutGame:
             if one.kind in (KIND, "wrong_start") and one.game == assignment.game
         ]
         if faults := _in_words(men, board_first=ready is not None):
-            what = f"{faults}: the game is recorded from the starting position. Check the board"
-            found.append(arbiter.cases.matter("unclear", "strong", what, arbiter.scene(now)))
+            self._faults = f"{faults}: the game is recorded from the starting position. Check the board"
         self._forget()
         return found
+
+    def tell(self, now: float) -> list[Fact]:
+        """Which squares were not as the game begins, once it has begun and earlier questions are closed."""
+        what, self._faults = self._faults, ""
+        arbiter = self._picture.hearing.arbiter
+        if not what or arbiter is None:
+            return []
+        return [arbiter.cases.matter("unclear", "strong", what, arbiter.scene(now))]
 
     def _shows_plies(self, ready: Ready, now: float) -> bool:
         """Whether what stands on the board follows by two plies, in a trial that nobody is told of."""
