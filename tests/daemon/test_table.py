@@ -664,6 +664,6 @@ def test_where_hall_time_waits_for_everybody_a_press_soon_after_the_opponents_is
                 profile=WITHOUT_LOG,
             )
 
-    place = Paced().play("e2e4").wait(1).step("e7e5").press().wait(0.9).press().wait(3)
+    place = Paced().play("e2e4").wait(1).step("e7e5").press().wait(0.4).press().wait(3)
     raised = [one.incident.kind for one in place.facts if isinstance(one, facts.Raised)]
     assert raised == ["press_without_move"]
