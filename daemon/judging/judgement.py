@@ -9,7 +9,7 @@ from __future__ import annotations
 import math
 from collections import Counter
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 import chess
 
@@ -248,8 +248,9 @@ def verdict(case: Case) -> Verdict:
     pawn = next((square for square in blocking if _is_pawn_left(case.men, square)), None)
     if pawn is not None:
         return PawnLeft(pawn)
-    if blocking[0] in best.half_made:
-        return _illegal(case)
+    if blocking[0] in best.half_made:  # hands may still come to the other half of a legal move
+        told = _illegal(case)
+        return replace(told, grade="strong") if told.grade == "certain" else told
     if best.kept < len(case.history) - 1:
         return _unexplained(case)  # what contradicts the record and leaves men unexplained accuses nobody
     whose = {case.men.color_at(square) for square in blocking} - {None}

@@ -140,7 +140,7 @@ def test_a_hint_to_watch_somebody_needs_nobody_after_the_game_and_somebody_when_
 def test_an_accusation_is_withdrawn_when_the_press_proves_to_be_for_a_legal_move() -> None:
     """Castled, and pressed before the rook went: it is brought there without being asked."""
     table = AtTheTable(CASTLES).step("e1g1").press(WHITE).wait(1.0)
-    assert table.alerts == ["illegal_position"]
+    assert [(one.kind, one.grade) for one in table.incidents] == [("illegal_position", "strong")]
     table.step("h1f1").wait(1).play("h7h6").settle()
     assert table.moves == "e1g1 h7h6"
     assert [one.reason for one in table.facts if isinstance(one, facts.Closed)] == [EXPLAINED]
