@@ -42,7 +42,7 @@ from daemon.facts import Fact
 from daemon.hands.touching import in_hand
 from daemon.judging.accusations import Accusations
 from daemon.judging.after_the_end import AfterTheEnd
-from daemon.judging.at_rest import GLANCE_S, NO_CLOCK_S, TOUCHED_S, Rest
+from daemon.judging.at_rest import GLANCE_S, NO_CLOCK_S, NO_REPLY_S, TOUCHED_S, Rest
 from daemon.judging.at_the_press import changed_since, has_stepped, is_certain_that_none_moved
 from daemon.judging.board_reading import BoardReading
 from daemon.judging.clock_reading import ClockReading
@@ -367,7 +367,7 @@ class Judge:
             shown = self._rest.sign_due is not None  # and no move yet
             if in_play and not (self.over or self._to_put_back or shown):
                 found += self._illegal_unpressed(step, now)
-            if step == NO_CLOCK_S and in_play and not self.over:
+            if step in (NO_CLOCK_S, NO_REPLY_S) and in_play and not self.over:
                 found += self._undetected.rest(now)
         if not self.over and (due := self._rest.sign_due) is not None and due <= now:
             found += self._resting.judge_sign(now)

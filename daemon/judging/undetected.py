@@ -19,6 +19,8 @@ from daemon.reconstruction.lines import NEVER
 
 PLIES = 2
 """So many moves are made behind it before somebody is told."""
+GONE_S = 10.0
+"""A piece that fell is put back sooner."""
 LOOKED_AT = 6
 """So many of the last moves are looked at."""
 
@@ -77,4 +79,4 @@ class Undetected:
             if made is not None and made.landed_at is not None:
                 landed.append((move.to_square, made.landed_at))
         unseen = any(target == square and at >= left for target, at in landed)
-        return not unseen and left > NEVER and sum(at > left for _, at in landed) >= PLIES
+        return not unseen and NEVER < left <= now - GONE_S and sum(at > left for _, at in landed) >= PLIES

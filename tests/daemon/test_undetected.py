@@ -23,7 +23,7 @@ def test_a_piece_that_is_gone_before_the_first_move_is_reported(square: str, clo
         table.moved(uci)
         if clocked:
             table.press(bool(table.wood.color_at(chess.parse_square(uci[2:]))))
-        table.wait(2.0)
+        table.wait(4.0)
     assert len(told(table)) == 1
     assert told(table)[0].startswith(f"Table 1: no piece detected on {square}, where the record has a ")
     assert table.moves.startswith("e2e4 e7e5 b1c3")
@@ -36,7 +36,7 @@ def test_after_two_moves_and_not_sooner() -> None:
 
 
 def test_it_is_closed_when_the_piece_is_seen_again() -> None:
-    table = AtTheTable().lift("d1").play("e2e4", "e7e5", "b1c3").settle()
+    table = AtTheTable().lift("d1").play("e2e4", "e7e5", "b1c3").wait(12)
     assert len(table.table.open_incidents()) == 1
     table.hand.append(chess.Piece.from_symbol("Q"))
     table.put("d1").play("b8c6").settle()
