@@ -343,15 +343,15 @@ class Casebook:
         name, at = color_name(color), self.trail.utc(pressed_at)
         return self._withdraw(lambda one: (one.color, one.at) == (name, at), times)
 
-    def explained_by(self, history: Sequence[chess.Board], since: int, times: Times) -> list[Fact]:
+    def explained_by(self, played: Sequence[chess.Board], since: int, times: Times) -> list[Fact]:
         """The record was corrected: accusations are withdrawn where one of its moves left the pieces so.
 
         Args:
-            history: the positions after each ply, the start first.
+            played: the positions that its new moves lead to; one that was set is no evidence of a legal move.
             since: so many plies are as they were.
             times: what the clock shows.
         """
-        legal = {(color_name(not one.turn), one.board_fen()) for one in history[since + 1 :]}
+        legal = {(color_name(not one.turn), one.board_fen()) for one in played}
 
         def is_legal(one: Incident) -> bool:
             return one.ply >= since and (one.color, one.placement_after) in legal

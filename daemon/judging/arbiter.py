@@ -145,7 +145,7 @@ class Arbiter(Judge):
         made = {ply: Made(shown) for ply, shown in enumerate(times, 1)}
         same = self._sheet.common(wanted)
         found = self._record.become(wanted, lambda ply, _: made.get(ply, Made()), lambda _: by)
-        found += self.cases.explained_by(self._sheet.history, same, self._clock.times) if found else []
+        found += self.cases.explained_by(self._sheet.played_since(same), same, self._clock.times) if found else []
         self._begin_again(men, now)
         return [*found, *self._ended_anew(found, was=ended)] if found else []
 
@@ -216,7 +216,7 @@ class Arbiter(Judge):
             lambda ply, move: made.get(ply) or self._seen_by(other, ply, move),
             lambda ply: by if ply <= fixed else BY_PLAYERS,
         )
-        withdrawn = self.cases.explained_by(self._sheet.history, same, self._clock.times)
+        withdrawn = self.cases.explained_by(self._sheet.played_since(same), same, self._clock.times)
         withdrawn += self.cases.not_found_again(other.cases, heard_from, self._clock.times)
         asking = {one.id: self.cases.adopt(one) for one in other.cases.asking()}
         if any(one > fixed for one in other._sheet.assumed):  # an illegal move stands that nobody was told of

@@ -70,6 +70,10 @@ class Scoresheet:
         """The position that the recorded moves lead to after so many plies, whatever was set there since."""
         return positions(self.history[ply - 1], [self.moves[ply - 1]])[1] if ply else self.history[0]
 
+    def played_since(self, ply: int) -> list[chess.Board]:
+        """The positions that the recorded moves after so many plies lead to."""
+        return [self.played(one) for one in range(ply + 1, self.ply + 1)]
+
     def completed(self, color: chess.Color) -> int:
         """How many moves a player has made."""
         made = sum(board.turn is color for board in self.history[:-1])

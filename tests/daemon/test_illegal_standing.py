@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import TypeVar
+
 import chess
 import pytest
 
@@ -12,22 +14,35 @@ from daemon.facts import Fact
 from daemon.judging.lasting import Lasting, Present
 from daemon.rules import load
 
+B = TypeVar("B", bound=chess.BaseBoard)
 RAPID = load()["fide-rapid-2023"]
 PLAYED = chess.Board("r4rk1/pppq2pp/2np1n2/2b1p3/2B1P3/2NP1N2/PPPQ1PPP/R3K2R w KQ - 0 2")
 PAWN_ON_G8 = chess.BaseBoard("r2q1bP1/pppp2pp/2n2n2/4p3/2B1P3/2NP1N2/PPPQ1PPP/R3K2R")
 """As a board by occupancy may seem to show it while it is unclear what was played: names from the record."""
-BOTH_IN_CHECK = chess.Board("4k3/4Q3/8/8/8/8/4q3/4K3 w - - 0 1")
+BOTH_IN_CHECK = chess.Board("4k3/4Q3/8/8/8/8/P3q3/4K3 w - - 0 1")
 
 
-def at_presses(position: chess.Board, men: chess.BaseBoard, *, named: bool, times: int = 2) -> list[Fact]:
-    """What is told at presses over the same men."""
+def at_presses(
+    position: chess.Board, pieces: chess.BaseBoard, *, named: bool, moved: tuple[bool, ...] = (False, True)
+) -> list[Fact]:
+    """Return what is reported at presses; before some of them the pawn a2 moves to a3."""
     lasting = Lasting(Casebook(1, "g", RAPID, 0), RAPID, None)
     found: list[Fact] = []
-    for n in range(times):
-        scene = Scene(position, men, 2, float(n), float(n))
-        present = Present(position, position, 0, men, named, lambda _: 1, True, 2, False, False, 0.0, scene)
+    for n, has_moved in enumerate(moved):
+        if has_moved:
+            position, pieces = _with_pawn_on_a3(position), _with_pawn_on_a3(pieces)
+        scene = Scene(position, pieces, 2, float(n), float(n))
+        present = Present(
+            position, position, 0, pieces, named, lambda _: 1, True, 2, False, False, 0.0, scene
+        )
         found += lasting.pressed(present)
     return found
+
+
+def _with_pawn_on_a3(board: B) -> B:
+    after = board.copy()
+    after.set_piece_at(chess.A3, after.remove_piece_at(chess.A2))
+    return after
 
 
 def kinds(found: list[Fact]) -> list[str]:
@@ -35,8 +50,12 @@ def kinds(found: list[Fact]) -> list[str]:
 
 
 def test_a_pawn_that_was_seen_on_the_last_rank_is_told_at_the_second_press() -> None:
-    assert kinds(at_presses(PLAYED, PAWN_ON_G8, named=True, times=1)) == []
+    assert kinds(at_presses(PLAYED, PAWN_ON_G8, named=True, moved=(False,))) == []
     assert kinds(at_presses(PLAYED, PAWN_ON_G8, named=True)) == ["illegal_position_stands"]
+
+
+def test_a_press_over_the_same_pieces_is_no_further_move() -> None:
+    assert at_presses(PLAYED, PAWN_ON_G8, named=True, moved=(False, False, False)) == []
 
 
 def test_a_pawn_whose_name_was_made_up_proves_nothing() -> None:
