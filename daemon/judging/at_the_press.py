@@ -146,11 +146,12 @@ def has_stepped(press: Pressed, changes: Sequence[Change], since: float) -> bool
         changes: of squares, oldest first.
         since: hall time of the press before it.
     """
-    told = {square: piece for at, square, piece in changes if since < at <= press.at}
-    came = (s for s, piece in told.items() if isinstance(piece, chess.Piece) and piece.color is press.color)
-    kinds = {told[square] for square in came}
+    between = [(square, piece) for at, square, piece in changes if since < at <= press.at]
+    first, last = dict(reversed(between)), dict(between)
+    kinds = {one for one in last.values() if isinstance(one, chess.Piece) and one.color is press.color}
     known = {square: piece for at, square, piece in changes if at <= since}
-    left = (square for square, piece in told.items() if piece is None)
+    # A square that was filled first and is empty again was only tried.
+    left = (square for square, piece in last.items() if piece is None and first[square] is None)
     return bool(kinds) and any(square not in known or known[square] in kinds for square in left)
 
 
