@@ -138,10 +138,12 @@ class RestingBoard:
         self.deliberate = self.is_deliberate(best)
         if self.deliberate:
             return True
-        if self._picture.presses or not self._came_since_the_press(best):
+        if not self._came_since_the_press(best):
             return False
         if self._reading.clocked and self._picture.clock.stands:
-            return True
+            return True  # also where it is asked which move the last press was for
+        if self._picture.presses:
+            return False
         self._rest.wait_for_press()
         return False
 
