@@ -145,7 +145,9 @@ class Arbiter(Judge):
         made = {ply: Made(shown) for ply, shown in enumerate(times, 1)}
         same = self._sheet.common(wanted)
         found = self._record.become(wanted, lambda ply, _: made.get(ply, Made()), lambda _: by)
-        found += self.cases.explained_by(self._sheet.played_since(same), same, self._clock.times) if found else []
+        found += (
+            self.cases.explained_by(self._sheet.played_since(same), same, self._clock.times) if found else []
+        )
         self._begin_again(men, now)
         return [*found, *self._ended_anew(found, was=ended)] if found else []
 

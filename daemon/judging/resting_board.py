@@ -162,7 +162,12 @@ class RestingBoard:
         kings = [before.king(color) for color in chess.COLORS]
         if seen.named:
             return list(zip(kings, map(seen.as_in(before).king, chess.COLORS), strict=True))
-        came = [one for one in CENTRE if seen.codes[one] and not before.piece_type_at(one)]
+        pressed = self._rest.pressed_at
+        came = [
+            one
+            for one in CENTRE
+            if seen.codes[one] and (not before.piece_type_at(one) or seen.changed[one] > pressed)
+        ]
         return [(origin, target) for origin in kings for target in came]
 
     def _came_since_the_press(self, best: Explanation) -> bool:
