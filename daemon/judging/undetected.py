@@ -16,6 +16,7 @@ from daemon.judging.accusations import Accusations
 from daemon.judging.picture import Picture
 from daemon.judging.record import Record
 from daemon.reconstruction.lines import NEVER
+from daemon.reconstruction.placements import positions, touched
 
 PLIES = 2
 """So many moves are made behind it before somebody is told."""
@@ -72,11 +73,17 @@ class Undetected:
     def _played_behind(self, square: chess.Square, now: float) -> bool:
         """Whether moves were made since a piece left its square, on which it had been seen to stand."""
         left, sheet = self._picture.reading.seen.left[square], self._picture.sheet
-        landed = [(ply.move.to_square, ply.landed_at) for ply in self._picture.reading.best(now).plies]
+        best = self._picture.reading.best(now)
+        before = positions(sheet.history[best.kept], best.moves)
+        # Of a castling the rook comes to its square too, and later than the king.
+        landed = [
+            (touched(board, ply.move)[1:], ply.landed_at)
+            for board, ply in zip(before, best.plies, strict=False)
+        ]
         for ply in range(max(1, sheet.ply - LOOKED_AT + 1), sheet.ply + 1):
             move = sheet.moves[ply - 1]
             made = self._record.made(ply, move)
             if made is not None and made.landed_at is not None:
-                landed.append((move.to_square, made.landed_at))
-        unseen = any(target == square and at >= left for target, at in landed)
+                landed.append((touched(sheet.history[ply - 1], move)[1:], made.landed_at))
+        unseen = any(square in targets and at >= left for targets, at in landed)
         return not unseen and NEVER < left <= now - GONE_S and sum(at > left for _, at in landed) >= PLIES

@@ -48,6 +48,16 @@ def test_a_piece_in_the_hand_of_a_player_who_thinks_is_none() -> None:
     assert told(table) == []
 
 
+@pytest.mark.parametrize("side", ["f", "d"])
+def test_a_rook_that_is_in_the_hand_during_castling_is_none(side: str) -> None:
+    table = AtTheTable().play("e2e4", "e7e5", "g1f3", "b8c6", "d2d4", "e5d4", "c1g5", "g8f6", "f1d3", "d7d6")
+    table.play("b1c3", "f8e7", "d1d2", "h7h6").wait(20)
+    rook, king = ("h1", "g1") if side == "f" else ("a1", "c1")
+    table.lift("e1").put(king).lift(rook).wait(3)
+    assert told(table) == []
+    assert told(table.put(f"{side}1").press(WHITE).settle()) == []
+
+
 def test_a_captured_piece_is_none() -> None:
     table = AtTheTable(profile=replace(SERIAL, named=False)).play("e2e4", "d7d5").take("d5").lift("e4")
     table.put("d5").press(WHITE).wait(2).play("g8f6", "g1f3", "f6d5").settle()
