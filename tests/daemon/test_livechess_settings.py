@@ -53,14 +53,18 @@ MISTAKES = [
     (
         "others would see live positions",
         '[livechess]\nserve = true\nhost = "0.0.0.0"\n',
-        "whoever reaches '0.0.0.0' would see every position as it is now, past the delay of any audience",
+        "whoever reaches what is written there would see every position as it is now",
     ),
     (
         "a site with a path",
         '[livechess]\norigins = ["https://lichess.org/dgt"]\n',
-        "line 2: [livechess] origins: 'https://lichess.org/dgt' is no web site",
+        "line 2: [livechess] origins: what is written there is no web site",
     ),
-    ("any site", '[livechess]\norigins = ["*"]\n', "'*' is no web site"),
+    (
+        "any site",
+        '[livechess]\norigins = ["*"]\n',
+        "line 2: [livechess] origins: what is written there is no web site",
+    ),
     ("a misspelt setting", "[livechess]\nserv = true\n", "did you mean 'serve'?"),
 ]
 
