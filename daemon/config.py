@@ -275,7 +275,7 @@ class Broker(Section):
     dashboard_url: str = Field(
         default="",
         description="The same broker with the dashboard's own account, where accounts have rights: the "
-        "daemon's, in `url`, may ask nothing. Empty = `url`.",
+        "daemon's, in `url`, may not hear the desk. Empty = `url`.",
     )
     desk_url: str = Field(
         default="",

@@ -82,7 +82,8 @@ def _reached(config: HallConfig) -> str:
         return ""
     if not broker.dashboard_url:
         return (
-            "; the dashboard has the daemon's account there: where that may ask nothing, give dashboard_url"
+            "; the dashboard has the daemon's account there: where that may not hear the desk, "
+            "give dashboard_url"
         )
     if not broker.desk_url:
         return "; the desk has the dashboard's account there: where that may not tell events, give desk_url"

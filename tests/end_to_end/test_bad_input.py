@@ -239,7 +239,7 @@ async def test_a_hall_that_is_killed_leaves_no_process_no_port_and_its_journal_b
 
 @pytest.mark.skipif(mosquitto_program() is None, reason="there is no Mosquitto on this computer")
 async def test_a_hall_at_a_written_mosquitto_is_asked_by_its_directors(tmp_path: Path) -> None:
-    """Daemon and dashboard have accounts of their own there, and the daemon's may ask nothing."""
+    """Daemon and dashboard have accounts of their own there."""
     with Written(tmp_path / "mosquitto", ["hall"]) as broker:
         config = hall(tmp_path, broker=broker.address("daemon").url)
         text = config.read_text()
