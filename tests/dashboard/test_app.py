@@ -525,7 +525,7 @@ async def test_a_refusal_comes_back_in_words(
 
 
 @pytest.mark.parametrize(
-    "body", [{}, {"table": 3, "game": "g", "result": "*"}, {"table": "x", "game": "g", "result": "1-0"}]
+    "body", [{}, {"table": 3, "game": "g", "result": "2-0"}, {"table": "x", "game": "g", "result": "1-0"}]
 )
 async def test_a_result_that_is_none_is_not_sent(
     director: httpx.AsyncClient, hall: FakeHall, body: dict[str, Any]
@@ -534,3 +534,13 @@ async def test_a_result_that_is_none_is_not_sent(
     assert answer.status_code == 422
     assert "not understood" in answer.json()["detail"]
     assert hall.asked == []
+
+
+async def test_a_game_is_reopened_by_the_result_of_one_that_goes_on(
+    director: httpx.AsyncClient, hall: FakeHall
+) -> None:
+    answer = await director.post("/director/result", json={"table": 3, "game": "g", "result": "*"})
+    assert answer.status_code == 200
+    [(_, request)] = hall.asked
+    assert isinstance(request, ResultRequest)
+    assert (request.table, request.game, request.result) == (3, "g", "*")
