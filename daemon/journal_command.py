@@ -217,6 +217,7 @@ def _listed(what: Found) -> str:
     """What would go, for a person to look through."""
     lines = [f"player   {name}  ({_times_of(games, 'game')})" for name, games in what.players.items()]
     lines += [f"account  {name}" for name in sorted(what.accounts)]
+    lines += [f"witness  {name}" for name in sorted(what.witnesses)]
     if what.words:
         lines.append(f"words    {_times_of(what.words, 'text')} that somebody wrote, or that names somebody")
     lines += [f"stays    {name}  (an event's name or a game's id that names somebody)" for name in what.kept]

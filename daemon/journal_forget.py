@@ -78,6 +78,7 @@ class Found:
     Attributes:
         players: name -> in how many games.
         accounts: of officials and programs that asked for something.
+        witnesses: of what a claim says, as officials wrote them.
         words: so many texts that somebody wrote, or in which somebody is named.
         kept: names of events and ids of games in which one of these people is named: they stay.
         seals: of all of it, with the numbers of the records.
@@ -85,6 +86,7 @@ class Found:
 
     players: dict[str, int] = field(default_factory=dict)
     accounts: set[str] = field(default_factory=set)
+    witnesses: set[str] = field(default_factory=set)
     words: int = 0
     kept: set[str] = field(default_factory=set)
     seals: dict[str, int] = field(default_factory=dict)
@@ -110,7 +112,12 @@ def found_in(journal: JournalFile, wanted: Wanted) -> Found:
     if wanted.players:
         chosen = [one for one in among if one.kind in ("player", "name") and wanted.names(one.name)]
         games = {one.place.played for one in chosen if one.kind == "player"}
-        named = _mention(one.name for one in chosen)
+        names = {one.name for one in chosen}
+        # A witness is called as somebody wrote it: "the arbiter, A. Meyer".
+        asked = _mention(wanted.players)
+        if any(one.kind == "witness" and asked.search(one.said) for one in among):
+            names |= wanted.players
+        named = _mention(names)
         chosen += [one for one in among if one.kind == "words" and one.place.played in games]
     else:
         chosen = [one for one in among if one.kind != "text"]
@@ -120,7 +127,7 @@ def found_in(journal: JournalFile, wanted: Wanted) -> Found:
     chosen += [
         one
         for one in among
-        if one.kind in ("words", "text") and one.seal not in known and named.search(one.said)
+        if one.kind in ("witness", "words", "text") and one.seal not in known and named.search(one.said)
     ]
     return _counted(chosen)
 
@@ -138,7 +145,7 @@ def forget(journal: JournalFile, wanted: Wanted, what: Found, at: int) -> None:
     try:
         if what.seals:
             fact = facts.Forgotten(
-                people=len(what.players) + len(what.accounts),
+                people=len(what.players) + len(what.accounts) + len(what.witnesses),
                 event=wanted.event or "",
                 games=tuple(sorted(wanted.games)),
                 before=wanted.before,
@@ -238,6 +245,8 @@ def _counted(chosen: Iterable[_Text]) -> Found:
                 games.setdefault(one.name, set()).add(one.place.played)
             case "name":
                 what.accounts.add(one.name)
+            case "witness":
+                what.witnesses.add(one.name)
             case _:
                 what.words += 1
     what.players = {name: len(played) for name, played in sorted(games.items())}

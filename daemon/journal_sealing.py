@@ -19,9 +19,10 @@ from typing import Literal, NamedTuple
 
 from broker.gate import WITHHELD
 
-TextKind = Literal["player", "name", "words", "text"]
-"""player: all that is known of one, as JSON. name: of an account, mostly an official's. words: what somebody
-wrote. text: a sentence of the program, or one that somebody chose, in which a name may stand."""
+TextKind = Literal["player", "name", "witness", "words", "text"]
+"""player: all that is known of one, as JSON. name: of an account, mostly an official's. witness: who saw
+something, as an official wrote it. words: what somebody wrote. text: a sentence of the program, or one that
+somebody chose, in which a name may stand."""
 
 _DECIDED = "raised or updated, with a decision"
 _REMARK_ASKED = "answered, of a remark"
@@ -37,6 +38,7 @@ _FIELDS: Mapping[str, Mapping[str, TextKind]] = {
         "text": "text",
         "termination": "text",
         "reason": "words",
+        "witness": "witness",
     },
     "decided": {"by": "name", "note": "words", "words": "words", "termination": "text"},
     _REMARK_ASKED: {"by": "name", "text": "words"},
@@ -53,10 +55,11 @@ _FIELDS: Mapping[str, Mapping[str, TextKind]] = {
     "delay_set": {"by": "name"},
     "ended": {"by": "name", "termination": "text"},
     "closed": {"reason": "text"},
-    "raised": {"acknowledged_by": "name", "closed": "text"},
-    "updated": {"acknowledged_by": "name", "closed": "text"},
+    "raised": {"acknowledged_by": "name", "witness": "witness", "closed": "text"},
+    "updated": {"acknowledged_by": "name", "witness": "witness", "closed": "text"},
     _DECIDED: {
         "acknowledged_by": "name",
+        "witness": "witness",
         "by": "name",
         "note": "words",
         "words": "words",
@@ -73,6 +76,7 @@ ABOUT_PEOPLE = frozenset(_FIELDS) - {_DECIDED, _REMARK_ASKED}
 INSTEAD: Mapping[TextKind, bytes] = {
     "player": b'{"name":"%s"}' % WITHHELD.encode(),
     "name": b'"%s"' % WITHHELD.encode(),
+    "witness": b'"%s"' % WITHHELD.encode(),
     "words": b'"Words withheld"',
     "text": b'"Words withheld"',
 }
@@ -85,7 +89,7 @@ _KINDS: Mapping[bytes, TextKind] = {kind.encode(): kind for kind in INSTEAD}
 
 _STRING = rb'"(?:[^"\\]|\\.)+"'
 _OBJECT = rb'\{(?:[^{}"]|"(?:[^"\\]|\\.)*")*\}'
-_SEAL = re.compile(rb'"#(player|name|words|text):([0-9a-f]{64})"')
+_SEAL = re.compile(rb'"#(player|name|witness|words|text):([0-9a-f]{64})"')
 
 
 class Sealed(NamedTuple):

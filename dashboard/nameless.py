@@ -10,7 +10,10 @@ from broker.names import plain
 WITHHELD = "Name withheld"
 
 SENTENCES = frozenset(
-    {"acknowledged_by", "actor", "by", "closed", "note", "rule", "summary", "termination", "words"}
+    {
+        *("acknowledged_by", "actor", "by", "closed", "note", "rule", "summary", "termination"),
+        *("witness", "words"),
+    }
 )
 """Fields in which somebody may be named."""
 

@@ -171,7 +171,7 @@ def _written(line: Mapping[str, Any]) -> set[str]:
             said = about_people("answered", _compact(line).encode())
         case _:
             return set()
-    return {field for field, what in said.items() if what == "words"}
+    return {field for field, what in said.items() if what in ("witness", "words")}
 
 
 def _compact(value: Any) -> str:

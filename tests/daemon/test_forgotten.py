@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from contextlib import closing
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 import chess
@@ -17,7 +17,7 @@ from broker import topics
 from broker.gate import WITHHELD, Delay
 from broker.incidents import Decision
 from broker.messages import AssignmentState, Player
-from broker.requests import AssignRequest
+from broker.requests import AssignRequest, ClaimRequest
 from daemon import facts, journal_command
 from daemon.facts import Fact, Record
 from daemon.game import fold
@@ -25,7 +25,7 @@ from daemon.journal import Journal
 from daemon.journal_file import Draft, JournalFile
 from daemon.journal_forget import Wanted, forget, found_in
 from daemon.stream import Audience, Moment, Stream
-from tests.daemon.facts_of_games import Hall, opening
+from tests.daemon.facts_of_games import Hall, incident, opening
 from tests.daemon.people_on_record import (
     ODD,
     ROUND,
@@ -71,8 +71,10 @@ def test_an_event_is_forgotten_and_its_games_stay(tmp_path: Path) -> None:
     )
     assert there[-5:-1] == made[-4:]
     before, after = fold(made).table(1), fold(there).table(1)
+    assert before.game is not None
+    assert before.game.ended_by == "emil"
     assert (after.game, after.incidents, after.assignment_seq) == (
-        before.game, before.incidents, before.assignment_seq
+        replace(before.game, ended_by=WITHHELD), before.incidents, before.assignment_seq
     )  # fmt: skip
 
 
@@ -121,6 +123,49 @@ def test_what_goes_and_what_is_left(tmp_path: Path, wanted: Wanted, gone: list[s
     assert [text for text in gone if stands_in(text, data)] == []
     assert [text for text in left if not stands_in(text, data)] == []
     read(path)
+
+
+CLAIM = ClaimRequest(
+    id="c", by="carla", client="page", table=1, game="g1", color="white", claim="device",
+    witness="the arbiter, A. Meyer",
+)  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("wanted", "goes"),
+    [
+        (Wanted(event="Open"), True),
+        (Wanted(players=frozenset({"a. meyer"})), True),
+        (Wanted(players=frozenset({"Meyer, Arno"})), True),
+        (Wanted(players=frozenset({"Berg, Anna"})), False),  # somebody else saw her
+        (Wanted(event="Blitz"), False),
+    ],
+    ids=["the event", "as it is written", "family name first", "a player of the game", "another event"],
+)
+def test_the_witness_of_a_claim_is_forgotten_as_others_are(
+    tmp_path: Path, wanted: Wanted, goes: bool
+) -> None:
+    path = tmp_path / "hall.journal"
+    seen = incident("i-c", 1, "g1").model_copy(update={"witness": CLAIM.witness})
+    told = seen.model_copy(
+        update={"decision": Decision(by="carla", at=1, applied=None, note="Meyer is sure")}
+    )
+    claimed: list[Fact] = [
+        facts.Raised(table=1, game="g1", incident=seen),
+        facts.Updated(table=1, game="g1", incident=told),
+        answered(CLAIM, "claim", "Two hands: the official decides."),
+    ]
+    made = written(path, [*ROUND[:5], *claimed, *ROUND[5:]])
+    assert stands_in("A. Meyer", bytes_of(path))
+    assert [one.fact for one in read(path)] == [one.fact for one in made]
+    what = forgotten(path, wanted)
+    assert what.witnesses == ({CLAIM.witness} if goes else set())
+    assert stands_in("A. Meyer", bytes_of(path)) != goes
+    raised = next(one.fact for one in read(path) if isinstance(one.fact, facts.Raised))
+    assert raised.incident.witness == (WITHHELD if goes else CLAIM.witness)
+    if goes:
+        assert not stands_in("Meyer", bytes_of(path))
+        assert stands_in("the official decides", bytes_of(path))  # "the" names nobody
 
 
 def test_forgetting_twice_and_then_the_rest(tmp_path: Path) -> None:
