@@ -68,7 +68,7 @@ def test_nobody_is_accused_whose_hands_were_clean(hall: Lockstep) -> None:
     raised = [one.fact.incident for one in hall.records if isinstance(one.fact, facts.Raised)]
     named = {table.number for table in hall.tables if table.mode == "piece"}
     alarms = {one.kind for one in raised if one.table in named and one.grade != "hint" and not one.closed}
-    assert alarms <= {"flag_fall"}
+    assert alarms <= {"flag_fall", "result_shown"}
 
 
 def test_a_promotion_that_a_board_cannot_show_is_asked_for_and_answered(hall: Lockstep) -> None:
