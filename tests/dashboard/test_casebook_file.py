@@ -102,6 +102,13 @@ def test_a_player_is_forgotten_by_name_and_what_he_did_stays(tmp_path: Path) -> 
     assert one.incident.kind == ONE.kind
 
 
+def test_a_witness_is_forgotten_by_name(tmp_path: Path) -> None:
+    path = tmp_path / "cases.db"
+    written(path, told(ONE.model_copy(update={"witness": "the arbiter, A. Meyer"})))
+    assert forget(path, players=["a. meyer"]) == Forgotten(0, 1)
+    assert again(path).cases[ONE.id].incident.witness == WITHHELD
+
+
 def test_a_name_that_is_a_word_of_ours_leaves_the_book_readable(tmp_path: Path) -> None:
     path = tmp_path / "cases.db"
     written(path, told(ONE))
