@@ -149,7 +149,7 @@ def test_an_accusation_is_withdrawn_when_the_press_proves_to_be_for_a_legal_move
 def test_a_correction_withdraws_what_it_explains_and_the_next_illegal_move_is_the_first() -> None:
     table = AtTheTable().step("f1c4").press(WHITE).settle()
     assert (table.alerts, table.incidents[0].count) == (["illegal_position"], 1)
-    cases, start, corrected = table.arbiter.cases, chess.Board(), chess.Board()
+    cases, corrected = table.arbiter.cases, chess.Board()
     corrected.set_board_fen(table.wood.board_fen())
     assert cases.explained_by([corrected], 0, (None, None)) == []  # it was Black who moved there
     corrected.turn = chess.BLACK

@@ -10,6 +10,7 @@ const running: ClockState = {
   flag: null,
   at: 1_000_000,
   rate: 1,
+  clock_set_ms: 0,
   hold_ms: 0,
   pressed: null,
 };

@@ -4,7 +4,7 @@ import { after, at, HOLDS_MS, type Known } from "../src/clockpage/hall";
 import { arrived, half, isNews, running, shownTime, useless, type Frame } from "../src/clockpage/state";
 import type { ClockState } from "../src/contract";
 
-const clock: ClockState = { state: "running", white_ms: 60_000, black_ms: 50_000, running: "white", flag: null, at: 1_000, rate: 1, hold_ms: 0, pressed: null };
+const clock: ClockState = { state: "running", white_ms: 60_000, black_ms: 50_000, running: "white", flag: null, at: 1_000, rate: 1, clock_set_ms: 0, hold_ms: 0, pressed: null };
 const frame: Frame = { now: 1_000, rate: 1, link: { broker: "up", daemon: "up", since: 0 }, clock, screen: true, players: null, time_control: "", result: "*", paused: false, moves: 1 };
 
 describe("what a clock page shows", () => {

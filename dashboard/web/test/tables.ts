@@ -30,5 +30,5 @@ export function gameAt(state: Game["state"], result: Game["result"] = "*"): Game
 }
 
 export function clockAt(at: number, change: Partial<ClockState> = {}): ClockState {
-  return { state: "running", white_ms: 3_000_000, black_ms: 3_000_000, running: "white", flag: null, at, rate: 1, hold_ms: 0, pressed: null, ...change };
+  return { state: "running", white_ms: 3_000_000, black_ms: 3_000_000, running: "white", flag: null, at, rate: 1, clock_set_ms: 0, hold_ms: 0, pressed: null, ...change };
 }
