@@ -53,6 +53,18 @@ SHOWN = """async () => {
   return found.map(({ title, body, tag, silent }) => ({ title, body, tag, silent }));
 }"""
 
+NOTES_WHAT_IS_SHOWN = """() => {
+  const { registration } = self;
+  const show = registration.showNotification.bind(registration);
+  self.shown = 0;
+  registration.showNotification = async (...given) => {
+    await show(...given);
+    self.shown += 1;
+  };
+}"""
+"""Asking this Chromium for its notifications while one is on its way to the screen deletes that one:
+17 of 25 were lost to a page that asked all the time. So the worker says when it has shown one."""
+
 
 @pytest.fixture
 def service(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Service]:
@@ -99,7 +111,7 @@ async def turned_on(page: Page) -> None:
 
 
 async def brought(page: Page, hall: Hall, content: dict[str, Any]) -> None:
-    """The browser gets a message for the page, as from its maker's service."""
+    """The browser gets a message for the page, as from its maker's service, and has shown it."""
     await page.wait_for_function(
         "async () => (await navigator.serviceWorker.ready).active.state === 'activated'"
     )
@@ -111,21 +123,20 @@ async def brought(page: Page, hall: Hall, content: dict[str, Any]) -> None:
     await session.send("ServiceWorker.enable")
     await becomes(lambda: _length(registrations), True)
     [number] = {one["registrationId"] for one in registrations}
+    await becomes(lambda: _length(page.context.service_workers), True)
+    [worker] = page.context.service_workers
+    await worker.evaluate(NOTES_WHAT_IS_SHOWN)
     message = {"origin": hall.url, "registrationId": number, "data": json.dumps(content)}
     await session.send("ServiceWorker.deliverPushMessage", message)
+    await becomes(lambda: worker.evaluate("self.shown"), 1)
 
 
-async def _length(found: list[dict[str, Any]]) -> bool:
+async def _length(found: list[Any]) -> bool:
     return bool(found)
 
 
 async def touched(page: Page) -> None:
-    """Somebody touches the notification, as soon as there is one."""
-
-    async def shown() -> int:
-        return len(await page.evaluate(SHOWN))
-
-    await becomes(shown, 1)
+    """Somebody touches the notification that is shown."""
     [worker] = page.context.service_workers
     await worker.evaluate(
         """async () => {
@@ -170,7 +181,7 @@ async def test_an_alert_reaches_a_telephone_and_a_touch_opens_it(tmp_path: Path,
             "tag": one.id,
             "silent": True,
         }
-        await becomes(lambda: page.evaluate(SHOWN), [shown])
+        assert await page.evaluate(SHOWN) == [shown]
         await touched(page)
         await expect(page.locator(f'.incident[data-incident="{one.id}"]')).to_be_visible()
         assert page.url == f"{hall.url}/director/alert/{one.id}"
