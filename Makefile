@@ -15,7 +15,7 @@ MAKEFLAGS += --no-print-directory
 PYTHON ?=
 PYTHONS := $(or $(PYTHON),python3 python3.14 python3.13 python3.12 python3.11)
 ARGS ?=
-PYTEST_ARGS ?= -n 4 --dist worksteal
+PYTEST_ARGS ?= -n 4
 
 # Without compiled modules on disk every process compiles what it imports: seconds, for each child of each test.
 unexport PYTHONDONTWRITEBYTECODE

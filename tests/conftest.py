@@ -6,6 +6,8 @@ from collections.abc import Generator
 import pytest
 from hypothesis import HealthCheck, settings
 
+from tests.sharing_out import ByFile, journeys_first
+
 # How long an example takes is no property of the program: a busy machine would fail tests over it.
 settings.register_profile("flagfall", deadline=None, suppress_health_check=[HealthCheck.too_slow])
 settings.load_profile("flagfall")
@@ -23,3 +25,12 @@ def pytest_collection() -> Generator[None, object, object]:
     finally:
         gc.freeze()
         gc.enable()
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    journeys_first(items)
+
+
+@pytest.hookimpl(optionalhook=True)
+def pytest_xdist_make_scheduler(config: pytest.Config, log: object) -> ByFile:
+    return ByFile(config, log)

@@ -13,8 +13,8 @@ from typing import TypeVar
 
 Seen = TypeVar("Seen")
 
-WITHIN_S = 60.0
-"""Nothing takes so long but a fault, even on a machine that does ten other things."""
+WITHIN_S = 240.0
+"""Nothing takes so long but a fault, even on a machine that does thirty other things."""
 AGAIN_S = 0.01
 
 

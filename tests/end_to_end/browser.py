@@ -35,7 +35,7 @@ CHROMIUM = os.environ.get("CHROMIUM") or _first(PLACES)
 """A whole Chromium: what people have, with notifications, full screen and a back/forward cache."""
 SHELL = os.environ.get("CHROMIUM") or _first(SHELLS) or CHROMIUM
 """Its headless shell, which has none of these and takes two thirds of the time; else the whole Chromium."""
-SEEN_WITHIN_S = 30.0
+SEEN_WITHIN_S = 120.0
 """What comes by itself takes a moment here, and much longer on a machine that tests everything at once."""
 WEB = STATIC.parent / "web"
 

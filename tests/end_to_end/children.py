@@ -12,7 +12,7 @@ from tests.end_to_end.ready_python import ReadyProcess, is_ready_for, ready
 
 PIN = "246810"
 Child = Process | ReadyProcess
-STARTED_WITHIN_S = 60
+STARTED_WITHIN_S = 240
 
 
 async def started(command: list[str]) -> tuple[Child, str]:

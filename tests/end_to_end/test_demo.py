@@ -26,7 +26,7 @@ def demo(*options: str) -> subprocess.CompletedProcess[str]:
 
 def test_a_demonstration_over_ptys_is_recorded_exactly_and_stops_by_itself(tmp_path: Path) -> None:
     report_file = tmp_path / "report.json"
-    play = ["--tables", "2", "--speed", "6", "--seed", "1", "--incidents", "--hall-for", "120"]
+    play = ["--tables", "2", "--speed", "6", "--seed", "1", "--incidents", "--hall-for", "180"]
     done = demo(*play, "--report", str(report_file))
 
     assert done.returncode == 0, done.stderr

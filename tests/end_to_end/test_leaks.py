@@ -452,7 +452,7 @@ async def a_young(kind: str, watch: Watch) -> tuple[int, bytes]:
                 return int(path.split("/")[2]), arrived.payload
         return None
 
-    await until(lambda: found() is not None, 60)
+    await until(lambda: found() is not None)
     young = found()
     assert young is not None
     return young
