@@ -65,5 +65,6 @@ export default defineConfig({
       output: { entryFileNames: ({ name }) => (name === "worker" ? "worker.js" : "assets/[name]-[hash].js") },
     },
   },
-  test: { include: ["test/**/*.test.ts"] },
+  // A limit is a net for a test that hangs: a busy computer takes long to read a page first.
+  test: { include: ["test/**/*.test.ts"], testTimeout: 60_000, hookTimeout: 60_000 },
 });

@@ -1,24 +1,34 @@
 """What pages are told of the messages in messages.jsonl, and what they know then: for both languages.
 
-``python -m tests.dashboard.agreed`` writes the file anew after a change of what pages are told.
+A second file has what spectators' pages are told of the made-up hall and its event, on which the tests of
+`dashboard/web/test` look at whole pages.
+
+``python -m tests.dashboard.agreed`` writes both files again after a change of what pages are told.
 """
 
 from __future__ import annotations
 
 import json
+from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
 
 from broker.message import Message
-from broker.payloads import parse
+from broker.payloads import Outgoing, parse
 from dashboard import shown
 from dashboard.layout import Layout
 from dashboard.projection import View, after, topic_of
 from dashboard.shown import Record
+from tests.dashboard import fake_hall, told_event
 
 HERE = Path(__file__).parent
 MESSAGES = [json.loads(line) for line in (HERE / "messages.jsonl").read_text().splitlines()]
 FILE = HERE / "pages.json"
+HALL_FILE = HERE / "spectators.json"
+NOW = 1_790_000_000_000
+"""Hall time of the made-up hall, UTC in ms."""
+STARTS_AT = NOW + 15 * 60 * 1000
+"""When the fifth round begins, while it is paired and not played."""
 PAGES: dict[str, tuple[Record, bool, bool]] = {
     "a director's": ("all", False, False),
     "all boards": (None, True, False),
@@ -79,5 +89,44 @@ def agreed() -> dict[str, Any]:
     return told
 
 
+def spectators() -> dict[str, Any]:
+    """What a spectators' page is told that shows every move: of the hall, and of the event as it goes on."""
+    event = {
+        "playing round 4": told_event.told(3),
+        "round 5 is paired": told_event.told(4, "paired", seq=20, starts_at=STARTS_AT),
+        "over": told_event.told(5, "over", seq=30),
+    }
+    return {
+        "now": NOW,
+        "hall": _all_told(one for one in fake_hall.whole_hall(NOW) if "name" in one.places),
+        "event": {state: _all_told(told_event.for_public(told)) for state, told in event.items()},
+    }
+
+
+def _all_told(messages: Iterable[Outgoing]) -> list[Any]:
+    """What a page is told at once after these messages to an audience."""
+    view = View()
+    for one in messages:
+        path = one.topic.pattern.format(**one.places).removeprefix(f"audience/{one.places['name']}/")
+        view = after(view, path, one.message)
+    return [[path, shown.state(view, path, "all", public=True)] for path in shown.changed(View(), view)]
+
+
+def texts() -> dict[Path, str]:
+    """Both files as they should be."""
+    hall = ",\n".join(f"{json.dumps(key)}: {_lines(told)}" for key, told in spectators().items())
+    return {FILE: json.dumps(agreed(), ensure_ascii=False, indent=1) + "\n", HALL_FILE: f"{{\n{hall}\n}}\n"}
+
+
+def _lines(told: Any) -> str:
+    """A change a line."""
+    if isinstance(told, dict):
+        return "{\n" + ",\n".join(f"{json.dumps(key)}: {_lines(one)}" for key, one in told.items()) + "\n}"
+    if isinstance(told, list):
+        return "[\n" + ",\n".join(json.dumps(one, ensure_ascii=False) for one in told) + "\n]"
+    return json.dumps(told)
+
+
 if __name__ == "__main__":
-    FILE.write_text(json.dumps(agreed(), ensure_ascii=False, indent=1) + "\n")
+    for file, text in texts().items():
+        file.write_text(text)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import copy
-import json
 from typing import Any
 
 import pytest
@@ -18,7 +17,7 @@ from dashboard.layout import Layout
 from dashboard.projection import View, after
 from dashboard.shown import Record
 from tests.dashboard import fake_hall, told_event
-from tests.dashboard.agreed import FILE, MESSAGES, agreed, folded, page
+from tests.dashboard.agreed import MESSAGES, folded, page, texts
 
 Known = dict[str, Any]
 EVENT = f"event/{told_event.EVENT}"
@@ -56,9 +55,9 @@ def _put(desk: Known, path: str, state: Known | None) -> None:
     desk[path] = state
 
 
-def test_the_file_that_the_pages_are_tested_on_is_what_they_are_told_now() -> None:
-    now = json.loads(json.dumps(agreed()))
-    assert json.loads(FILE.read_text()) == now, "write it anew: python -m tests.dashboard.agreed"
+def test_the_files_that_the_pages_are_tested_on_are_what_they_are_told_now() -> None:
+    for file, text in texts().items():
+        assert file.read_text() == text, f"write {file.name} again: python -m tests.dashboard.agreed"
 
 
 U12 = told_event.sections()[1]
