@@ -1,14 +1,15 @@
-"""The page of all boards and that of one: sizes, names with little room, and what an address keeps."""
+"""The page of all boards: sizes, names with little room, and how bright a move is that is not final.
+
+Which boards are shown, and what an address keeps, is tested in `dashboard/web/test/boards_page.test.ts`.
+"""
 
 from __future__ import annotations
 
 import random
 from collections.abc import AsyncIterator
-from itertools import product
 from pathlib import Path
 from typing import Any
 
-import pytest
 import pytest_asyncio
 from playwright.async_api import Page, expect
 
@@ -84,49 +85,24 @@ def readable(card: dict[str, Any]) -> bool:
     return bool(card["inside"] and card["names"] and card["clocks"] and card["letters"] >= 11)
 
 
-@pytest.mark.parametrize(("tables", "width", "height"), [(64, 1920, 1080), (36, 1366, 768)])
-async def test_compact_boards_stand_in_one_view_with_names_and_clocks_to_be_read(
-    hall: Hall, tables: int, width: int, height: int
-) -> None:
-    await seat(hall, tables)
+async def test_compact_boards_stand_in_one_view_with_names_and_clocks_to_be_read(hall: Hall) -> None:
     async with chromium() as browser:
-        page, wrong = await opened(browser, hall.url, width=width, height=height)
-        await page.goto(hall.url)
-        await expect(page.locator(".card")).to_have_count(tables)
-        await page.get_by_label("Size of the boards").select_option(label="Boards: compact")
-        await expect(page.locator(".grid")).to_have_attribute("data-size", "compact")
-        await page.evaluate("document.fonts.ready")
-        await becomes(lambda: faults(page), [])
-        assert wrong == []
-
-
-async def test_the_size_of_the_boards_is_chosen_by_keyboard_remembered_and_in_the_address(hall: Hall) -> None:
-    async with chromium() as browser:
-        page, wrong = await opened(browser, hall.url)
+        page, wrong = await opened(browser, hall.url, width=1366, height=768)
         await page.goto(hall.url)
         await expect(page.locator(".card")).to_have_count(8)
         before = await page.locator('[data-table="1"] .board').bounding_box()
-        await page.get_by_role("searchbox", name="Find").focus()
-        for _ in range(8):
-            if await page.evaluate("document.activeElement.classList.contains('size')"):
-                break
-            await page.keyboard.press("Tab")
-        await page.keyboard.press("ArrowDown")
+        await page.get_by_label("Size of the boards").select_option(label="Boards: compact")
         await expect(page.locator(".grid")).to_have_attribute("data-size", "compact")
         after = await page.locator('[data-table="1"] .board').bounding_box()
         assert before is not None
         assert after is not None
         assert after["width"] < before["width"]
-        await page.wait_for_url("**/?size=compact")
-        link = page.url
-
-        await page.goto(hall.url)
-        await expect(page.locator(".grid")).to_have_attribute("data-size", "compact")
-        elsewhere = await (await browser.new_context()).new_page()
-        await elsewhere.goto(link)
-        await expect(elsewhere.locator(".grid")).to_have_attribute("data-size", "compact")
-        await elsewhere.goto(hall.url)
-        await expect(elsewhere.locator(".grid")).to_have_attribute("data-size", "comfortable")
+        for tables, width, height in ((36, 1366, 768), (64, 1920, 1080)):
+            await seat(hall, tables)
+            await resized(page, width, height)
+            await expect(page.locator(".card")).to_have_count(tables)
+            await page.evaluate("document.fonts.ready")
+            await becomes(lambda: faults(page), [])
         assert wrong == []
 
 
@@ -149,6 +125,16 @@ async def test_on_a_small_card_the_name_gets_short_and_title_and_rating_stay_as_
         await page.set_viewport_size({"width": 1366, "height": 768})
         await becomes(lambda: drawn(page, ".player.white"), ["O. Grant-Winterfield"])
         await becomes(lambda: drawn(page, ".player.black"), ["WGM", "Ann Li", "2101"])
+
+        # The way back to all boards comes and goes, and nothing below it jumps.
+        await page.get_by_role("searchbox", name="Find").fill("ann li")
+        await expect(page.locator(".card")).to_have_count(1)
+        await resized(page, 900, 768)
+        top = "(grid) => grid.getBoundingClientRect().top"
+        chosen = await page.locator(".grid").evaluate(top)
+        await page.get_by_role("button", name="Show all boards").click()
+        await expect(page.locator(".card")).to_have_count(8)
+        assert await page.locator(".grid").evaluate(top) == chosen
         assert wrong == []
 
 
@@ -191,22 +177,6 @@ async def test_a_move_that_is_not_pressed_is_dim(hall: Hall) -> None:
         assert wrong == []
 
 
-async def test_moves_that_the_hall_cannot_record_are_shown_pale_and_why(hall: Hall) -> None:
-    waiting = "Nbc6 Be3 a6"
-    await hall.tell(topics.GAME, fake_hall.game(5, provisional=waiting).model_copy(update={"seq": 961}), 5)
-    async with chromium() as browser:
-        page, wrong = await opened(browser, hall.url)
-        await page.goto(f"{hall.url}/table/5")
-        await expect(page.locator(".move.provisional")).to_have_text(waiting.split())
-        await expect(page.get_by_text("cannot record moves just now")).to_be_visible()
-        await expect(page.locator(".stage square.landed")).to_have_count(1)
-        recorded = fake_hall.game(5).model_copy(update={"seq": 962})
-        await hall.tell(topics.GAME, recorded, 5)
-        await expect(page.locator(".move.provisional")).to_have_count(0)
-        await expect(page.get_by_text("cannot record moves just now")).to_be_hidden()
-        assert wrong == []
-
-
 async def darkest(page: Page, x: float, y: float, side: float) -> int:
     """How bright the darkest point of a square is, 0 to 255."""
     picture = await page.screenshot(clip={"x": x + 4, "y": y + 4, "width": side - 8, "height": side - 8})
@@ -222,114 +192,3 @@ async def darkest(page: Page, x: float, y: float, side: float) -> int:
         list(picture),
     )
     return brightness
-
-
-# --- addresses --------------------------------------------------------------------------------------------
-
-
-async def test_what_is_searched_for_outlives_a_reload_and_goes_with_a_link(hall: Hall) -> None:
-    async with chromium() as browser:
-        page, wrong = await opened(browser, hall.url)
-        await page.goto(hall.url)
-        await expect(page.locator(".card")).to_have_count(8)
-        await page.get_by_role("searchbox", name="Find").fill("wojcik")
-        await expect(page.locator(".card")).to_have_count(1)
-        await expect(page).to_have_url(f"{hall.url}/?find=wojcik")
-        await page.reload()
-        await expect(page.get_by_role("searchbox", name="Find")).to_have_value("wojcik")
-        await expect(page.locator(".card")).to_have_count(1)
-        await expect(page).to_have_url(f"{hall.url}/?find=wojcik")
-
-        await page.get_by_role("button", name="Show all boards").click()
-        await expect(page.locator(".card")).to_have_count(8)
-        await page.wait_for_url(f"{hall.url}/")
-        await page.goto(f"{hall.url}/?onlyPlaying=yes&find=marchetti")
-        await expect(page.locator(".card")).to_have_count(1)
-        assert wrong == []
-
-
-async def test_a_team_of_an_address_is_chosen_as_soon_as_it_is_known(hall: Hall) -> None:
-    shown = fake_hall.assignment(3).assignment
-    assert shown is not None
-    teams = {
-        "white": shown.white.model_copy(update={"team": "Old Mill"}),
-        "black": shown.black.model_copy(update={"team": "Harbour & Lights"}),
-    }
-    state = m.AssignmentState(journal=fake_hall.JOURNAL, seq=970, assignment=shown.model_copy(update=teams))
-    await hall.tell(topics.ASSIGNMENT, state, 3)
-    async with chromium() as browser:
-        page, wrong = await opened(browser, hall.url)
-        await page.goto(f"{hall.url}/?team=Harbour+%26+Lights")
-        await expect(page.locator(".card")).to_have_count(1)
-        await expect(page.get_by_label("All teams")).to_have_value("Harbour & Lights")
-        await page.get_by_label("All teams").select_option("Old Mill")
-        await page.wait_for_url("**/?team=Old+Mill")
-        # The way back to all boards comes and goes, and nothing below it jumps.
-        await resized(page, 900, 768)
-        top = "(grid) => grid.getBoundingClientRect().top"
-        chosen = await page.locator(".grid").evaluate(top)
-        await page.get_by_role("button", name="Show all boards").click()
-        await expect(page.locator(".card")).to_have_count(8)
-        assert await page.locator(".grid").evaluate(top) == chosen
-        assert wrong == []
-
-
-async def test_the_move_that_somebody_looks_at_outlives_a_reload_and_goes_with_a_link(hall: Hall) -> None:
-    async with chromium() as browser:
-        page, wrong = await opened(browser, hall.url)
-        await page.goto(f"{hall.url}/table/5")
-        current = page.locator('.move[aria-current="true"]')
-        await expect(current).to_contain_text("Bd3")
-        for _ in range(3):
-            await page.keyboard.press("ArrowLeft")
-        await expect(current).to_contain_text("Ne7")
-        await expect(page).to_have_url(f"{hall.url}/table/5?game=4.5&ply=12")
-        await page.reload()
-        await expect(current).to_contain_text("Ne7")
-        await expect(page.locator(".behind")).to_have_text("3 moves behind")
-        await expect(page).to_have_url(f"{hall.url}/table/5?game=4.5&ply=12")
-
-        await page.keyboard.press("End")
-        await page.wait_for_url(f"{hall.url}/table/5")
-        await page.goto(f"{hall.url}/table/5?game=3.5&ply=2")
-        await expect(current).to_contain_text("Bd3")  # of a game that is not at the table any more
-        await page.wait_for_url(f"{hall.url}/table/5")
-        assert wrong == []
-
-
-async def test_at_the_start_of_a_game_clocks_show_what_the_time_control_gives(hall: Hall) -> None:
-    async with chromium() as browser:
-        page, wrong = await opened(browser, hall.url)
-        await page.goto(f"{hall.url}/table/5")
-        await expect(page.locator(".move")).to_have_count(15)
-        await page.keyboard.press("Home")
-        for color in ("white", "black"):
-            await expect(page.locator(f".stage .{color} .figure")).to_have_text("1:30:00")
-        await page.wait_for_url("**/table/5?game=4.5&ply=0")
-        assert wrong == []
-
-
-async def test_of_a_table_that_is_not_there_the_page_says_so_and_leads_back(hall: Hall) -> None:
-    async with chromium() as browser:
-        page, wrong = await opened(browser, hall.url)
-        said = (("en", "there is no such table"), ("de", "Diesen Tisch gibt es"))
-        for number, (language, words) in product((0, 99, 99_999_999), said):
-            await page.goto(f"{hall.url}/table/{number}?language={language}")
-            main = page.get_by_role("main")
-            await expect(main).to_contain_text(words)
-            await expect(main).to_contain_text(str(number))
-            await expect(main.get_by_role("button")).to_have_count(0)
-            await main.get_by_role("link").click()
-            await expect(page.locator(".card")).to_have_count(8)
-        assert wrong == []
-
-
-async def test_a_table_that_was_not_there_is_shown_as_soon_as_somebody_sits_at_it(hall: Hall) -> None:
-    async with chromium() as browser:
-        page, wrong = await opened(browser, hall.url)
-        await page.goto(f"{hall.url}/table/9")
-        await expect(page.get_by_text("there is no such table")).to_be_visible()
-        await seat(hall, 9)
-        await expect(page.get_by_text("there is no such table")).to_be_hidden()
-        await expect(page.locator(".stage .figure")).to_have_count(2)
-        assert wrong == []

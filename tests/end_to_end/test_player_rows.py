@@ -1,10 +1,9 @@
-"""Who plays, as the pages say it: teams, clocks and times of moves, whom a star follows."""
+"""Who plays, as there is room for it: teams beside players, and how long each move took."""
 
 from __future__ import annotations
 
 from collections.abc import AsyncIterator
 from functools import partial
-from pathlib import Path
 
 import pytest
 import pytest_asyncio
@@ -14,7 +13,7 @@ from broker import messages as m
 from broker import topics
 from tests.dashboard import fake_hall
 from tests.end_to_end import browser as pages
-from tests.end_to_end.browser import becomes, chromium, opened
+from tests.end_to_end.browser import becomes, chromium, opened, resized
 from tests.end_to_end.told_hall import Hall, told_hall
 
 pytestmark = pages.SHARING
@@ -26,10 +25,13 @@ INSIDE = """(one, around) => {
 }"""
 
 
-@pytest_asyncio.fixture(loop_scope="session")
-async def hall(tmp_path: Path) -> AsyncIterator[Hall]:
-    async with told_hall(tmp_path) as running:
+@pytest_asyncio.fixture(scope="module", loop_scope="session")
+async def hall(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[Hall]:
+    async with told_hall(tmp_path_factory.mktemp("hall")) as running:
         await in_teams(running, 3, "Old Mill", "Castle Hill")
+        played = fake_hall.game(3)
+        moves = [move.model_copy(update={"at": 75_000 * ply}) for ply, move in enumerate(played.moves)]
+        await running.tell(topics.GAME, played.model_copy(update={"seq": 960, "moves": moves}), 3)
         await running.heard()
         yield running
 
@@ -52,87 +54,47 @@ async def is_seen(part: Locator, around: str = ".player") -> bool:
     return bool(await part.evaluate(INSIDE, around))
 
 
-@pytest.mark.parametrize(
-    ("path", "width", "row", "seen"),
-    [
-        ("/table/3", 1366, ".stage .white", True),
-        ("/table/3", 390, ".stage .white", True),
-        ("/table/3", 320, ".stage .black", True),
-        ("/?size=large", 1366, '[data-table="3"] .black', True),
-        ("/", 1366, '[data-table="3"] .black', False),
-        ("/?size=compact", 1366, '[data-table="3"] .black', False),
-    ],
-)
-async def test_the_team_stands_whole_beside_its_player_or_not_at_all(
-    hall: Hall, path: str, width: int, row: str, seen: bool
-) -> None:
+ROWS = [
+    ("/table/3", 1366, ".stage .white", True),
+    ("/table/3", 390, ".stage .white", True),
+    ("/table/3", 320, ".stage .black", True),
+    ("/?size=large", 1366, '[data-table="3"] .black', True),
+    ("/", 1366, '[data-table="3"] .black', False),
+    ("/?size=compact", 1366, '[data-table="3"] .black', False),
+]
+"""A page, the width of its window, whose row, and whether there is room for the team in it."""
+
+
+async def test_the_team_stands_whole_beside_its_player_or_not_at_all(hall: Hall) -> None:
     async with chromium() as browser:
-        page, wrong = await opened(browser, hall.url, width=width)
-        await page.goto(f"{hall.url}{path}")
-        team = page.locator(f"{row} .team > span")
-        await expect(team).to_have_text("Castle Hill" if "black" in row else "Old Mill")
-        await becomes(lambda: is_seen(team), seen)
-        name = page.locator(f"{row} .name")
-        assert "Castle Hill" in (await name.get_attribute("title") or "") or "white" in row
-        if seen:
-            await becomes(lambda: is_seen(page.locator(f"{row} .rating")), True)
-            whole = page.locator(f"{row} .name > span")
-            await becomes(lambda: is_seen(whole), True)  # the name did not get short for it
+        page, wrong = await opened(browser, hall.url)
+        shown = ""
+        for path, width, row, seen in ROWS:
+            await resized(page, width, 768)
+            if path != shown:
+                await page.goto(f"{hall.url}{path}")
+            shown = path
+            team = page.locator(f"{row} .team > span")
+            await expect(team).to_have_text("Castle Hill" if "black" in row else "Old Mill")
+            await becomes(partial(is_seen, team), seen)
+            name = page.locator(f"{row} .name")
+            assert "Castle Hill" in (await name.get_attribute("title") or "") or "white" in row
+            if seen:
+                await becomes(partial(is_seen, page.locator(f"{row} .rating")), True)
+                # The name did not get short for it.
+                await becomes(partial(is_seen, page.locator(f"{row} .name > span")), True)
         assert wrong == []
 
 
 async def test_a_telephone_shows_how_long_each_move_took(hall: Hall) -> None:
-    played = fake_hall.game(3)
-    moves = [move.model_copy(update={"at": 75_000 * ply}) for ply, move in enumerate(played.moves)]
-    await hall.tell(topics.GAME, played.model_copy(update={"seq": 960, "moves": moves}), 3)
     async with chromium() as browser:
+        page, wrong = await opened(browser, hall.url)
+        await page.goto(f"{hall.url}/table/3")
+        last = page.locator(".move").last
         for width in (320, 360, 390):
-            page, wrong = await opened(browser, hall.url, width=width, height=740)
-            await page.goto(f"{hall.url}/table/3")
-            last = page.locator(".move").last
+            await resized(page, width, 740)
             for part, text in ((".spent", "1m15"), (".left", "1:24:08"), (".san", "h5")):
                 await expect(last.locator(part)).to_have_text(text)
                 await expect(last.locator(part)).to_be_visible()
                 await becomes(partial(is_seen, last.locator(part), ".move"), True)
-            assert wrong == []
-
-
-async def test_a_star_says_whom_it_follows(hall: Hall) -> None:
-    nobody = m.AssignmentState(journal=fake_hall.JOURNAL, seq=951, assignment=None)
-    await hall.tell(topics.ASSIGNMENT, nobody, 6)
-    await hall.heard()
-    async with chromium() as browser:
-        page, wrong = await opened(browser, hall.url)
-        await page.goto(hall.url)
-        await expect(
-            page.get_by_role("button", name="Follow Tomáš Novák and Priya Raghunathan")
-        ).to_be_visible()
-        await expect(page.get_by_role("button", name="Follow table 6")).to_be_visible()
-        await expect(page.locator(".star")).to_have_count(8)
-        every = await page.locator(".star").evaluate_all("(all) => all.map((one) => one.ariaLabel)")
-        assert len({*every}) == len(every) == 8
-        await page.goto(f"{hall.url}/?language=de")
-        await expect(
-            page.get_by_role("button", name="Tomáš Novák und Priya Raghunathan merken")
-        ).to_be_visible()
-        assert wrong == []
-
-
-async def test_before_the_first_move_clocks_stand_as_they_stood(hall: Hall) -> None:
-    """This clock adds the bonus of a move before it is made, as many do: Black's stands since then."""
-    first = fake_hall.game(3, 2, seq=962)
-    left = [(5_457_000, 5_430_000), (5_457_000, 5_441_000)]
-    moves = [
-        move.model_copy(update={"white_ms": white, "black_ms": black})
-        for move, (white, black) in zip(first.moves, left, strict=True)
-    ]
-    await hall.tell(topics.GAME, first.model_copy(update={"moves": moves}), 3)
-    async with chromium() as browser:
-        page, wrong = await opened(browser, hall.url)
-        await page.goto(f"{hall.url}/table/3")
-        await expect(page.locator(".move")).to_have_count(2)
-        for white, black in (("1:30:57", "1:30:30"), ("1:30:30", "1:30:30")):
-            await page.keyboard.press("ArrowLeft")
-            await expect(page.locator(".stage .white .figure")).to_have_text(white)
-            await expect(page.locator(".stage .black .figure")).to_have_text(black)
         assert wrong == []
