@@ -14,7 +14,7 @@ from broker import requests, topics
 from dashboard.calls import Cards
 from tests.dashboard import fake_hall
 from tests.end_to_end import browser as pages
-from tests.end_to_end.asking_hall import Hall, a_hall
+from tests.end_to_end.asking_hall import a_hall
 from tests.end_to_end.browser import chromium, opened, serious
 from tests.end_to_end.test_console import THUMB_PX, at_the_alerts
 
@@ -39,7 +39,7 @@ async def room(page: Page, name: str) -> None:
     await expect(page.get_by_role("heading", level=1, name=name)).to_be_visible()
 
 
-async def test_a_player_is_found_with_what_counts_and_every_incident_also_after_a_restart(
+async def test_players_and_notes_fit_a_phone_and_what_the_book_has_outlives_a_restart(
     tmp_path: Path,
 ) -> None:
     async with a_hall(tmp_path, apart=True) as hall, chromium() as browser:
@@ -77,6 +77,23 @@ async def test_a_player_is_found_with_what_counts_and_every_incident_also_after_
         await sheet.locator(".case").last.get_by_role("link").click()
         await expect(page.locator(f'.incident[data-incident="{one.id}"]')).to_be_visible()
 
+        now = round(time.time() * 1000)
+        heating = m.Remark(id="r1", at=now - 900_000, by="Bruno", text="The heating is off.")
+        appeal = m.Remark(id="r2", at=now, by="Anna", text="Black wants to appeal.", table=3, incident=one.id)
+        told = m.Remarks(journal=fake_hall.JOURNAL, seq=300, remarks=[heating, appeal])
+        await hall.publish(topics.REMARKS, told)
+        about = page.get_by_role("list", name="Notes about this alert").get_by_role("listitem")
+        await expect(about).to_have_text(re.compile("Black wants to appeal."))
+        await pictured(page, "alert-notes")
+        await room(page, "Notes")
+        waiting = page.get_by_role("list", name="Notes that wait").get_by_role("listitem")
+        await expect(waiting).to_have_count(2)
+        await pictured(page, "notes")
+        await page.get_by_label("A note for the other arbiters").fill("The heating is on.")
+        await page.get_by_role("button", name="Write the note").click()
+        request = await hall.asked(requests.RemarkRequest)
+        assert (request.text, request.by) == ("The heating is on.", "Anna (PIN)")
+
         assert wrong == []
         await hall.forget(habit.table)
         await hall.stop()
@@ -94,61 +111,7 @@ async def test_a_player_is_found_with_what_counts_and_every_incident_also_after_
         await expect(page.locator(".paper")).to_contain_text("Harbour Open")
 
 
-async def test_notes_are_written_about_what_they_concern_and_dealt_with(tmp_path: Path) -> None:
-    async with a_hall(tmp_path) as hall, chromium() as browser:
-        page, wrong = await at_the_alerts(browser, hall, width=390, height=844)
-        one = fake_hall.incident(3)
-        await hall.tell(one)
-        await room(page, "Notes")
-        await expect(page.get_by_text("No note waits for anybody.")).to_be_visible()
-        await page.get_by_label("A note for the other arbiters").fill("The heating is off.")
-        await page.get_by_role("button", name="Write the note").click()
-        request = await hall.asked(requests.RemarkRequest)
-        assert (request.text, request.table, request.incident) == ("The heating is off.", None, "")
-        assert request.by == "Anna (PIN)"
-        await expect(page.get_by_label("A note for the other arbiters")).to_have_value("")
-
-        await page.goto(f"{hall.url}/director/notes/{one.id}")
-        await expect(page.get_by_text("About the alert at table 3: White completed")).to_be_visible()
-        await page.get_by_label("A note for the other arbiters").fill("Black wants to appeal.")
-        await page.get_by_role("button", name="Write the note").click()
-        request = await hall.asked(requests.RemarkRequest)
-        assert (request.text, request.table, request.incident) == ("Black wants to appeal.", 3, one.id)
-
-        now = round(time.time() * 1000)
-        heating = m.Remark(id="r1", at=now - 900_000, by="Bruno", text="The heating is off.")
-        appeal = m.Remark(id="r2", at=now, by="Anna", text="Black wants to appeal.", table=3, incident=one.id)
-        await remarked(hall, 300, heating, appeal)
-        waiting = page.get_by_role("list", name="Notes that wait").get_by_role("listitem")
-        await expect(waiting).to_have_count(2)
-        await expect(waiting.first).to_contain_text("Black wants to appeal.")
-        await expect(waiting.first.get_by_role("link", name="Alert at table 3")).to_have_attribute(
-            "href", f"/director/alert/{one.id}"
-        )
-        await pictured(page, "notes")
-        await waiting.first.get_by_role("link", name="Alert at table 3").click()
-        about = page.get_by_role("list", name="Notes about this alert").get_by_role("listitem")
-        await expect(about).to_have_count(1)
-        await expect(page.get_by_role("link", name="Write a note…")).to_have_attribute(
-            "href", f"/director/notes/{one.id}"
-        )
-        await pictured(page, "alert-notes")
-        await page.go_back()
-        await waiting.last.get_by_role("button", name="Dealt with").click()
-        request = await hall.asked(requests.RemarkRequest)
-        assert (request.done, request.text) == ("r1", "")
-        await remarked(hall, 301, heating.model_copy(update={"done_by": "Anna (PIN)"}), appeal)
-        await expect(waiting).to_have_count(1)
-        await page.get_by_text("Dealt with (1)").click()
-        await expect(page.get_by_text("✓ dealt with: Anna (PIN)")).to_be_visible()
-        assert wrong == []
-
-
-async def remarked(hall: Hall, seq: int, *told: m.Remark) -> None:
-    await hall.publish(topics.REMARKS, m.Remarks(journal=fake_hall.JOURNAL, seq=seq, remarks=list(told)))
-
-
-async def test_a_table_calls_an_arbiter_by_its_card_and_is_told_when_one_comes(tmp_path: Path) -> None:
+async def test_a_table_calls_an_arbiter_by_its_card_and_by_that_of_no_other_table(tmp_path: Path) -> None:
     async with a_hall(tmp_path) as hall, chromium() as browser:
         page, wrong = await opened(browser, hall.url, **PHONE)
         key = Cards.of(tmp_path / "state", hall.name).key(7)
@@ -173,11 +136,6 @@ async def test_a_table_calls_an_arbiter_by_its_card_and_is_told_when_one_comes(t
         await expect(page.get_by_role("button", name="White calls")).to_be_visible()
         assert wrong == []
 
-
-async def test_a_card_of_another_hall_calls_nobody_and_says_so(tmp_path: Path) -> None:
-    async with a_hall(tmp_path) as hall, chromium() as browser:
-        page, _ = await opened(browser, hall.url, **PHONE)
-        key = Cards.of(tmp_path / "state", hall.name).key(7)
         await page.goto(f"{hall.url}/call/8/{key}")
         await expect(page.get_by_role("alert")).to_have_text(
             "This card is not one of this hall. Raise your hand."
