@@ -1,25 +1,21 @@
 """A director puts a game right at one table: the real daemon, broker and dashboard, a board, a real Chromium.
 
 Each correction is opened, told beforehand in the hall's sentences, done with one touch, and in the journal.
+Who is offered which of them is in `dashboard/web/test/correct_room.test.ts`.
 """
 
 from __future__ import annotations
 
-import re
 from pathlib import Path
 
 import chess
-import pytest
 from playwright.async_api import Locator, Page, expect
 
 from daemon import facts
-from dashboard.accounts import Accounts
-from dashboard.rights import Role
 from drivers.hands import Lift, Press, Put
 from tests.end_to_end import browser as pages
 from tests.end_to_end.browser import becomes, chromium, opened, serious, signed_in
 from tests.end_to_end.played_hall import PlayedHall, played_hall
-from tests.end_to_end.told_hall import told_hall
 
 pytestmark = pages.SHARING
 
@@ -28,10 +24,9 @@ BISHOP = chess.Piece.from_symbol("B")
 
 
 async def at_corrections(page: Page, hall: PlayedHall, name: str = "Anna") -> Locator:
-    """Sign in and go to the corrections of the table as people do; what they will change is told there."""
-    await signed_in(page, hall.url, name)
-    await expect(page.locator(".account")).to_have_count(1)
+    """Sign in at the table and go to its corrections as people do; what they will change is told there."""
     await page.goto(f"{hall.url}/director/table/1")
+    await signed_in(page, hall.url, name, reached=True)
     await page.get_by_role("link", name="Corrections").click()
     await expect(page.get_by_role("heading", level=1)).to_have_text("Corrections at table 1")
     return page.locator(".foresight")
@@ -57,12 +52,27 @@ async def is_done(foresight: Locator) -> None:
 # --- moves ------------------------------------------------------------------------------------------------
 
 
-async def test_a_move_is_corrected_by_keyboard_and_the_moves_after_it_stay(tmp_path: Path) -> None:
+async def test_a_move_is_corrected_what_followed_is_kept_or_judged_again_and_it_is_undone(
+    tmp_path: Path,
+) -> None:
+    """By keyboard and by touch; and nothing is done that was foreseen before the game went on."""
     async with played_hall(tmp_path) as hall, chromium() as browser:
-        await hall.play("e4", "e5", "Nf3", "Nc6", "Bc4")
+        await hall.play("e4", "e5", "Nf3", "Nc6")
         page, wrong = await opened(browser, hall.url)
         foresight = await at_corrections(page, hall)
         await expect(foresight).to_have_text("Touch the move that is wrong.")
+        await recorded(page, "e5").click()
+        await page.locator(".legals").get_by_role("button", name="e6", exact=True).click()
+        await expect(do_it(foresight)).to_be_visible()
+        await hall.play("Bc4")
+        await expect(foresight).to_contain_text("The game has gone on: 3. Bc4 was played.")
+        await expect(do_it(foresight)).to_be_hidden()
+        assert hall.sans == ["e4", "e5", "Nf3", "Nc6", "Bc4"]
+        await foresight.get_by_role("button", name="Look again").click()
+        await expect(foresight).to_contain_text("These moves count: 1... e6 2. Nf3 Nc6 3. Bc4.")
+
+        await open_correction(page, "Back")
+        await open_correction(page, "Move")
         await recorded(page, "e5").focus()
         await page.keyboard.press("Enter")
         await expect(page.get_by_label("Find a move")).to_be_focused()
@@ -80,32 +90,24 @@ async def test_a_move_is_corrected_by_keyboard_and_the_moves_after_it_stay(tmp_p
         await expect(foresight).to_contain_text("These moves count: 1... e6 2. Nf3 Nc6 3. Bc4.")
         await expect(foresight).to_contain_text("These moves no longer count: 1... e5 2. Nf3 Nc6 3. Bc4.")
         assert hall.sans == ["e4", "e5", "Nf3", "Nc6", "Bc4"], "nothing is done beforehand"
-
         await do_it(foresight).focus()
         await page.keyboard.press("Enter")
         await is_done(foresight)
         assert hall.sans == ["e4", "e6", "Nf3", "Nc6", "Bc4"]
         await expect(recorded(page, "e6")).to_be_visible()
-        assert wrong == []
 
-
-async def test_what_followed_is_judged_once_more_and_the_correction_is_undone(tmp_path: Path) -> None:
-    async with played_hall(tmp_path) as hall, chromium() as browser:
-        await hall.play("e4", "e5", "Nf3", "Nc6")
-        page, wrong = await opened(browser, hall.url)
-        foresight = await at_corrections(page, hall)
         await recorded(page, "Nf3").click()
         await page.locator(".legals").get_by_role("button", name="Nc3", exact=True).click()
         await page.get_by_role("button", name="Judge once more what followed").click()
-        await expect(foresight).to_contain_text("These moves count: 2. Nc3 Nc6.")
+        await expect(foresight).to_contain_text("These moves count: 2. Nc3 Nc6")
         await do_it(foresight).click()
         await is_done(foresight)
-        assert hall.sans[:3] == ["e4", "e5", "Nc3"]
+        assert hall.sans[:3] == ["e4", "e6", "Nc3"]
         await foresight.get_by_role("button", name="Undo").click()
-        await expect(foresight).to_contain_text("2. Nf3 Nc6.")
+        await expect(foresight).to_contain_text("2. Nf3 Nc6 3. Bc4.")
         await do_it(foresight).click()
         await is_done(foresight)
-        assert hall.sans == ["e4", "e5", "Nf3", "Nc6"]
+        assert hall.sans == ["e4", "e6", "Nf3", "Nc6", "Bc4"]
         assert wrong == []
 
 
@@ -129,30 +131,12 @@ async def test_back_to_a_move_on_a_phone_with_room_for_a_thumb(tmp_path: Path) -
         assert wrong == []
 
 
-async def test_what_was_foreseen_is_not_done_when_the_game_has_gone_on(tmp_path: Path) -> None:
-    async with played_hall(tmp_path) as hall, chromium() as browser:
-        await hall.play("e4", "e5")
-        page, wrong = await opened(browser, hall.url)
-        foresight = await at_corrections(page, hall)
-        await recorded(page, "e5").click()
-        await page.locator(".legals").get_by_role("button", name="e6", exact=True).click()
-        await expect(do_it(foresight)).to_be_visible()
-        await hall.play("Nf3")
-        await expect(foresight).to_contain_text("The game has gone on: 2. Nf3 was played.")
-        await expect(do_it(foresight)).to_be_hidden()
-        assert hall.sans == ["e4", "e5", "Nf3"]
-        await foresight.get_by_role("button", name="Look again").click()
-        await expect(foresight).to_contain_text("These moves count: 1... e6 2. Nf3.")
-        await do_it(foresight).click()
-        await is_done(foresight)
-        assert hall.sans == ["e4", "e6", "Nf3"]
-        assert wrong == []
-
-
 # --- the position -----------------------------------------------------------------------------------------
 
 
-async def test_a_position_is_set_by_keyboard_by_touch_and_by_dragging(tmp_path: Path) -> None:
+async def test_a_position_is_taken_from_board_or_record_and_set_by_keyboard_by_touch_and_by_dragging(
+    tmp_path: Path,
+) -> None:
     async with played_hall(tmp_path) as hall, chromium() as browser:
         await hall.play("e4", "e5")
         page, wrong = await opened(browser, hall.url, height=1200)
@@ -162,6 +146,24 @@ async def test_a_position_is_set_by_keyboard_by_touch_and_by_dragging(tmp_path: 
 
         def square(name: str) -> Locator:
             return squares.locator(f'[data-square="{name}"]')
+
+        hall.hands(Lift(0.5, chess.F1), Put(1.0, chess.H6, BISHOP))
+
+        async def taken() -> str | None:
+            await page.get_by_role("button", name="As the board shows now").click()
+            return await square("h6").get_attribute("aria-label")
+
+        await becomes(taken, "h6, white bishop, not as in the record")
+        await expect(foresight).to_contain_text(
+            "play goes on from the position that is set, with White to move"
+        )
+        await square("e8").focus()
+        await page.keyboard.press("Delete")
+        await expect(foresight).to_contain_text("Nobody can play on from this position: Black has no king.")
+        await expect(do_it(foresight)).to_be_hidden()
+        await page.get_by_role("button", name="As in the record", exact=True).click()
+        await expect(square("h6")).to_have_attribute("aria-label", "h6, empty")
+        await expect(do_it(foresight)).to_be_visible()
 
         await expect(square("e4")).to_have_attribute("aria-label", "e4, white pawn")
         await square("a8").focus()
@@ -191,43 +193,15 @@ async def test_a_position_is_set_by_keyboard_by_touch_and_by_dragging(tmp_path: 
         wanted = "rnbqkbnr/pp1p1ppp/8/2p1p3/3PP3/P4N2/1PP2PPP/RNBQKB1R b KQk - 0 2"
         assert hall.game.fens[-1] == wanted
         await expect(square("d4")).to_have_attribute("aria-label", "d4, white pawn")
-        assert wrong == []
+        assert [line for line in wrong if "409" not in line] == []
 
 
-async def test_a_position_is_taken_from_the_board_or_from_the_record_and_impossible_ones_are_refused(
+# --- readings, pause, sides, result -------------------------------------------------------------------
+
+
+async def test_a_reading_is_chosen_by_its_board_and_play_stops_and_resumes_here_and_in_the_whole_hall(
     tmp_path: Path,
 ) -> None:
-    async with played_hall(tmp_path) as hall, chromium() as browser:
-        await hall.play("e4", "e5")
-        page, wrong = await opened(browser, hall.url)
-        foresight = await at_corrections(page, hall)
-        await open_correction(page, "Position")
-        hall.hands(Lift(0.5, chess.F1), Put(1.0, chess.H6, BISHOP))
-        on_h6 = page.locator('[data-square="h6"]')
-
-        async def taken() -> str | None:
-            await page.get_by_role("button", name="As the board shows now").click()
-            return await on_h6.get_attribute("aria-label")
-
-        await becomes(taken, "h6, white bishop, not as in the record")
-        await expect(foresight).to_contain_text(
-            "play goes on from the position that is set, with White to move"
-        )
-        await page.locator('[data-square="e8"]').focus()
-        await page.keyboard.press("Delete")
-        await expect(foresight).to_contain_text("Nobody can play on from this position: Black has no king.")
-        await expect(do_it(foresight)).to_be_hidden()
-        await page.get_by_role("button", name="As in the record", exact=True).click()
-        await expect(on_h6).to_have_attribute("aria-label", "h6, empty")
-        await expect(do_it(foresight)).to_be_visible()
-        refused = [line for line in wrong if "409" not in line]
-        assert refused == []
-
-
-# --- readings, result, pause, sides -------------------------------------------------------------------
-
-
-async def test_of_several_readings_one_is_chosen_by_its_board(tmp_path: Path) -> None:
     async with played_hall(tmp_path) as hall, chromium() as browser:
         await hall.play("e4", "e5")
         hall.hands(Lift(1.0, chess.F1), Put(1.5, chess.C5, BISHOP), Press(2.0, chess.WHITE))
@@ -246,36 +220,7 @@ async def test_of_several_readings_one_is_chosen_by_its_board(tmp_path: Path) ->
         await is_done(foresight)
         assert hall.sans == ["e4", "e5", "Bc4"]
         assert await serious(page) == []
-        assert wrong == []
 
-
-async def test_a_result_is_entered_changed_and_told_by_whom(tmp_path: Path) -> None:
-    async with played_hall(tmp_path) as hall, chromium() as browser:
-        await hall.play("e4", "e5")
-        page, wrong = await opened(browser, hall.url)
-        foresight = await at_corrections(page, hall)
-        await open_correction(page, "Result")
-        await page.get_by_role("button", name="½\N{EN DASH}½").click()
-        await expect(foresight).to_contain_text("The game ends ½\N{EN DASH}½.")
-        await do_it(foresight).click()
-        await is_done(foresight)
-        await expect(
-            page.get_by_text("The result is ½\N{EN DASH}½; another one takes its place.")
-        ).to_be_visible()
-        await page.get_by_role("button", name="0\N{EN DASH}1").click()
-        await expect(foresight).to_contain_text("The result ½\N{EN DASH}½ becomes 0\N{EN DASH}1.")
-        await do_it(foresight).click()
-        await is_done(foresight)
-        ended = [(fact.result, fact.by) for fact in hall.facts() if isinstance(fact, facts.Ended)]
-        assert ended == [("1/2-1/2", "Anna (PIN)"), ("0-1", "Anna (PIN)")]
-        assert wrong == []
-
-
-async def test_play_stops_and_goes_on_at_a_table_and_in_the_whole_hall(tmp_path: Path) -> None:
-    async with played_hall(tmp_path) as hall, chromium() as browser:
-        await hall.play("e4", "e5")
-        page, wrong = await opened(browser, hall.url)
-        foresight = await at_corrections(page, hall)
         await open_correction(page, "Pause")
         await expect(page.get_by_text("Play is not stopped here.")).to_be_visible()
         await page.get_by_role("button", name="Stop play").click()
@@ -301,7 +246,7 @@ async def test_play_stops_and_goes_on_at_a_table_and_in_the_whole_hall(tmp_path:
         assert wrong == []
 
 
-async def test_a_board_is_turned_and_a_clock_exchanged_after_it_is_told_what_that_changes(
+async def test_a_board_is_turned_a_clock_exchanged_a_result_entered_and_changed_by_somebody(
     tmp_path: Path,
 ) -> None:
     async with played_hall(tmp_path) as hall, chromium() as browser:
@@ -318,42 +263,19 @@ async def test_a_board_is_turned_and_a_clock_exchanged_after_it_is_told_what_tha
         await is_done(foresight)
         turned = [(fact.rotated, fact.white) for fact in hall.facts() if isinstance(fact, facts.Turned)]
         assert turned == [(None, "right"), (True, None)]
+
+        await open_correction(page, "Result")
+        await page.get_by_role("button", name="½\N{EN DASH}½").click()
+        await expect(foresight).to_contain_text("The game ends ½\N{EN DASH}½.")
+        await do_it(foresight).click()
+        await is_done(foresight)
+        await expect(
+            page.get_by_text("The result is ½\N{EN DASH}½; another one takes its place.")
+        ).to_be_visible()
+        await page.get_by_role("button", name="0\N{EN DASH}1").click()
+        await expect(foresight).to_contain_text("The result ½\N{EN DASH}½ becomes 0\N{EN DASH}1.")
+        await do_it(foresight).click()
+        await is_done(foresight)
+        ended = [(fact.result, fact.by) for fact in hall.facts() if isinstance(fact, facts.Ended)]
+        assert ended == [("1/2-1/2", "Anna (PIN)"), ("0-1", "Anna (PIN)")]
         assert wrong == []
-
-
-# --- who ----------------------------------------------------------------------------------------------
-
-
-@pytest.mark.parametrize(
-    ("role", "offered"),
-    [
-        (Role.TECHNICIAN, ["Turn board", "Swap clock"]),
-        (Role.DESK, ["Result"]),
-        (
-            Role.ARBITER,
-            [
-                "Move",
-                "Back",
-                "Position",
-                "Readings",
-                "Result",
-                "Pause",
-                "Other table",
-                "Turn board",
-                "Swap clock",
-            ],
-        ),
-    ],
-)
-async def test_everybody_is_offered_what_he_may_do(tmp_path: Path, role: Role, offered: list[str]) -> None:
-    Accounts(tmp_path / "state").add("Dana", frozenset({role}), "rook takes pawn")
-    async with told_hall(tmp_path) as hall, chromium() as browser:
-        page, wrong = await opened(browser, hall.url)
-        await page.goto(f"{hall.url}/director/table/3/correct")
-        await page.get_by_label("Name", exact=True).fill("Dana")
-        await page.get_by_label("Password").fill("rook takes pawn")
-        await page.get_by_role("button", name="Sign in", exact=True).click()
-        links = page.get_by_role("navigation", name="Corrections").get_by_role("link")
-        await expect(links).to_have_text(offered)
-        await expect(page).to_have_title(re.compile("Corrections at table 3"))
-        assert [line for line in wrong if "503" not in line] == [], "no daemon answers here"

@@ -20,7 +20,7 @@ beforeEach(async () => {
 afterEach(() => page.close());
 
 test("a line says where, what and how sure, and who is there; the most severe is first", async () => {
-  const hint = incidentAt(6, { kind: "two_hands", grade: "hint", remedy: null, summary: "Table 6: two hands" });
+  const hint = incidentAt(6, { kind: "two_hands", grade: "hint", remedy: null, summary: "Table 6: two hands", at: NOW + 1_000 });
   const flag = incidentAt(5, { kind: "flag_fall", grade: "strong", summary: "Table 5: Black's flag fell" });
   await page.alert(hint, flag, FIRST);
   expect(lines()).toEqual([expect.stringMatching(/^Table 3White completed.*Urgent, certain/), expect.stringMatching(/^Table 5Black's flag fell.*Urgent, strong/), expect.stringMatching(/^Table 6Two hands.*Hint/)]);
@@ -71,6 +71,7 @@ test("what is new sounds by its severity, once, and as each device wants it", as
   expect(buzzes).toHaveLength(1);
   await page.alert(incidentAt(5, { kind: "displaced_men", grade: "strong" }));
   await page.alert(incidentAt(6, { grade: "hint" }));
+  expect(text(only('[aria-live="assertive"]')), "a hint is not spoken").toContain("Table 5");
   await page.alert({ ...FIRST, count: 2 });
   expect(lines()).toHaveLength(3);
   expect(tones, "no hint, and nothing twice").toEqual([...URGENT, ...WARNING]);
