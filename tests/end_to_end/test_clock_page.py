@@ -18,6 +18,7 @@ from tests.end_to_end import browser
 from tests.end_to_end.browser import (
     chromium,
     foreign,
+    opened,
     product,
     resized,
     serious,
@@ -46,6 +47,11 @@ class ClockHall:
     def moves(self) -> list[str]:
         return [fact.uci for fact in self.facts if isinstance(fact, facts.Moved)]
 
+    @property
+    def running(self) -> list[facts.ClockKept]:
+        """What is kept of the clock while it runs."""
+        return [fact for fact in self.facts if isinstance(fact, facts.ClockKept) and fact.running]
+
     async def until(self, wanted: Callable[[], object]) -> None:
         await until(wanted)
 
@@ -57,9 +63,8 @@ class ClockHall:
 
     async def code(self, director: Page) -> str:
         """The address of the clock, as the arbiter shows it in the table's room."""
-        await signed_in(director, self.url, "Anna")
-        await expect(director.locator(".account")).to_have_count(1)
         await director.goto(f"{self.url}/director/table/1")
+        await signed_in(director, self.url, "Anna", reached=True)
         await director.get_by_role("button", name="Show its code").click()
         link = director.get_by_role("link", name="Open the clock here")
         address = await link.get_attribute("href")
@@ -93,21 +98,36 @@ async def device(browser: Browser, size: tuple[int, int], *, touch: bool = True)
     return page, wrong
 
 
-async def test_touches_play_moves_on_a_board_without_a_clock(tmp_path: Path) -> None:
+async def test_touches_play_moves_on_a_board_without_a_clock_also_when_the_connection_was_away(
+    tmp_path: Path,
+) -> None:
     async with clock_hall(tmp_path) as hall, chromium() as chrome:
-        director, _ = await device(chrome, TABLET, touch=False)
+        director, _ = await opened(chrome, hall.url, width=TABLET[0], height=TABLET[1])
         address = await hall.code(director)
         phone, wrong = await device(chrome, PHONE)
+        await phone.route("**/events", lambda route: route.abort())
         await phone.goto(address)
+        await expect(phone.locator(".lost")).to_contain_text("No connection since")
+        await expect(phone.locator(".lost")).to_contain_text("The clock runs on in the hall")
+        assert await serious(phone) == []
+        await phone.unroute("**/events")
+        await expect(phone.locator(".lost")).to_be_hidden()
+
         white, black = phone.locator('.half[data-color="white"]'), phone.locator('.half[data-color="black"]')
         await expect(white.locator(".time")).to_have_text("5:02")
         await expect(phone.locator(".state")).to_contain_text("Who is not to move touches")
         await hall.until(lambda: any(isinstance(one, facts.Started) for one in hall.facts))
-
         await white.tap()
         await expect(phone.locator(".clock-note")).to_contain_text("White moves first")
-        await black.tap()
+        await phone.context.set_offline(True)
+        async with phone.expect_event("requestfailed", lambda one: one.method == "POST"):
+            await black.tap()
+        assert not hall.running
+        await phone.context.set_offline(False)
+        await hall.until(lambda: hall.running)
+        assert hall.running[-1].up == "white"
         await expect(white).to_have_attribute("data-look", "runs")
+
         await hall.moved("e2e4", "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR")
         await white.tap()
         await expect(black).to_have_attribute("data-look", "runs")
@@ -117,7 +137,7 @@ async def test_touches_play_moves_on_a_board_without_a_clock(tmp_path: Path) -> 
         await hall.until(lambda: hall.moves == ["e2e4", "e7e5"])
         made = [one for one in hall.facts if isinstance(one, facts.Moved)]
         assert made[1].white_ms is not None
-        assert made[1].white_ms > 295_000
+        assert made[1].white_ms > 240_000
 
         await hall.moved("e4e6", "rnbqkbnr/pppp1ppp/4P3/4p3/8/8/PPPP1PPP/RNBQKBNR")
         await white.tap()
@@ -127,17 +147,25 @@ async def test_touches_play_moves_on_a_board_without_a_clock(tmp_path: Path) -> 
         assert wrong == []
 
 
-async def test_two_devices_show_one_clock_and_keys_press_it_too(tmp_path: Path) -> None:
-    async with clock_hall(tmp_path) as hall, chromium() as chrome:
+async def test_two_devices_show_one_clock_whole_and_keys_press_it_too_until_its_code_is_made_anew(
+    tmp_path: Path,
+) -> None:
+    async with clock_hall(tmp_path, "5400+30") as hall, chromium() as chrome:
         # A clock that stands when the game begins is set for it anew.
         await hall.until(lambda: any(isinstance(one, facts.Started) for one in hall.facts))
-        director, _ = await device(chrome, TABLET, touch=False)
+        director, _ = await opened(chrome, hall.url, width=TABLET[0], height=TABLET[1])
         address = await hall.code(director)
         phone, _ = await device(chrome, PHONE)
         tablet, wrong = await device(chrome, TABLET, touch=False)
         await phone.goto(address)
         await tablet.goto(address)
-        await expect(tablet.locator('.half[data-color="white"] .time')).to_have_text("5:02")
+        await expect(tablet.locator('.half[data-color="white"] .time')).to_have_text("1:30:30")
+        await expect(phone.locator(".time").first).to_have_text("1:30:30")
+        for size in (TABLET, PHONE[::-1], TABLET[::-1], PHONE):
+            await resized(phone, *size)
+            await nothing_is_cut_off(phone, size)
+            assert await serious(phone) == []
+
         await phone.locator('.half[data-color="black"]').tap()
         runs = tablet.locator('.half[data-color="white"]')
         await expect(runs).to_have_attribute("data-look", "runs")
@@ -155,83 +183,33 @@ async def test_two_devices_show_one_clock_and_keys_press_it_too(tmp_path: Path) 
         assert await serious(tablet) == []
         assert wrong == []
 
-
-async def test_a_code_that_was_made_anew_opens_nothing(tmp_path: Path) -> None:
-    async with clock_hall(tmp_path) as hall, chromium() as chrome:
-        director, _ = await device(chrome, TABLET, touch=False)
-        address = await hall.code(director)
-        phone, _ = await device(chrome, PHONE)
-        await phone.goto(address)
-        await expect(phone.locator(".time").first).to_have_text("5:02")
         await director.get_by_role("button", name="Make the code anew").click()
         await director.get_by_role("dialog").get_by_role("button", name="Make it anew").click()
         await expect(phone.get_by_role("alert")).to_contain_text("made anew")
         await expect(phone.get_by_role("button")).to_have_count(0)
         asked: list[str] = []
         phone.on("request", lambda one: asked.append(one.url))
-        wrong = re.sub(r"/[a-z2-7]+$", "/aaaaaaaaaaaaaaaa", address)
-        opened = await phone.goto(wrong)
-        assert opened is not None
-        assert opened.status == 404
+        unknown = re.sub(r"/[a-z2-7]+$", "/aaaaaaaaaaaaaaaa", address)
+        answer = await phone.goto(unknown)
+        assert answer is not None
+        assert answer.status == 404
         await expect(phone.get_by_role("alert")).to_contain_text("made anew")
         await expect(phone.get_by_role("button")).to_have_count(0)
-        assert not [one for one in asked if one.startswith(f"{wrong}/")]
+        assert not [one for one in asked if one.startswith(f"{unknown}/")]
         await phone.goto(f"{hall.url}/clock/1")
         await expect(phone.get_by_text("an arbiter shows it")).to_be_visible()
         assert await serious(phone) == []
 
 
-async def test_both_halves_are_large_and_nothing_is_cut_off(tmp_path: Path) -> None:
-    async with clock_hall(tmp_path, "5400+30") as hall, chromium() as chrome:
-        director, _ = await device(chrome, TABLET, touch=False)
-        address = await hall.code(director)
-        phone, _ = await device(chrome, PHONE)
-        await phone.goto(address)
-        await expect(phone.locator(".time").first).to_have_text("1:30:30")
-        for size in (PHONE, TABLET, PHONE[::-1], TABLET[::-1]):
-            await resized(phone, *size)
-            for color in ("white", "black"):
-                box = await phone.locator(f'.half[data-color="{color}"]').bounding_box()
-                time = await phone.locator(f'.half[data-color="{color}"] .time').bounding_box()
-                assert box is not None
-                assert time is not None
-                assert box["width"] * box["height"] > 0.33 * size[0] * size[1]
-                assert box["x"] <= time["x"]
-                assert time["x"] + time["width"] <= box["x"] + box["width"]
-            page = "document.documentElement"
-            assert await phone.evaluate(
-                f"{page}.scrollWidth <= innerWidth && {page}.scrollHeight <= innerHeight"
-            )
-            assert await serious(phone) == []
-
-
-async def test_a_page_that_hears_nothing_says_since_when_and_what_happens_then(tmp_path: Path) -> None:
-    async with clock_hall(tmp_path) as hall, chromium() as chrome:
-        director, _ = await device(chrome, TABLET, touch=False)
-        address = await hall.code(director)
-        phone, _ = await device(chrome, PHONE)
-        await phone.route("**/events", lambda route: route.abort())
-        await phone.goto(address)
-        await expect(phone.locator(".lost")).to_contain_text("No connection since")
-        await expect(phone.locator(".lost")).to_contain_text("The clock runs on in the hall")
-        assert await serious(phone) == []
-        await phone.unroute("**/events")
-        await expect(phone.locator(".lost")).to_be_hidden()
-        await expect(phone.locator(".time").first).to_have_text("5:02")
-
-
-async def test_a_touch_without_a_connection_counts_when_it_is_back(tmp_path: Path) -> None:
-    async with clock_hall(tmp_path) as hall, chromium() as chrome:
-        director, _ = await device(chrome, TABLET, touch=False)
-        address = await hall.code(director)
-        phone, _ = await device(chrome, PHONE)
-        await phone.goto(address)
-        await expect(phone.locator(".time").first).to_have_text("5:02")
-        await phone.context.set_offline(True)
-        async with phone.expect_event("requestfailed", lambda one: one.method == "POST"):
-            await phone.locator('.half[data-color="black"]').tap()
-        assert not any(isinstance(one, facts.ClockKept) and one.running for one in hall.facts)
-        await phone.context.set_offline(False)
-        await hall.until(lambda: any(isinstance(one, facts.ClockKept) and one.running for one in hall.facts))
-        kept = [one for one in hall.facts if isinstance(one, facts.ClockKept)]
-        assert kept[-1].up == "white"
+async def nothing_is_cut_off(phone: Page, size: tuple[int, int]) -> None:
+    """Both halves are large, and each has its time in it."""
+    for color in ("white", "black"):
+        box = await phone.locator(f'.half[data-color="{color}"]').bounding_box()
+        time = await phone.locator(f'.half[data-color="{color}"] .time').bounding_box()
+        assert box is not None
+        assert time is not None
+        assert box["width"] * box["height"] > 0.33 * size[0] * size[1]
+        assert box["x"] <= time["x"]
+        assert time["x"] + time["width"] <= box["x"] + box["width"]
+    page = "document.documentElement"
+    assert await phone.evaluate(f"{page}.scrollWidth <= innerWidth && {page}.scrollHeight <= innerHeight")

@@ -109,9 +109,8 @@ async def whole_hall(folder: Path, *, controlled: bool) -> AsyncIterator[WholeHa
 
 async def form_of_table_1(page: Page, url: str) -> Locator:
     """Sign in and open the actions of the table, as soon as White has pressed for his move."""
-    await signed_in(page, url, "Anna")
-    await expect(page.locator(".account")).to_have_count(1)
     await page.goto(f"{url}/director/table/1")
+    await signed_in(page, url, "Anna", reached=True)
     row = page.locator('.table-row[data-table="1"]')
     black = row.locator(".figure").nth(1)
     await expect(black).to_have_attribute("data-look", "running", timeout=WITHIN_S * 1000)
