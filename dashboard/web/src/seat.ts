@@ -65,10 +65,10 @@ export function counted(table: TableView): boolean {
   return !(assigned(table)?.ruleset.public_screen_hides.includes("move_counts") ?? false);
 }
 
-/** Whether such a game is on: its record says nothing of it. */
-export function runsAlone(table: TableView): boolean {
-  const pressed = pressedAlone(table);
-  return pressed !== null && (pressed > 0 || table.clock?.state === "running");
+/** Whether a game is on of which the record has no move yet: its clock runs or is paused, or was pressed without a board. */
+export function isBegun(table: TableView): boolean {
+  const state = table.clock?.state;
+  return (pressedAlone(table) ?? 0) > 0 || state === "running" || state === "paused";
 }
 
 const NO_MEN = "8/8/8/8/8/8/8/8 w - - 0 1";
@@ -129,13 +129,15 @@ function note(table: TableView, game: GameState | null, now: number, hideResults
   const { clock } = table;
   const pressed = pressedAlone(table);
   const alone = pressed === null ? "" : pressed === 0 || !counted(table) ? say("clock_alone") : say("clock_alone_moves", { count: pressed });
-  if (game === null || (game.state === "waiting" && !runsAlone(table))) return [alone, say("not_started")].filter(Boolean).join(" · ");
-  if (game.result !== "*") return hideResults ? say("finished") : outcomeText(game);
+  const waits = game === null || game.state === "waiting";
+  if (waits && !isBegun(table)) return [alone, say("not_started")].filter(Boolean).join(" · ");
+  if (game !== null && game.result !== "*") return hideResults ? say("finished") : outcomeText(game);
   if (clock?.state === "paused") return say("paused");
   if (clock === null) return "";
   const silent = clock.state === "none" ? wasRead(clock) : clock.state === "running" && now - clock.at > OLD_MS;
   if (silent) return say("read_ago", { ago: agoText(now - clock.at) });
-  return isShort(clock, now, limits(control(table)).short) ? say("time_trouble") : alone;
+  if (isShort(clock, now, limits(control(table)).short)) return say("time_trouble");
+  return waits && pressed === null ? say("no_moves") : alone;
 }
 
 /** The result and why: "½–½ · stalemate". */

@@ -4,7 +4,7 @@ import { clockText, remaining } from "../clock";
 import type { Incident } from "../contract";
 import type { TableView } from "../projection";
 import { isPastAt, severity, severityText } from "./severity";
-import { assigned, gameOf, outcomeText, resultText, runsAlone } from "../seat";
+import { assigned, gameOf, isBegun, outcomeText, pressedAlone, resultText } from "../seat";
 
 /** Each state and its shape, in a square of 12; what needs somebody stands first. */
 export const MARKS = {
@@ -114,12 +114,12 @@ export function playText(table: TableView, now: number): string {
 function gameState(table: TableView, now: number): TableState {
   const game = gameOf(table);
   if (game !== null && game.result !== "*") return { name: "over", word: resultText(game.result), text: outcomeText(game) };
-  const running = table.clock?.state === "running";
-  // A page that is told nothing of games knows by the clock that one is on.
-  if (game?.state === "playing" || (game === null && running) || (game !== null && runsAlone(table))) {
+  // A page that is told nothing of games knows by the clock that one is on; so does the record before the first move.
+  if (game?.state === "playing" || isBegun(table)) {
     const left = shortOfTime(table, now);
     if (left !== null) return { name: "short", word: clockText(left), text: `short of time, ${clockText(left)}` };
-    return { name: "playing", word: "playing", text: paused(table)?.text ?? "playing" };
+    const first = game?.state === "waiting" && pressedAlone(table) === null ? ", no moves yet" : "";
+    return { name: "playing", word: "playing", text: paused(table)?.text ?? `playing${first}` };
   }
   if (game !== null || assigned(table) !== null) return { name: "waiting", word: "waits", text: "not started" };
   return { name: "free", word: "free", text: "nobody is seated" };
