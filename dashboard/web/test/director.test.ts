@@ -50,7 +50,7 @@ describe("the room of a table", () => {
     const player = one("field", "Player", form) as unknown as HTMLSelectElement;
     expect([...player.options].map(text)).toContain("Black: Amélie Dubois");
     await page.write(one("field", "Player", form), "black");
-    await page.write(one("field", "What he claims", form), "threefold");
+    await page.write(one("field", "What they claim", form), "threefold");
     await page.write(one("field", "with the move", form), "Nf6");
     await page.touch(one("button", "Enter claim", form));
     expect(read(form)).toContain("such as e2e4");

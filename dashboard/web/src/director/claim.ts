@@ -9,7 +9,7 @@ const COLORS: readonly Color[] = ["white", "black"];
 
 interface Choice {
   readonly claim: Claim;
-  /** What the player does, after his name. */
+  /** What the player does, after their name. */
   readonly text: string;
 }
 
@@ -19,7 +19,7 @@ export function claims(rules: Rules | null): Choice[] {
   const all: readonly [Claim, string, boolean][] = [
     ["flag", "claims that the opponent’s flag fell", has((one) => one.clock_required ?? true)],
     ["illegal_move", "claims an illegal move of the opponent", true],
-    ["touch_move", "claims that the opponent touched another man", has((one) => one.touch_move === "on_claim")],
+    ["touch_move", "claims that the opponent touched another piece", has((one) => one.touch_move === "on_claim")],
     ["threefold", "claims a threefold repetition", has((one) => one.threefold !== "none")],
     ["fifty_moves", "claims 50 moves without capture or pawn move", has((one) => one.fifty !== "none")],
     ["quickplay_finish", "claims a draw in the quickplay finish", has((one) => one.qpf !== "none")],
@@ -27,7 +27,7 @@ export function claims(rules: Rules | null): Choice[] {
     ["device", "broke the rule on phones and devices", has((one) => one.device_penalty !== null)],
     ["misconduct", "broke another rule of conduct", has((one) => (one.penalty_ladder ?? []).length > 0)],
     ["reversed_colours", "says that the colours are reversed", true],
-    ["wrong_opponent", "is somebody else than was paired", true],
+    ["wrong_opponent", "is not the player who was paired", true],
     ["wrong_start", "says that the game began from a wrong position", has((one) => one.initial_fix_until !== null)],
     ["draw_offer", "offers a draw", true],
     ["draw_agreed", "agrees to a draw with the opponent", true],
@@ -52,8 +52,8 @@ export function parsedMove(text: string): string | null {
 export class ClaimForm {
   readonly element: HTMLFormElement;
   private readonly players = COLORS.map((color) => el("option", { value: color }));
-  private readonly color = el("select", { "aria-label": "Player" }, ...this.players);
-  private readonly claim = el("select", { "aria-label": "What he claims" });
+  private readonly color: HTMLSelectElement;
+  private readonly claim: HTMLSelectElement;
   private readonly move = el("input", { type: "text", size: "7", maxlength: "5", autocomplete: "off", spellcheck: "false", placeholder: "e2e4" });
   private readonly announced = el("label", { class: "announced" }, "with the move", this.move);
   private readonly seen = el("input", { type: "text", size: "18", maxlength: "100", autocomplete: "off", placeholder: "the arbiter, A. Meyer" });
@@ -64,10 +64,15 @@ export class ClaimForm {
   private offered = "";
 
   constructor(private readonly number: number) {
+    const [player, what] = [`claim-${number}-player`, `claim-${number}-what`];
+    this.color = el("select", { id: player }, ...this.players);
+    this.claim = el("select", { id: what });
     this.element = el(
       "form",
       { class: "claim", "aria-label": `Enter a claim at table ${number}`, novalidate: "" },
+      el("label", { for: player }, "Player"),
       this.color,
+      el("label", { for: what }, "What they claim"),
       this.claim,
       this.announced,
       this.witness,

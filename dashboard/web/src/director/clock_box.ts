@@ -27,7 +27,7 @@ export class ClockBox {
   private readonly look = button("Show its code", { class: "quiet" }, () => void this.load());
   private readonly anew = button("Make the code anew", { class: "quiet" }, () => this.renew());
   private readonly where = el("div", { class: "clock-where" }, el("label", { for: this.address.id }, "Address that telephones reach"), this.address);
-  readonly element = el("section", { class: "clock-box", hidden: "" }, el("h2", {}, "Clock"), this.says, el("div", { class: "buttons" }, this.give, this.look, this.anew, this.take), this.said, this.where, this.code);
+  readonly element = el("div", { class: "clock-box", hidden: "" }, this.says, el("div", { class: "buttons" }, this.give, this.look, this.anew, this.take), this.said, this.where, this.code);
   private key = "";
 
   constructor() {

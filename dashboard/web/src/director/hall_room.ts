@@ -7,7 +7,8 @@ import type { Feed } from "../feed";
 import { HallMap } from "./hall_map";
 import { reaches } from "./mine";
 import type { Room } from "./rooms";
-import { TableList, bind } from "./table_list";
+import { bind } from "./table_actions";
+import { TableList } from "./table_list";
 
 export class HallRoom implements Room {
   readonly name = "hall";
