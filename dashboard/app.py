@@ -29,6 +29,7 @@ from dashboard.pages import Pages
 from dashboard.players import serve_players
 from dashboard.push import Pushes
 from dashboard.push_page import serve_push
+from dashboard.reach import reach
 from dashboard.requests import Asking, serve_requests
 from dashboard.rights import Right
 from dashboard.sign_in import may, serve_sign_in, token
@@ -58,6 +59,7 @@ def create_app(
     clock_codes: ClockCodes | None = None,
     pushes: Pushes | None = None,
     desk: Desk | None = None,
+    bound: tuple[str, int] | None = None,
 ) -> Guard:
     """The application behind its guard; everything that it needs comes in from outside.
 
@@ -69,6 +71,7 @@ def create_app(
         clock_codes: those of its on-screen clocks; None = others at each start.
         pushes: tells devices of alerts; None = nobody is told.
         desk: its events; None = this dashboard has no desk.
+        bound: address and port that it is served on; None if nobody knows them.
     """
     app = FastAPI(title="Flagfall dashboard", docs_url=None, redoc_url=None, openapi_url=None)
     _serve_pages(app, pages)
@@ -76,6 +79,7 @@ def create_app(
     games = games or Games(hall, feed.spectators)
     serve_files(app, games)
     _serve_machines(app, hall, feed)
+    _serve_reach(app, bound)
     serve_sign_in(app, door)
     serve_officials(app, door)
     serve_layout(app, feed, door, hall_map or HallMap())
@@ -188,6 +192,14 @@ def _serve_machines(app: FastAPI, hall: str, feed: Feed) -> None:
             now_ms=feed.directors.hall_ms(),
         )
         return PlainTextResponse(text, media_type=metrics.CONTENT_TYPE, headers=NOT_THROUGH_NGINX)
+
+
+def _serve_reach(app: FastAPI, bound: tuple[str, int] | None) -> None:
+    @app.get("/reach", dependencies=[Depends(_from_here)])
+    async def others(request: Request) -> JSONResponse:
+        """Where other devices reach these pages: a page that was opened on this computer cannot see it."""
+        found = None if bound is None else reach(bound, request.url.scheme)
+        return JSONResponse({"origin": found}, headers=NOT_THROUGH_NGINX)
 
 
 def _had(request: Request, asked: str) -> str:

@@ -162,7 +162,9 @@ def dashboard(
         signal.signal(signal.SIGTERM, signal.default_int_handler)
         with suppress(KeyboardInterrupt), asyncio.Runner(loop_factory=_loop) as runner:
             kept = archive, hall_map, cases, cards, clock_codes, pushes, desk, Halls(desk, links)
-            joined = joined_to_hall(address, hall, feed, *kept, notifier, door, Pages(), publish, here)
+            joined = joined_to_hall(
+                address, hall, feed, *kept, notifier, door, Pages(), publish, here, listening
+            )
             runner.run(_serve(listening, feed, joined, tls, trusted, names))
 
 
@@ -250,6 +252,7 @@ async def joined_to_hall(
     pages: Pages,
     publish: Path | None,
     zone: tzinfo | None = None,
+    listening: socket.socket | None = None,
 ) -> AsyncIterator[ASGIApp]:
     """Give the application of a hall to a server, and run what it needs until the end."""
     games = Games(hall, feed.spectators, archive.read(), zone)
@@ -257,7 +260,8 @@ async def joined_to_hall(
         feed.gather()
         await client.subscribe(*feed.subscriptions)
         kept = games, hall_map, cases, cards, clock_codes, pushes, desk
-        served = create_app(hall, feed, client, door, pages, *kept)
+        bound = None if listening is None else listening.getsockname()[:2]
+        served = create_app(hall, feed, client, door, pages, *kept, bound)
         work = [
             _reading(client, feed, cases, pushes, notifier),
             _watching(client, feed),

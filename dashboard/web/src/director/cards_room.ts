@@ -3,15 +3,13 @@ import "./cards_room.css";
 import { ask } from "../ask";
 import { button, el, setAttribute, setText } from "../dom";
 import { qrCode } from "../qr_code";
+import { reachable, wrongAddress } from "../reach";
 import type { Room } from "./rooms";
 
 interface Told {
   readonly event: string;
   readonly cards: readonly { readonly table: number; readonly key: string }[];
 }
-
-/** Nobody's telephone finds these. */
-const NOWHERE = /^(localhost|127\.|\[::1\])/;
 
 export class CardsRoom implements Room {
   readonly name = "cards";
@@ -28,6 +26,11 @@ export class CardsRoom implements Room {
 
   constructor() {
     this.address.value = location.origin;
+    void reachable().then((origin) => {
+      if (origin === null || this.address.value !== location.origin) return;
+      this.address.value = origin;
+      this.draw();
+    });
     const field = (input: HTMLInputElement, text: string): HTMLElement => el("div", {}, el("label", { for: input.id }, text), input);
     const form = el(
       "form",
@@ -66,8 +69,7 @@ export class CardsRoom implements Room {
     const { cards } = this.told;
     const base = this.address.value.trim().replace(/\/+$/, "");
     const host = URL.canParse(base) ? new URL(base).host : "";
-    const wrong = host === "" ? "Write the address as in http://192.168.1.20:8080." : NOWHERE.test(host) ? "Telephones do not reach this address: write the one of this computer in the hall's network." : "";
-    setText(this.said, cards.length === 0 ? "No table is known yet: write which tables there are." : wrong);
+    setText(this.said, cards.length === 0 ? "No table is known yet: write which tables there are." : wrongAddress(base));
     setAttribute(this.said, "hidden", this.said.textContent === "" ? "" : null);
     this.sheet.replaceChildren(...(host === "" ? [] : cards.map(({ table, key }) => this.card(table, `${base}/call/${table}/${key}`))));
   }

@@ -4,6 +4,7 @@ import { ask } from "../ask";
 import type { Health } from "../contract";
 import { button, el, setAttribute, setText } from "../dom";
 import { qrCode } from "../qr_code";
+import { reachable, wrongAddress } from "../reach";
 import { confirm } from "./confirm";
 
 const KINDS: Readonly<Record<Health["clock"], string>> = {
@@ -11,9 +12,6 @@ const KINDS: Readonly<Record<Health["clock"], string>> = {
   device: "A clock that is a device of its own, as configured.",
   screen: "The on-screen clock: whoever opens its code on a telephone or tablet may press there.",
 };
-
-/** Nobody's telephone finds these. */
-const NOWHERE = /^(localhost|127\.|\[::1\])/;
 
 export class ClockBox {
   private table = 0;
@@ -32,6 +30,11 @@ export class ClockBox {
 
   constructor() {
     this.address.value = location.origin;
+    void reachable().then((origin) => {
+      if (origin === null || this.address.value !== location.origin) return;
+      this.address.value = origin;
+      this.draw();
+    });
     this.address.addEventListener("input", () => this.draw());
   }
 
@@ -94,8 +97,7 @@ export class ClockBox {
     if (this.key === "") return;
     const base = this.address.value.trim().replace(/\/+$/, "");
     const host = URL.canParse(base) ? new URL(base).host : "";
-    const wrong = host === "" ? "Write the address as in http://192.168.1.20:8080." : NOWHERE.test(host) ? "Telephones do not reach this address: write the one of this computer in the hall's network." : "";
-    setText(this.said, wrong);
+    setText(this.said, wrongAddress(base));
     const address = `${base}/clock/${this.table}/${this.key}`;
     this.code.replaceChildren(...(host === "" ? [] : [qrCode(address), el("a", { class: "quiet", href: address, target: "_blank", rel: "noopener" }, "Open the clock here")]));
   }

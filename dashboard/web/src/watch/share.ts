@@ -1,6 +1,7 @@
 /** What somebody needs who wants to show boards elsewhere: the address, the same as a picture, HTML, addresses for a stream. */
 import { button, el, setText } from "../dom";
 import { qrCode } from "../qr_code";
+import { reachable } from "../reach";
 import { say } from "../words";
 
 /** What is shared. */
@@ -15,27 +16,31 @@ export interface Shared {
   readonly stream: readonly { readonly name: string; readonly path: string }[];
 }
 
-/** A number is a table. */
-export function openShare(what: number | Shared, at: Shared["moment"] | null = null): void {
+/** A number is a table. What is shared leads to where others reach the hall, however this page was opened. */
+export async function openShare(what: number | Shared, at: Shared["moment"] | null = null): Promise<void> {
+  const origin = await reachable();
   const { title, link, embed, stream, moment = at } = typeof what === "number" ? ofTable(what) : what;
-  const address = new URL(link, location.href).href;
+  const base = new URL(location.pathname, origin ?? location.origin);
+  const absolute = (path: string): string => new URL(path, base).href;
+  const address = absolute(link);
   const said = el("p", { class: "share-said", role: "status" });
   const field = (id: string, name: string, text: string): HTMLElement[] => copyable(id, name, text, (words) => setText(said, words));
-  const here = moment === null ? [] : field("share-move", moment.name, new URL(moment.link, location.href).href);
-  const url = moment === null ? address : new URL(moment.link, location.href).href;
+  const here = moment === null ? [] : field("share-move", moment.name, absolute(moment.link));
+  const url = moment === null ? address : absolute(moment.link);
   // What telephones have for it: messages, mail, other devices. Who closes it again has not shared, and that is no fault.
   const out = "share" in navigator ? button(say("share_out"), { class: "quiet" }, () => void navigator.share({ title: document.title, url }).catch(() => {})) : null;
-  const framed = embed === null ? [] : field("share-embed", say("share_embed"), iframe(title, new URL(embed.path, location.href).href, embed));
+  const framed = embed === null ? [] : field("share-embed", say("share_embed"), iframe(title, absolute(embed.path), embed));
   const dialog = el(
     "dialog",
     { class: "share", "aria-label": say("share_title") },
     el("h2", {}, say("share_title")),
+    origin === null ? el("p", { class: "share-wrong" }, say("share_nowhere")) : null,
     qrCode(address),
     out,
     ...field("share-link", say("share_link"), address),
     ...here,
     ...framed,
-    ...stream.flatMap(({ name, path }, index) => field(`share-stream-${index}`, name, new URL(path, location.href).href)),
+    ...stream.flatMap(({ name, path }, index) => field(`share-stream-${index}`, name, absolute(path))),
     said,
     button(say("close"), { class: "primary" }, () => dialog.close()),
   );
