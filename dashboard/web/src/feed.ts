@@ -11,6 +11,8 @@ export interface Feed {
   readonly time: HallTime;
   /** What the dashboard says of its own link to the hall; null before the first snapshot. */
   readonly link: Link | null;
+  /** All of the hall was told, once at least: what is missing then is not there. */
+  readonly known: boolean;
   /** UTC in ms since when this page hears nothing; null while it hears. */
   readonly silentSince: number | null;
   /** Where the page's own timer stood when it was last told something that was so then; null while that is now. */
@@ -30,12 +32,10 @@ export function files(): string | undefined {
  * while nobody saw it, by how much it is in `need` of it then.
  */
 export function follow(url: string, changed: (feed: Feed) => void, refused: () => void = () => {}, need: () => Need = () => "seen"): () => void {
-  let feed: Feed = { view: EMPTY, time: { now: Date.now(), local: 0, rate: 1 }, link: null, silentSince: null, stoodAt: null, turn: "" };
+  let feed: Feed = { view: EMPTY, time: { now: Date.now(), local: 0, rate: 1 }, link: null, known: false, silentSince: null, stoodAt: null, turn: "" };
   let heard = Date.now();
   let heardLocal = performance.now();
   let drawing = 0;
-  /** All of the hall was told, once at least. */
-  let whole = false;
 
   const set = (change: Partial<Feed>): void => {
     feed = { ...feed, ...change };
@@ -48,13 +48,12 @@ export function follow(url: string, changed: (feed: Feed) => void, refused: () =
       });
   };
   const told = ({ part, anew, changes, time, link, turn }: Told): void => {
-    if (part === true && whole) {
+    if (part === true && feed.known) {
       // What stands here is more than the dashboard knows: it stays, as what was known last.
       const away = link?.broker === "away";
       set({ view: after(feed.view, changes), turn: turn ?? feed.turn, ...(away && { link }), silentSince: away ? null : (feed.silentSince ?? heard), stoodAt: feed.stoodAt ?? heardLocal });
       return;
     }
-    whole ||= part !== true;
     heard = Date.now();
     heardLocal = performance.now();
     const now = link ?? feed.link;
@@ -63,6 +62,7 @@ export function follow(url: string, changed: (feed: Feed) => void, refused: () =
       view: after(anew ? EMPTY : feed.view, changes),
       time,
       link: now,
+      known: feed.known || part !== true,
       turn: turn ?? feed.turn,
       silentSince: null,
       stoodAt: away ? (feed.stoodAt ?? heardLocal) : null,
@@ -88,6 +88,8 @@ export function shownTime(feed: Feed): number {
 
 /** What is wrong between this page and the boards, in words; null when nothing is. */
 export function trouble(feed: Feed): string | null {
+  // Nothing can be lost that never was there.
+  if (feed.silentSince !== null && feed.link === null) return say("no_connection");
   if (feed.silentSince !== null)
     return say("lost_dashboard", { time: timeOfDay(feed.silentSince, { seconds: true }) });
   if (feed.link === null) return null;

@@ -56,6 +56,7 @@ function hall(tables: Readonly<Record<string, Partial<TableView>>>, change: Part
     view: { ...EMPTY, status: told as NonNullable<View["status"]>, tables: whole },
     time: { now: 60_000, local: 0, rate: 1 },
     link: { broker: "up", daemon: "up", since: 0 },
+    known: true,
     silentSince: null,
     stoodAt: null,
     turn: "",

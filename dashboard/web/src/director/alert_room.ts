@@ -63,7 +63,7 @@ export class AlertRoom implements Room {
     setAttribute(this.card.element, "hidden", incident === undefined ? "" : null);
     setAttribute(this.remarks.element, "hidden", incident === undefined ? "" : null);
     this.remarks.show(feed.view, this.id, this.table);
-    setAttribute(this.unknown, "hidden", feed.link !== null && incident === undefined ? null : "");
+    setAttribute(this.unknown, "hidden", feed.known && incident === undefined ? null : "");
     if (incident !== undefined) this.card.show(incident, feed.view.tables[String(incident.table)], now, trouble(feed) === null);
     const at = open.findIndex((one) => one.id === this.id);
     // From one that is closed the way goes on to the first that is open.

@@ -11,6 +11,9 @@ import type { Room } from "./rooms";
 const WHOSE_TEXT: Readonly<Record<Filter["whose"], string>> = { all: "All tables", sector: "My tables", mine: "Mine" };
 const SURE_TEXT: Readonly<Record<Filter["sure"], string>> = { all: "With hints", strong: "Without hints", certain: "Certain only" };
 
+const CALM = "No open alerts. Everything here is quiet.";
+const NOT_YET = "The program that reads the boards has not reported yet. Until it does, no alert can come.";
+
 export class AlertsRoom implements Room {
   readonly name = "alerts";
   readonly title = "Alerts";
@@ -22,7 +25,7 @@ export class AlertsRoom implements Room {
   private readonly closed = new FeedList("Closed alerts");
   private readonly closedCount = el("summary", {});
   private readonly closedBox = el("details", { class: "closed-box", hidden: "" }, this.closedCount, this.closed.element);
-  private readonly calm = el("p", { class: "empty", hidden: "" }, "No open alerts. Everything here is quiet.");
+  private readonly calm = el("p", { class: "empty", hidden: "" });
   private readonly number = el("span", { class: "count" });
   private readonly rest = el("p", { class: "left-out", hidden: "" });
   private readonly restText = el("span", {});
@@ -68,7 +71,9 @@ export class AlertsRoom implements Room {
     const waiting = this.count(feed);
     this.closed.show(closed, now);
     setText(this.number, waiting === 0 ? "" : String(waiting));
-    setAttribute(this.calm, "hidden", trouble(feed) === null && feed.link !== null && open.length === 0 && hidden === 0 ? null : "");
+    setAttribute(this.calm, "hidden", trouble(feed) === null && feed.known && open.length === 0 && hidden === 0 ? null : "");
+    // A hall of which nobody has said anything is not quiet.
+    setText(this.calm, feed.link?.daemon === "up" ? CALM : NOT_YET);
     setAttribute(this.rest, "hidden", hidden === 0 ? "" : null);
     setText(this.restText, `${hidden} more ${hidden === 1 ? "is" : "are"} open that this list leaves out.`);
     setAttribute(this.closedBox, "hidden", closed.length === 0 ? "" : null);

@@ -87,7 +87,7 @@ export class CorrectRoom implements Room {
     setAttribute(this.title2, "hidden", known ? null : "");
     setAttribute(this.others, "hidden", known && this.tells ? null : "");
     if (!known) {
-      const unknown = feed.link !== null ? "There is no such table in this hall." : "";
+      const unknown = feed.known ? "There is no such table in this hall." : "";
       return this.offer(unknown);
     }
     setText(this.seats, [seatNames(table), playText(table, now)].filter(Boolean).join(" · "));

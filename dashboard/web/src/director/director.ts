@@ -83,7 +83,7 @@ class DirectorPage {
   private took(feed: Feed): void {
     this.feed = feed;
     // Before the first snapshot nothing is known, and nothing is new.
-    if (feed.link !== null) this.sounding.took(alerts(feed.view), (one) => this.listed.has(one));
+    if (feed.known) this.sounding.took(alerts(feed.view), (one) => this.listed.has(one));
     this.draw();
   }
 

@@ -58,7 +58,7 @@ export class NotesRoom implements Room {
     const [waiting, done] = [all.filter(({ done_by }) => done_by === ""), all.filter(({ done_by }) => done_by !== "")];
     this.waiting.show(waiting);
     this.done.show(done);
-    setAttribute(this.calm, "hidden", feed.link !== null && waiting.length === 0 ? null : "");
+    setAttribute(this.calm, "hidden", feed.known && waiting.length === 0 ? null : "");
     setAttribute(this.doneBox, "hidden", done.length === 0 ? "" : null);
     setText(this.doneCount, `Dealt with (${done.length})`);
     if (this.incident !== "") this.showAlert(feed.view);

@@ -43,9 +43,9 @@ export class PrintRoom implements Room {
   show(feed: Feed): void {
     const there = alerts(feed.view).find((one) => one.id === this.id);
     // Once the next game is on the table, or the hall shows this one no more, the casebook knows whose it was.
-    const fact = feed.link === null || (there !== undefined && isPresent(there, feed.view)) ? null : keptFact({ id: this.id });
+    const fact = !feed.known || (there !== undefined && isPresent(there, feed.view)) ? null : keptFact({ id: this.id });
     const incident = there ?? fact?.incident;
-    setAttribute(this.unknown, "hidden", feed.link !== null && incident === undefined ? null : "");
+    setAttribute(this.unknown, "hidden", feed.known && incident === undefined ? null : "");
     setAttribute(this.paper, "hidden", incident === undefined ? "" : null);
     if (incident === undefined) return;
     const table = feed.view.tables[String(incident.table)];

@@ -130,10 +130,10 @@ export class ReplayRoom implements Room {
     setText(this.white.name, seats?.white.name ?? "White");
     setText(this.black.name, seats?.black.name ?? "Black");
     // Around an alert the black box may know a table that the hall does not have any more.
-    const missing = feed.link !== null && table === undefined && this.aim === null;
+    const missing = feed.known && table === undefined && this.aim === null;
     setAttribute(this.ways, "hidden", missing ? "" : null);
     if (missing) setText(this.said, "There is no such table in this hall.");
-    if (!this.waiting || feed.link === null || missing) return;
+    if (!this.waiting || !feed.known || missing) return;
     this.waiting = false;
     this.showLast();
   }

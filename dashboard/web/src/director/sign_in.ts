@@ -28,7 +28,7 @@ export function shownWays(ways: readonly string[]): WayName[] {
 
 /** Show the form in place of the page until somebody is signed in. */
 export function signIn(root: HTMLElement, session: Answer, done: (session: Answer) => void): void {
-  const shell = new Shell(root, "sign-in-page");
+  const shell = new Shell(root, "sign-in-page", false);
   shell.tools.replaceChildren();
   const ways = shownWays((session.body.ways as string[] | undefined) ?? []);
   const show = (at: number, said: string): void => {

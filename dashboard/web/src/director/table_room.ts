@@ -107,7 +107,7 @@ export class TableRoom implements Room {
     this.remarks.show(notes);
     setAttribute(this.notes, "hidden", notes.length === 0 ? "" : null);
     setText(this.pause, (table?.notes?.paused ?? null) === null ? "Pause" : "Let play go on");
-    setAttribute(this.unknown, "hidden", feed.link !== null && table === undefined ? null : "");
+    setAttribute(this.unknown, "hidden", feed.known && table === undefined ? null : "");
     for (const part of [this.row, this.board, this.replay, this.correct, this.pause]) setAttribute(part, "hidden", table === undefined ? "" : null);
     if (table !== undefined) this.showTable(table, now);
   }

@@ -23,7 +23,7 @@ export function startEmbed(root: HTMLElement, number: number): void {
     const table = feed.view.tables[String(number)];
     if (table === undefined) {
       board.show(present(null));
-      tell(trouble(feed), feed.link === null ? "" : say("nobody_here"));
+      tell(trouble(feed), say(feed.known ? "nobody_here" : "connecting"));
       return;
     }
     const words = tableWords(table, shownTime(feed), settings().hideResults);

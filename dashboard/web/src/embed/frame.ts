@@ -2,6 +2,7 @@
 import "./embed.css";
 import { el, setAttribute, setText } from "../dom";
 import type { Need } from "../keeping";
+import { say } from "../words";
 
 /** What is shown while nothing is heard: a sentence, what was known last, faint, or nothing. */
 const LOST = ["say", "dim", "hide"] as const;
@@ -27,7 +28,7 @@ export function frame(root: HTMLElement, heading: string): Frame {
   document.body.className = "embed-page";
   setAttribute(document.documentElement, "data-background", address.get("background"));
   setAttribute(root, "data-lost", lost);
-  const note = el("p", { class: "note", role: "status" });
+  const note = el("p", { class: "note", role: "status" }, bare ? "" : say("connecting"));
   const main = el("main", { class: "embed" }, el("h1", { class: "for-ears" }, heading), note);
   root.replaceChildren(main);
   return {

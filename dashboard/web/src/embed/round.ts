@@ -17,7 +17,7 @@ export function startEmbedRound(root: HTMLElement): void {
   document.body.className = "embed-page embed-round";
   document.title = `${say("all_boards")} – Flagfall`;
   const grid = el("div", { class: "embed-grid" });
-  const note = el("p", { class: "note", role: "status" });
+  const note = el("p", { class: "note", role: "status" }, say("connecting"));
   const way = el("a", { target: "_blank", rel: "noopener", href: "/" }, say("all_boards"));
   root.replaceChildren(el("main", {}, el("h1", { class: "for-ears" }, say("all_boards")), grid, el("p", { class: "embed-foot" }, note, way)));
   const past = address.get("past");
@@ -57,7 +57,7 @@ function showLive(root: HTMLElement, grid: HTMLElement, note: HTMLElement, addre
       setChildren(grid, tables.map(([number]) => pictures.get(number)!.element));
       const wrong = trouble(feed);
       setAttribute(root, "data-old", wrong === null ? null : "");
-      setText(note, wrong ?? (feed.link !== null && tables.length === 0 ? say("no_games") : eventText(tables)));
+      setText(note, wrong ?? (tables.length > 0 ? eventText(tables) : say(feed.known ? "no_games" : "connecting")));
     };
     draw();
   });

@@ -30,7 +30,7 @@ export function startEmbedStandings(root: HTMLElement): void {
     const ranked = told.filter((one) => leaders(one, top).length > 0);
     const shown = ranked[Math.floor(Date.now() / 1000 / seconds) % Math.max(1, ranked.length)];
     list.element.hidden = shown === undefined;
-    tell(trouble(feed), feed.link === null || shown !== undefined ? "" : say(settings().hideResults ? "results_hidden" : "no_event"));
+    tell(trouble(feed), !feed.known ? say("connecting") : shown !== undefined ? "" : say(settings().hideResults ? "results_hidden" : "no_event"));
     if (shown === undefined) return;
     const lines = leaders(shown, top);
     const text = Math.min(window.innerWidth / WIDE_EM, (window.innerHeight - 4) / (HEAD_EM + LINE_EM * lines.length));

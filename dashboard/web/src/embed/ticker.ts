@@ -49,7 +49,7 @@ export function startEmbedTicker(root: HTMLElement): void {
     const shown = tables.slice(page * boards, (page + 1) * boards);
     shown.forEach(([number, table], index) => entries[index]!.show(number, table, now));
     setChildren(strip, shown.map((_, index) => entries[index]!.element));
-    tell(trouble(feed), feed.link !== null && tables.length === 0 ? say("no_games") : "");
+    tell(trouble(feed), tables.length > 0 ? "" : say(feed.known ? "no_games" : "connecting"));
   };
   follow("/events", (fresh) => {
     feed = fresh;

@@ -122,7 +122,7 @@ class EventPage {
     const said = new URLSearchParams(location.search);
     const choice = choiceOf(said, all);
     setAttribute(this.body, "hidden", choice === null ? "" : null);
-    setAttribute(this.note, "hidden", this.feed.link !== null && choice === null ? null : "");
+    setAttribute(this.note, "hidden", this.feed.known && choice === null ? null : "");
     setText(this.note, say("no_event"));
     if (choice === null) return;
     const several = all.length > 1;

@@ -58,7 +58,7 @@ class GamePage {
     const asked = addressed("ply");
     this.ply = /^\d+$/.test(asked) ? Math.min(this.moves, Number(asked)) : this.secret() ? 0 : this.moves;
     this.walkedTo = this.ply;
-    this.shell = new Shell(root, "table-page");
+    this.shell = new Shell(root, "table-page", false);
     document.title = `${[seating?.white.name, seating?.black.name].filter(Boolean).join(" – ")} – Flagfall`;
     const step = (sign: string, key: "to_start" | "back" | "on" | "to_end", hint: string, act: () => void): HTMLButtonElement =>
       button(sign, { "aria-label": say(key), title: `${say(key)} (${hint})` }, act);

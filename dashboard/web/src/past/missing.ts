@@ -5,7 +5,7 @@ import { say } from "../words";
 import { keptEvents } from "./kept";
 
 export function showMissing(root: HTMLElement, words: string): void {
-  const shell = new Shell(root, "missing-page");
+  const shell = new Shell(root, "missing-page", false);
   document.title = `${words} – Flagfall`;
   const ways = el("p", { class: "links" }, el("a", { href: "/" }, say("all_boards")), el("a", { href: "/event" }, say("tournament")));
   shell.main.append(el("h1", { class: "empty" }, words), ways);

@@ -51,6 +51,8 @@ class PastPage {
 
   private async begin(): Promise<void> {
     const all = await keptEvents();
+    setText(this.shell.live, "");
+    this.shell.arrived();
     this.all = all ?? [];
     await this.turn(all === null ? say("no_answer") : say("past_none"));
   }

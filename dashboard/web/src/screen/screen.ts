@@ -35,7 +35,8 @@ export function startScreen(root: HTMLElement): void {
   let turnedAt = Number.NEGATIVE_INFINITY;
 
   const draw = (): void => {
-    if (feed === null || feed.link === null) return;
+    if (feed === null) return;
+    if (!feed.known) return shell.show(feed);
     const now = shownTime(feed);
     const { view } = feed;
     const lined = listing(window.innerWidth, window.innerHeight);

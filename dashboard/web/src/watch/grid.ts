@@ -80,7 +80,7 @@ export function startGrid(root: HTMLElement): void {
     settle();
     sieve.show(feed.view.tables, all.length > tables.length);
     setText(empty, say(all.length === 0 ? "no_games" : "none_chosen"));
-    setAttribute(empty, "hidden", feed.link !== null && tables.length === 0 ? null : "");
+    setAttribute(empty, "hidden", feed.known && tables.length === 0 ? null : "");
     setAttribute(pgn, "hidden", all.length > 0 && !settings().hideResults ? null : "");
     if (before !== tables.length) fit();
     else void stamps.cut(square);

@@ -196,7 +196,7 @@ class TablePage {
     this.shell.show(this.feed);
     const table = this.feed.view.tables[String(this.number)];
     const nobody = table === undefined || !isSeated(table);
-    setAttribute(this.nobody, "hidden", nobody && this.feed.link !== null ? null : "");
+    setAttribute(this.nobody, "hidden", nobody && this.feed.known ? null : "");
     for (const part of [this.stage, this.record, this.others.strip]) setAttribute(part, "hidden", nobody ? "" : null);
     if (nobody) return;
     const now = shownTime(this.feed);
