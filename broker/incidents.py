@@ -134,6 +134,9 @@ class Incident(Message):
         default=None, description="Which illegal move of this player it is, where the rule set counts them."
     )
     claimed_by: Color | None = Field(default=None, description="The player who claimed it; None = nobody.")
+    contradicted: str = Field(
+        default="", description="What contradicts a result shown with the kings, in words; empty = nothing."
+    )
     witness: str = Field(default="", description="Who saw what is claimed; empty = nobody is named.")
     ply: int = Field(description="Final plies before it.")
     fen_before: str = ""

@@ -47,6 +47,9 @@ URGENT = frozenset(
 )
 """Kinds of alerts for which somebody walks to the table now: those of the page (`director/severity.ts`)."""
 
+RESULT_SHOWN = "result_shown"
+"""Nearly every game ends with this kind: it waits quietly to be confirmed until something contradicts it."""
+
 KINDS: dict[str, str] = {
     "illegal_position": "Illegal move completed",
     "press_without_move": "Clock pressed without a move",
@@ -123,6 +126,8 @@ def severity(incident: incidents.Incident) -> Severity:
     """How much an alert matters, as the page says it."""
     if incident.grade == "hint":
         return "hint"
+    if incident.kind == RESULT_SHOWN:
+        return "warning" if incident.contradicted else "hint"
     remedy = incident.remedy
     decides = remedy is not None and (remedy.result is not None or remedy.restart)
     claimed = incident.claimed_by is not None and incident.kind != "draw_offer"

@@ -648,6 +648,7 @@ class Casebook:
             "actor": found.actor,
             "grade": found.grade or case.incident.grade,
             "options": [worked_out_from(one, times) for one in found.options],
+            "contradicted": found.contradicted,
         }
         return case.incident.model_copy(update=update)
 

@@ -49,12 +49,14 @@ class Proposal:
         actor: who may act, and until when, in a sentence.
         grade: how sure the incident is by it; None = as it was.
         options: what else the rules have.
+        contradicted: what contradicts a result that the players show; empty if nothing does.
     """
 
     remedy: Remedy | None
     actor: str = ""
     grade: Grade | None = None
     options: Sequence[Remedy] = ()
+    contradicted: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,9 +1,11 @@
 """The result that the players show with their kings: what the rules make of it. Pure.
 
-The sign is evidence, not a result: two kings in the centre say what the players agreed on, and the rules say
-what
-the game counts as. Who shows a loss resigns, and a resignation is a draw where the opponent could not mate
-(Laws of Chess 2023, 5.1.2); a draw may need so many moves before it.
+The sign is evidence, not a result. Two kings in the centre show what the players agreed on, and the rules
+decide what the game counts as. Showing a loss is resigning, and a resignation is a draw where the opponent
+could not mate (Laws of Chess 2023, 5.1.2); a draw may need so many moves before it.
+
+Nearly every game ends so. The incident waits quietly for an arbiter to confirm it, until something
+contradicts it: another sign before it, or the rules.
 """
 
 from __future__ import annotations
@@ -16,6 +18,7 @@ from broker.incidents import Incident, Remedy
 from broker.message import Result
 from broker.ruleset import Ruleset
 from daemon.cases.matters import Matter, Proposal, Times
+from daemon.result_words import result_text
 from daemon.rulebook.agreements import agreement, resignation
 from daemon.rulebook.draw_tests import CanMate
 from daemon.rulebook.penalty_ladder import decider
@@ -26,35 +29,45 @@ BY_KINGS: Final = "shown with the kings"
 
 
 def result_shown(
-    ruleset: Ruleset, result: Result, position: chess.Board, completed: tuple[int, int]
+    ruleset: Ruleset,
+    result: Result,
+    position: chess.Board,
+    completed: tuple[int, int],
+    earlier: Result | None = None,
 ) -> tuple[str, Matter]:
-    """What is told of the sign, and what its remedy depends on.
+    """Return what the incident says of the sign, and what its remedy depends on.
 
     Args:
         ruleset: the rules of play.
         result: what the kings show; not "*".
         position: on the board before them, the last released legal move counted.
         completed: moves of White and Black.
+        earlier: what the kings showed before, and no arbiter has confirmed; None = nothing.
     """
-    what = f"the players show {result} with their kings"
+    what = f"the players show {result_text(result)} with their kings"
     actor = f"{decider(ruleset).capitalize()} confirms it, or reopens the game."
+    changed = f"The players showed {result_text(earlier)} before." if earlier else ""
     if result == "1/2-1/2":
         agreed = agreement(ruleset, *completed)
         remedy = agreed.remedy and _by_kings(agreed.remedy)
-        told = what if remedy else f"{what}. {agreed.words.rstrip('.')}"
-        return told, Matter(lambda _, __: Proposal(remedy, actor))
+        said = what if remedy else f"{what}. {agreed.words.rstrip('.')}"
+        against = changed if remedy else " ".join(filter(None, (changed, agreed.words)))
+        return said, Matter(lambda _, __: Proposal(remedy, actor, contradicted=against))
     loser = result == "0-1"
 
     def proposal(_: Times, verdict: CanMate | None) -> Proposal:
         found, _sure = resignation(ruleset, loser, position, verdict)
-        return Proposal(_by_kings(found), actor)
+        against = [changed] if changed else []
+        if found.result != result or verdict == "unwinnable":
+            against.append(found.words)
+        return Proposal(_by_kings(found), actor, contradicted=" ".join(against))
 
     asks = None if ruleset.resign_draw_if is None else (not loser, position)
     return what, Matter(proposal, asks)
 
 
 def at_once(incident: Incident) -> tuple[Result, str] | None:
-    """The result, and its termination, that counts until an official decides; None = the rules allow none."""
+    """The result, and its termination, that counts until an arbiter decides; None = the rules allow none."""
     remedy = incident.remedy
     return None if remedy is None or remedy.result is None else (remedy.result, remedy.termination)
 

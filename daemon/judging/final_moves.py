@@ -29,6 +29,7 @@ from daemon.judging.record import Made, Record
 from daemon.judging.time_to_mate import TimeToMate
 from daemon.reconstruction.placements import positions
 from daemon.reconstruction.reconstruct import Explanation
+from daemon.result_words import result_text
 from daemon.rulebook.claims import claimable
 
 LEFT_OUT: Final = (
@@ -281,12 +282,13 @@ class FinalMoves:
         if self.shows == result and self._cases.is_open(KIND):
             return []
         found: list[Fact] = []
-        if self.shows is not None:
-            found += self._cases.closed_of(KIND, f"the players show {result} now")
+        earlier = self.shows if self._cases.is_open(KIND) else None
+        if earlier is not None:
+            found += self._cases.closed_of(KIND, f"the players show {result_text(result)} now")
         self.shows = result
         sheet, picture = self._sheet, self._picture
         completed = (picture.completed(chess.WHITE), picture.completed(chess.BLACK))
-        what, matter = result_shown(self._cases.ruleset, result, sheet.position, completed)
+        what, matter = result_shown(self._cases.ruleset, result, sheet.position, completed, earlier)
         raised = self._cases.matter(KIND, "strong", what, picture.scene(now, now), matter=matter)
         return [*found, raised, *self.as_shown(raised.incident)]
 
@@ -306,7 +308,8 @@ class FinalMoves:
         self.shows = result
         if agreed:
             return []
-        what = f"the players show {result} with their kings, and the result is {self.result}"
+        shown, is_now = result_text(result), result_text(self.result)
+        what = f"the players show {shown} with their kings, and the result is {is_now}"
         return [self._cases.matter(KIND, "hint", what, self._picture.scene(now, now))]
 
     def played_on(self) -> list[Fact]:

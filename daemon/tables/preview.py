@@ -21,6 +21,7 @@ from daemon.facts import Fact
 from daemon.game import Game, HallState, TableState
 from daemon.reconstruction.placements import named_as
 from daemon.reconstruction.reconstruct import Explanation, common
+from daemon.result_words import result_text
 from daemon.rule_words import control
 from daemon.rulebook.clock_changes import time_text
 from daemon.tables.read_anew import read_anew
@@ -282,7 +283,7 @@ def _result(was: Game, game: Game) -> Iterator[str]:
 
 
 def _ended(result: str, termination: str) -> str:
-    shown = result.replace("1/2", "½").replace("-", "\N{EN DASH}")  # as the pages write results
+    shown = result_text(result)
     return f"{shown} ({termination})" if termination else shown
 
 

@@ -165,6 +165,7 @@ def test_who_resigns_with_the_kings_draws_where_the_opponent_could_not_mate(
     if place.last.can_mate == "unknown":
         place.find("winnable")
     assert (place.result[0], place.last.can_mate) == (result, mates)
+    assert bool(place.last.contradicted) == (mates == "unwinnable")
 
 
 def test_a_search_that_finds_no_mate_later_makes_a_draw_of_the_sign_that_nobody_has_confirmed() -> None:

@@ -112,7 +112,9 @@ def test_kings_that_cannot_step_there_are_a_sign_though_the_clock_runs(
     (told,) = table.incidents
     result = SIGN.get(frozenset({white, black}), "1/2-1/2")
     assert (told.kind, told.grade, table.ending[0]) == ("result_shown", "strong", result)
-    assert told.summary == f"Table 1: the players show {result} with their kings"
+    shown = {"1-0": "1\N{EN DASH}0", "0-1": "0\N{EN DASH}1"}.get(result, "½\N{EN DASH}½")
+    assert told.summary == f"Table 1: the players show {shown} with their kings"
+    assert told.contradicted == ""
     assert told.remedy is not None
     assert told.remedy.result == result
 
@@ -145,8 +147,9 @@ def test_the_newest_sign_counts_while_nobody_has_confirmed_one(stands: float, cl
     table.step("e4d4").step("d5e5").wait(5)
     assert table.ending == ("0-1", "shown with the kings")
     assert [one.summary for one in table.table.open_incidents()] == [
-        "Table 1: the players show 0-1 with their kings"
+        "Table 1: the players show 0\N{EN DASH}1 with their kings"
     ]
+    assert table.table.open_incidents()[-1].contradicted == "The players showed 1\N{EN DASH}0 before."
 
 
 def test_a_draw_that_the_rules_do_not_allow_yet_is_shown_and_does_not_end_the_game() -> None:
@@ -155,6 +158,7 @@ def test_a_draw_that_the_rules_do_not_allow_yet_is_shown_and_does_not_end_the_ga
     (told,) = table.table.open_incidents()
     assert told.remedy is None
     assert "No draw can be agreed before each has made one move" in told.summary
+    assert told.contradicted.startswith("No draw can be agreed")
     table.step("d4e1").step("d5e8").play("e7e5")
     assert (table.moves, table.table.open_incidents()) == ("e2e4 e7e5", ())
 
@@ -171,7 +175,8 @@ def test_after_a_confirmation_another_sign_is_a_hint(by: str) -> None:
     table.step("g1d4").step("g8e5").wait(5)
     assert table.ending == ended
     assert [one.grade for one in table.incidents][-1] == "hint"
-    assert f"the result is {ended[0]}" in table.incidents[-1].summary
+    written = {"1-0": "1\N{EN DASH}0", "1/2-1/2": "½\N{EN DASH}½"}[ended[0]]
+    assert f"the result is {written}" in table.incidents[-1].summary
     assert [one.grade for one in table.table.open_incidents()] == ["hint"]
 
 

@@ -60,6 +60,9 @@ def test_an_alert_is_told_again_only_when_it_matters_more() -> None:
         ({"kind": "wrong_men", "remedy": incidents.Remedy(words="", restart=True)}, "urgent"),
         ({"kind": "threefold", "remedy": None, "claimed_by": "white"}, "urgent"),
         ({"kind": "draw_offer", "remedy": None, "claimed_by": "white"}, "warning"),
+        ({"kind": "result_shown", "remedy": incidents.Remedy(words="", result="1-0")}, "hint"),
+        ({"kind": "result_shown", "contradicted": "The players showed 0\N{EN DASH}1 before."}, "warning"),
+        ({"kind": "result_shown", "grade": "hint", "contradicted": "It is drawn."}, "hint"),
     ],
 )
 def test_an_alert_matters_as_the_page_has_it(changes: dict[str, object], wanted: str) -> None:

@@ -474,6 +474,8 @@ export interface Incident {
   count: number | null;
   /** The player who claimed it; None = nobody. */
   claimed_by: Color | null;
+  /** What contradicts a result shown with the kings, in words; empty = nothing. */
+  contradicted: string;
   /** Who saw what is claimed; empty = nobody is named. */
   witness: string;
   /** Final plies before it. */

@@ -35,6 +35,7 @@ export const plain: Incident = {
   mate: [],
   count: null,
   claimed_by: null,
+  contradicted: "",
   witness: "",
   ply: 4,
   fen_before: "",

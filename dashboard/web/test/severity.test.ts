@@ -7,6 +7,7 @@ import { plain, remedy } from "./plain";
 import { gameAt, seatedAt } from "./tables";
 
 const warning: Incident = { ...plain, kind: "displaced_men", remedy };
+const shown: Incident = { ...plain, kind: "result_shown", remedy: { ...remedy, result: "1-0" } };
 
 describe("how much an alert matters", () => {
   test.each<[string, Incident, string]>([
@@ -17,6 +18,8 @@ describe("how much an alert matters", () => {
     ["the same where a game is lost by it", { ...warning, remedy: { ...remedy, result: "0-1" } }, "urgent"],
     ["the same where a player waits for an answer to his claim", { ...warning, claimed_by: "white" }, "urgent"],
     ["an offer of a draw", { ...plain, kind: "draw_offer", claimed_by: "white" }, "warning"],
+    ["a result shown with the kings", { ...shown, grade: "strong" }, "hint"],
+    ["the same after another one", { ...shown, contradicted: "The players showed 0–1 before." }, "warning"],
     ["a hint at an illegal move", { ...plain, grade: "hint" }, "hint"],
   ])("%s", (_, incident, found) => {
     expect(severity(incident)).toBe(found);

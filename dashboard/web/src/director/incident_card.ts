@@ -126,6 +126,7 @@ export function afterText(incident: Incident): string {
 export function ruling(incident: Incident, rules = ""): HTMLElement {
   const list = el("dl", { class: "ruling" });
   if (incident.remedy !== null) list.append(el("dt", {}, "Proposed"), el("dd", { class: "remedy" }, ...proposal(incident, incident.remedy)));
+  if (incident.contradicted !== "") list.append(el("dt", {}, "Contradicted"), el("dd", {}, incident.contradicted));
   const rule = [incident.article === "" ? "" : `Article ${incident.article}`, incident.rule].filter(Boolean).join(". ");
   if (rule !== "") list.append(el("dt", {}, "Rule"), el("dd", {}, rule));
   if (incident.count !== null) list.append(el("dt", {}, "Count"), el("dd", {}, countText(incident.count)));

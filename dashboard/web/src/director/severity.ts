@@ -37,8 +37,12 @@ const URGENT: ReadonlySet<string> = new Set([
 /** A player who offers a draw claims nothing of an arbiter. */
 const OFFERED = "draw_offer";
 
-export function severity({ kind, grade, remedy, claimed_by }: Incident): Severity {
+/** Nearly every game ends so: it waits quietly to be confirmed until something contradicts it. */
+const RESULT_SHOWN = "result_shown";
+
+export function severity({ kind, grade, remedy, claimed_by, contradicted }: Incident): Severity {
   if (grade === "hint") return "hint";
+  if (kind === RESULT_SHOWN) return contradicted === "" ? "hint" : "warning";
   const result = remedy !== null && (remedy.result !== null || remedy.restart);
   return result || URGENT.has(kind) || (claimed_by !== null && kind !== OFFERED) ? "urgent" : "warning";
 }
