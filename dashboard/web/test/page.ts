@@ -59,6 +59,7 @@ export class Page {
     localStorage.clear();
     const page = new Page();
     page.answers.set("/director/session", () => session);
+    page.answers.set("/reach", () => ({ origin: null }));
     vi.useFakeTimers({ now: NOW, toFake: ["setTimeout", "clearTimeout", "setInterval", "clearInterval", "requestAnimationFrame", "cancelAnimationFrame", "Date", "performance"] });
     for (const [at, state] of told) page.states.set(at, state);
     await page.load(path);
