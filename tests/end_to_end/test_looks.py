@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 import time
 from collections.abc import AsyncIterator
-from itertools import product
 
 import pytest
 import pytest_asyncio
@@ -13,7 +12,7 @@ from playwright.async_api import Page, Route, expect
 
 from tests.dashboard import told_event
 from tests.end_to_end import browser as pages
-from tests.end_to_end.browser import becomes, chromium, launched, opened, resized, serious_in_each_look
+from tests.end_to_end.browser import becomes, chromium, opened, opened_apart, resized, serious_in_each_look
 from tests.end_to_end.told_hall import Hall, told_hall
 from tests.screenshots import tournament
 
@@ -54,11 +53,18 @@ async def drawn(page: Page) -> None:
     )
 
 
-async def test_beside_each_player_is_the_flag_of_his_federation(hall: Hall) -> None:
+async def test_beside_each_player_is_the_flag_of_his_federation_and_a_first_visit_stays_small(
+    hall: Hall,
+) -> None:
     async with chromium() as browser:
         page, wrong = await opened(browser, hall.url)
+        sizes: dict[str, int] = {}
         asked: list[str] = []
         page.on("request", lambda request: asked.append(request.url) if is_flag(request.url) else None)
+        page.on(
+            "response",
+            lambda answer: sizes.update({answer.url: int(answer.headers.get("content-length", 0))}),
+        )
         await page.goto(hall.url)
         await drawn(page)
         norway = page.get_by_role("img", name="Norway")
@@ -67,9 +73,9 @@ async def test_beside_each_player_is_the_flag_of_his_federation(hall: Hall) -> N
         of_fide = page.locator(player("Ivan Petrov")).locator(".federation")
         await expect(of_fide).to_have_text("FID")
         assert len(asked) == len(set(asked)) == 19, "one small file for each flag, and no other"
-        for path in ("/table/2", "/embed/2", "/screen"):
-            await page.goto(hall.url + path)
-            await expect(page.get_by_role("img", name="England").first).to_be_visible()
+        flags = {url: size for url, size in sizes.items() if is_flag(url)}
+        assert sum(sizes.values()) < 150_000
+        assert all(0 < size < 2_000 for size in flags.values())
         await page.goto(f"{hall.url}/table/2?language=de")
         await expect(page.get_by_role("img", name="Türkei")).to_be_visible()
         assert wrong == []
@@ -105,21 +111,6 @@ async def test_a_flag_that_is_long_in_coming_leaves_its_place_to_the_letters(hal
             await one.continue_()
         await expect(federation).not_to_have_attribute("data-late", "NOR")
         await expect(federation.get_by_role("img", name="Norway")).to_have_css("opacity", "1")
-
-
-async def test_a_first_visit_is_small_with_its_flags_too(hall: Hall) -> None:
-    async with chromium() as browser:
-        page, _ = await opened(browser, hall.url)
-        sizes: dict[str, int] = {}
-        page.on(
-            "response",
-            lambda answer: sizes.update({answer.url: int(answer.headers.get("content-length", 0))}),
-        )
-        await page.goto(hall.url)
-        await drawn(page)
-        flags = {url: size for url, size in sizes.items() if is_flag(url)}
-        assert sum(sizes.values()) < 150_000
-        assert all(0 < size < 2_000 for size in flags.values())
 
 
 async def test_another_set_of_men_comes_when_it_is_chosen_and_stays(hall: Hall) -> None:
@@ -159,22 +150,13 @@ async def test_axe_finds_no_serious_fault_where_there_are_flags(hall: Hall) -> N
             assert await serious_in_each_look(page) == [], path
 
 
-async def test_a_result_is_said_in_german(hall: Hall) -> None:
-    async with chromium() as browser:
-        page, wrong = await opened(browser, hall.url)
-        for path in ("/", "/table/7", "/embed/7", "/screen?tables=7"):
-            await page.goto(f"{hall.url}{path}{'&' if '?' in path else '?'}language=de")
-            await expect(page.get_by_text("0\N{EN DASH}1 · Aufgabe").first).to_be_visible()
-        assert wrong == []
-
-
 async def test_a_board_and_its_clocks_fit_into_any_window(hall: Hall) -> None:
     async with chromium() as browser:
         page, wrong = await opened(browser, hall.url)
+        await page.goto(f"{hall.url}/table/2")
+        await expect(page.locator(".move").first).to_be_attached()
         for width, height in WINDOWS:
             await resized(page, width, height)
-            await page.goto(f"{hall.url}/table/2")
-            await expect(page.locator(".move").first).to_be_attached()
             boxes = {
                 what: await page.locator(what).bounding_box()
                 for what in (".stage .board", ".stage .white .figure", ".stage .white .name", ".steps")
@@ -191,19 +173,20 @@ async def test_a_board_and_its_clocks_fit_into_any_window(hall: Hall) -> None:
 
 async def test_who_has_larger_letters_in_his_browser_has_larger_pages(hall: Hall) -> None:
     """Twice as large: 32 pixels in place of 16."""
-    async with launched("--blink-settings=defaultFontSize=32") as browser:
-        page, wrong = await opened(browser, hall.url)
+    async with chromium() as browser:
+        page, wrong = await opened_apart(browser, hall.url)
+        session = await page.context.new_cdp_session(page)
+        await session.send("Page.setFontSizes", {"fontSizes": {"standard": 32}})
         await page.goto(f"{hall.url}/table/2")
         await expect(page.locator("body")).to_have_css("font-size", "30px")
         for part in (".stage .white .figure", ".stage .black .figure", ".steps"):
             await expect(page.locator(part)).to_be_in_viewport(ratio=1)
-        for width in (390, 1366):
-            await resized(page, width, 768)
-            for path in ("/", "/table/2", "/event", "/event?view=crosstable"):
-                await page.goto(hall.url + path)
-                await expect(page.locator(".card, .move, td").first).to_be_attached()
-                assert await page.evaluate("document.documentElement.scrollWidth") == width, path
-        await page.goto(hall.url)
+        for path in ("/table/2", "/event", "/event?view=crosstable", "/"):
+            await page.goto(hall.url + path)
+            await expect(page.locator(".card, .move, td").first).to_be_attached()
+            for width in (390, 1366):
+                await resized(page, width, 768)
+                await becomes(lambda: page.evaluate("document.documentElement.scrollWidth"), width)
         await becomes(lambda: page.locator(".card .board").first.evaluate(LOOSE), [0, 0])
         assert wrong == []
 
@@ -211,15 +194,14 @@ async def test_who_has_larger_letters_in_his_browser_has_larger_pages(hall: Hall
 async def test_on_a_small_telephone_every_move_and_its_clock_can_be_read(hall: Hall) -> None:
     async with chromium() as browser:
         page, wrong = await opened(browser, hall.url)
-        for width, table in product((320, 360, 390), (4, 6, 7)):
-            await resized(page, width, 640)
+        cut = """(moves) => moves.filter((one) => one.scrollWidth > one.clientWidth)
+            .map((one) => one.textContent)"""
+        for table in (4, 6, 7):
             await page.goto(f"{hall.url}/table/{table}?language=de")
             await expect(page.locator(".move").first).to_be_attached()
-            cut = await page.locator(".move").evaluate_all(
-                "(moves) => moves.filter((one) => one.scrollWidth > one.clientWidth)"
-                ".map((one) => one.textContent)"
-            )
-            assert cut == []
-            assert await page.locator(".moves").evaluate("(list) => list.scrollWidth <= list.clientWidth")
-            assert await page.evaluate("document.documentElement.scrollWidth") == width
+            for width in (320, 360, 390):
+                await resized(page, width, 640)
+                assert await page.locator(".move").evaluate_all(cut) == []
+                assert await page.locator(".moves").evaluate("(list) => list.scrollWidth <= list.clientWidth")
+                await becomes(lambda: page.evaluate("document.documentElement.scrollWidth"), width)
         assert wrong == []

@@ -8,7 +8,6 @@ from contextlib import AbstractAsyncContextManager, asynccontextmanager
 from pathlib import Path
 
 import httpx
-import pytest
 from playwright.async_api import BrowserContext, Page, async_playwright, expect
 
 from broker import topics
@@ -110,65 +109,26 @@ async def test_pages_that_are_left_keep_no_connection(tmp_path: Path) -> None:
         await expect(page.locator(".live")).to_have_attribute("data-on", "yes")
 
 
-@pytest.mark.parametrize(
-    ("place", "heading"),
-    [("/director/desk/harbour/players", "Enter a player"), ("/director", "Alerts")],
-    ids=["the desk", "alerts"],
-)
-async def test_many_pages_of_one_browser_all_go_on(tmp_path: Path, place: str, heading: str) -> None:
+async def test_many_pages_of_one_browser_all_go_on(tmp_path: Path) -> None:
     async with at_the_desk(tmp_path) as (at, hall, browser):
-        many = [await browser.new_page() for _ in range(MANY)]
-        for page in many:
-            await opened(page, f"{at.url}{place}", heading)
-        desk = await browser.new_page()
-        await opened(desk, f"{at.url}/director/desk/harbour/players", "Enter a player")
+        players = f"{at.url}/director/desk/harbour/players"
+        desk, alerts, boards = [[await browser.new_page() for _ in range(count)] for count in (3, 2, 2)]
+        for page in desk:
+            await opened(page, players, "Enter a player")
+        for page in alerts:
+            await opened(page, f"{at.url}/director", "Alerts")
+        for page in boards:
+            await page.goto(at.url)
+            await expect(page.locator(".card")).to_have_count(8)
+        last = await browser.new_page()
+        await opened(last, players, "Enter a player")
         await at.enter("Elm, Bob")
-        for page in [desk, *(many if "desk" in place else [])]:
+        for page in [last, *desk]:
             await expect(page.get_by_role("cell", name="Elm, Bob", exact=True)).to_be_visible()
         one = fake_hall.incident(3)
         await hall.client.publish(topics.INCIDENT, fake_hall.fact(one), table=3)
         await hall.client.publish(topics.INCIDENTS, fake_hall.incidents(one), table=3)
-        for page in many:
-            if "desk" not in place:
-                await expect(page.locator(".alert-line")).to_have_count(1)
+        for page in alerts:
+            await expect(page.locator(".alert-line")).to_have_count(1)
+        for page in [last, *desk, *alerts, *boards]:
             await expect(page.locator(".live")).to_have_attribute("data-on", "yes")
-
-
-async def test_boards_in_many_windows_all_go_on(tmp_path: Path) -> None:
-    async with told_hall(tmp_path) as hall, some_browser() as browser:
-        many = [await browser.new_page() for _ in range(MANY)]
-        for page in many:
-            await page.goto(hall.url)
-            await expect(page.locator(".live")).to_have_attribute("data-on", "yes")
-
-
-async def test_a_page_that_nobody_sees_lets_its_stream_go_and_takes_it_up_again(tmp_path: Path) -> None:
-    async with told_hall(tmp_path) as hall, some_browser() as browser:
-        page = await browser.new_page()
-        await page.clock.install()
-        await page.add_init_script(
-            "const Real = EventSource; window.made = [];"
-            "window.EventSource = class extends Real {"
-            "  constructor(...all) { super(...all); made.push(this); } }"
-        )
-        await page.goto(hall.url)
-        await expect(page.locator(".live")).to_have_attribute("data-on", "yes")
-        count = "made.map((one) => one.readyState !== 2).filter(Boolean).length"
-        assert await page.evaluate(count) == 1
-        await seen(page, hidden=True)
-        await page.clock.run_for(15_000)
-        assert await page.evaluate(count) == 1
-        await page.clock.run_for(6_000)
-        assert await page.evaluate(count) == 0
-        await seen(page, hidden=False)
-        assert await page.evaluate(count) == 1
-        assert "had=" in await page.evaluate("made.at(-1).url")
-
-
-async def seen(page: Page, *, hidden: bool) -> None:
-    """The window is hidden or shown, as the page is told of it: this browser shows all of them."""
-    await page.evaluate(
-        "(hidden) => { Object.defineProperty(document, 'hidden', { value: hidden, configurable: true });"
-        "document.dispatchEvent(new Event('visibilitychange')); }",
-        hidden,
-    )

@@ -7,6 +7,8 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
 
+import pytest
+import pytest_asyncio
 from playwright.async_api import Browser, Page, expect
 
 from broker import topics
@@ -88,8 +90,18 @@ async def director(browser: Browser, url: str, **size: int) -> tuple[Page, list[
     return page, wrong
 
 
-async def test_the_last_minutes_are_played_again_by_keyboard_and_by_touch(tmp_path: Path) -> None:
-    async with played(tmp_path) as (url, hall), chromium() as browser:
+@pytest_asyncio.fixture(scope="module", loop_scope="session")
+async def replayed(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[tuple[str, HallProcess]]:
+    """Tests only look at it."""
+    async with played(tmp_path_factory.mktemp("hall")) as hall:
+        yield hall
+
+
+async def test_the_last_minutes_are_played_again_by_keyboard_and_by_touch(
+    replayed: tuple[str, HallProcess],
+) -> None:
+    url, hall = replayed
+    async with chromium() as browser:
         page, wrong = await opened_apart(browser, url)
         await page.clock.install()
         await signed_in(page, url, "Anna")
@@ -139,8 +151,11 @@ async def test_the_last_minutes_are_played_again_by_keyboard_and_by_touch(tmp_pa
         await expect(page.locator(".stands")).to_have_text(AFTER_WHITE)
 
 
-async def test_a_stretch_that_there_is_not_is_refused_in_a_sentence(tmp_path: Path) -> None:
-    async with played(tmp_path) as (url, _), chromium() as browser:
+async def test_a_stretch_that_there_is_not_is_refused_in_a_sentence(
+    replayed: tuple[str, HallProcess],
+) -> None:
+    url, _ = replayed
+    async with chromium() as browser:
         page, _ = await director(browser, url)
         await shown(page, "/director/table/1/replay", url)
         await page.get_by_text("Other times", exact=True).click()
@@ -157,8 +172,11 @@ async def test_a_stretch_that_there_is_not_is_refused_in_a_sentence(tmp_path: Pa
         )
 
 
-async def test_on_a_phone_everything_is_there_and_axe_finds_nothing(tmp_path: Path) -> None:
-    async with played(tmp_path) as (url, _), chromium() as browser:
+async def test_on_a_phone_everything_is_there_and_axe_finds_nothing(
+    replayed: tuple[str, HallProcess],
+) -> None:
+    url, _ = replayed
+    async with chromium() as browser:
         page, wrong = await director(browser, url, width=390, height=844)
         await page.emulate_media(color_scheme="light")
         await shown(page, "/director/table/1/replay", url)

@@ -192,6 +192,9 @@ describe("moves", () => {
     vi.stubGlobal("OscillatorNode", Node);
     vi.stubGlobal("GainNode", Node);
     await opened("/table/3");
+    await tell([BE2]);
+    expect(tones, "nobody has chosen it").toBe(0);
+    await tell([game(3)]);
     await press(button("View"));
     await tick(field(/^Sound of moves/));
     expect(tones, "how it sounds").toBe(1);
