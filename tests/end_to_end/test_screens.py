@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import AsyncIterator
+from functools import partial
 
 import pytest
 import pytest_asyncio
@@ -81,7 +82,7 @@ async def test_nothing_of_a_picture_is_outside_the_screen_or_in_front_of_a_board
             await resized(page, width, height)
             await page.goto(f"{hall.url}/screen?boards={boards}&seconds=600&pairings=none&standings=0")
             await expect(page.locator(".card")).to_have_count(min(boards, 6))
-            await becomes(lambda size=(boards, width, height): faults(page, *size), [])
+            await becomes(partial(faults, page, boards, width, height), [])
         await expect(page.locator(".notice")).to_contain_text("This screen may go dark")
         in_front = "(one) => Number(getComputedStyle(one).zIndex) > 2"
         assert await page.locator(".notices").evaluate(in_front), "before the pieces"

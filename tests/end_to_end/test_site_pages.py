@@ -92,7 +92,10 @@ def asked_of(page: Page) -> list[str]:
     return asked
 
 
-async def test_all_boards_are_there_and_a_move_comes_as_one_small_file(hall: Hall, site: str) -> None:
+async def test_a_move_comes_as_one_small_file_and_one_board_has_every_move_and_its_game(
+    hall: Hall, site: str, tmp_path: Path
+) -> None:
+    """The way of a spectator: all boards, one of them, and the games to take away."""
     async with chromium() as browser:
         page, wrong = await opened(browser, site)
         await page.goto(site)
@@ -114,34 +117,19 @@ async def test_all_boards_are_there_and_a_move_comes_as_one_small_file(hall: Hal
             while fetched != len(asked):
                 fetched, before = len(asked), await running.inner_text()
                 await expect(running).not_to_have_text(before)
-        assert wrong == []
 
-
-async def test_one_board_has_every_move_and_the_game_as_a_file(hall: Hall, site: str) -> None:
-    async with chromium() as browser:
-        page, wrong = await opened(browser, site)
-        await page.goto(site)
-        await page.locator('[data-table="3"]').get_by_role("link").click()
-        await expect(page.locator(".move")).to_have_count(16)
+        await third.get_by_role("link").click()
+        await expect(page.locator(".move")).to_have_count(17)
         await expect(page.locator(".opening")).to_contain_text("B90 Sicilian Defense: Najdorf")
         await page.keyboard.press("ArrowLeft")
         await expect(page.locator(".behind")).to_have_text("1 move behind")
-        await hall.tell(topics.GAME, with_move(3, 16, "Be2", 980), 3)
-        await expect(page.locator(".behind")).to_have_text("2 moves behind")
         await hall.tell(topics.GAME, fake_hall.game(3, 14, seq=990), 3)
         await expect(page.locator(".move")).to_have_count(14)
         async with page.expect_download() as download:
             await page.get_by_role("link", name="This game as PGN").click()
         text = (await (await download.value).path()).read_text()
         assert '[White "Tomáš Novák"]' in text
-        assert wrong == []
 
-
-async def test_every_page_of_spectators_opens_at_its_own_address_and_games_can_be_taken_away(
-    site: str, tmp_path: Path
-) -> None:
-    async with chromium() as browser:
-        page, wrong = await opened(browser, site)
         for path in ("/embed/3", "/screen", "/table/3?language=de"):
             await page.goto(f"{site}{path}")
             await expect(page.locator("cg-board piece").first).to_be_visible()
