@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-import asyncio
 import re
 from datetime import datetime, timedelta
 from pathlib import Path
 
-from playwright.async_api import Browser, Page, Route, expect
+from playwright.async_api import Browser, Page, expect
 
 from tests.end_to_end import browser as pages
-from tests.end_to_end.browser import chromium, resized, serious, signed_in
+from tests.end_to_end.browser import chromium, opened, resized, serious, signed_in
 from tests.end_to_end.test_many_pages import At
 from tests.end_to_end.told_hall import told_hall
 
@@ -20,14 +19,14 @@ EVENT = "/director/desk/harbour"
 PHONE = (375, 667)
 
 
-async def at_the_event(browser: Browser, url: str, at: At) -> Page:
-    """A page of somebody at the desk of an event with four players."""
+async def at_the_event(browser: Browser, url: str, at: At, room: str) -> Page:
+    """A page of somebody at the desk, in a room of an event with four players."""
     await at.open_event()
     for name in ("Alder, Ann", "Birch, Bob", "Cedar, Cid", "Dogwood, Di"):
         await at.enter(name)
-    page = await browser.new_page(viewport={"width": 1280, "height": 900})
-    await signed_in(page, url, "Ben")
-    await expect(page.get_by_role("button", name="Sign out")).to_be_visible()
+    page, _ = await opened(browser, url, width=1280, height=900)
+    await page.goto(f"{url}{EVENT}/{room}")
+    await signed_in(page, url, "Ben", reached=True)
     return page
 
 
@@ -36,53 +35,9 @@ async def no_wider_than_the_screen(page: Page) -> None:
     assert await page.evaluate(wide) <= 0
 
 
-async def test_the_log_has_a_short_line_for_each_record_and_says_what_was_taken_back(tmp_path: Path) -> None:
-    async with told_hall(tmp_path) as hall, chromium() as browser:
-        at = At(hall.url)
-        async with at.client:
-            page = await at_the_event(browser, hall.url, at)
-            await at.do("undo", {"seq": 6})
-            await page.goto(f"{hall.url}{EVENT}/log")
-            lines = page.get_by_role("listitem").filter(has=page.locator("time"))
-            await expect(lines).to_have_count(7)
-            boxes = [await line.bounding_box() for line in await lines.all()]
-            heights = [box["height"] for box in boxes if box is not None]
-            assert max(heights) < 70, heights
-            await expect(lines.first).to_contain_text("Dogwood, Di")
-            mark = await page.get_by_text("taken back", exact=True).bounding_box()
-            assert mark is not None
-            assert mark["width"] > 40, "its words are not in the sign of the house"
-            await resized(page, *PHONE)
-            await no_wider_than_the_screen(page)
-
-
-async def test_a_long_log_is_read_to_its_first_record(tmp_path: Path) -> None:
-    async def three_at_once(route: Route) -> None:
-        answer = await route.fetch()
-        told = await answer.json()
-        await route.fulfill(
-            json={**told, "records": told["records"][:3], "more": len(told["records"]) > 3}, response=answer
-        )
-
-    async with told_hall(tmp_path) as hall, chromium() as browser:
-        at = At(hall.url)
-        async with at.client:
-            page = await at_the_event(browser, hall.url, at)
-            await page.route("**/log.json*", three_at_once)
-            await page.goto(f"{hall.url}{EVENT}/log")
-            lines = page.get_by_role("listitem").filter(has=page.locator("time"))
-            await expect(lines.first).to_contain_text("Dogwood, Di")
-            await page.get_by_role("link", name="Earlier ones").click()
-            await expect(lines.first).to_contain_text("Alder, Ann")
-            await expect(lines).to_have_count(3)
-            await expect(page.get_by_role("link", name="Earlier ones")).to_be_hidden()
-            await page.get_by_role("link", name="The newest").click()
-            await expect(lines.first).to_contain_text("Dogwood, Di")
-
-
 async def test_the_set_up_is_gone_through_step_by_step(tmp_path: Path) -> None:
     async with told_hall(tmp_path) as hall, chromium() as browser:
-        page = await browser.new_page(viewport={"width": PHONE[0], "height": PHONE[1]})
+        page, _ = await opened(browser, hall.url, width=PHONE[0], height=PHONE[1])
         await page.goto(f"{hall.url}/director/desk")
         await signed_in(page, hall.url, "Ben", reached=True)
         form = page.get_by_role("form", name="A new event")
@@ -140,8 +95,7 @@ async def test_a_form_that_is_being_changed_stays_when_others_change_the_event(t
     async with told_hall(tmp_path) as hall, chromium() as browser:
         at = At(hall.url)
         async with at.client:
-            page = await at_the_event(browser, hall.url, at)
-            await page.goto(f"{hall.url}{EVENT}/setup?step=sections")
+            page = await at_the_event(browser, hall.url, at, "setup?step=sections")
             section = page.get_by_role("form", name="Open", exact=True)
             await section.get_by_label("Add a tie-break").select_option("SB")
             await at.enter("Elm, Eve")
@@ -180,9 +134,8 @@ async def test_a_board_is_taken_apart_and_another_made_by_hand_with_the_checkers
     async with told_hall(tmp_path) as hall, chromium() as browser:
         at = At(hall.url)
         async with at.client:
-            page = await at_the_event(browser, hall.url, at)
+            page = await at_the_event(browser, hall.url, at, "pairings")
             await at.enter("Elm, Eve")
-            await page.goto(f"{hall.url}{EVENT}/pairings")
             await page.get_by_role("button", name="Pair round 1").click()
             await page.get_by_role("button", name="Accept these pairings").click()
             await page.get_by_role("button", name="Change by hand").click()
@@ -206,84 +159,27 @@ async def test_a_board_is_taken_apart_and_another_made_by_hand_with_the_checkers
             await expect(page.locator("table.pairings tbody tr")).to_have_count(boards)
 
 
-async def test_the_next_player_is_typed_while_the_last_one_is_on_his_way(tmp_path: Path) -> None:
+async def test_everything_of_a_player_can_be_set_and_points_be_taken_and_the_log_has_a_line_for_each(
+    tmp_path: Path,
+) -> None:
     async with told_hall(tmp_path) as hall, chromium() as browser:
         at = At(hall.url)
         async with at.client:
-            page = await at_the_event(browser, hall.url, at)
-            await page.goto(f"{hall.url}{EVENT}/players")
-            form = page.get_by_role("form", name="Enter a player")
-            name, typed = form.get_by_label("Name", exact=True), asyncio.Event()
-
-            async def late(route: Route) -> None:
-                await typed.wait()
-                await route.continue_()
-
-            await page.route("**/enter-players", late)
-            await name.fill("Elm, Eve")
-            await form.get_by_role("button", name="Enter", exact=True).click()
-            await name.fill("Alder, Ann")
-            typed.set()
-            await expect(page.get_by_role("cell", name="Elm, Eve", exact=True)).to_be_visible()
-            await expect(name).to_have_value("Alder, Ann")
-            await form.get_by_role("button", name="Enter", exact=True).click()
-            await expect(page.get_by_role("alert")).to_contain_text("Alder, Ann")
-            await expect(name).to_have_value("Alder, Ann")  # refused, so that it can be put right
-
-
-async def test_no_room_of_an_event_can_be_used_before_the_event_is_there(tmp_path: Path) -> None:
-    async with told_hall(tmp_path) as hall, chromium() as browser:
-        at = At(hall.url)
-        async with at.client:
-            page = await at_the_event(browser, hall.url, at)
-            arrives = asyncio.Event()
-
-            async def late(route: Route) -> None:
-                await arrives.wait()
-                await route.continue_()
-
-            await page.route("**/players.json*", late)
-            await page.goto(f"{hall.url}{EVENT}/players")
-            await expect(page.get_by_text("Loading", exact=True)).to_be_visible()
-            await expect(page.get_by_role("form", name="Enter a player")).to_have_count(0)
-            arrives.set()
-            form = page.get_by_role("form", name="Enter a player")
-            await form.get_by_label("Name", exact=True).fill("Elm, Eve")
-            await form.get_by_role("button", name="Enter", exact=True).click()
-            await expect(page.get_by_role("cell", name="Elm, Eve", exact=True)).to_be_visible()
-
-
-async def test_pairings_of_the_evening_are_public_the_next_morning(tmp_path: Path) -> None:
-    async with told_hall(tmp_path) as hall, chromium() as browser:
-        at = At(hall.url)
-        async with at.client:
-            page = await at_the_event(browser, hall.url, at)
-            await page.goto(f"{hall.url}{EVENT}/pairings")
-            await page.get_by_role("button", name="Pair round 1").click()
-            await page.get_by_role("button", name="Accept these pairings").click()
-            publishing = page.locator("form.publish")
-            await publishing.get_by_label("Everybody sees them at").fill("09:00")
-            tomorrow = datetime.now().astimezone() + timedelta(days=1)
-            await publishing.get_by_label("on", exact=True).select_option(tomorrow.strftime("%Y-%m-%d"))
-            await publishing.get_by_label("The round starts at").fill("09:30")
-            await publishing.get_by_label("on this day").select_option(tomorrow.strftime("%Y-%m-%d"))
-            await publishing.get_by_role("button", name="Publish").click()
-            await expect(page.get_by_text(f"{tomorrow.day} {tomorrow:%b}, 09:00")).to_be_visible()
-            await expect(page.get_by_text(f"{tomorrow.day} {tomorrow:%b}, 09:30")).to_be_visible()
-            await page.get_by_role("link", name="Results", exact=True).click()
-            await expect(page.get_by_role("list", name="Boards")).to_contain_text("no electronics")
+            page = await at_the_event(browser, hall.url, at, "log")
+            await at.do("undo", {"seq": 6})
+            lines = page.get_by_role("listitem").filter(has=page.locator("time"))
+            await expect(lines).to_have_count(7)
+            boxes = [await line.bounding_box() for line in await lines.all()]
+            heights = [box["height"] for box in boxes if box is not None]
+            assert max(heights) < 70, heights
+            await expect(lines.first).to_contain_text("Dogwood, Di")
+            mark = await page.get_by_text("taken back", exact=True).bounding_box()
+            assert mark is not None
+            assert mark["width"] > 40, "its words are not in the sign of the house"
             await resized(page, *PHONE)
-            await page.get_by_role("link", name="Pairings", exact=True).click()
-            await page.get_by_text("Publish at another time").click()
             await no_wider_than_the_screen(page)
-
-
-async def test_everything_of_a_player_can_be_set_and_points_be_taken(tmp_path: Path) -> None:
-    async with told_hall(tmp_path) as hall, chromium() as browser:
-        at = At(hall.url)
-        async with at.client:
-            page = await at_the_event(browser, hall.url, at)
-            await page.goto(f"{hall.url}{EVENT}/players")
+            await resized(page, 1280, 900)
+            await page.get_by_role("link", name="Players", exact=True).last.click()
             await page.get_by_role("button", name="Change Birch, Bob").click()
             sheet = page.get_by_role("dialog")
             await sheet.get_by_label("Plays from round").fill("2")
@@ -320,14 +216,13 @@ async def test_everything_of_a_player_can_be_set_and_points_be_taken(tmp_path: P
             await expect(mark).to_be_hidden()
 
 
-async def test_tables_that_changed_are_shown_before_a_round_is_accepted_and_it_is_undone_on_its_page(
+async def test_a_round_is_accepted_as_it_was_looked_at_undone_on_its_page_and_public_the_next_morning(
     tmp_path: Path,
 ) -> None:
     async with told_hall(tmp_path) as hall, chromium() as browser:
         at = At(hall.url)
         async with at.client:
-            page = await at_the_event(browser, hall.url, at)
-            await page.goto(f"{hall.url}{EVENT}/pairings")
+            page = await at_the_event(browser, hall.url, at, "pairings")
             await page.get_by_role("button", name="Pair round 1").click()
             accept = page.get_by_role("button", name="Accept these pairings")
             await expect(accept).to_be_visible()
@@ -351,3 +246,19 @@ async def test_tables_that_changed_are_shown_before_a_round_is_accepted_and_it_i
             await expect(page.get_by_text("No round is paired yet.")).to_be_visible()
             await page.get_by_role("button", name="Pair round 1").click()
             await expect(cells).to_have_text(["38", "39"])
+            await accept.click()
+            publishing = page.locator("form.publish")
+            await publishing.get_by_label("Everybody sees them at").fill("09:00")
+            tomorrow = datetime.now().astimezone() + timedelta(days=1)
+            await publishing.get_by_label("on", exact=True).select_option(tomorrow.strftime("%Y-%m-%d"))
+            await publishing.get_by_label("The round starts at").fill("09:30")
+            await publishing.get_by_label("on this day").select_option(tomorrow.strftime("%Y-%m-%d"))
+            await publishing.get_by_role("button", name="Publish").click()
+            await expect(page.get_by_text(f"{tomorrow.day} {tomorrow:%b}, 09:00")).to_be_visible()
+            await expect(page.get_by_text(f"{tomorrow.day} {tomorrow:%b}, 09:30")).to_be_visible()
+            await page.get_by_role("link", name="Results", exact=True).click()
+            await expect(page.get_by_role("list", name="Boards")).to_contain_text("no electronics")
+            await resized(page, *PHONE)
+            await page.get_by_role("link", name="Pairings", exact=True).click()
+            await page.get_by_text("Publish at another time").click()
+            await no_wider_than_the_screen(page)

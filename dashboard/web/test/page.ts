@@ -85,6 +85,9 @@ export class Page {
     const { startDirector } = await import("../src/director/director");
     startDirector(document.body.firstElementChild as HTMLElement);
     await this.passes(0);
+    // The desk is fetched when somebody goes there.
+    await vi.dynamicImportSettled();
+    await this.passes(0);
     if (Stream.last !== null) await this.tell(...this.states);
   }
 
@@ -135,8 +138,13 @@ export class Page {
     await this.frame([], { ...UP, ...link });
   }
 
-  private async frame(changes: readonly Change[], link: Link): Promise<void> {
-    Stream.last!.dispatchEvent(new MessageEvent("message", { data: JSON.stringify({ now: Date.now(), rate: 1, link, changes }) }));
+  /** The rooms of the desk may show something else since. */
+  async turns(turn: string): Promise<void> {
+    await this.frame([], UP, { turn });
+  }
+
+  private async frame(changes: readonly Change[], link: Link, more: object = {}): Promise<void> {
+    Stream.last!.dispatchEvent(new MessageEvent("message", { data: JSON.stringify({ now: Date.now(), rate: 1, link, changes, ...more }) }));
     await this.passes(20);
   }
 
