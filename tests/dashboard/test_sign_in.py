@@ -89,6 +89,7 @@ async def test_whether_a_name_has_an_account_cannot_be_told_from_the_refusal(
         for name in ("Anna", "Nobody")
     ]
     assert refusals[0].content == refusals[1].content
+    assert refusals[0].json()["detail"] == "Name and password do not fit together."
 
 
 async def test_who_signed_out_is_nobody(director: httpx.AsyncClient) -> None:

@@ -261,9 +261,16 @@ def let_in(state: Path) -> None:
         file.chmod(0o600)
 
 
+@contextlib.contextmanager
+def quick_hashes() -> Iterator[None]:
+    """Passwords and PINs that are made meanwhile are made, and later checked, in a moment."""
+    quick = PasswordHasher(time_cost=1, memory_cost=8, parallelism=1)
+    with patch.object(secret_hash, "HASHER", quick):
+        yield
+
+
 @functools.cache
 def _pin() -> bytes:
-    quick = PasswordHasher(time_cost=1, memory_cost=8, parallelism=1)
-    with tempfile.TemporaryDirectory() as folder, patch.object(secret_hash, "HASHER", quick):
+    with tempfile.TemporaryDirectory() as folder, quick_hashes():
         Pin(Path(folder)).started(PIN, needed=True)
         return (Path(folder) / "pin.json").read_bytes()

@@ -13,6 +13,46 @@ let page: Page;
 
 afterEach(() => page.close());
 
+describe("signing in", () => {
+  const NOBODY = { name: "", may: [], ways: ["password", "pin"], paired: false };
+  const WRONG = "Name and password do not fit together.";
+
+  test("says what was wrong, with the password ready to be typed again, and opens the page where it was wanted", async () => {
+    page = await Page.opened("/director/table/3", hall(), NOBODY);
+    expect(document.activeElement).toBe(one("field", "Name"));
+    await page.write(one("field", "Name"), "Anna");
+    const password = one("field", "Password");
+    await page.write(password, "wrong password");
+    await page.touch(one("button", "Sign in"));
+    const asked = page.asked("/director/sign-in");
+    expect(asked.body).toEqual({ name: "Anna", password: "wrong password" });
+    expect(one("button", "Sign in").disabled).toBe(true);
+    await asked.answer({ detail: WRONG }, 403);
+    expect(text(only('[role="alert"]'))).toBe(WRONG);
+    expect([document.activeElement, password.selectionStart, password.selectionEnd]).toEqual([password, 0, "wrong password".length]);
+    expect(location.pathname).toBe("/director/table/3");
+    await page.touch(one("button", "Sign in"));
+    await page.asked("/director/sign-in").answer({ ...ANNA, name: "Anna" });
+    await page.tell(...hall());
+    expect(text(only(".account"))).toBe("Anna");
+    expect(one("heading", "Table 3")).toBeTruthy();
+  });
+
+  test("is by the PIN too, where there is one", async () => {
+    page = await Page.opened("/director", hall(), NOBODY);
+    await page.touch(one("button", "Pair with the PIN of the hall"));
+    await page.write(one("field", "PIN"), "123456");
+    await page.write(one("field", "Your name"), "Dora");
+    await page.touch(one("button", "Sign in"));
+    expect(page.asked("/director/pair").body).toEqual({ pin: "123456", name: "Dora" });
+    await page.touch(one("button", "Sign in with an account"));
+    expect(all("field", "Password")).toHaveLength(1);
+    page.close();
+    page = await Page.opened("/director", hall(), { ...NOBODY, ways: ["password"] });
+    expect(all("button", "Pair with the PIN")).toEqual([]);
+  });
+});
+
 describe("the room of a table", () => {
   test("shows its alerts, its board and the way to a pause; the list of the hall leads to the alert", async () => {
     page = await Page.opened("/director/hall/list");
