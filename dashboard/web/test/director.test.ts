@@ -126,6 +126,14 @@ describe("the room of a table", () => {
   });
 });
 
+test("an address that leads nowhere leads to the alerts; of an alert that is gone it says so", async () => {
+  page = await Page.opened("/director/no-such-room");
+  await page.alert(FIRST);
+  expect([location.pathname, text(one("heading", /^Alerts/))]).toEqual(["/director", "Alerts 1"]);
+  await page.goto("/director/alert/gone");
+  expect(read()).toContain("This alert is not known here any more.");
+});
+
 describe("when no alert can come", () => {
   const STATUS: Partial<Status> = { state: "up", journal: "j", seq: 900 };
 
