@@ -2,7 +2,7 @@
 /** An alert that is opened: what is seen of it, what is asked for by a touch, and what becomes of that. */
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { Remedy } from "../src/contract";
-import { NOW, REMEDY, clock, decided, incidentAt, notes, seating } from "./hall";
+import { NOW, REMEDY, clock, decided, incidentAt, notes } from "./hall";
 import { all, nameOf, one, only, read, text } from "./look";
 import { Page } from "./page";
 
@@ -310,17 +310,6 @@ describe("when nobody knows whether a decision counts", () => {
     await page.passes(20_000);
     expect(said()).toBe("");
   });
-});
-
-test("an alert of an earlier game stands apart and keeps its people, on paper too", async () => {
-  await page.alert(FIRST);
-  await page.tell(seating(3, { game: "5.3", round: 5 }));
-  expect(document.title).toMatch(/^Alerts/);
-  await page.touch(one("folded", "Game over, undecided (1)"));
-  expect(read(only(".past-box .alert-line"))).toContain("game over");
-  await page.touch(only(".past-box .alert-line a"));
-  const alert = only(".incident");
-  expect(read(alert)).toContain("its game is over");
 });
 
 test("an alert whose decision was taken back says that it may be decided anew", async () => {

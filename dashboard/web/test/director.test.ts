@@ -164,14 +164,17 @@ describe("when no alert can come", () => {
 });
 
 describe("an alert of an earlier game", () => {
-  test("keeps its people, also on paper, and its table is not urgent any more", async () => {
+  test("stands apart and keeps its people, also on paper, and its table is not urgent any more", async () => {
     page = await Page.opened("/director");
     const people = { white: { name: "Tomáš Novák", title: "FM", rating: 2290 }, black: { name: "Priya Raghunathan", title: "", rating: 2265 } };
     page.answers.set("/director/casebook/incident", () => ({ ...people, event: "Harbour Open", round: 4, time_control: "5400+30", rules: "FIDE standard 2023 (fide-standard-2023)", journal: "hall", seq: 201, incident: FIRST }));
     await page.alert(FIRST);
     await page.tell(seating(3, { game: "5.3", round: 5 }));
+    expect(document.title).toMatch(/^Alerts/);
     await page.touch(one("folded", "Game over, undecided (1)"));
-    await page.touch(only(".past-box .alert-line a"));
+    const past = one("list", "Undecided alerts of games that are over");
+    expect(read(past)).toContain("game over");
+    await page.touch(one("link", "White completed", past));
     await page.settled();
     expect(read(only(".incident"))).toContain("Tomáš Novák – Priya Raghunathan · its game is over");
     await page.touch(one("link", "Print", only(".incident")));
