@@ -314,8 +314,8 @@ class Absence:
             return self._judge_unlogged(told.why, now)
         held, self._held = self._held, []
         begins = live_until(held, log.at) if told.heard else len(held)  # there the log ends
-        come = newer(held[:begins], told.evidence)  # mostly all at once: the line was taken
-        come += newer(held[begins:], told.evidence, joined=True)
+        come = newer(held[:begins], told.evidence, told.begins)  # mostly all at once: the line was taken
+        come += newer(held[begins:], told.evidence, told.begins, joined=True)
         quick = [False, *(then.at - seen.at < QUICK_S for seen, then in pairwise(come))]
         heard = {id(seen) for seen, so in zip(held, live(held, log.at), strict=True) if so and self._dates}
         times = {n: max(seen.at, self._asked_at) for n, seen in enumerate(come) if id(seen) in heard}

@@ -105,7 +105,7 @@ def missed(
     told = list(_told(before, after, known, white_side, times))
     unheard = len(told)
     if (turned, white_side) == as_taken:
-        unheard = _unheard([seen for seen, _ in told], heard)
+        unheard = _unheard([seen for seen, _ in told], heard, begins)
     joined, told = unheard < len(told), told[:unheard]
     evidence = tuple(spread(told, begins, since, until))
     jumps = (seen.at for seen in evidence[begins != known :] if isinstance(seen, PlacementSeen))
@@ -145,13 +145,18 @@ def relived(
     return found
 
 
-def newer(held: Sequence[Seen], evidence: Sequence[Seen], *, joined: bool = False) -> list[Seen]:
+def newer(held: Sequence[Seen], evidence: Sequence[Seen], begins: Men, *, joined: bool = False) -> list[Seen]:
     """Of what came while the log was read, the part that the log does not contain.
 
-    Whole readings are left out: nobody knows between which records of the log they belong. ``joined``: no
-    change of a square is in both.
+    Whole readings are left out: nobody knows between which records of the log they belong.
+
+    Args:
+        held: what came.
+        evidence: what the log tells.
+        begins: what stood on the board before the log.
+        joined: no change of a square is in both.
     """
-    squares = 0 if joined else _overlap(evidence, held)
+    squares = 0 if joined else _overlap(evidence, held, begins)
     presses = _presses_again(evidence, held, squares)
     found: list[Seen] = []
     for seen in held:
@@ -172,19 +177,33 @@ def newer(held: Sequence[Seen], evidence: Sequence[Seen], *, joined: bool = Fals
     return found
 
 
-def _unheard(evidence: Sequence[Seen], heard: Sequence[Seen]) -> int:
+def _unheard(evidence: Sequence[Seen], heard: Sequence[Seen], begins: Men) -> int:
     """How much of the log's evidence happened before what was heard as it happened."""
-    squares = _overlap(evidence, heard)
-    changes = [n for n, seen in enumerate(evidence) if isinstance(seen, SquareSeen)]
+    squares = _overlap(evidence, heard, begins)
+    changes = _changes(evidence, begins)
     return changes[-squares] if squares else len(evidence)
 
 
-def _overlap(evidence: Sequence[Seen], held: Sequence[Seen]) -> int:
+def _changes(evidence: Sequence[Seen], begins: Men) -> list[int]:
+    """Which pieces of evidence change a square.
+
+    A log may say again who is on a square, of whose leaving it has nothing; a board reports no such change.
+    """
+    men, found = list(begins), []
+    for n, seen in enumerate(evidence):
+        if isinstance(seen, SquareSeen) and men[seen.square] != seen.piece:
+            found.append(n)
+        follow(men, seen)
+    return found
+
+
+def _overlap(evidence: Sequence[Seen], held: Sequence[Seen], begins: Men) -> int:
     """How many of the changes that came are the end of the log already, as many as possible.
 
     Men who go to and fro come to the same squares again: the clock tells that it was later.
     """
-    kept_in_log = [(seen.square, seen.piece) for seen in evidence if isinstance(seen, SquareSeen)]
+    changed = (evidence[n] for n in _changes(evidence, begins))
+    kept_in_log = [(seen.square, seen.piece) for seen in changed if isinstance(seen, SquareSeen)]
     come = [(seen.square, seen.piece) for seen in held if isinstance(seen, SquareSeen)]
     logged = _last_presses(evidence)
     for n in range(min(len(kept_in_log), len(come)), 0, -1):

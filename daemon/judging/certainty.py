@@ -5,6 +5,10 @@ the move, so whoever doubts that position doubts the accusation: what missing pl
 most, and a hint accuses nobody. "Certain" is one piece, or king and rook as in castling, that a hand brought
 from where the record has it to where no legal move leads.
 
+Moves that were made while the board, the clock or the daemon was away are such plies as well: what some
+legal filling of a gap makes legal accuses nobody of anything (`gap.py` finds the fillings, `Judge` asks it
+before any accusation at a press).
+
 The Laws have a player punished for an illegal move and not for pieces that lie about (FIDE Laws of Chess
 2023, articles 7.5 and 7.4), so what is more than one step is never certain.
 """
@@ -29,6 +33,7 @@ class Doubts:
         castles: it is king and rook, whose right to castle hangs on all moves before.
         unrecorded: it is out of turn, and the opponent has pressed before it: their move is not recorded.
         ghost: it would be legal without a piece that the board has not shown for long.
+        stood: the piece was on its square before the one that is gone left its own: the board misreads it.
         beside_legal: a legal move explains a part of what stands on the board.
     """
 
@@ -40,12 +45,13 @@ class Doubts:
     castles: bool = False
     unrecorded: bool = False
     ghost: bool = False
+    stood: bool = False
     beside_legal: bool = False
 
 
 def most_certain(doubts: Doubts) -> Grade:
     """The highest grade that an accusation may have; a hint accuses nobody."""
-    if doubts.open or doubts.filled or doubts.unrecorded:
+    if doubts.open or doubts.filled or doubts.unrecorded or doubts.stood:
         return "hint"
     if doubts.missing and (not doubts.named or doubts.castles or not doubts.one_step):
         return "hint"

@@ -48,7 +48,7 @@ def is_nudge(moved: Displacement, seen: Wood, move: chess.Move) -> bool:
         if near:
             home = max(near, key=lambda one: one[1] == there[1])
             homes.remove(home)
-            if not _came_from(home[0], there[0], seen) or _was_carried(home[0], there[0], seen, move):
+            if not came_from(home[0], there[0], seen) or _was_carried(home[0], there[0], seen, move):
                 return False
         elif homes or move.promotion is not None:
             return False
@@ -62,8 +62,8 @@ def _beside(home: Stands, there: Stands) -> bool:
     return chess.square_distance(home[0], there[0]) <= NUDGE
 
 
-def _came_from(home: chess.Square, there: chess.Square, seen: Wood) -> bool:
-    """Whether the piece on a square came there when the one of the other square left it.
+def came_from(home: chess.Square, there: chess.Square, seen: Wood) -> bool:
+    """Whether the piece on one square came there when the one of another square left it.
 
     Else it has stood there all the time, and the piece that is gone is the one that was moved.
     """

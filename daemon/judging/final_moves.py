@@ -97,6 +97,11 @@ class FinalMoves:
             found.append(self._record.write(ply.move, made))
             picture.presses.completed(ply.pressed_at)
             self._handling.accusations.moved(ply)
+            pressed = ply.pressed_at is not None or not self._reading.clocked
+            asked = picture.unheard.written(
+                ply, self._sheet.ply, clear=not best.wrong, pressed=pressed, named=self._reading.named
+            )
+            found += self._cases.closed(asked, "moves explain the board again")
             if ply.pressed_at is not None:
                 found += self._cases.explained(
                     not self._sheet.position.turn, ply.pressed_at, picture.clock.times

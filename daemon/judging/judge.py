@@ -79,7 +79,7 @@ from daemon.judging.time_to_mate import TimeToMate
 from daemon.judging.undetected import Undetected
 from daemon.judging.unheard import Unheard
 from daemon.judging.unpressed import UnpressedMoves
-from daemon.reconstruction.placements import positions
+from daemon.reconstruction.placements import code_of, positions
 from drivers.events import Side
 from drivers.men import Men
 from drivers.profile import Profile
@@ -192,6 +192,8 @@ class Judge:
         )
         self._undetected = Undetected(cases, picture, self._record, self._accusations)
         self._wants_placement, self._to_put_back, self._not_back = False, False, ""
+        if moves:
+            self._unheard.gap.take_up()
         self._recounted()
 
     # --- in and out ---------------------------------------------------------------------------------------
@@ -461,6 +463,10 @@ class Judge:
 
     def _see(self, seen: SquareSeen | PlacementSeen, now: float) -> list[Fact]:
         before = self._picture.changed_at
+        if isinstance(seen, PlacementSeen):
+            shown = bytes(map(code_of, seen.placement))
+            new = sum(one != other for one, other in zip(shown, self._reading.seen.codes, strict=True))
+            self._unheard.gap.read(new, self.ply, seen.at, tells_first=self.tells_first)
         self._reading.lines.take(seen)
         self._kings.see(seen)
         if self._picture.changed_at != before:
@@ -525,12 +531,15 @@ class Judge:
             self._clock.lose()
             self._reading.expect_presses(False)
             found = self._lasting.clock_lost()
+        if seen.subject == "board":
+            self._unheard.gap.lose()
         return [*found, *self._lost.lose(seen, self._picture.scene(seen.at, now))]
 
     def back(self, seen: DeviceBack, remembered: str = "") -> list[Fact]:
         """The board or the clock answers again; ``remembered`` ends the sentence that says so."""
         self._wants_placement = True
         if seen.subject == "board":
+            self._unheard.gap.lose()
             wrong = self._reading.best(seen.at).wrong
             missing = any(self._reading.seen.codes[square] for square in wrong)
             self._unheard.miss(-math.inf if missing else math.inf)
@@ -608,11 +617,11 @@ class Judge:
             if not answered and waiting.unanswered < UNANSWERED:
                 waiting.unanswered += 1
                 return self._later(now)
+            if isinstance(found, NoMove) and not answered:
+                found = replace(found, grade="hint")  # that nothing was reported says nothing
             if isinstance(found, Illegal | NoMove) and found.grade == "hint" and not self._open:
                 self._unheard.miss(press.at)
-            if self._unheard.is_missing(now) or (
-                isinstance(found, Illegal | NoMove) and found.grade == "hint"
-            ):
+            if self._is_filled(press, now) or (isinstance(found, Illegal | NoMove) and found.grade == "hint"):
                 return self._missing_once(press, now)
         match found:
             case Wait():
@@ -655,6 +664,13 @@ class Judge:
         at, waiting = self._picture.at_press(press, now), self._reading.pressed_for(0.0)
         return [*told, *self._accusations.judged(found, at, waiting)]
 
+    def _is_filled(self, press: Pressed, now: float) -> bool:
+        """Whether moves that nobody saw may make a legal one of what was pressed for."""
+        sheet, seen = self._sheet, self._reading.seen
+        return self._unheard.is_missing(now) or self._unheard.gap.explains(
+            sheet.history, sheet.moves, seen, press.color
+        )
+
     def _not_put_back(self, press: Pressed, now: float) -> list[Fact]:
         """Men are still to go where an official has put them: at once to their next move, or they stay."""
         position, men = self.position, self._reading.men.board_fen()
@@ -693,7 +709,9 @@ class Judge:
         what = "" if self._open or self.cases.is_asking() else self._unheard.tell_missing()
         if not what:
             return []
-        return [self.cases.matter("unclear", "certain", what, self._picture.scene(press.at, now))]
+        raised = self.cases.matter("unclear", "certain", what, self._picture.scene(press.at, now))
+        self._unheard.asked = raised.incident.id
+        return [raised]
 
     def _later(self, now: float) -> list[Fact]:
         """Ask the board again soon, and judge then."""
@@ -768,6 +786,7 @@ class Judge:
         self._rest.moved()
         self._rest.begin(now)
         self._unheard.all_seen(now)
+        self._unheard.gap.forget()
         best = self._reading.best(now)
         self._to_put_back = told and bool(best.wrong or best.plies)
         if told:

@@ -17,7 +17,7 @@ from broker.message import Grade
 from daemon.cases.incidents import Displacement, man, why_illegal
 from daemon.evidence import Pressed
 from daemon.judging.certainty import Doubts, most_certain
-from daemon.judging.displacement import is_nudge
+from daemon.judging.displacement import came_from, is_nudge
 from daemon.reconstruction.lines import (
     EARLY_PRESS_S,
     FOREIGN_CAP,
@@ -380,6 +380,8 @@ def _is_rather_illegal(case: Case, best: Explanation) -> bool:
     men = [{man for _, man in those} for those in (moved.missing, moved.foreign)]
     if len(moved.foreign) != 1 or men[0] != men[1] or squares != set(standing.wrong):
         return False
+    if _stood_before(case, moved):
+        return False
     return max(0.0, standing.cost - EXPLAINED_BY_ONE) + ILLEGAL_MOVE < best.cost
 
 
@@ -621,11 +623,19 @@ def _illegal(case: Case, *, beside_legal: bool = False) -> Illegal:
         named=case.seen.named,
         one_step=bool(why),
         castles=len(moved.foreign) > 1,
+        stood=_stood_before(case, moved),
         unrecorded=case.answers and board.turn is not case.press.color,
         ghost=ghost is not None,
         beside_legal=beside_legal,
     )
     return Illegal(what, most_certain(doubts), before=board if waits else None)
+
+
+def _stood_before(case: Case, moved: Displacement) -> bool:
+    """Whether the piece that is said to have come was there before the one that is gone left its square."""
+    if len(moved.missing) != 1 or len(moved.foreign) != 1:
+        return False
+    return not came_from(moved.missing[0][0], moved.foreign[0][0], case.seen)
 
 
 def _agree_before(case: Case, board: chess.Board) -> bool:

@@ -4,15 +4,22 @@ from __future__ import annotations
 
 import math
 
+from daemon.judging.gap import Gap
 from daemon.reconstruction.lines import Ply
 
 MISSING = "moves are missing in the record: the men do not stand as they could after the last recorded move"
 
 
 class Unheard:
-    """The gaps in what was heard."""
+    """The gaps in what was heard.
+
+    Attributes:
+        gap: the last one, and what may have been played in it.
+        asked: the incident by which somebody was asked about missing moves; "" = nobody was.
+    """
 
     def __init__(self) -> None:
+        self.gap, self.asked = Gap(), ""
         self._remembered = (-math.inf, -math.inf)
         self._undated_until = -math.inf
         self._missing_since = math.inf
@@ -28,7 +35,7 @@ class Unheard:
 
     def is_missing(self, at: float) -> bool:
         """Whether moves before this hall time may be missing."""
-        return at >= self._missing_since
+        return at >= self._missing_since or self.gap.is_open
 
     def remember(self, since: float, until: float, undated: float) -> None:
         """Say what was not heard as it happened.
@@ -54,7 +61,23 @@ class Unheard:
         told, self._missing_told = self._missing_told, True
         return "" if told else MISSING
 
+    def written(self, ply: Ply, number: int, *, clear: bool, pressed: bool, named: bool) -> str:
+        """A ply is final; the arguments are those of `Gap.written`.
+
+        Returns:
+            the incident that asked about missing moves, if the record is whole again with this ply; "" = none.
+        """
+        self.gap.written(ply, number, clear=clear, pressed=pressed, named=named)
+        if self.gap.is_open or not (clear and ply.seen and pressed):
+            return ""
+        self.all_seen(ply.landed_at)
+        if self._missing_since < math.inf:
+            return ""
+        self._missing_told = False
+        asked, self.asked = self.asked, ""
+        return asked
+
     def all_seen(self, at: float) -> None:
         """The record is whole at this hall time; what is missed later, as a log tells, still is."""
-        if self.is_missing(at):
+        if at >= self._missing_since:
             self._missing_since, self._missing_told = math.inf, False

@@ -25,9 +25,11 @@ def random_game(rng: random.Random, plies: int, fen: str = chess.STARTING_FEN) -
     return made
 
 
-def play(table: AtTheTable, moves: list[chess.Move], rng: random.Random) -> AtTheTable:
-    """Make and press the moves at the table."""
-    board = chess.Board(table.game.fens[-1])
+def play(
+    table: AtTheTable, moves: list[chess.Move], rng: random.Random, fen: str | None = None
+) -> AtTheTable:
+    """Make and press the moves at the table, from a position; None = the recorded one."""
+    board = chess.Board(table.game.fens[-1] if fen is None else fen)
     for move in moves:
         _make(table, board, move, rng)
         table.press(board.turn, rng.uniform(0.1, 0.6)).wait(rng.uniform(0, 0.6))

@@ -20,7 +20,7 @@ def test_one_step_from_a_position_that_nobody_doubts_is_certain() -> None:
 
 def test_what_the_moves_before_it_could_explain_accuses_nobody() -> None:
     for doubts in EVERY:
-        if doubts.open or doubts.filled or doubts.unrecorded:
+        if doubts.open or doubts.filled or doubts.unrecorded or doubts.stood:
             assert most_certain(doubts) == "hint", doubts
 
 

@@ -442,19 +442,27 @@ def heard(script: Script) -> list[Seen]:
 def test_what_the_log_contains_is_not_told_twice(common: int) -> None:
     whole = heard(hands(*OPENING))
     log, held = whole[:12], whole[12 - common : 20]
-    assert newer(held, log) == whole[12:20]
+    assert newer(held, log, START) == whole[12:20]
+
+
+def test_pieces_that_the_log_names_again_where_they_are_do_not_hide_what_it_contains() -> None:
+    """They were adjusted, and nobody saw them leave their squares: the board reports no change."""
+    whole = heard(hands(*OPENING))
+    again = [SquareSeen(square, START[square], 0.0) for square in (chess.H2, chess.A2, chess.F2)]
+    log, held = [*whole[:8], *again, *whole[8:12]], whole[3:20]
+    assert newer(held, log, START) == whole[12:20]
 
 
 def test_presses_alone_do_not_make_new_moves_old_ones() -> None:
     log, held = heard(hands("e2e4", "e7e5")), heard(hands("g1f3", "b8c6"))
-    assert newer(held, log) == held
+    assert newer(held, log, START) == held
 
 
 def test_the_opponents_press_after_that_in_the_log_is_new() -> None:
     """He has pressed without a move: nothing but his press came."""
     log, (pressed,) = heard(hands("e2e4")), heard(hands("e2e4", "e7e5"))[-1:]
-    assert newer([pressed], log) == [pressed]
-    assert newer([log[-1], pressed], log) == [pressed]
+    assert newer([pressed], log, START) == [pressed]
+    assert newer([log[-1], pressed], log, START) == [pressed]
 
 
 def test_what_was_heard_before_the_log_is_taken_from_there_with_its_time() -> None:
@@ -463,7 +471,7 @@ def test_what_was_heard_before_the_log_is_taken_from_there_with_its_time() -> No
     live = [replace(seen, at=150.0 + n) for n, seen in enumerate(whole[-3:])]
     found = missed(log, [chess.Board()], turned=False, white_side=LEFT, since=100.0, until=149.0, heard=live)
     assert (found.heard, len(found.evidence)) == (True, len(whole) - 3)
-    assert newer(live, found.evidence, joined=True) == live
+    assert newer(live, found.evidence, START, joined=True) == live
 
 
 def test_men_who_come_to_the_same_squares_once_more_were_there_later_by_the_clock() -> None:
@@ -473,12 +481,12 @@ def test_men_who_come_to_the_same_squares_once_more_were_there_later_by_the_cloc
         for seen in heard(hands(*TO_AND_FRO * 2))
     ]
     log, held = whole[: len(whole) // 2], whole[len(whole) // 2 :]
-    assert newer(held, log) == held
-    assert newer(whole[4:], log) == held
+    assert newer(held, log, START) == held
+    assert newer(whole[4:], log, START) == held
 
 
 def test_a_whole_reading_beside_the_log_is_left_out() -> None:
-    assert newer([PlacementSeen(EMPTY, 1.0)], []) == []
+    assert newer([PlacementSeen(EMPTY, 1.0)], [], EMPTY) == []
 
 
 def test_a_move_that_was_taken_back_is_told_both_ways() -> None:

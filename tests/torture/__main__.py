@@ -136,7 +136,7 @@ def _chains(rounds: int, seed: int, faults: str | None, ordeals: int) -> bool:
         reports.append(report)
         print(*report.lines(), sep="\n", flush=True)
     print(chains.summary(reports), flush=True)
-    broken = sum(bool(report.broken) for report in reports)
+    broken = sum(not report.holds for report in reports)
     if broken:
         print(f"Promises do not hold in {broken} of {len(reports)} chains.", file=sys.stderr)
     return not broken

@@ -18,9 +18,9 @@ from itertools import pairwise
 from statistics import median
 from typing import Final
 
-from daemon.demo_report import HEALTH
 from drivers.games import RecordedGame, shelf
 from tests.torture.chain_hall import PLAYS_AT, ChainHall, Seat
+from tests.torture.kill_alerts import ACCUSE_NOBODY
 
 BOARDS: Final = 12
 GAME_S: Final = (90.0, 260.0)
@@ -121,6 +121,11 @@ class Report:
     back_s: float = 0.0
     hall_s: float = 0.0
     took_s: float = 0.0
+
+    @property
+    def holds(self) -> bool:
+        """Whether every promise does, and nobody was told of what did not happen."""
+        return not (self.broken or self.invented)
 
     def lines(self) -> Iterator[str]:
         """Its row of the table, and below it whatever is not as it should be."""
@@ -250,10 +255,10 @@ def _judge(hall: ChainHall, ordeal: Ordeal, report: Report) -> None:
     raised: Counter[tuple[int, str]] = Counter()
     for at, fact in hall.raised():
         what = (fact.table, fact.incident.kind)
-        if fact.incident.kind in HEALTH:
+        if fact.incident.kind in ACCUSE_NOBODY:
             continue
         raised[what] += 1
-        if raised[what] > committed[what]:
+        if raised[what] > committed[what] and fact.incident.grade != "hint":
             report.invented.append(f"invented at {at:.1f} s, table {fact.table}: {fact.incident.summary}")
     report.missed = sum((committed - raised).values())
     report.lost = sum(len(seat.told_silent) for seat in hall.seats)

@@ -1,0 +1,209 @@
+"""Moves of one game that nobody saw, and which other moves they may have been. Pure.
+
+Nobody is accused of what some legal filling of a gap makes legal (`certainty.py` has the rule, this is how it
+is known):
+
+* Until a move was seen and pressed for behind the gap, nothing is known: neither which moves are missing nor
+  whose turn it is.
+* From then on a board that identifies its pieces says where they are, and the move says whose turn it is. It
+  does not say whether a king or a rook has moved and come back: castling stays in doubt.
+* A board without names shows only which squares are occupied. So all moves are tried that lead to what it
+  showed behind the gap, the moves that were seen since then are made from there, and what stands on the board
+  now must not follow from any of them. A promotion is such a gap of one ply: nobody saw to which piece.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator, Sequence
+
+import chess
+
+from daemon.reconstruction.lines import Ply, Wood
+
+LOST_SQUARES = 2
+"""A move changes so many squares: where a whole reading of a board that reports each change shows so many
+more, messages were lost."""
+MOST_PLIES = 3
+"""Of more plies in a gap anything may have become, where the board has no names."""
+POSITIONS = 3000
+"""So many are tried, which takes a tenth of a second. Accusations after a gap are rare."""
+
+MOVED = 2
+"""One move of one piece changes so many squares at most."""
+
+Stretch = tuple[int, int]
+"""The plies that nobody saw: after so many final plies, up to so many."""
+
+
+class Gap:
+    """The gaps of one game."""
+
+    def __init__(self) -> None:
+        self._is_away = self._is_back = False
+        self._stretches: list[Stretch] = []
+        self._until, self._is_known = -math.inf, True
+
+    @property
+    def is_open(self) -> bool:
+        """Whether no move was seen and pressed for behind the last one yet."""
+        return self._is_away or not self._is_known
+
+    # --- where they are -----------------------------------------------------------------------------------
+
+    def lose(self) -> None:
+        """The board is away, or just back: what is done on it is not seen before it reports all squares."""
+        self._is_away = self._is_back = True
+
+    def take_up(self) -> None:
+        """The game was judged before, up to a moment that is not known."""
+        self._is_back = True
+
+    def read(self, new: int, ply: int, at: float, *, tells_first: bool) -> None:
+        """A whole reading came.
+
+        Args:
+            new: so many squares of it had not been reported.
+            ply: so many plies are final.
+            at: hall time.
+            tells_first: the board reports each change before.
+        """
+        if new >= LOST_SQUARES and (tells_first or self._is_back):
+            self._begin(ply, at)
+        self._is_away = self._is_back = False
+
+    def written(self, ply: Ply, number: int, *, clear: bool, pressed: bool, named: bool) -> None:
+        """A ply is final.
+
+        Args:
+            ply: with when it was seen and pressed for.
+            number: so many plies are final with it.
+            clear: the board shows nothing that its line does not explain.
+            pressed: it was pressed for, as far as a clock is connected.
+            named: the board identifies its pieces.
+        """
+        if not ply.seen:
+            self._begin(number - 1, ply.landed_at)
+        if not self._is_known and clear and ply.seen and pressed and ply.landed_at > self._until:
+            self._is_known = True
+        elif not self._is_known:
+            since, until = self._stretches[-1]
+            self._stretches[-1] = since, max(until, number)
+        if self._is_known and ply.move.promotion and not named:
+            self._stretches.append((number - 1, number))
+
+    def _begin(self, ply: int, at: float) -> None:
+        """Moves may be missing after so many final plies, up to a hall time."""
+        if self._is_known:
+            self._stretches.append((ply, ply))
+        self._until, self._is_known = max(self._until, at), False
+
+    def forget(self) -> None:
+        """The position is as somebody has said, or put right."""
+        self._stretches.clear()
+        self._is_known = True
+
+    # --- what they may have been --------------------------------------------------------------------------
+
+    def explains(
+        self, history: Sequence[chess.Board], moves: Sequence[chess.Move], seen: Wood, color: chess.Color
+    ) -> bool:
+        """Whether some legal moves in the gaps lead to what a player has pressed for.
+
+        Args:
+            history: the position before each final ply, and after the last one.
+            moves: the final plies.
+            seen: the board.
+            color: who pressed.
+        """
+        if self.is_open:
+            return True
+        stretches = [one for one in self._stretches if one[1] <= len(moves)]
+        if not stretches:
+            return False
+        if seen.named:
+            after = history[-1].copy(stack=False)
+            after.castling_rights = history[stretches[0][0]].castling_rights
+            after.castling_rights = after.clean_castling_rights()
+            return _leads_to(after, seen)
+        if any(until - since > MOST_PLIES for since, until in stretches):
+            return True
+        budget = [POSITIONS]
+        shown = sum(chess.BB_SQUARES[square] for square in chess.SQUARES if seen.codes[square])
+        for before in _filled(history, moves, stretches, budget):
+            waits = chess.popcount(before.occupied ^ shown) > MOVED  # moves before it are not final yet
+            plies = (3 if waits else 1) if before.turn is color else 2
+            if next(_fillings(before, shown, plies, budget), None) is not None:
+                return True
+        return budget[0] <= 0
+
+
+def _leads_to(board: chess.Board, seen: Wood) -> bool:
+    """Whether a legal move leads to what stands on a board with names."""
+    wanted = seen.as_in(board).board_fen()
+    for move in board.legal_moves:
+        after = board.copy(stack=False)
+        after.push(move)
+        if after.board_fen() == wanted:
+            return True
+    return False
+
+
+def _filled(
+    history: Sequence[chess.Board],
+    moves: Sequence[chess.Move],
+    stretches: Sequence[Stretch],
+    budget: list[int],
+) -> Iterator[chess.Board]:
+    """The positions after the final plies, with every filling of the gaps; see `Gap.explains`."""
+    (since, until), *others = stretches
+    first = history[since].copy(stack=False)
+    befores: Iterator[chess.Board] = iter([first])
+    for (since, until), ends in zip(stretches, [*(one for one, _ in others), len(moves)], strict=True):
+        befores = _onwards(befores, history[until].occupied, until - since, moves[until:ends], budget)
+    return befores
+
+
+def _onwards(
+    befores: Iterator[chess.Board],
+    occupied: chess.Bitboard,
+    plies: int,
+    moves: Sequence[chess.Move],
+    budget: list[int],
+) -> Iterator[chess.Board]:
+    """Fill one gap, and make the moves that were seen behind it."""
+    for before in befores:
+        for after in _fillings(before, occupied, plies, budget):
+            if _follow(after, moves):
+                yield after
+
+
+def _fillings(
+    board: chess.Board, occupied: chess.Bitboard, plies: int, budget: list[int]
+) -> Iterator[chess.Board]:
+    """The positions that so many legal plies lead to, in which these squares are occupied."""
+    differing = board.occupied ^ occupied
+    if not plies:
+        if not differing:
+            yield board
+        return
+    if chess.popcount(differing) > 4 * plies:
+        return
+    for move in board.generate_legal_moves(differing & board.occupied if plies == 1 else chess.BB_ALL):
+        if budget[0] <= 0:
+            return
+        budget[0] -= 1
+        after = board.copy(stack=False)
+        after.push(move)
+        yield from _fillings(after, occupied, plies - 1, budget)
+
+
+def _follow(board: chess.Board, moves: Sequence[chess.Move]) -> bool:
+    """Make moves that were seen, whatever pieces they were made with; False = they cannot have been."""
+    for move in moves:
+        squares = chess.BB_SQUARES[move.from_square], chess.BB_SQUARES[move.to_square]
+        same = next(board.generate_legal_moves(*squares), None)
+        if same is None:
+            return False
+        board.push(same)
+    return True
