@@ -143,6 +143,17 @@ class Rest:
         began = next_one.landed_at if next_one.lifted_at is None else next_one.lifted_at
         return began - last.landed_at > max(LAST_STOOD_S, last.landed_at - self.pressed_at)
 
+    def undoes(self, last: Explanation, own: chess.Move | None) -> bool:
+        """Whether the move that was noted only took back the player's own one before it, to try others.
+
+        Args:
+            last: the line with it.
+            own: the player's move before it; None = it has none.
+        """
+        move = last.moves[-1]
+        back = own is not None and (own.to_square, own.from_square) == (move.from_square, move.to_square)
+        return back and self._stood_for() < LAST_STOOD_S
+
     def in_play(self, ply: int, presses: int) -> Explanation | None:
         """What explained the board when it was quiet in play, with a ply for each of so many presses.
 

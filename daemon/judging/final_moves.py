@@ -204,17 +204,25 @@ class FinalMoves:
                 self._open.leave(choices, now)
                 found = self._open.tell(now)
                 self._open.forget()
-            last_move = self._rest.last_after(best, count)
+            last_move = self._not_undone(self._rest.last_after(best, count))
             if sign and self._is_of_the_sign(last_move):
                 last_move = self._rest.before_sign(self._sheet.ply, count)
             found += self.commit(best, count)
             return [*found, *self._commit_unpressed(last_move, now)]
-        last = self._rest.last_move(self._sheet.ply)
+        last = self._not_undone(self._rest.last_move(self._sheet.ply))
         if sign and self._is_of_the_sign(last):
             last = self._rest.before_sign(self._sheet.ply, 0)
         if last is None or is_first_of_the_sign(self._sheet.position, last.plies[0].move, seen):
             return []
         return self.commit(last, 1)
+
+    def _not_undone(self, last: Explanation | None) -> Explanation | None:
+        """The last move that nobody pressed for, unless it took back the player's own one before it."""
+        if last is None:
+            return None
+        moves = [*self._sheet.moves[: last.kept], *last.moves]
+        own = moves[-3] if len(moves) > 2 else None
+        return None if self._rest.undoes(last, own) else last
 
     def _is_of_the_sign(self, last: Explanation | None) -> bool:
         """Whether what looks like the last move is none, or one of the kings came to the centre by it."""

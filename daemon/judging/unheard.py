@@ -65,7 +65,7 @@ class Unheard:
         """A ply is final; the arguments are those of `Gap.written`.
 
         Returns:
-            the incident that asked about missing moves, if the record is whole again with this ply; "" = none.
+            the incident that asked about missing moves, if the record is whole again now; "" = none.
         """
         self.gap.written(ply, number, clear=clear, pressed=pressed, named=named)
         if self.gap.is_open or not (clear and ply.seen and pressed):

@@ -111,3 +111,18 @@ def test_a_move_is_the_last_before_the_men_are_set_up_anew_only_if_it_stood_for_
         if table.wood.piece_at(chess.parse_square(square)):
             table.take(square, after=0.1)
     assert table.enter("0-1").moves.endswith("g1f3") is counts
+
+
+def test_moves_that_are_taken_back_one_after_the_other_are_no_last_move() -> None:
+    """The players try something after the end: they begin with the rook's last move, then the pawn's."""
+    table = AtTheTable("8/7k/8/7r/R4P2/8/4K3/8 w - - 0 1").play("a4a8", "h7g7").wait(30.0)
+    table.step("a8a4").step("f4f2", after=0.8)
+    table.step("e2e4").step("g7d5").wait(6.0)
+    assert table.ending[0] != "*"
+    assert table.moves == "a4a8 h7g7"
+
+
+def test_a_last_move_to_where_the_piece_came_from_counts_when_the_players_looked_at_it() -> None:
+    table = AtTheTable("8/7k/8/7r/R4P2/8/4K3/8 w - - 0 1").play("a4a8", "h7g7").wait(3.0)
+    table.step("a8a4").wait(6.0).step("e2e4").step("g7d5").wait(6.0)
+    assert table.moves == "a4a8 h7g7 a8a4"

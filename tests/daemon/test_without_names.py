@@ -105,3 +105,13 @@ def test_of_two_games_with_one_stream_both_are_told(named: bool, missed: str) ->
     (asked,) = [one for one in at.incidents if one.kind == "unclear"]
     assert {"h3 h6 a4 a6 d4 d5", "a4 a6 h3 h6 d4 d5"} <= {one.san for one in asked.choices}
     assert at.moves == ""
+
+
+def test_nobody_brought_a_piece_to_a_square_on_which_the_board_has_shown_one_for_long() -> None:
+    """Nothing is on g6; the bishop, which takes on f7, cannot have been brought there a minute before."""
+    at = table("4k3/5p1p/8/3B4/8/8/7P/6K1 w - - 0 1", named=False)
+    at.play("g1g2").put("g6", "P").wait(5.0)
+    at.play("e8d8").wait(60.0).play("g2g1", "d8c8").wait(60.0)
+    at.unseen(lambda: at.take("f7")).lift("d5").unseen(lambda: at.put("f7")).press(WHITE).settle()
+    assert at.moves == "g1g2 e8d8 g2g1 d8c8 d5f7"
+    assert at.alerts == []
