@@ -334,6 +334,17 @@ def capture(
 
 
 @app.command()
+def anonymise(
+    recording: Annotated[Path, typer.Argument(help="What `flagfall capture` wrote.")],
+    out: Annotated[Path, typer.Option(metavar="FILE", help="The file to write; must not exist.")],
+) -> None:
+    """Remove from a capture what says whose it is, to contribute it."""
+    from daemon.anonymous import anonymise as write
+
+    _end(write(recording, out))
+
+
+@app.command()
 def simulate(
     family: Annotated[str, typer.Argument(help="Such as dgt; a name that there is not shows them all.")],
     pty: Annotated[Path | None, typer.Option(metavar="LINK", help="Serve on a pty with this name.")] = None,

@@ -49,6 +49,18 @@ class Gap:
         """Whether no move was seen and pressed for behind the last one yet."""
         return self._is_away or not self._is_known
 
+    def is_passed(self, plies: Sequence[Ply]) -> bool:
+        """Whether each player was seen to move, and pressed for it, behind the last gap.
+
+        Then it makes no difference to the position that some of these plies, which lead to it, are open.
+        """
+        last = plies[-2:]
+        return (
+            not self._is_away
+            and len(last) == 2
+            and all(one.pressed_at is not None and self._is_behind(one) for one in last)
+        )
+
     # --- where they are -----------------------------------------------------------------------------------
 
     def lose(self) -> None:
@@ -84,7 +96,7 @@ class Gap:
         """
         if not ply.seen:
             self._begin(number - 1, ply.landed_at)
-        if not self._is_known and clear and ply.seen and pressed and ply.landed_at > self._until:
+        if not self._is_known and clear and pressed and self._is_behind(ply):
             self._is_known = True
         elif not self._is_known:
             since, until = self._stretches[-1]
@@ -92,11 +104,22 @@ class Gap:
         if self._is_known and ply.move.promotion and not named:
             self._stretches.append((number - 1, number))
 
+    def _is_behind(self, ply: Ply) -> bool:
+        """Whether a ply was seen behind the last gap; its press, if there was one, came there too."""
+        pressed_at = math.inf if ply.pressed_at is None else ply.pressed_at
+        return ply.seen and min(ply.landed_at, pressed_at) > self._until
+
     def _begin(self, ply: int, at: float) -> None:
         """Moves may be missing after so many final plies, up to a hall time."""
         if self._is_known:
             self._stretches.append((ply, ply))
         self._until, self._is_known = max(self._until, at), False
+
+    def as_recorded(self) -> None:
+        """The pieces are where the record has them: nothing was played that it lacks."""
+        if not self._is_known:
+            self._stretches.pop()
+            self._is_known = True
 
     def forget(self) -> None:
         """The position is as somebody has said, or put right."""
@@ -106,34 +129,42 @@ class Gap:
     # --- what they may have been --------------------------------------------------------------------------
 
     def explains(
-        self, history: Sequence[chess.Board], moves: Sequence[chess.Move], seen: Wood, color: chess.Color
+        self,
+        history: Sequence[chess.Board],
+        moves: Sequence[chess.Move],
+        waits: Sequence[Ply],
+        before: chess.Board,
+        seen: Wood,
+        color: chess.Color,
     ) -> bool:
         """Whether some legal moves in the gaps lead to what a player has pressed for.
 
         Args:
             history: the position before each final ply, and after the last one.
             moves: the final plies.
+            waits: those before the press that are not final yet.
+            before: the position to which they lead.
             seen: the board.
             color: who pressed.
         """
-        if self.is_open:
+        if self.is_open and not self.is_passed(waits):
             return True
         stretches = [one for one in self._stretches if one[1] <= len(moves)]
         if not stretches:
             return False
         if seen.named:
-            after = history[-1].copy(stack=False)
+            after = before.copy(stack=False)
             after.castling_rights = history[stretches[0][0]].castling_rights
             after.castling_rights = after.clean_castling_rights()
-            return _leads_to(after, seen)
-        if any(until - since > MOST_PLIES for since, until in stretches):
+            return after.turn is color and _leads_to(after, seen)
+        if waits or any(until - since > MOST_PLIES for since, until in stretches):
             return True
         budget = [POSITIONS]
         shown = sum(chess.BB_SQUARES[square] for square in chess.SQUARES if seen.codes[square])
-        for before in _filled(history, moves, stretches, budget):
-            waits = chess.popcount(before.occupied ^ shown) > MOVED  # moves before it are not final yet
-            plies = (3 if waits else 1) if before.turn is color else 2
-            if next(_fillings(before, shown, plies, budget), None) is not None:
+        for filled in _filled(history, moves, stretches, budget):
+            more = chess.popcount(filled.occupied ^ shown) > MOVED  # moves before it are not final yet
+            plies = (3 if more else 1) if filled.turn is color else 2
+            if next(_fillings(filled, shown, plies, budget), None) is not None:
                 return True
         return budget[0] <= 0
 

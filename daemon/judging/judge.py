@@ -468,6 +468,12 @@ class Judge:
             new = sum(one != other for one, other in zip(shown, self._reading.seen.codes, strict=True))
             self._unheard.gap.read(new, self.ply, seen.at, tells_first=self.tells_first)
         self._reading.lines.take(seen)
+        if (
+            self._unheard.gap.is_open
+            and self._reading.named
+            and self._reading.men.board_fen() == self.position.board_fen()
+        ):
+            self._unheard.gap.as_recorded()
         self._kings.see(seen)
         if self._picture.changed_at != before:
             self._rest.begin(seen.at)
@@ -621,7 +627,7 @@ class Judge:
                 found = replace(found, grade="hint")  # that nothing was reported says nothing
             if isinstance(found, Illegal | NoMove) and found.grade == "hint" and not self._open:
                 self._unheard.miss(press.at)
-            if self._is_filled(press, now) or (isinstance(found, Illegal | NoMove) and found.grade == "hint"):
+            if self._is_filled(case) or (isinstance(found, Illegal | NoMove) and found.grade == "hint"):
                 return self._missing_once(press, now)
         match found:
             case Wait():
@@ -664,12 +670,14 @@ class Judge:
         at, waiting = self._picture.at_press(press, now), self._reading.pressed_for(0.0)
         return [*told, *self._accusations.judged(found, at, waiting)]
 
-    def _is_filled(self, press: Pressed, now: float) -> bool:
+    def _is_filled(self, case: Case) -> bool:
         """Whether moves that nobody saw may make a legal one of what was pressed for."""
-        sheet, seen = self._sheet, self._reading.seen
-        return self._unheard.is_missing(now) or self._unheard.gap.explains(
-            sheet.history, sheet.moves, seen, press.color
-        )
+        (before, count), best, sheet = case.before, case.lines[0], self._sheet
+        waits = best.plies[:count]
+        if self._unheard.is_missing(case.now, waits):
+            return True
+        color = case.press.color
+        return self._unheard.gap.explains(sheet.history, sheet.moves, waits, before, case.seen, color)
 
     def _not_put_back(self, press: Pressed, now: float) -> list[Fact]:
         """Men are still to go where an official has put them: at once to their next move, or they stay."""

@@ -7,12 +7,14 @@ import random
 from collections.abc import AsyncIterator
 from pathlib import Path
 
+import chess
 import pytest
 
 from daemon import facts
+from daemon.anonymous import AnonymousError, anonymise, anonymised
 from daemon.capture import CaptureError, capture
 from daemon.evidence import EMPTY
-from daemon.recording import End, Meta, OnLink, PortBytes, read
+from daemon.recording import End, Line, Meta, OnLink, PortBytes, Requested, read
 from drivers.dgt import messages as m
 from drivers.dgt.simulated.board import DgtSimulator
 from drivers.events import Link, LinkChanged
@@ -118,8 +120,8 @@ async def test_an_unknown_family_is_told_before_a_file_is_made(tmp_path: Path) -
     assert not (tmp_path / "box").exists()
 
 
-async def test_a_captured_game_is_decided_again(tmp_path: Path) -> None:
-    """A whole game between a simulated board and the capture, in the time that a test has."""
+async def captured_game(out: Path) -> list[chess.Move]:
+    """Capture a whole game at a simulated board, in the time that a test has; returns its moves."""
     timebase = ManualTimebase()
     played = script(shelf().game(166), ORDINARY, random.Random(1))
     simulator = DgtSimulator(seed=1)
@@ -132,7 +134,6 @@ async def test_a_captured_game_is_decided_again(tmp_path: Path) -> None:
 
     ends = simulator.load(played, 2.0) + played.ends + 6.0
     pump.woken()
-    out = tmp_path / "game.jsonl"
     recording = asyncio.ensure_future(
         capture("memory", out, say=nobody_listens, open_port=opened, timebase=timebase)
     )
@@ -140,7 +141,38 @@ async def test_a_captured_game_is_decided_again(tmp_path: Path) -> None:
     recording.cancel()
     await asyncio.wait([recording])
 
-    decided, hall = replay(out.read_text().splitlines())
-    [game] = hall.games.values()
-    assert [made.move for made in game.moves] == list(played.moves)
-    assert decided[0].fact == facts.Bound(table=1, board="10001")
+    return list(played.moves)
+
+
+async def test_a_captured_game_is_decided_again_also_anonymised(tmp_path: Path) -> None:
+    """Then nothing in it says whose it is: no serial number, no name of a file or port, no date."""
+    out, contributed = tmp_path / "erika.jsonl", tmp_path / "contributed.jsonl"
+    moves = await captured_game(out)
+    said: list[str] = []
+    assert anonymise(out, contributed, said.append) == 0
+    boards: list[str] = []
+    for path in (out, contributed):
+        decided, hall = replay(path.read_text().splitlines())
+        [game] = hall.games.values()
+        assert [made.move for made in game.moves] == moves
+        boards += [one.fact.board for one in decided if isinstance(one.fact, facts.Bound)]
+    assert boards == ["10001", "00002"]
+    assert f"; {len(moves)} moves are decided from it as before." in said[0]
+    text = contributed.read_text()
+    received = [line.value for line in read(text.splitlines()) if isinstance(line.value, PortBytes)]
+    assert b"10001" not in b"".join(one.data for one in received)
+    for name in ("erika", "memory", '"wall"'):
+        assert name not in text
+
+    with pytest.raises(AnonymousError, match="exists and is not overwritten"):
+        anonymise(out, contributed)
+
+
+def test_what_is_no_capture_is_not_made_anonymous() -> None:
+    """It may name players, in places that nobody has thought of."""
+    with pytest.raises(AnonymousError, match="only what `flagfall capture` wrote"):
+        anonymised([])
+    meta = Meta("hall", "piece", "delta", "?", clock=True, start=EMPTY, raw=True, config={}, port="p")
+    lines = [Line(1, 0, meta), Line(2, 5, Requested({"by": "Erika"}))]
+    with pytest.raises(AnonymousError, match="line 2 is none that `flagfall capture` writes"):
+        anonymised(lines)

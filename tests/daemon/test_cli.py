@@ -26,6 +26,7 @@ COMMANDS = [
     "ports",
     "watch",
     "capture",
+    "anonymise",
     "simulate",
     "replay",
     "adjudicate",

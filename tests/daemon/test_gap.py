@@ -64,7 +64,7 @@ def missed(fen: str, unseen: str, seen: str, board: str, color: chess.Color, *, 
         history[-1].push(move)
         ply = Ply(move, float(number), float(number), seen=is_seen)
         gap.written(ply, number, clear=True, pressed=True, named=named)
-    return gap.explains(history, moves, Wood(chess.Board(board), named=named), color)
+    return gap.explains(history, moves, (), history[-1], Wood(chess.Board(board), named=named), color)
 
 
 def after(fen: str, *moves: str) -> str:
