@@ -59,8 +59,8 @@ def demo(
         DemoError: the report cannot be written where it is wanted.
         SupervisorError: a process did not come up.
     """
-    if mixed and (incidents or chain or desk):
-        raise DemoError("--mixed goes without --incidents, --chain and --desk: leave those out")
+    if mixed and (chain or desk):
+        raise DemoError("--mixed goes without --chain and --desk: leave those out")
     tables = tables or (len(kinds()) if mixed else USUAL_TABLES)
     if mixed and tables < fewest():
         raise DemoError(f"a mixed hall has {fewest()} families: give it --tables {fewest()} or more, or none")

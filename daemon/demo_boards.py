@@ -268,7 +268,9 @@ class DemoBoards:
             except (BrokerAway, NoAnswer) as error:
                 log.info("%s", error)
                 await self._client.wait_connected()
-        if not reply.ok and self._told.get(table.number) != reply.text:
+        if not reply.ok and isinstance(request, ChooseReadingRequest):
+            log.info("%s", reply.text)  # the hall has found the move by itself meanwhile
+        elif not reply.ok and self._told.get(table.number) != reply.text:
             self._told[table.number] = reply.text  # said once, however often it is asked again
             log.warning("%s", reply.text)
         table.answered(reply.id, reply.ok, self._timebase.now())

@@ -27,7 +27,8 @@ class DemoReport:
 
     Attributes:
         data: what goes into the file, as JSON.
-        faithful: the fold of the journal equals what was last published of every game.
+        faithful: what was published last of every game is what the journal has up to the same record. A
+            hall that is stopped while it plays has written more by then, which nobody was told.
     """
 
     data: dict[str, Any]
@@ -98,7 +99,7 @@ def report_of(
         epoch_ms: UTC in ms of hall time 0.
         until: hall time at which the boards stopped.
     """
-    recorded = _recorded(records)
+    recorded, at = _recorded(records)
     last = until - LAST_INCIDENTS_S
     raised = [
         _raised(record, record.fact, epoch_ms)
@@ -120,7 +121,7 @@ def report_of(
         "tables": [_table(table, recorded, until) for table in tables],
         "incidents": {"planted": planted, "raised": raised},
     }
-    faithful = all(_same(recorded.get(game), state) for game, state in shown.items())
+    faithful = all(_same(at.get((game, state.seq)), state) for game, state in shown.items())
     return DemoReport(data, faithful)
 
 
@@ -129,19 +130,24 @@ def is_alarm(incident: Incident) -> bool:
     return incident.kind not in HEALTH and incident.grade != "hint" and not incident.closed
 
 
-def _recorded(records: Iterable[Record]) -> dict[str, Game]:
-    """Every game of the journal as it stood last; the fold keeps only the present one of each table."""
+def _recorded(records: Iterable[Record]) -> tuple[dict[str, Game], dict[tuple[str, int], Game]]:
+    """Every game of the journal as it stood last, and as it stood after each record that changed it.
+
+    The fold keeps only the present game of each table.
+    """
     state = HallState()
     games: dict[str, Game] = {}
+    at: dict[tuple[str, int], Game] = {}
     for record in records:
         state = state.after(record)
         if isinstance(record.fact, facts.Assigned):
             games.pop(record.fact.assignment.game, None)  # taken back by the desk, it waits to begin anew
         number = getattr(record.fact, "table", None)
         game = state.table(number).game if number is not None else None
-        if game is not None:
+        if game is not None and number is not None:
             games[game.id] = game
-    return games
+            at[game.id, state.table(number).game_seq] = game
+    return games, at
 
 
 def _table(table: DemoTable, recorded: Mapping[str, Game], until: float) -> dict[str, Any]:

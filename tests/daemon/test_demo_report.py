@@ -63,11 +63,13 @@ def reported(
     state: GameState | None = None,
     until: float = 100.0,
     late: float = 3.0,
+    seq: int = 0,
 ) -> DemoReport:
+    """``seq``: of the record up to which the game was shown; usually the last one."""
     return report_of(
         [table(*(games or (game(),)))],
         records(made),
-        {} if state is None else {"g1": state},
+        {} if state is None else {"g1": state.model_copy(update={"seq": seq or len(made)})},
         version="1",
         seed=7,
         late_ms_p99=late,
@@ -179,6 +181,14 @@ def test_what_was_published_last_equals_the_journal(
     state: GameState, made: list[Fact], faithful: bool
 ) -> None:
     assert reported(made, state=state).faithful is faithful
+
+
+def test_a_hall_that_was_stopped_has_recorded_more_than_it_showed() -> None:
+    first = len(opening(1, "g1", "e2e4"))
+    assert reported(WHOLE, state=shown("e2e4"), seq=first).faithful
+    assert not reported(WHOLE, state=shown("d2d4"), seq=first).faithful
+    assert not reported(WHOLE, state=shown("e2e4"), seq=first + 1).faithful
+    assert not reported(WHOLE, state=shown("e2e4"), seq=len(WHOLE) + 1).faithful
 
 
 # --- words ------------------------------------------------------------------------------------------------

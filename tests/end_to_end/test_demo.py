@@ -69,7 +69,7 @@ def test_a_mixed_hall_plays_over_ports_of_every_kind(tmp_path: Path) -> None:
 
 
 WRONG = [
-    ("with incidents", ["--incidents"], "--mixed goes without --incidents, --chain and --desk"),
+    ("on chains", ["--chain"], "--mixed goes without --chain and --desk"),
     ("too small", ["--tables", "3"], f"a mixed hall has {fewest()} families: give it --tables {fewest()}"),
 ]
 
