@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import random
+from collections.abc import Iterator
+from itertools import combinations, product
 from pathlib import Path
 
 from dashboard.pairing.system import Pairing, Reason
 from dashboard.pairing.tournament import Game, Round
 from dashboard.pairing.trf import read
 from dashboard.pairing.us_chess import UsChess
-from tests.bench.sentences import run, told
+from tests.bench.sentences import SAID, can_do_with, run, told
 
 TEAM_MATES = Path(__file__).parents[1] / "dashboard/pairing/us_chess/team-mates.trf"
 """Round 4: P5 and P4, of one school, need not meet."""
@@ -40,3 +43,34 @@ def test_the_search_finds_a_false_sentence() -> None:
         ),
     )
     assert told(event, Pairing(Round(games), said)).false == ["team"]
+
+
+def test_the_search_agrees_with_trying_every_pairing() -> None:
+    """Of small fields, in which all pairings can be tried: how few of each kind there need to be."""
+    dice = random.Random(5)
+    for _ in range(60):
+        playing = list(range(dice.choice([4, 6])))
+        pairs = list(combinations(playing, 2))
+        kinds = {frozenset(pair): dice.choice(list(SAID)) for pair in pairs if dice.random() < 0.7}
+        made = [
+            [sum(kinds.get(frozenset(pair)) == kind for pair in pairing) for kind in SAID]
+            for pairing in every_pairing(playing)
+        ]
+        for most in product(range(3), repeat=len(SAID)):
+            for count in range(1, len(SAID) + 1):
+                limits = most[:count]
+                possible = any(
+                    all(one <= limit for one, limit in zip(each[:count], limits, strict=True))
+                    for each in made
+                )
+                assert can_do_with(playing, kinds, limits) == possible, (kinds, limits)
+
+
+def every_pairing(players: list[int]) -> Iterator[list[tuple[int, int]]]:
+    if not players:
+        yield []
+        return
+    first, *rest = players
+    for other in rest:
+        for pairing in every_pairing([one for one in rest if one != other]):
+            yield [(first, other), *pairing]
