@@ -195,12 +195,21 @@ def _section(section: Section, public: list[PairedRound], now_ms: int, begun: fr
 
 
 def _round(one: PairedRound, now_ms: int, begun: frozenset[str]) -> e.Round:
-    """A round is on from the first game that is played at a table, whatever start was announced."""
+    return e.Round(number=one.number, state=round_state(one, now_ms, begun), starts_at=one.starts_at)
+
+
+def round_state(one: PairedRound, now_ms: int, begun: frozenset[str]) -> Literal["paired", "playing", "over"]:
+    """How far a round is: on from the first game that is played at a table, whatever start was announced.
+
+    Args:
+        begun: games that are seen being played, or over.
+    """
+    if not one.open:
+        return "over"
     on = any(
         seat.white_result is not None or seat.heard is not None or seat.game in begun for seat in one.seats
     )
-    state: Literal["paired", "playing", "over"] = "playing" if on or _is_due(one, now_ms) else "paired"
-    return e.Round(number=one.number, state=state if one.open else "over", starts_at=one.starts_at)
+    return "playing" if on or _is_due(one, now_ms) else "paired"
 
 
 def _is_due(one: PairedRound, now_ms: int) -> bool:

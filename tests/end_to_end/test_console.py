@@ -27,7 +27,7 @@ from tests.end_to_end.browser import (
 pytestmark = pages.SHARING
 
 THUMB_PX = 44
-SAID = ".handling .acts > .said"
+SAID = ".handling .acts .said"
 """What is said to whoever decides; nothing is there to be heard while it is empty."""
 URGENT = [880, 880, 1175]
 LISTENS = """

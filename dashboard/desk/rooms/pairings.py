@@ -15,8 +15,10 @@ from dashboard.desk.live import Live, lacking
 from dashboard.desk.outdated import outdated
 from dashboard.desk.pairing import findings_of
 from dashboard.desk.people import People, in_order, person_of
+from dashboard.desk.releasing import begun
 from dashboard.desk.rooms.asked import Asked
 from dashboard.desk.score import SCORE_OF
+from dashboard.desk.told import round_state
 from dashboard.desk.undoing import late_because_of, question_before_undoing
 from dashboard.desk.without_table import elsewhere, without_table
 from dashboard.desk.words import BYES, renumbered
@@ -49,6 +51,7 @@ def pairings(asked: Asked) -> dict[str, Any]:
         **told,
         **round_told(asked.event, asked.people, section, number, boards, byes, why, notes, findings),
         "state": _state(one, asked.now_ms),
+        "play": round_state(one, asked.now_ms, begun("", asked.live)),
         "paired_seq": one.paired_seq,
         "public_at": one.public_at,
         "starts_at": one.starts_at,

@@ -8,6 +8,25 @@ import { say } from "./words";
 
 const NAMES: Readonly<Record<string, string>> = { q: "queen", r: "rook", b: "bishop", n: "knight", p: "pawn" };
 
+/** The size of the letters of a title, and what is between it and the name, in those of the name. */
+const TITLE = 0.9;
+const GAP = 0.4;
+/** In these letters most people have a name of this width for each letter. */
+const LETTER = 0.58;
+
+let pen: CanvasRenderingContext2D | null | undefined;
+
+/**
+ * How wide a text is, in the size of its letters. Measured: by the number of its letters a title would have to go beside a
+ * name that has room enough to be whole.
+ */
+function widthOf(text: string): number {
+  pen ??= document.createElement("canvas").getContext("2d");
+  if (pen === null) return LETTER * text.length;
+  pen.font = `550 100px ${getComputedStyle(document.body).fontFamily}`;
+  return Math.ceil(pen.measureText(text).width + 2) / 100;
+}
+
 export class PlayerRow {
   readonly element: HTMLElement;
   private readonly title = el("span", { class: "title" });
@@ -41,15 +60,17 @@ export class PlayerRow {
     showFederation(this.federation, seat.player.federation);
   }
 
-  /** With the shorter form for where there is no room for all of it, and about how wide that is, in letters. */
+  /** With the shorter form for where there is no room for all of it, and how wide that is, in the size of its letters. */
   private showName(title: string, name: string): void {
     if (this.wholeName.textContent === name && this.title.textContent === title) return;
     const short = shortName(name);
     setText(this.title, title);
     setText(this.wholeName, name);
     setAttribute(this.name, "data-short", short);
-    this.element.style.setProperty("--name", String(short.length));
-    this.element.style.setProperty("--titled", String(short.length + (title === "" ? 0 : title.length + 2)));
+    // A flag gives way to a whole name, and a title does not.
+    const wide = title === "" ? LETTER * short.length : widthOf(short);
+    this.element.style.setProperty("--name", String(wide));
+    this.element.style.setProperty("--titled", String(wide + (title === "" ? 0 : TITLE * widthOf(title) + GAP)));
   }
 
   /** Men that this player has more of (in small letters), shown as those he took, and by how many points he leads. */

@@ -53,8 +53,10 @@ export class MoveList {
     setChildren(this.element, rows);
     setAttribute(this.legend, "hidden", moves.some((move) => move.recovered) ? null : "");
     const current = this.element.querySelector<HTMLElement>('[aria-current="true"]');
-    // Keep the shown move in sight without moving the rest of the page.
-    this.element.scrollTop = ply === null ? this.element.scrollHeight : current === null ? 0 : current.offsetTop - this.element.clientHeight / 2;
+    // Keep the shown move in sight without moving the rest of the page, nor the list where that is not needed.
+    const { scrollTop, clientHeight, scrollHeight } = this.element;
+    const line = current === null ? null : { top: current.offsetTop, height: current.offsetHeight };
+    this.element.scrollTop = ply === null ? scrollHeight : line === null ? 0 : scrolled(line, scrollTop, clientHeight);
   }
 
   private cell(move: PlayedMove, index: number, current: boolean, game: Game | null): HTMLElement {
@@ -70,6 +72,13 @@ export class MoveList {
     );
     return made;
   }
+}
+
+/** Where a list stands that has to show a line with one above and one below it: as before, if that is so already. */
+export function scrolled(line: { readonly top: number; readonly height: number }, before: number, seen: number): number {
+  const [first, last] = [line.top - line.height, line.top + 2 * line.height - seen];
+  // A list of less than three lines has this one in its middle.
+  return last > first ? Math.max(0, line.top - Math.max(0, seen - line.height) / 2) : Math.max(0, Math.min(Math.max(before, last), first));
 }
 
 /** A move as it is seen and, where that is another way, as it is read aloud. */

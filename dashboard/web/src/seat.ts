@@ -140,6 +140,12 @@ function note(table: TableView, game: GameState | null, now: number, hideResults
   return waits && pressed === null ? say("no_moves") : alone;
 }
 
+/** What is said beside a table's number in two parts, for where there is little room: the result, and the rest. */
+export function noted({ game, secret, note }: TableWords): { readonly result: string; readonly why: string } {
+  if (game === null || game.result === "*" || secret) return { result: "", why: note };
+  return { result: resultText(game.result), why: ending(game.termination) };
+}
+
 /** The result and why: "½–½ · stalemate". */
 export function outcomeText({ result, termination }: Pick<GameState, "result" | "termination">): string {
   return [resultText(result), ending(termination)].filter(Boolean).join(" · ");

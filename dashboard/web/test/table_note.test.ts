@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { tableState } from "../src/director/table_state";
 import type { TableView } from "../src/projection";
-import { tableWords } from "../src/seat";
+import { noted, tableWords } from "../src/seat";
 import { NO_TABLE, clockAt, gameAt, seatedAt } from "./tables";
 
 const waiting: TableView = { ...NO_TABLE, assignment: seatedAt(), game: gameAt("waiting") };
@@ -38,5 +38,19 @@ describe("a game before its clock runs", () => {
   ])("is not started, %s", (_, table) => {
     expect(tableWords(table, 0).note).toBe("not started");
     expect(tableState(table, 0)).toMatchObject({ name: "waiting", text: "not started" });
+  });
+});
+
+describe("what is said beside a table's number", () => {
+  const over: TableView = { ...waiting, game: { ...gameAt("over", "1/2-1/2"), termination: "stalemate" } };
+
+  test("has the result apart, which is never cut", () => {
+    expect(noted(tableWords(over, 0))).toEqual({ result: "½–½", why: "stalemate" });
+    expect(noted(tableWords({ ...over, game: gameAt("over", "1-0") }, 0))).toEqual({ result: "1–0", why: "" });
+  });
+
+  test("has no result where results are hidden or there is none", () => {
+    expect(noted(tableWords(over, 0, true))).toEqual({ result: "", why: "finished" });
+    expect(noted(tableWords(waiting, 0))).toEqual({ result: "", why: "not started" });
   });
 });

@@ -15,6 +15,7 @@ from dashboard.desk.event import Refused
 from dashboard.desk.live import LiveHall, LiveTable
 from dashboard.desk.rooms.asked import Asked
 from dashboard.desk.rooms.log import log
+from dashboard.desk.rooms.pairings import pairings
 from dashboard.desk.rooms.results import results
 from tests.dashboard.desk.small_event import SmallEvent
 
@@ -193,3 +194,18 @@ def test_the_log_says_what_was_taken_back(small: SmallEvent) -> None:
     first, second, *_ = log(Asked("harbour", small.history, small.file.people, {}, small.now))["records"]
     assert second["words"]
     assert first["words"] == f"Record {seq} was taken back: {second['words']}"
+
+
+def test_the_desk_sees_a_round_in_progress_from_the_first_game_at_its_tables(seated: SmallEvent) -> None:
+    """As everybody else does: no start was announced."""
+
+    def play(tables: dict[int, LiveTable]) -> object:
+        live = {"hall": LiveHall("hall", broker=True, daemon=True, tables=tables)}
+        return pairings(Asked("harbour", seated.history, seated.file.people, live, seated.now))["play"]
+
+    waiting = {1: LiveTable(None, game(seated, 1))}
+    assert play(waiting) == "paired"
+    assert play({**waiting, 2: LiveTable(None, game(seated, 2, MOVE))}) == "playing"
+    for board in (1, 2, 3):
+        seated.score(board, "1-0")
+    assert play({}) == "over"

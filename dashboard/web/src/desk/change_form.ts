@@ -1,5 +1,6 @@
 /** A round changed by hand: who sits where, boards more or less, and what whoever has no game gets. */
 import { el, button, setChildren, setText } from "../dom";
+import { pointsText } from "../event/told";
 import { field, select, text } from "./field";
 import type { Board, Finding, RoundTold, Side } from "./pairings_part";
 import { act, check } from "./told";
@@ -30,7 +31,7 @@ interface Row {
 /** `meanwhile`: what to know of others' changes; `done`: it is changed, or left. */
 export function changeForm(told: Changed, meanwhile: HTMLElement, done: () => void): HTMLElement {
   const players: readonly Side[] = [...told.boards.flatMap(({ white, black }) => [white, black]), ...told.byes];
-  const names = new Map(players.map((one) => [String(one.player), `${one.number} ${one.name} (${one.points})`]));
+  const names = new Map(players.map((one) => [String(one.player), `${one.number} ${one.name} (${pointsText(one.points)})`]));
   const kinds = new Map(players.map(({ player }) => [player, select(KINDS, told.byes.find((bye) => bye.player === player)?.kind ?? "U")]));
   const reason = text("", { required: "", maxlength: "500" });
   const warnings = el("ul", { class: "findings", "aria-label": "What the checker says", "aria-live": "polite" });

@@ -2,6 +2,7 @@
 import { addressed } from "../address";
 import { el, button, setChildren, setText } from "../dom";
 import { go } from "../director/rooms";
+import { pointsText } from "../event/told";
 import { changeForm } from "./change_form";
 import { askedFor, decideForm, withoutOrders, type Level } from "./decide_form";
 import { field, scoreText } from "./field";
@@ -56,6 +57,8 @@ interface PairingsTold extends Told, RoundTold {
   /** What to ask whoever undoes this pairing; null = it cannot be undone here. */
   readonly undo: string | null;
   readonly state: "drawn" | "waits" | "public" | "closed";
+  /** How far it is, as its tables tell. */
+  readonly play: "paired" | "playing" | "over";
   readonly public_at: number | null;
   readonly starts_at: number | null;
   readonly by_hand: readonly string[];
@@ -205,7 +208,8 @@ export class PairingsPart implements Part {
     const change = last ? button("Change by hand", { class: "quiet" }, () => this.change(told)) : null;
     const undo = last && told.undo !== null ? button("Undo this pairing", { class: "quiet" }, () => void this.undo(told)) : null;
     const publishing = !last ? [] : told.state === "drawn" ? [this.publishing(told)] : [el("details", {}, el("summary", {}, "Publish at another time"), this.publishing(told))];
-    const start = told.starts_at === null || told.state === "closed" ? null : el("p", { class: "state" }, `It starts: ${whenText(told.starts_at, Date.now())}.`);
+    const play = playText(told, Date.now());
+    const start = play === "" ? null : el("p", { class: "state" }, play);
     return [el("div", { class: "part-head" }, heading, state, start, change, undo), ...byHand, ...publishing, ...shownRound(told, told.results)];
   }
 
@@ -259,6 +263,14 @@ export class PairingsPart implements Part {
 }
 
 /** A round: what the director should know, the boards, who has none, and why it is so. */
+/** How far a round is, in a sentence: what happens at its tables goes before what was announced. Pure. */
+export function playText({ play, starts_at, state }: Pick<PairingsTold, "play" | "starts_at" | "state">, now: number): string {
+  if (state === "closed") return "";
+  if (play === "playing") return "It is in progress.";
+  if (play === "over") return "All results are in.";
+  return starts_at === null ? "" : `It starts: ${whenText(starts_at, now)}.`;
+}
+
 function shownRound(round: RoundTold, results: readonly string[]): HTMLElement[] {
   const stages = round.boards.some(({ stage }) => stage !== "");
   const teams = round.boards.some(({ white, black }) => white.team !== "" || black.team !== "");
@@ -285,7 +297,7 @@ function shownRound(round: RoundTold, results: readonly string[]): HTMLElement[]
     if (explained) line.append(el("td", {}, reasonsOf(board, reasons[at] ?? "")));
     return line;
   });
-  const byes = round.byes.map((bye) => el("li", {}, `${bye.number} ${bye.name} (${bye.points}): ${bye.words}`));
+  const byes = round.byes.map((bye) => el("li", {}, `${bye.number} ${bye.name} (${pointsText(bye.points)}): ${bye.words}`));
   const general = round.why.filter(({ players }) => players.length === 0).map(({ rule, text: said }) => el("li", {}, `${rule}: ${said}`));
   return [
     ...(notes.length === 0 ? [] : [el("ul", { class: "findings", "aria-label": "What to know about this round" }, ...notes)]),
@@ -302,5 +314,5 @@ function reasonsOf(board: Board, reasons: string): HTMLElement | null {
 
 function side(one: Side, teams: boolean): HTMLElement {
   const about = [one.rating === null ? "unrated" : String(one.rating), teams ? one.team : ""].filter((word) => word !== "").join(" · ");
-  return el("span", { class: "side" }, el("strong", {}, `${one.number} ${one.title} ${one.name}`.replace("  ", " ")), " ", el("span", { class: "points" }, `(${one.points})`), el("small", {}, about));
+  return el("span", { class: "side" }, el("strong", {}, `${one.number} ${one.title} ${one.name}`.replace("  ", " ")), " ", el("span", { class: "points" }, `(${pointsText(one.points)})`), el("small", {}, about));
 }

@@ -1,6 +1,7 @@
 /** How a section stands: places, tie-breaks with how each came about, teams, and who gets which prize. */
 import { addressed } from "../address";
 import { el, button, setChildren } from "../dom";
+import { halvesText } from "../event/told";
 import { partPath, type Part } from "./part";
 import { read, type Told } from "./told";
 
@@ -79,24 +80,21 @@ export class StandingsPart implements Part {
   private players(told: StandingsTold): HTMLElement {
     const because = told.lines.some((line) => line.because !== "");
     const heads = ["", "No", "Name", "Rating", "Team", "Points", ...told.codes, ...(because ? ["Because"] : []), ...(told.codes.length > 0 ? [""] : [])];
-    let before = 0;
-    const rows = told.lines.map((line) => {
-      const place = line.place === before ? "" : String(line.place);
-      before = line.place;
-      return el(
+    const rows = told.lines.map((line) =>
+      el(
         "tr",
         {},
-        el("td", {}, place),
+        el("td", {}, placeText(line)),
         el("td", {}, String(line.number)),
         el("td", {}, el("strong", {}, `${line.title} ${line.name}`.trim())),
         el("td", {}, line.rating === null ? "" : String(line.rating)),
         el("td", {}, line.team),
-        el("td", { class: "score" }, line.points),
-        ...line.values.map((value) => el("td", { class: "score" }, value ?? "")),
+        el("td", { class: "score" }, halvesText(line.points)),
+        ...line.values.map((value) => el("td", { class: "score" }, value === null ? "–" : halvesText(value))),
         because ? el("td", {}, line.because) : null,
         told.codes.length > 0 ? el("td", {}, button("Why", { class: "quiet", "aria-label": `How the tie-breaks of ${line.name} came about` }, () => void this.explain(told, line))) : null,
-      );
-    });
+      ),
+    );
     return el("div", { class: "wide" }, el("table", { class: "desk-table" }, el("thead", {}, el("tr", {}, ...heads.map((head) => el("th", { scope: "col" }, head)))), el("tbody", {}, ...rows)));
   }
 
@@ -109,14 +107,19 @@ export class StandingsPart implements Part {
   }
 }
 
+/** As everybody reads it: a place that is shared is marked, as in "3=", and none is left out. Pure. */
+export function placeText({ place, shared }: Pick<Line, "place" | "shared">): string {
+  return shared ? `${place}=` : String(place);
+}
+
 function teams(told: StandingsTold): HTMLElement {
   const rows = told.teams.map((team) =>
     el(
       "tr",
       {},
-      el("td", {}, String(team.place)),
-      el("td", {}, el("strong", {}, team.team), el("small", {}, team.members.map(({ name, points, counts }) => (counts ? `${name} ${points}` : `(${name} ${points})`)).join(", "))),
-      el("td", { class: "score" }, team.points),
+      el("td", {}, placeText({ place: team.place, shared: told.teams.filter((one) => one.place === team.place).length > 1 })),
+      el("td", {}, el("strong", {}, team.team), el("small", {}, team.members.map(({ name, points, counts }) => (counts ? `${name} ${halvesText(points)}` : `(${name} ${halvesText(points)})`)).join(", "))),
+      el("td", { class: "score" }, halvesText(team.points)),
     ),
   );
   return el("div", { class: "wide" }, el("table", { class: "desk-table" }, el("thead", {}, el("tr", {}, ...["", "Team", "Points"].map((head) => el("th", { scope: "col" }, head)))), el("tbody", {}, ...rows)));

@@ -50,7 +50,9 @@ export class Handling {
       this.change.focus();
     });
     // What is answered stands beside what was touched: on a telephone nothing else is sure to be in sight.
-    const acts = el("div", { class: "acts" }, this.said, this.apply, this.correct, this.deal, this.change, this.refuse, this.undo);
+    // There what is proposed alone follows the thumb: all of them would lie over the remedy.
+    const first = el("div", { class: "acts-first" }, this.said, this.apply, this.correct);
+    const acts = el("div", { class: "acts" }, first, el("div", { class: "acts-more" }, this.deal, this.change, this.refuse, this.undo));
     this.element.append(this.handled, this.others, this.form.element, this.noting, acts);
   }
 

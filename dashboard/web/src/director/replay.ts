@@ -8,7 +8,7 @@ import { button, el, setAttribute, setChildren, setText } from "../dom";
 import type { Feed } from "../feed";
 import { pathTo, type Room } from "./rooms";
 import { assigned } from "../seat";
-import { SPEEDS, Tape, beside, clockAt, fromField, lastMove, toField, type Told } from "./tape";
+import { SPEEDS, Tape, beside, clockAt, fromField, lastMove, toField, waitedText, type Told } from "./tape";
 
 const MINUTES = 60_000;
 const USUAL_MS = 5 * MINUTES;
@@ -41,6 +41,8 @@ export class ReplayRoom implements Room {
   private readonly to = field("replay-to");
   private readonly around = button("Around the alert", { class: "quiet" }, () => this.showAround());
   private readonly said = el("p", { class: "said", role: "status" });
+  private readonly waitedFor = el("span", {});
+  private readonly bar = el("div", { class: "replay-wait", hidden: "" }, el("progress", { "aria-label": "Replay is being made" }), this.waitedFor);
   private readonly board = new Board({ coordinates: true });
   private readonly white = clockRow("White");
   private readonly black = clockRow("Black");
@@ -90,7 +92,7 @@ export class ReplayRoom implements Room {
     const told = el("div", { class: "replay-told" }, el("h2", {}, "Thought then"), this.thoughts, el("h2", {}, "Heard and decided"), this.list);
     const steering = el("div", { class: "steering" }, track, buttons, el("div", { class: "replay-at" }, this.time, legend));
     this.player = el("div", { class: "player", hidden: "" }, table, steering, told);
-    this.element = el("section", { class: "replay" }, el("div", { class: "replay-head" }, this.heading, this.back), this.ways, this.said, this.player);
+    this.element = el("section", { class: "replay" }, el("div", { class: "replay-head" }, this.heading, this.back), this.ways, this.said, this.bar, this.player);
     this.slider.addEventListener("input", () => this.goTo(Number(this.slider.value)));
     this.list.addEventListener("click", (event) => {
       const row = event.target instanceof Element ? event.target.closest<HTMLElement>("li") : null;
@@ -161,9 +163,12 @@ export class ReplayRoom implements Room {
     [this.from.value, this.to.value] = [toField(since), toField(until)];
     setText(this.said, "The black box is read and decided again …");
     setAttribute(this.element, "aria-busy", "true");
+    const waited = this.countUp(mine, until - since);
     const answer = await ask(`/director/stretch?table=${encodeURIComponent(number)}&since=${since}&until=${until}`);
+    clearInterval(waited);
     if (mine !== this.asked) return; // something else was asked for meanwhile
     setAttribute(this.element, "aria-busy", null);
+    setAttribute(this.bar, "hidden", "");
     if (!answer.ok) {
       this.forget();
       setText(this.said, answer.text);
@@ -189,9 +194,22 @@ export class ReplayRoom implements Room {
     this.goTo(cursor);
   }
 
+  /** While nothing is shown yet: for how long, and how much has to be decided again. */
+  private countUp(mine: number, wantedMs: number): number {
+    const since = performance.now();
+    setAttribute(this.bar, "hidden", null);
+    const tell = (): void => {
+      if (mine !== this.asked) return;
+      setText(this.waitedFor, waitedText(performance.now() - since, wantedMs));
+    };
+    tell();
+    return window.setInterval(tell, 1000);
+  }
+
   private forget(): void {
     this.stop();
     this.tape = null;
+    setAttribute(this.bar, "hidden", "");
     setAttribute(this.player, "hidden", "");
     setText(this.said, "");
   }

@@ -24,6 +24,12 @@ export interface TapeMark {
 /** How many times as fast as it was. */
 export const SPEEDS = [0.25, 0.5, 1, 2, 4, 8, 16] as const;
 
+/** How long somebody has waited for a replay, and for how much play it is. */
+export function waitedText(waitedMs: number, wantedMs: number): string {
+  const minutes = Math.max(1, Math.round(wantedMs / 60_000));
+  return `${Math.floor(waitedMs / 1000)} s so far, for ${minutes} ${minutes === 1 ? "minute" : "minutes"} of play`;
+}
+
 export class Tape {
   readonly marks: readonly TapeMark[];
 

@@ -98,6 +98,12 @@ export function pointsText(points: number): string {
   return whole === 0 ? "½" : `${whole}½`;
 }
 
+/** "3.5" as the desk's server writes it is "3½"; what is no half stays as it is. */
+export function halvesText(figure: string): string {
+  const [, whole] = /^(\d+)\.50*$/.exec(figure) ?? [];
+  return whole === undefined ? figure : pointsText(Number(whole) + 0.5);
+}
+
 /** By the family name: what stands before a comma, else the last word. */
 export function sortName(name: string): string {
   const [family, given] = name.split(",");

@@ -70,7 +70,7 @@ class GamePage {
       step("›", "on", "→", () => this.go(this.ply + 1)),
       step("»", "to_end", "End", () => this.toEnd()),
     );
-    const heading = el("div", { class: "table-head" }, el("h1", {}, say("table", { number: kept.table })), el("div", { class: "icons" }, this.tools.flip, this.tools.whole), this.note);
+    const heading = el("div", { class: "table-head" }, el("h1", {}, say("table", { number: kept.table })), el("div", { class: "icons" }, this.tools.flip, this.tools.whole), el("div", { class: "state-line" }, this.note));
     this.pgn = el("a", { href: `/past/${kept.id}.pgn`, download: "" }, say("pgn_game"));
     const share = button(say("share"), { class: "link" }, () => void this.share());
     const side = el("section", { class: "record" }, heading, el("p", { class: "opening" }, this.game?.opening ?? ""), this.list.element, this.list.legend, this.outcome, this.hidden, steps, el("p", { class: "links" }, this.pgn, share, this.tools.copy, this.tools.analyse, keysButton(KEYS)), this.said);

@@ -2,9 +2,11 @@
 import "./screen.css";
 import "./list.css";
 import { el, setAttribute, setChildren, setText } from "../dom";
-import { events, sectionView } from "../event/told";
+import { eventNames, events, sectionView } from "../event/told";
 import { follow, shownTime, trouble, type Feed } from "../feed";
 import { Picture } from "../picture";
+import { qrCode } from "../qr_code";
+import { reachable } from "../reach";
 import type { View } from "../projection";
 import { eventText, seated } from "../seat";
 import { settings } from "../settings";
@@ -26,8 +28,8 @@ export function startScreen(root: HTMLElement): void {
   const shell = new Shell(root, "screen-page");
   const stage = el("div", { class: "screen" });
   shell.tools.append(wholeScreenButton() ?? "");
-  const empty = el("p", { class: "empty", hidden: "" }, say("no_games"));
-  shell.main.append(el("h1", { class: "for-ears" }, say("screen")), stage, empty);
+  const empty = new Empty();
+  shell.main.append(el("h1", { class: "for-ears" }, say("screen")), stage, empty.element);
   const known = new Map<number, Picture>();
   const list = new List();
   let feed: Feed | null = null;
@@ -57,7 +59,7 @@ export function startScreen(root: HTMLElement): void {
     for (const [name, value] of Object.entries({ columns, rows, board: `${board}px`, text: `${text}px` })) stage.style.setProperty(`--${name}`, String(value));
     setAttribute(stage, "data-beside", beside ? "" : null);
     setChildren(stage, picture === null ? [] : picture.kind === "boards" ? tables.map((number) => cardOf(known, number, view.tables, now)) : [listed(list, picture, view, rule, lined)]);
-    setAttribute(empty, "hidden", picture === null ? null : "");
+    empty.show(picture === null, eventNames(view));
     setAttribute(stage, "data-old", trouble(feed) === null ? null : "");
     shell.show(feed);
     setText(shell.heading, eventText(seated(view.tables)) || (events(view)[0]?.rounds.name ?? ""));
@@ -78,6 +80,30 @@ export function startScreen(root: HTMLElement): void {
   };
   for (const one of misread(address, Object.keys(settings()))) tell(misreadText(one));
   stayAwake(tell);
+}
+
+/** What a screen shows that has nothing to show yet: whose hall it is, and where the boards will be. */
+class Empty {
+  private readonly name = el("p", { class: "empty-event" });
+  private readonly way = el("div", { class: "empty-way", hidden: "" });
+  readonly element = el("div", { class: "empty", hidden: "" }, this.name, el("p", {}, say("no_games")), this.way);
+  private asked = false;
+
+  show(on: boolean, event: string): void {
+    setAttribute(this.element, "hidden", on ? null : "");
+    if (!on) return;
+    setText(this.name, event || "Flagfall");
+    if (!this.asked) void this.showWay();
+    this.asked = true;
+  }
+
+  /** Only where those who stand before the screen reach it too. */
+  private async showWay(): Promise<void> {
+    const origin = await reachable();
+    if (origin === null) return;
+    this.way.append(qrCode(`${origin}/`), el("p", {}, say("screen_way")), el("p", { class: "empty-address" }, origin.replace(/^https?:\/\//, "")));
+    setAttribute(this.way, "hidden", null);
+  }
 }
 
 function misreadText({ said, give }: Misread): string {

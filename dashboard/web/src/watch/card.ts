@@ -3,14 +3,17 @@ import { Board, present } from "../board";
 import { el, setAttribute, setText } from "../dom";
 import { PlayerRow } from "../players";
 import type { TableView } from "../projection";
-import { counted, spoken, tableWords } from "../seat";
+import { counted, noted, spoken, tableWords } from "../seat";
 import { settings, type Settings } from "../settings";
 import { say } from "../words";
 import { Star } from "./star";
 
 export class Card {
   readonly element: HTMLElement;
-  private readonly note = el("span", { class: "note" });
+  private readonly result = el("b", {});
+  private readonly dot = el("span", { class: "dot" });
+  private readonly why = el("span", { class: "why" });
+  private readonly note = el("span", { class: "note" }, this.result, this.dot, this.why);
   private readonly black = new PlayerRow("black");
   private readonly white = new PlayerRow("white");
   private readonly board = new Board();
@@ -47,7 +50,11 @@ export class Card {
     if (table === this.table && settings() === this.settings && told === this.told) return;
     [this.table, this.settings, this.told] = [table, settings(), told];
     this.board.animate(animated);
-    setText(this.note, words.note);
+    const { result, why } = noted(words);
+    setText(this.result, result);
+    setText(this.dot, result !== "" && why !== "" ? " · " : "");
+    setText(this.why, why);
+    setAttribute(this.why, "title", why === "" ? null : words.note);
     this.white.show(words.white);
     this.black.show(words.black);
     this.board.show(present(words.game, words.secret));

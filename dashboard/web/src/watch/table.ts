@@ -91,7 +91,7 @@ class TablePage {
     this.star = new Star(number, () => this.draw());
     const ways = el("div", { class: "table-name" }, this.others.before, el("h1", {}, say("table", { number })), this.others.after);
     const icons = el("div", { class: "icons" }, this.star.element, this.tools.flip, this.tools.whole);
-    const heading = el("div", { class: "table-head" }, ways, icons, this.note, this.behind);
+    const heading = el("div", { class: "table-head" }, ways, icons, el("div", { class: "state-line" }, this.note, this.behind));
     this.pgn = el("a", { href: `/table/${number}/game.pgn`, download: "", hidden: "" }, say("pgn_game"));
     this.hidden = el("p", { class: "outcome", hidden: "" }, say("result_hidden"), " ", button(say("show_result"), { class: "quiet" }, () => this.reveal()));
     const share = button(say("share"), { class: "link" }, () => void import("./share").then(({ openShare }) => openShare(number, this.moment())));

@@ -133,6 +133,7 @@ export const de: Words = {
   follow_player: "{name} merken",
 
   screen: "Bildschirm",
+  screen_way: "Die Bretter auf dem Handy",
   screen_number: "{said} in der Adresse ist nicht zu verstehen: nötig ist eine ganze Zahl von {least} bis {most}. Der Bildschirm nimmt {used}.",
   screen_tables: "{said} in der Adresse ist nicht zu verstehen: Tische stehen dort wie in tables=1-8,12.",
   screen_pairings: "{said} in der Adresse ist nicht zu verstehen: möglich sind board, name und none.",

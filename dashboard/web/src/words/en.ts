@@ -137,6 +137,7 @@ export const en = {
 
   // a screen in the hall
   screen: "Screen",
+  screen_way: "The boards on your phone",
   screen_number: "{said} in the address is not understood: give a whole number from {least} to {most}. The screen takes {used}.",
   screen_tables: "{said} in the address is not understood: give tables as in tables=1-8,12.",
   screen_pairings: "{said} in the address is not understood: give board, name or none.",
