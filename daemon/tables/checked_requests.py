@@ -10,8 +10,9 @@ from collections.abc import Collection, Iterable
 
 import chess
 
+from broker.entered import entered
 from broker.incidents import Remedy
-from broker.messages import Assignment
+from broker.messages import Assignment, Player
 from broker.requests import (
     AssignRequest,
     DecideRequest,
@@ -38,6 +39,36 @@ LONGEST_PERIOD_S = 24 * 3600
 
 LAST_MS = 253_402_300_799_999
 """The end of the year 9999: a time that calendars can still show."""
+
+
+def as_kept(request: Request) -> Request:
+    """Return a request with the names in it as they are kept: composed, on one line, without blanks around.
+
+    Raises:
+        Refused: a name cannot be kept; in a sentence.
+    """
+    if not isinstance(request, AssignRequest):
+        return request
+    said = request.assignment
+    try:
+        entered([said.game, said.time_control])  # known by others as they are: refused or kept, never changed
+        kept = said.model_copy(
+            update={
+                "event": entered(said.event),
+                "white": _player(said.white, "White"),
+                "black": _player(said.black, "Black"),
+            }
+        )
+    except ValueError as error:
+        raise Refused(str(error)) from None
+    return request.model_copy(update={"assignment": kept})
+
+
+def _player(said: Player, side: str) -> Player:
+    kept = said.model_copy(update=entered(said.model_dump()))
+    if said.name and not kept.name:
+        raise Refused(f"The name of {side} is blank: give a name, or leave it empty.")
+    return kept
 
 
 def check(request: Request, audiences: Collection[str]) -> None:
@@ -78,8 +109,9 @@ def _check_assignment(assignment: Assignment, audiences: Collection[str]) -> Non
     if not assignment.game.strip():
         raise Refused("The assignment does not say which game it is: give it an id of its own.")
     said = (assignment.game, assignment.event, assignment.time_control)
-    names = (assignment.white.name, assignment.black.name)
-    if any(len(text) > MOST_TEXT for text in (*said, *names)):
+    both = (assignment.white, assignment.black)
+    texts = [text for one in both for text in (one.name, one.title, one.federation, one.team)]
+    if any(len(text) > MOST_TEXT for text in (*said, *texts)):
         raise Refused(f"Game, event, players and time control have at most {MOST_TEXT} characters each.")
     if assignment.starts_at is not None and not 0 <= assignment.starts_at <= LAST_MS:
         raise Refused("The announced start is no time: give UTC in milliseconds since 1970.")

@@ -39,7 +39,7 @@ from daemon.facts import Fact, Record
 from daemon.game import HallState, TableState
 from daemon.redating import redated
 from daemon.refused import Refused, not_done
-from daemon.tables.checked_requests import TABLES, check
+from daemon.tables.checked_requests import TABLES, as_kept, check
 from daemon.tables.eboard import NUMBERS, Eboard
 from daemon.tables.lamps import Lamps
 from daemon.tables.named_rules import with_whole_rules
@@ -501,7 +501,7 @@ class Hall:
         try:
             if request.not_after is not None and world_ms > request.not_after:
                 raise Refused("The request came too late; nothing was changed. Ask again.")
-            request = self._dated_within(self._for_all(request))
+            request = as_kept(self._dated_within(self._for_all(request)))
             check(request, self._audiences)
             return True, self._apply(request, output, now)
         except Refused as refused:

@@ -13,7 +13,7 @@ from broker.requests import AssignRequest, BindRequest, DecideRequest, UnassignR
 from broker.ruleset import Ruleset
 from daemon import rules
 from daemon.refused import Refused
-from daemon.tables.checked_requests import check
+from daemon.tables.checked_requests import as_kept, check
 from tests.cases import each
 from tests.daemon.facts_of_games import RULES, assignment
 
@@ -135,3 +135,49 @@ def test_a_table_may_be_asked_for_before_it_has_a_board_but_not_any_number() -> 
         for request in (UnassignRequest(**SIGNED, table=number), BindRequest(**SIGNED, table=number)):
             with pytest.raises(Refused, match="There is no table"):
                 check(request, [])
+
+
+# --- names, as the desk takes them ------------------------------------------------------------------------
+
+
+def test_names_are_kept_composed_on_one_line_and_without_blanks_around() -> None:
+    white = Player(name="  Mu\u0308ller,  Jörg ", title=" GM", team="Old\tMill ", federation="GER ")
+    kept = as_kept(assign(white=white, event=" Lakeside  Open "))
+    assert isinstance(kept, AssignRequest)
+    assert kept.assignment.white == Player(name="Müller, Jörg", title="GM", team="Old Mill", federation="GER")
+    assert kept.assignment.event == "Lakeside Open"
+
+
+def test_the_identity_of_a_game_is_never_changed() -> None:
+    kept = as_kept(assign(game=" 4.1  a"))
+    assert isinstance(kept, AssignRequest)
+    assert kept.assignment.game == " 4.1  a"
+
+
+NAMES: list[tuple[str, dict[str, Any], str]] = [
+    ("a line break in a name", {"white": Player(name="New\nLine")}, "has a line break in it"),
+    ("a control character in a name", {"black": Player(name="Ann\x07a")}, "the character U\\+0007"),
+    (
+        "a line separator in a team",
+        {"black": Player(name="Anna", team="Old\u2028Mill")},
+        "a line break in it",
+    ),
+    ("a line break in a title", {"white": Player(name="Anna", title="G\rM")}, "a line break in it"),
+    ("a control character in the event", {"event": "Open\x00"}, "the character U\\+0000"),
+    ("a line break in the identity of a game", {"game": "4.1\n"}, "a line break in it"),
+    ("a name of blanks", {"white": Player(name=" \u00a0 ")}, "The name of White is blank"),
+    ("a name of nothing that is seen", {"black": Player(name="\u200b")}, "The name of Black is blank"),
+]
+
+
+@each(("fields", "text"), [n[1:] for n in NAMES], ids=[n[0] for n in NAMES])
+def test_a_name_that_would_break_a_file_is_refused(fields: dict[str, Any], text: str) -> None:
+    with pytest.raises(Refused, match=text):
+        as_kept(assign(**fields))
+
+
+@each("field", ["name", "title", "federation", "team"])
+def test_what_is_said_of_a_player_has_an_end(field: str) -> None:
+    player = Player(**{"name": "Anna", field: "x" * 201})
+    with pytest.raises(Refused, match="at most 200 characters"):
+        check(assign(white=player), ["public"])

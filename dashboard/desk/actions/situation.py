@@ -10,8 +10,8 @@ from typing import Any
 
 from pydantic import BaseModel, ConfigDict, model_validator
 
+from broker.entered import entered
 from dashboard.desk import facts as f
-from dashboard.desk.entered import entered
 from dashboard.desk.event import Event
 from dashboard.desk.history import History
 from dashboard.desk.live import Live

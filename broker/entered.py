@@ -1,4 +1,4 @@
-"""What somebody types at the desk: texts that every file and screen can hold, or a sentence. Pure.
+"""What enters a hall or its desk: texts that every file and screen can hold, or a sentence. Pure.
 
 A text is composed (NFC) and has no blanks around it; one of blanks alone is empty. A line break or a control
 character is refused: it would make two lines of one in a tournament report, in PGN, on a screen.
