@@ -303,15 +303,37 @@ LOOKS = ("light", "dark", "contrast")
 """The colours that a page can have."""
 OF_COLOURS = ("color-contrast", "link-in-text-block")
 """The rules of axe that depend on them."""
-SERIOUS = """async (chosen) => {
+SERIOUS = """async ([chosen, ofColours]) => {
   const shutOut = (rule) => rule.enabled && !rule.tags.includes("experimental")
     && (!rule.impact || ["serious", "critical"].includes(rule.impact));
-  const runOnly = chosen ?? axe._audit.rules.filter(shutOut).map((rule) => rule.id);
-  const options = { resultTypes: ["violations"], runOnly, iframes: false, preload: false };
-  const { violations } = await axe.run(document, options);
-  return violations.filter((one) => ["serious", "critical"].includes(one.impact))
+  const rules = chosen ?? axe._audit.rules.filter(shutOut).map((rule) => rule.id);
+  const inTheSameColours = () => {
+    const kinds = new Map(), kindOf = new Map();
+    for (const one of document.body.querySelectorAll("*")) {
+      const style = getComputedStyle(one);
+      const { color, backgroundColor, backgroundImage, fontSize, fontWeight, opacity } = style;
+      const own = [one.localName, color, backgroundColor, backgroundImage, fontSize, fontWeight, opacity];
+      const kind = `${kindOf.get(one.parentElement) ?? ""} ${own}`;
+      kindOf.set(one, kind);
+      const isText = (node) => node.nodeType === Node.TEXT_NODE && node.data.trim() !== "";
+      const reads = [...one.childNodes].some(isText) || one.matches("input, select, textarea");
+      if (reads && one.checkVisibility()) kinds.set(kind, [...(kinds.get(kind) ?? []), one].slice(0, 2));
+    }
+    return { include: [...kinds.values()].flat() };
+  };
+  const found = [];
+  for (const colours of [false, true]) {
+    const runOnly = rules.filter((one) => ofColours.includes(one) === colours);
+    const where = colours ? inTheSameColours() : document;
+    const options = { resultTypes: ["violations"], runOnly, iframes: false, preload: false };
+    if (runOnly.length && (where === document || where.include.length))
+      found.push(...(await axe.run(where, options)).violations);
+  }
+  return found.filter((one) => ["serious", "critical"].includes(one.impact))
     .map((one) => [one.id, one.nodes.map((node) => node.html)]);
 }"""
+"""What depends on colours is most of the work. Of all texts that look the same it reads two: in colours, size
+and weight, their own and those of what is around them."""
 
 
 async def serious(page: Page, rules: tuple[str, ...] | None = None) -> list[object]:
@@ -322,7 +344,7 @@ async def serious(page: Page, rules: tuple[str, ...] | None = None) -> list[obje
     """
     if not await page.evaluate("'axe' in window"):
         await page.evaluate(AXE.read_text())
-    found: list[object] = await page.evaluate(SERIOUS, rules)
+    found: list[object] = await page.evaluate(SERIOUS, [rules, OF_COLOURS])
     return found
 
 

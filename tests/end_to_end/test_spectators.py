@@ -207,6 +207,10 @@ async def test_axe_finds_no_serious_fault_with_menus_and_a_result(hall: Hall) ->
         await page.goto(f"{hall.url}/table/7?colours=light")
         await expect(page.locator("cg-board").first).to_be_visible()
         assert await serious_in_each_look(page) == []
+        third = page.locator(".move .san").nth(2)
+        await third.evaluate("(san) => { san.style.color = '#ccc'; }")
+        assert "color-contrast" in str(await serious(page)), "one pale word among others is found"
+        await third.evaluate("(san) => { san.style.color = ''; }")
         await page.get_by_role("button", name="View").click()
         assert await serious_in_each_look(page) == [], "with its menu"
         await page.get_by_role("button", name="Close").click()
