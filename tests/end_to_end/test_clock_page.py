@@ -12,7 +12,7 @@ from playwright.async_api import Browser, Page, expect
 from daemon import facts
 from daemon.app import HallProcess
 from daemon.config import Hall, HallConfig, Journal, Link, Table
-from daemon.facts import Fact
+from daemon.facts import ClockKept, Fact
 from drivers.chessnut.simulated import SimulatedChessnut
 from tests.end_to_end import browser
 from tests.end_to_end.browser import (
@@ -48,9 +48,9 @@ class ClockHall:
         return [fact.uci for fact in self.facts if isinstance(fact, facts.Moved)]
 
     @property
-    def running(self) -> list[facts.ClockKept]:
+    def running(self) -> list[ClockKept]:
         """What is kept of the clock while it runs."""
-        return [fact for fact in self.facts if isinstance(fact, facts.ClockKept) and fact.running]
+        return [fact for fact in self.facts if isinstance(fact, ClockKept) and fact.running]
 
     async def until(self, wanted: Callable[[], object]) -> None:
         await until(wanted)

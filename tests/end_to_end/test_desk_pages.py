@@ -173,9 +173,9 @@ async def test_everything_of_a_player_can_be_set_and_points_be_taken_and_the_log
             heights = [box["height"] for box in boxes if box is not None]
             assert max(heights) < 70, heights
             await expect(lines.first).to_contain_text("Dogwood, Di")
-            mark = await page.get_by_text("taken back", exact=True).bounding_box()
-            assert mark is not None
-            assert mark["width"] > 40, "its words are not in the sign of the house"
+            sign = await page.get_by_text("taken back", exact=True).bounding_box()
+            assert sign is not None
+            assert sign["width"] > 40, "its words are not in the sign of the house"
             await resized(page, *PHONE)
             await no_wider_than_the_screen(page)
             await resized(page, 1280, 900)
