@@ -58,13 +58,14 @@ class Ending:
     illegal: int = 0
 
 
+SCHOLARS_MATE, FOOLS_MATE = "e2e4 e7e5 f1c4 b8c6 d1h5 g8f6 h5f7", "f2f3 e7e5 g2g4 d8h4"
 BY_KINGS = "shown with the kings"
 SIDE_BY_SIDE = "d2d3 d7d6 e1d2 e8d7 d2e3 d7c6 e3e4"
 LEFT_IN_CHECK = "e2e4 e7e5 d1h5 a7a6 h5f7"
 FIFTY = " ".join(TO_AND_FRO * 25)
 ENDINGS: dict[str, Ending] = {
-    "White mates": Ending(*["e2e4 e7e5 f1c4 b8c6 d1h5 g8f6 h5f7"] * 2, "", "1-0", "checkmate"),
-    "Black mates": Ending(*["f2f3 e7e5 g2g4 d8h4"] * 2, "", "0-1", "checkmate"),
+    "White mates": Ending(SCHOLARS_MATE, SCHOLARS_MATE, "", "1-0", "checkmate"),
+    "Black mates": Ending(FOOLS_MATE, FOOLS_MATE, "", "0-1", "checkmate"),
     "Black resigns": Ending(OPENING, OPENING, "e4 d5", "1-0", BY_KINGS),
     "White resigns": Ending(OPENING, OPENING, "d4 e5", "0-1", BY_KINGS),
     "a draw is agreed": Ending(OPENING, OPENING, "d4 d5", "1/2-1/2", BY_KINGS),
@@ -168,8 +169,8 @@ def _at_the_board(game: Game, kind: str, found: Held) -> Game:
         for one in run.raised.values()
         if one.incident.kind not in ("illegal_position", "result_shown")
     ]
-    seen = (result, termination, " ".join(run.moves), len(illegal), others, run.refused)
-    wanted = (ending.result, ending.termination, ending.recorded, ending.illegal, [], [])
+    seen: tuple[object, ...] = (result, termination, " ".join(run.moves), len(illegal), others, run.refused)
+    wanted: tuple[object, ...] = (ending.result, ending.termination, ending.recorded, ending.illegal, [], [])
     if seen != wanted:
         found.faults.append(f"{name}, {kind}: {seen} and not {wanted}")
     white, black = WORDS[ending.result if result == "*" else result]
