@@ -18,6 +18,7 @@ from daemon.cases.result_shown import KIND, at_once, result_shown
 from daemon.facts import Fact, TookBack
 from daemon.judging.at_rest import Rest
 from daemon.judging.ending_of_moves import ending_of
+from daemon.judging.endings import shown_with_kings
 from daemon.judging.handling import Handling
 from daemon.judging.illegal_stands import IllegalStands
 from daemon.judging.judgement import DOUBTFUL, MARGIN, agreed, confidences
@@ -284,6 +285,10 @@ class FinalMoves:
     def take_up_end(self, result: Result, by: str, times: Times) -> None:
         """The game was over before; who entered the result (empty = nobody), and what the clock showed."""
         self.over, self.result, self._by, self._times = True, result, by, times
+        told = None if by else self._cases.open_of(KIND)
+        if told is not None:
+            sign = shown_with_kings(chess.BaseBoard(told.placement_after)) if told.placement_after else None
+            self.waits, self.shows, self._end = True, sign or result, at_once(told) or ("", "")
 
     def confirmed(self, by: str) -> list[Fact]:
         """An official has entered the result, the one that the kings show or another one."""

@@ -9,6 +9,7 @@ import chess
 from broker.incidents import TimesToSet
 from broker.messages import Assignment
 from daemon import facts
+from daemon.cases.result_shown import KIND as RESULT_SHOWN
 from daemon.evidence import ClockSeen, placement_of
 from daemon.game import CALL, Game
 from daemon.gaps.absence import Absence
@@ -43,8 +44,14 @@ class Arbiters:
         """Take up a game that the journal has open, where it left off; whether there is one."""
         picture, state = self._picture, self._picture.state
         game, assignment = state.game, state.assignment
-        if game is None or (game.over and not game.unheard_by) or assignment is None:
+        if game is None or assignment is None:
             return False
+        if game.over and not game.unheard_by:
+            if shown := any(
+                one.kind == RESULT_SHOWN and one.grade != "hint" for one in state.open_incidents()
+            ):
+                self.of(game)  # the newest sign counts until an arbiter confirms one
+            return shown
         lost = {
             one.kind.removesuffix("_lost"): one.id
             for one in state.open_incidents()

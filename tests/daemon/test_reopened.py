@@ -121,6 +121,31 @@ def test_after_a_restart_too() -> None:
     assert (place.result, place.moves) == (("*", ""), " ".join(MATED))
 
 
+SHOWN_BEFORE = [(("e4", "d5"), "1-0"), (("d4", "e5"), "0-1"), (("d4", "d5"), "1/2-1/2")]
+
+
+@pytest.mark.parametrize(("kings", "result"), SHOWN_BEFORE)
+def test_after_a_restart_the_newest_sign_counts_as_long_as_nobody_has_confirmed_one(
+    kings: tuple[str, str], result: str
+) -> None:
+    place = playing().signal(*kings).restart().wait(5)
+    assert (place.result[0], len(place.state.open_incidents())) == (result, 1)
+    other = next(one for one in SHOWN_BEFORE if one[1] != result)
+    for origin, target in zip(kings, other[0], strict=True):
+        if origin != target:
+            place.step(f"{origin}{target}")
+    place.wait(4)
+    assert place.result == (other[1], "shown with the kings")
+    shown = [one for one in place.state.open_incidents() if one.kind == "result_shown"]
+    assert [bool(one.contradicted) for one in shown] == [True]
+
+
+def test_after_a_restart_a_sign_that_an_arbiter_has_confirmed_stays() -> None:
+    place = playing().signal("e4", "d5").decide("apply").restart().wait(5)
+    place.step("e4d4").step("d5e5").wait(4)
+    assert place.result == ("1-0", "shown with the kings")
+
+
 def test_a_result_that_an_official_entered_is_corrected_and_not_reopened() -> None:
     place = playing().enter("1-0")
     with pytest.raises(Refused, match="correct its moves instead"):
