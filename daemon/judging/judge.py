@@ -432,7 +432,7 @@ class Judge:
         if result is not None:
             return self._shown_after_the_end(result, now)
         back = final.waits and self._after.stands_as(self.position, named=named)
-        if back and (not self._clock.stands if self._reading.clocked else not self._resting.deliberate):
+        if back and (not self._clock.stands if self._reading.clocked else not self._resting.flew):
             return self._reopen("the men stand as in the record again, and play continues", now)
         return []
 

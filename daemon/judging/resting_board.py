@@ -49,6 +49,7 @@ class RestingBoard:
 
     Attributes:
         deliberate: neither king of the last sign can have come to the centre by a step.
+        flew: one of them cannot: what the kings show is no move, legal or not.
         let_go: what the kings show does not count as long as they show it: an official has reopened the game.
     """
 
@@ -66,7 +67,7 @@ class RestingBoard:
         self._sheet, self._reading = picture.sheet, picture.reading
         self._rest, self._final, self._accusations, self._kings = rest, final, accusations, kings
         self._illegal = illegal
-        self.deliberate = False
+        self.deliberate, self.flew = False, False
         self.let_go: Result | None = None
 
     def judge(self, step: float, now: float, *, in_play: bool) -> list[Fact]:
@@ -136,6 +137,8 @@ class RestingBoard:
         stopped, or nobody has pressed or moved for some seconds, if a king came there since the last press.
         """
         self.deliberate = self.is_deliberate(best)
+        steps = self._steps(best) if self._reading.named else ()
+        self.flew = self.deliberate or any(not can_step(*one) for one in steps)
         if self.deliberate:
             return True
         if not self._came_since_the_press(best):

@@ -114,8 +114,11 @@ class UnpressedMoves:
         reading = self._picture.reading
         if reading.clocked or step not in (NO_CLOCK_S, NO_REPLY_S) or reading.lines.scattered:
             return []
-        if explains_all(reading.best(now), reading.seen, now):
+        best = reading.best(now)
+        if explains_all(best, reading.seen, now):
             return self._explained()
+        if not any(reading.seen.codes[square] for square in best.wrong):
+            return []  # legal moves, and a piece in a hand or swept off: no illegal move leaves only that
         if self._picture.unheard.is_missing(now) or self._picture.unheard.is_undated(now):
             return []
         found = self._found(now, answered=True)
@@ -213,8 +216,27 @@ class UnpressedMoves:
     def _came_last(self, before: chess.Board, move: IllegalMove, plies: Sequence[Ply]) -> bool:
         """Whether an illegal move landed after the legal moves before it, as far as that was seen."""
         moved = Displacement.of(move.offender, before, move.men).foreign
-        landed = [at for at, square, piece in self._cases.trail.changes if (square, piece) in moved]
-        return not landed or not plies or plies[-1].landed_at <= landed[-1]
+        landed = [at for one in moved for at in self._landings(one)]
+        return not landed or not plies or plies[-1].landed_at <= max(landed)
+
+    def _is_answered_later(self, before: chess.Board, move: IllegalMove, men: chess.BaseBoard) -> bool:
+        """Whether all else that moved landed after an illegal move, as far as that was seen.
+
+        Else it is no reply to it: the move is under way, like a castling whose rook follows the king.
+        """
+        made = Displacement.of(move.offender, before, move.men).foreign
+        all_foreign = (Displacement.of(color, before, men).foreign for color in chess.COLORS)
+        others = [one for foreign in all_foreign for one in foreign if one not in made]
+        first = [min(times) for one in made if (times := self._landings(one))]
+        last = [max(times) for one in others if (times := self._landings(one))]
+        return not first or not last or max(first) <= min(last)
+
+    def _landings(self, stands: tuple[chess.Square, chess.Piece]) -> list[float]:
+        """When a piece was seen to come to a square lately."""
+        square, piece = stands
+        named = self._picture.reading.named
+        changes = self._cases.trail.changes
+        return [at for at, where, one in changes if where == square and one and (one == piece or not named)]
 
     def _unanswered(self, before: chess.Board) -> tuple[IllegalMove, chess.Board] | None:
         men = self._picture.reading.seen.as_in(before)
@@ -237,7 +259,7 @@ class UnpressedMoves:
     def _answered(self, before: chess.Board) -> tuple[IllegalMove, chess.Board] | None:
         """The same, answered by one legal ply; else by more of them, quickly made."""
         men = self._picture.reading.seen.as_in(before)
-        tried = list(_illegal_moves(before, men))
+        tried = [one for one in _illegal_moves(before, men) if self._is_answered_later(before, one, men)]
         for move in tried:
             if (stands := move.answered(before, men)) is not None:
                 return move, stands

@@ -52,6 +52,7 @@ from daemon.reconstruction.lines import (
 )
 from daemon.reconstruction.placements import (
     NONE,
+    after_move,
     code_of,
     without_names,
 )
@@ -64,6 +65,8 @@ REVISION = 9.0
 """Another move in place of the last final one."""
 TAKEBACK_FIRST, TAKEBACK_NEXT = 3.0, 0.5
 """Final moves taken back: they go one after the other, so the first step is the surprise."""
+TAKEBACK_PLAYED = 6.0
+"""The same at a table without a clock, where a legal move leads to that position too: that is the move."""
 TAKEBACK_DEPTH = 6
 
 WIDTH = 14.0
@@ -78,6 +81,8 @@ TOLD_AGAIN_S = 1.0
 MOST_WRONG, FEW_WRONG = 16, 3
 """So many squares differ after six plies at most; with more, the men are being set up anew, until they differ
 on no more than the other."""
+MOST_TOUCHED = 4
+"""So many squares at most one move changes: castling does."""
 CHAIN = 6
 """So many plies at most are read out of one message (a whole reading after an outage, or late messages)."""
 REPAIRED = 4.0
@@ -531,12 +536,28 @@ class Reconstructor:
             self._weigh(self._lines)
             base = min(line.spent for line in self._lines if line.kept == last and not line.plies)
             spent = base + TAKEBACK_FIRST + TAKEBACK_NEXT * (last - kept - 1)
+            if not self._clocked and self._is_repetition(kept):
+                spent += TAKEBACK_PLAYED
             known = next((line for line in self._lines if line.key == (kept, ())), None)
             if known is None:
                 position = self._final.after(kept)
                 self._lines.append(Line(kept, position, spent=spent, began_at=self.seen.last_change))
             else:
                 known.spent = min(known.spent, spent)
+
+    def _is_repetition(self, kept: int) -> bool:
+        """Whether a legal move leads to what the board shows, the pieces after ``kept`` final plies.
+
+        Some plies since then undo each other: players who take back put each ply's piece back.
+        """
+        before, now = self._final.codes(kept), self._final.codes(self._last)
+        restored = sum(one != other and one != NONE for one, other in zip(before, now, strict=True))
+        return restored < self._last - kept and any(
+            self._shows(after_move(line.men, line.board, move))
+            for line in self._lines
+            if line.kept == self._last and 0 < len(line.wrong) <= MOST_TOUCHED
+            for move in line.board.legal_moves
+        )
 
     @property
     def _standing_line(self) -> Line:

@@ -25,6 +25,7 @@ from daemon.config import HallConfig
 from daemon.config import Table as TableConfig
 from daemon.demo_official import enter_result
 from daemon.game import HallState
+from daemon.judging.at_rest import UNPRESSED_S
 from daemon.tables.hall import Hall, HallOutput
 from drivers import registry
 from drivers.dgt.simulated.board import DgtSimulator
@@ -57,6 +58,8 @@ AFTER_S = 12.0
 """What was planted last has so long to be raised."""
 CLAIMED_S = 3.0
 """From the fall of a flag to the claim, where rules leave it to the players."""
+ENTERED_S = 2.0
+"""From the end of a game, or from when kings in the centre show it, to the result that an arbiter enters."""
 _OFFICIAL = "venue"
 
 
@@ -127,14 +130,14 @@ class _Table:
             for one in script_.planted:
                 if one.kind == "flag_fall":
                     yield one.at + CLAIMED_S, "claim"
-        yield script_.ends + 2.0, "result"
+        yield script_.ends + (ENTERED_S if script_.time_control else UNPRESSED_S + ENTERED_S), "result"
 
     def run(self) -> Run:
         self._take(self._session.opened(0.0), 0.0)
         self._shuttle(0.0)
         self._request(self._assign(), "assign", 1.0)
         self._begins = self._board.load(self._game.script, 2.0)
-        last = max(self._game.script.actions[-1].at, self._game.script.ends + 2.0)
+        last = max(self._game.script.actions[-1].at, self._requests[-1][0])
         until = self._begins + min(last, self._game.script.ends + 40.0) + AFTER_S
         while (now := self._due()) <= until:
             if self._requests and self._begins + self._requests[0][0] <= now:

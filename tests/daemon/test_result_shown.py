@@ -136,6 +136,30 @@ def test_a_sign_at_a_table_without_a_clock_is_no_illegal_move(
     assert table.alerts == ["result_shown"]
 
 
+@pytest.mark.parametrize(("white", "black"), [("e2d5", "f5e4"), ("e3d4", "a8e5"), ("h1e4", "d6d5")])
+def test_kings_that_are_put_back_for_analysis_without_a_clock_reopen_nothing(white: str, black: str) -> None:
+    """One of them cannot have come there by a step: nobody takes a move back."""
+    table = AtTheTable(kings(white[:2], black[:2]), clocked=False)
+    for uci in ("a2a3", "h7h6", "a3a4", "h6h5"):
+        table.moved(uci).wait(12)
+    table.step(black).step(white).wait(8)
+    ended = table.ending
+    assert ended[1] == "shown with the kings"
+    table.step(black[2:] + black[:2]).step(white[2:] + white[:2]).wait(2)
+    table.moved("a4a5").wait(2).moved("h5h4").wait(12)
+    assert (table.ending, table.moves) == (ended, "a2a3 h7h6 a3a4 h6h5")
+
+
+@pytest.mark.parametrize(("white", "black", "step"), [("e3", "d5", "e3e4"), ("d3", "e5", "d3d4")])
+def test_a_king_that_is_put_back_alone_without_a_clock_was_tried(white: str, black: str, step: str) -> None:
+    table = AtTheTable(kings(white, black), clocked=False)
+    for uci in ("a2a3", "h7h6"):
+        table.moved(uci).wait(12)
+    table.step(step).wait(8)
+    table.step(step[2:] + step[:2]).wait(2).moved("a3a4").wait(12)
+    assert (table.ending, table.moves) == (("*", ""), "a2a3 h7h6 a3a4")
+
+
 @pytest.mark.parametrize("stands", [1.5, 3.5, 9.5, 60.0])
 @pytest.mark.parametrize("clock", ["runs", "stopped"])
 def test_the_newest_sign_counts_while_nobody_has_confirmed_one(stands: float, clock: str) -> None:

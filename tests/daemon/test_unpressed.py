@@ -78,6 +78,80 @@ def test_an_illegal_move_that_was_reported_and_is_put_back_leaves_the_record() -
     assert (len(table.incidents), table.moves) == (1, "e2e4 e7e5 g1f3 b8c6")
 
 
+KINGS = "5k2/p7/8/8/8/3K4/P7/8 b - - 0 1"
+REPEATED = [
+    (KINGS, "f8f7 d3e3 f7g7 e3d3", "g7f8 f8g8", "d3e3 g8f7 e3e4"),
+    (KINGS, "f8f7 d3e3 f7f8 e3d3", "f8f7 f7e7", "d3e3 e7d7"),
+    (chess.STARTING_FEN, "g1f3 g8f6 f3g1", "f6g8 g8g4", "e2e4 e7e5"),
+    (chess.STARTING_FEN, "b1c3 b8c6 c3b1 c6b8", "b1c3 c3a3", "e7e5 e2e4"),
+    (chess.STARTING_FEN, "e2e4 e7e5 f1e2 f8e7 e2f1", "e7f8 f8d6", "g1f3 g8f6"),
+]
+
+
+@pytest.mark.parametrize(("fen", "before", "tried", "after"), REPEATED)
+@pytest.mark.parametrize("rests", [0.8, 2.0, 3.5, 8.0])
+def test_a_piece_that_is_tried_where_it_stood_before_takes_nothing_back(
+    fen: str, before: str, tried: str, after: str, rests: float
+) -> None:
+    """The position came before; the move that is made then is the piece's, from where it stood."""
+    table = played(*before.split(), fen=fen)
+    first, second = tried.split()
+    table.moved(first).wait(rests).moved(second).wait(2.0)
+    for uci in after.split():
+        table.moved(uci).wait(1.5)
+    table.wait(NO_REPLY_S + 1)
+    assert told(table) == []
+    assert table.moves == f"{before} {first[:2]}{second[2:]} {after}"
+
+
+IN_HAND = [
+    ("a pawn", "e2e4 c7c5 f2f4 b7b6 f1a6", "b6"),
+    ("a knight", "e2e4 g8f6 d2d4 f6g4 f1a6", "g4"),
+    ("a bishop", "e2e4 d7d6 d2d4 c8g4 g1f3", "g4"),
+    ("of White", "d2d4 e7e6 g1f3 f8b4", "f3"),
+    ("the king", "e2e4 e7e5 g1f3 e8e7 f1c4", "e7"),
+]
+
+
+@pytest.mark.parametrize(("moves", "square"), [one[1:] for one in IN_HAND], ids=[one[0] for one in IN_HAND])
+@pytest.mark.parametrize("held", [1.2, 3.0, 30.0])
+def test_a_piece_that_is_lifted_after_the_reply_and_put_back_was_not_taken(
+    moves: str, square: str, held: float
+) -> None:
+    """Nobody saw it land where the reply stands: the last move was the legal one, and it is in a hand."""
+    table = AtTheTable(clocked=False)
+    *earlier, last = moves.split()
+    for uci in earlier:
+        table.moved(uci).wait(0.7)
+    table.moved(last).lift(square, 0.5).wait(held).put(square).wait(NO_REPLY_S + 1)
+    assert (told(table), table.moves) == ([], moves)
+
+
+HALF_MADE = [
+    ("e2e4 e7e5 g1f3 b8c6 f1c4", "f8c5", ["e1g1", "h1f1"]),
+    ("e2e4 e7e5 g1f3 g8f6 f1c4 f8c5", "d2d3", ["e8g8", "h8f8"]),
+    ("d2d4 d7d5 b1c3 g8f6 c1f4 c8f5 d1d2", "e7e6", ["e1c1", "a1d1"]),
+    ("d2d4 d7d5 c1f4 c8f5 b1c3 b8c6 e2e3 d8d7", "f1d3", ["e8c8", "a8d8"]),
+    ("e2e4 e7e5 g1f3 b8c6 f1c4 f8c5 b1c3 d7d6 a1b1", "a7a6", ["e1g1", "h1f1"]),
+    ("e2e4 e7e5 g1f3 g8f6 f1c4 f8c5 b1c3 b8c6 d2d3 a8b8", "a2a3", ["e8g8", "h8f8"]),
+]
+
+
+@pytest.mark.parametrize(("before", "reply", "steps"), HALF_MADE)
+@pytest.mark.parametrize("rests", [0.5, 1.2, 2.5, 6.0])
+@pytest.mark.parametrize("thought", [0.3, 1.5])
+def test_a_castling_whose_rook_follows_after_a_rest_was_not_answered_before(
+    before: str, reply: str, steps: list[str], rests: float, thought: float
+) -> None:
+    *earlier, last = before.split()
+    table = played(*earlier).moved(last).wait(0.3).moved(reply).wait(thought)
+    for step in steps:
+        table.step(step).wait(rests)
+    answer = "h7h6" if steps[0].startswith("e1") else "h2h3"
+    table.moved(answer).wait(NO_REPLY_S + 1)
+    assert (told(table), table.moves) == ([], f"{before} {reply} {steps[0]} {answer}")
+
+
 @pytest.mark.parametrize("plies", [2, 4, 10])
 @pytest.mark.parametrize("rest", [1, 3, 5, 30])
 def test_however_much_is_played_behind_it(plies: int, rest: int) -> None:
