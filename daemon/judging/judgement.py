@@ -260,7 +260,7 @@ def verdict(case: Case) -> Verdict:
     color = stands.color if stands else case.press.color
     if color == case.press.color and len(blocking) < DISPLACED:
         return _knocked_or_illegal(case)
-    return _out_of_place(case, color, best.moves[:count])
+    return _out_of_place(case, color, positions(case.history[-1], best.moves[:count])[-1])
 
 
 def _underway(case: Case, best: Explanation, count: int) -> set[chess.Square]:
@@ -354,9 +354,9 @@ def _out_of_their_places(case: Case, after: chess.Board) -> tuple[Displacement, 
     return Displacement.of(color, after, men), Displacement.of(not color, after, men)
 
 
-def _out_of_place(case: Case, color: chess.Color, moves: Sequence[chess.Move]) -> OutOfPlace:
-    """Men of ``color`` lie about, beside moves since the last final ply that are clear."""
-    moved = Displacement.of(color, positions(case.history[-1], moves)[-1], case.men)
+def _out_of_place(case: Case, color: chess.Color, after: chess.Board) -> OutOfPlace:
+    """Men of ``color`` lie about, beside moves that are clear; ``after``: the position to which they lead."""
+    moved = Displacement.of(color, after, case.men)
     landed = chess.SquareSet(_landed(case.history, color))
     again = len(moved.missing) == 1 and moved.missing[0][0] in landed
     if len(moved.missing) == len(moved.foreign) == 1 and moved.missing[0][1].piece_type == chess.KING:
@@ -593,11 +593,12 @@ def _knocked_or_illegal(case: Case) -> Verdict:
         if beside == fewest:
             clear.append(move)
     if len(clear) == 1 and fewest >= DISPLACED:
-        return _out_of_place(case, color, clear)
+        return _out_of_place(case, color, positions(position, clear)[-1])
     for move in clear:
-        own, _ = _out_of_their_places(case, positions(position, [move])[-1])
+        after = positions(position, [move])[-1]
+        own, _ = _out_of_their_places(case, after)
         if is_nudge(own, case.seen, move):
-            return _out_of_place(case, color, [move])
+            return _out_of_place(case, color, after)
     return _illegal(case, beside_legal=bool(clear))
 
 

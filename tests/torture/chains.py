@@ -95,7 +95,7 @@ class Report:
         maybe_games: so many of those there were.
         differing: of each other game in words where it first differs.
         broken: promises that do not hold.
-        invented: incidents that nobody committed: table, hall time, summary.
+        invented: accusations of what nobody did (no hints, no questions): table, hall time, summary.
         missed: incidents that were committed and not raised.
         lost: how often the loss of a board was told.
         found_s: until the last board was announced for the first time.

@@ -10,7 +10,7 @@ import pytest
 from drivers.dgt.simulated.faults import NAMES
 from tests.torture import __main__ as command
 from tests.torture import chains, kills
-from tests.torture.chains import NOT_ON_A_CHAIN, ORDEALS, Ordeal, put_through
+from tests.torture.chains import NOT_ON_A_CHAIN, ORDEALS, Ordeal, Report, put_through
 
 
 def test_every_fault_that_a_chain_can_have_has_its_turn() -> None:
@@ -43,6 +43,12 @@ def test_a_share_of_the_chains_has_the_one_in_which_everything_goes_wrong() -> N
         assert some[-1] == ORDEALS[-1]
         assert len(set(some)) == 3
     assert {one for seed in range(200) for one in chains.share(3, seed)} == set(ORDEALS)
+
+
+def test_a_chain_does_not_hold_if_somebody_is_accused_of_what_nobody_did() -> None:
+    assert Report("", 1).holds
+    assert not Report("", 1, invented=["Black pressed without a move"]).holds
+    assert not Report("", 1, broken=["board 3 was asked nothing for 20 s"]).holds
 
 
 def test_a_part_that_does_not_exist_is_refused(capsys: pytest.CaptureFixture[str]) -> None:
