@@ -21,6 +21,7 @@ class Eboard:
         table: where its events go; None = it has not answered since its port was opened.
         home: the table that it stood at last, which hears why it is not there.
         ready: its last sign of being there; None = it does not answer.
+        stranger_of: the table whose board was at its port before, until somebody says where it belongs.
         heard_at: hall time of the last event.
     """
 
@@ -30,6 +31,7 @@ class Eboard:
     table: int | None = None
     home: int | None = None
     ready: LinkChanged | None = None
+    stranger_of: int | None = None
     heard_at: float = 0.0
     waiting: list[DriverEvent] = field(default_factory=list)
 

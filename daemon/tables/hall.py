@@ -377,16 +377,15 @@ class Hall:
         if borrowed:
             number = board.home  # it has not named itself yet; most likely it is the one that was here before
         board.table = self._seating.vacant(number, board, self.state.boards, self._tables)
-        if board.home not in (None, board.table) and self._seating.at(board.home) is None:
-            reason = (
-                f"Another board is plugged in where that of table {board.home} was: put its own back, or "
-                "bind one here."
-            )
-            table = self._table(board.home)
-            self._add(output, table, table.take(LinkChanged(Link.LOST, reason, now), now), now)
+        if number is not None and not borrowed:
+            board.stranger_of = None
+        if board.home is not None and board.home != board.table and self._seating.at(board.home) is None:
+            board.stranger_of = board.home if number is None else None
+            self._tell_of_another(board.home, output, now)
         if not borrowed:
             self._remember(board, output, now)
         board.home = board.table
+        self._accept_strangers(board.table, output, now)
         table = self._table(board.table)
         waiting, board.waiting = board.waiting, []
         for event in waiting:
@@ -402,13 +401,35 @@ class Hall:
         if event.what not in NUMBERS or left is None or (before and before.value == event.value):
             return
         number = self._seating.known_table(board, self.state.boards)
-        if number is None and not belongs_to_another(left, board, self.state.boards):
+        if number is not None:
+            board.stranger_of = None
+        elif not belongs_to_another(left, board, self.state.boards):
             number = left
+        else:
+            board.stranger_of = left
         if number != left:
             number = self._seating.vacant(number, board, self.state.boards, self._tables)
             self._move(board, number, output, now)
+        if board.stranger_of == left != board.table:
+            self._tell_of_another(left, output, now)
         self._remember(board, output, now)
         self._tell_notices(output, now)
+
+    def _tell_of_another(self, number: int, output: HallOutput, now: float) -> None:
+        """Another board is at the port of a table's board."""
+        where = f"Another board is plugged in where that of table {number} was"
+        reason = f"{where}: put its own back, or bind one here."
+        table = self._table(number)
+        self._add(output, table, table.take(LinkChanged(Link.LOST, reason, now), now), now)
+
+    def _accept_strangers(self, number: int, output: HallOutput, now: float) -> None:
+        """A table has its board again: who came to its port is a board more, with a table of its own."""
+        for board in self._seating.strangers_of(number):
+            board.stranger_of = None
+            self._remember(board, output, now)
+            if board.table is not None and self._config.hall.games != "assigned":
+                self._renew(board.table, output, now)  # a game may begin there by itself now
+                self._introduce(board, output, now)
 
     def _succeed(self, lost: Eboard, output: HallOutput, now: float) -> None:
         """A lost board whose double answers gives its table to it."""
@@ -419,7 +440,9 @@ class Hall:
             self._remember(board, output, now)
 
     def _remember(self, board: Eboard, output: HallOutput, now: float) -> None:
-        """Bind a board to its table for good."""
+        """Bind a board to its table for good; a stranger there when an official says so."""
+        if board.stranger_of is not None:
+            return
         name = self._seating.name_to_bind(board, self.state.boards)
         if board.table is not None and name is not None:
             self._record(output, [facts.Bound(table=board.table, board=name)], now)
@@ -436,6 +459,7 @@ class Hall:
         if left is not None:
             self._renew(left, output, now)
         self._introduce(board, output, now)
+        self._accept_strangers(number, output, now)
 
     def _renew(self, number: int, output: HallOutput, now: float) -> None:
         """Begin a table anew from the journal."""
@@ -462,6 +486,8 @@ class Hall:
         if other:
             other.table = other.home = left
         moved = [board, other] if other else [board]
+        for one in moved:
+            one.stranger_of = None
         for one in moved:
             self._remember(one, output, now)
         for table in (left, number):
@@ -690,7 +716,7 @@ class Hall:
                 number,
                 self.state.table(number),
                 interpreter=_interpreter(entry, self.state.table(number), clock, hosted=hosted),
-                default=None if self._config.hall.games == "assigned" else self._default_for(number),
+                default=None if self._waits_for_players(number) else self._default_for(number),
                 epoch_ms=self._epoch_ms,
                 rate=self._config.hall.rate,
                 late_s=lead_s(self._config.hall.rate) if self._config.hall.time else None,
@@ -703,6 +729,10 @@ class Hall:
             )
             self._look_ahead(self._tables[number])
         return self._tables[number]
+
+    def _waits_for_players(self, number: int) -> bool:
+        """Whether no game begins at a table before somebody has said who plays."""
+        return self._config.hall.games == "assigned" or self._seating.is_strange(number)
 
     def _clock_hand(self, entry: TableConfig | None) -> Side | None:
         """At which of White's hands the clock of a table stands; None = nobody has said."""

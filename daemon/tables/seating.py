@@ -126,6 +126,15 @@ class Seating:
         taken = {*tables, *bound.values(), *(one.table for one in self)}
         return next(n for n in range(1, len(taken) + 2) if n not in taken)
 
+    def is_strange(self, number: int) -> bool:
+        """Whether the board at a table is a stranger at the port of another one."""
+        board = self.at(number)
+        return board is not None and board.stranger_of is not None
+
+    def strangers_of(self, number: int) -> list[Eboard]:
+        """The boards that came to the port of a table's board."""
+        return [board for board in self if board.stranger_of == number and board.table is not None]
+
     def successor(self, lost: Eboard) -> Eboard | None:
         """The double of a lost board that answered after it was last heard: the same one at another port."""
         if lost.table is None:
@@ -163,6 +172,12 @@ class Seating:
             for entry in self._entries.values()
             if entry.board in self.chains
         }
+        for board in self:
+            if board.ready and board.table is not None and board.stranger_of is not None:
+                texts[board.table] = (
+                    f"This board came to {board.place}, where that of table {board.stranger_of} was. No game "
+                    "begins here by itself: bind the board to a table, or put the other one back."
+                )
         by_place = {entry.board for entry in self._entries.values()}
         for key, boards in present.items():
             if len(boards) > 1 and not all(board.place in by_place for board in boards):

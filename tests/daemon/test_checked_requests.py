@@ -178,6 +178,6 @@ def test_a_name_that_would_break_a_file_is_refused(fields: dict[str, Any], text:
 
 @each("field", ["name", "title", "federation", "team"])
 def test_what_is_said_of_a_player_has_an_end(field: str) -> None:
-    player = Player(**{"name": "Anna", field: "x" * 201})
+    player = Player(name="Anna").model_copy(update={field: "x" * 201})
     with pytest.raises(Refused, match="at most 200 characters"):
         check(assign(white=player), ["public"])

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from daemon import rules
 from daemon.demo_mixed import furnish, kinds
-from daemon.demo_tables import PLANTED, demo_tables
+from daemon.demo_tables import PLANTED, Job, demo_tables
 
 
 def test_players_break_rules_on_boards_of_every_family() -> None:
@@ -15,5 +15,5 @@ def test_players_break_rules_on_boards_of_every_family() -> None:
     assert {table.family for table in tables} == {kind.name for kind in kinds()}
     for table in tables:
         job = table.job(0.0)
-        assert job is not None
+        assert isinstance(job, Job)
         assert set(job.plant) & set(PLANTED), f"nobody breaks a rule at table {table.number}"

@@ -150,15 +150,42 @@ def test_a_table_says_of_its_board_that_it_answers_and_nothing_of_ports() -> Non
 
 def test_a_different_board_on_the_same_port_is_a_different_board() -> None:
     hall = InTheHall().plug_in("usb-a", "11111").pull_out("usb-a").plug_in("usb-a", "22222")
-    assert hall.bound == [("11111", 1), ("22222", 2)]
+    assert hall.bound == [("11111", 1)]
     assert "Another board is plugged in where that of table 1 was" in hall.text(1)
+    assert "This board came to usb-a, where that of table 1 was" in hall.text(2)
+    assert (hall.level(1), hall.level(2)) == ("fault", "warning")
     assert hall.plug_in("usb-b", "11111").bound == [("11111", 1), ("22222", 2)]
     assert (hall.level(1), hall.level(2)) == ("ok", "ok")
 
 
 def test_a_board_that_changed_while_its_port_stayed_open_is_a_different_board() -> None:
     hall = InTheHall().plug_in("usb-a", "11111").take("usb-a", ev.Identified(0, "serial", "22222", 0.0))
-    assert hall.bound == [("11111", 1), ("22222", 2)]
+    assert hall.bound == [("11111", 1)]
+    assert "Another board is plugged in where that of table 1 was" in hall.text(1)
+    assert hall.take("usb-a", ev.Identified(0, "serial", "11111", 0.0)).bound == [("11111", 1)]
+    assert hall.text(1) == "The board answers. Number 11111."
+
+
+def test_another_board_at_a_known_port_begins_no_game_by_itself() -> None:
+    def set_up(hall: InTheHall) -> InTheHall:
+        return hall.take("usb-a", ev.PlacementRead(0, START, hall.now)).wait(1)
+
+    assert set_up(InTheHall(games="auto").plug_in("usb-a", "11111")).started(1)
+    hall = InTheHall(games="auto").plug_in("usb-a", "11111").pull_out("usb-a").plug_in("usb-a", "22222")
+    assert not set_up(hall).started(2)
+    # Nor when it is plugged in again: nobody has said where it belongs.
+    assert not set_up(hall.pull_out("usb-a").plug_in("usb-a", "22222")).started(2)
+    assert hall.bound == [("11111", 1)]
+
+
+def test_a_board_that_replaces_another_at_its_port_is_bound_by_an_official() -> None:
+    hall = InTheHall(games="auto").plug_in("usb-a", "11111").pull_out("usb-a").plug_in("usb-a", "22222")
+    hall.bind(1)
+    hall.take("usb-a", ev.PlacementRead(0, START, hall.now)).lift("usb-a", chess.E2)
+    assert hall.bound == [("11111", 1), ("22222", 1)]
+    hall.put("usb-a", chess.E2, "P").take("usb-a", ev.PlacementRead(0, START, hall.now)).wait(1)
+    assert hall.started(1)
+    assert hall.text(1) == "The board answers. Number 22222."
 
 
 def test_a_number_that_comes_late_moves_a_board_to_its_table() -> None:
@@ -179,7 +206,7 @@ def test_a_board_that_is_back_and_has_not_named_itself_yet_stands_where_it_stood
     assert hall.level(1) == "ok"
     assert hall.take("usb-a", ev.Identified(0, "serial", "11111", 0.0)).bound == [("11111", 1)]
     assert hall.pull_out("usb-a").plug_in("usb-a").bound == [("11111", 1)]
-    assert hall.take("usb-a", ev.Identified(0, "serial", "33333", 0.0)).bound == [("11111", 1), ("33333", 2)]
+    assert hall.take("usb-a", ev.Identified(0, "serial", "33333", 0.0)).bound == [("11111", 1)]
 
 
 def test_two_boards_that_call_themselves_alike_both_get_a_table_and_say_what_to_do() -> None:
