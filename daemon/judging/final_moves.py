@@ -23,11 +23,12 @@ from daemon.judging.handling import Handling
 from daemon.judging.illegal_stands import IllegalStands
 from daemon.judging.judgement import DOUBTFUL, MARGIN, agreed, confidences
 from daemon.judging.kings import is_first_of_the_sign, shown_beside
-from daemon.judging.open_move import OpenMoves, waits_too_long
+from daemon.judging.open_move import Guess, OpenMoves, waits_too_long
 from daemon.judging.picture import Picture
 from daemon.judging.promotion_readings import doubt
 from daemon.judging.record import Made, Record
 from daemon.judging.time_to_mate import TimeToMate
+from daemon.reconstruction.lines import Ply
 from daemon.reconstruction.placements import positions
 from daemon.reconstruction.reconstruct import Explanation
 from daemon.result_words import result_text
@@ -79,6 +80,7 @@ class FinalMoves:
         self._by, self._end = "", ("", "")
         self._times: Times = (None, None)  # of the clock, when it ended
         self.shows: Result | None = None
+        self._guess: Guess | None = None  # what was taken while somebody is asked
 
     # --- moves --------------------------------------------------------------------------------------------
 
@@ -88,6 +90,7 @@ class FinalMoves:
         found: list[Fact] = []
         if best.kept < self._sheet.ply:
             found += self._withdrawn(best, count)
+            self._guess = None
         sure = confidences(self._reading.explained(math.inf), best, count)
         for ply, confidence in zip(best.plies, sure, strict=False):
             found += self._handling.judge(ply)
@@ -96,6 +99,7 @@ class FinalMoves:
             recovered = picture.unheard.is_remembered(ply)
             made = Made(times, ply.landed_at, ply.pressed_at, recovered, confidence)
             found.append(self._record.write(ply.move, made))
+            found += self._settled(ply)
             picture.presses.completed(ply.pressed_at)
             self._handling.accusations.moved(ply)
             pressed = ply.pressed_at is not None or not self._reading.clocked
@@ -114,6 +118,17 @@ class FinalMoves:
         ended = [] if self._to_mate.mated_too_late() else self.ended_by_itself()
         return [*found, *self._open.moved(), *ended, *self._tell_claimable()]
 
+    def _settled(self, ply: Ply) -> list[Fact]:
+        """A ply is final: it may show that what was taken before it was right."""
+        guess, before = self._guess, self._sheet.history[-2]
+        if guess is not None and not ply.seen:
+            self._guess = None  # what nobody saw tells nothing
+            return []
+        if guess is None or not guess.is_settled_by(before, ply.move):
+            return []
+        self._guess = None
+        return self._cases.closed(guess.incident, "what followed showed which move it was")
+
     def commit_sure(self, line: Explanation, sure: int, choices: tuple[str, ...], now: float) -> list[Fact]:
         """Make the first ``sure`` plies of a line final, and leave open which of the choices the others are.
 
@@ -124,9 +139,14 @@ class FinalMoves:
         if not waits_too_long(line, sure):
             return found
         found += self._open.tell(now)
+        asked = self._open.incident
         self._open.forget()
-        best = self._likeliest(now)
-        return [*found, *self.commit(best, self._reading.waits(best, now))]
+        best, lines = self._likeliest(now), self._reading.explained(now)
+        count = self._reading.waits(best, now)
+        guess = Guess.of(asked, lines, count, 2 * MARGIN) if best == lines[0] else None
+        found += self.commit(best, count)
+        self._guess = guess
+        return found
 
     def _likeliest(self, now: float) -> Explanation:
         """What explains the board best; without a clock rather with moves that were seen, if there is such.

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
+
+import chess
 
 from daemon.cases.casebook import Casebook
 from daemon.cases.choices import readings
@@ -69,6 +72,57 @@ def waits_too_long(line: Explanation, sure: int) -> bool:
 def is_settled(best: Explanation, ply: int) -> bool:
     """Whether all that was pressed for is final; ``ply``: so many plies are."""
     return best.kept == ply and not any(one.pressed_at for one in best.plies)
+
+
+@dataclass(slots=True)
+class Guess:
+    """Plies that were taken as the likeliest while somebody was asked about them.
+
+    Attributes:
+        incident: asked.
+        others: the positions to which the other readings lead; the moves that follow are made from there.
+    """
+
+    incident: str
+    others: list[chess.Board]
+
+    @classmethod
+    def of(cls, incident: str, lines: Sequence[Explanation], count: int, near: float) -> Guess | None:
+        """The first ``count`` plies of the best line are taken; None = it is not told from all the others.
+
+        Args:
+            incident: asked about them.
+            lines: what explains the board, the best first.
+            count: so many plies.
+            near: what costs so little more may be right as well.
+        """
+        best, others = lines[0], []
+        for one in lines[1:]:
+            if one.cost - best.cost >= near or (one.kept, one.moves[:count]) == (
+                best.kept,
+                best.moves[:count],
+            ):
+                continue
+            if one.kept != best.kept or len(one.plies) != len(best.plies) or count != len(one.plies):
+                return None
+            others.append(one.board.copy(stack=False))
+        return cls(incident, others) if incident and others else None
+
+    def is_settled_by(self, before: chess.Board, move: chess.Move) -> bool:
+        """A ply became final that was seen: whether it can have followed none of the other readings.
+
+        Args:
+            before: the position before it.
+            move: legal there.
+        """
+        moved, others = before.piece_at(move.from_square), self.others
+        self.others = [
+            one for one in others if one.piece_at(move.from_square) == moved and one.is_legal(move)
+        ]
+        for one in self.others:
+            one.push(move)
+            one.clear_stack()
+        return not self.others
 
 
 class OpenMoves:

@@ -13,6 +13,7 @@ from daemon.judging.clock_reading import ClockReading
 from daemon.judging.open_move import (
     OPEN_MOST,
     OPEN_S,
+    Guess,
     OpenMove,
     OpenMoves,
     is_settled,
@@ -144,3 +145,31 @@ def test_a_line_names_the_likeliest_readings_and_counts_the_others(
 ) -> None:
     told = OpenMove(0.0, choices).words
     assert told == f"the board does not show which move was made: {words}"
+
+
+def readings_of(*lines: str) -> list[Explanation]:
+    """Lines of moves from the start, each as good as the others."""
+    found = []
+    for line in lines:
+        board = chess.Board()
+        plies = tuple(Ply(board.push_uci(uci), 1.0, 1.0) for uci in line.split())
+        found.append(Explanation(0, plies, board, (), 0.0))
+    return found
+
+
+def test_a_move_that_only_one_reading_allows_settles_which_it_was() -> None:
+    """White's knight went to f3 or h3, and twelve plies later the likelier was taken."""
+    f3, h3 = readings_of("g1f3 d7d5", "g1h3 d7d5")
+    guess = Guess.of("asked", [f3, h3], 2, 3.0)
+    assert guess is not None
+    before = f3.board.copy()
+    for uci, settled in (("e2e3", False), ("e7e6", False), ("f3e5", True)):
+        assert guess.is_settled_by(before, chess.Move.from_uci(uci)) is settled
+        before.push_uci(uci)
+
+
+def test_readings_that_lead_to_one_position_are_told_apart_by_nothing_that_follows() -> None:
+    one, other = readings_of("g1f3 d7d5 e2e3", "e2e3 d7d5 g1f3")
+    guess = Guess.of("asked", [one, other], 3, 3.0)
+    assert guess is not None
+    assert not guess.is_settled_by(one.board, chess.Move.from_uci("g8f6"))
