@@ -315,8 +315,14 @@ class FinalMoves:
         self.waits = False
         return self._cases.closed_of(KIND, f"{by} entered the result")
 
-    def shown(self, result: Result, now: float) -> list[Fact]:
-        """The kings show a result: it counts at once where the rules allow it, until an official decides."""
+    def shown(self, result: Result, now: float, seen: chess.BaseBoard | None = None) -> list[Fact]:
+        """The kings show a result: it counts at once where the rules allow it, until an official decides.
+
+        Args:
+            result: what they show.
+            now: hall time.
+            seen: what is on the board after the game's end; None if the game was in progress.
+        """
         if self.shows == result and self._cases.is_open(KIND):
             return []
         found: list[Fact] = []
@@ -327,7 +333,9 @@ class FinalMoves:
         sheet, picture = self._sheet, self._picture
         completed = (picture.completed(chess.WHITE), picture.completed(chess.BLACK))
         what, matter = result_shown(self._cases.ruleset, result, sheet.position, completed, earlier)
-        raised = self._cases.matter(KIND, "strong", what, picture.scene(now, now), matter=matter)
+        scene = picture.scene(now, now)
+        scene = scene if seen is None else replace(scene, seen=seen)
+        raised = self._cases.matter(KIND, "strong", what, scene, matter=matter)
         return [*found, raised, *self.as_shown(raised.incident)]
 
     def as_shown(self, incident: Incident) -> list[Fact]:
@@ -340,7 +348,7 @@ class FinalMoves:
         self.waits = True
         return ended
 
-    def contradicted(self, result: Result, now: float) -> list[Fact]:
+    def contradicted(self, result: Result, now: float, seen: chess.BaseBoard) -> list[Fact]:
         """The kings show something after the end that no official waits for: it only says so."""
         agreed = self.shows is None and result == self.result
         self.shows = result
@@ -348,7 +356,7 @@ class FinalMoves:
             return []
         shown, is_now = result_text(result), result_text(self.result)
         what = f"the players show {shown} with their kings, and the result is {is_now}"
-        return [self._cases.matter(KIND, "hint", what, self._picture.scene(now, now))]
+        return [self._cases.matter(KIND, "hint", what, replace(self._picture.scene(now, now), seen=seen))]
 
     def played_on(self) -> list[Fact]:
         """A sign that could not end the game is over with the next press."""

@@ -79,7 +79,7 @@ from daemon.judging.time_to_mate import TimeToMate
 from daemon.judging.undetected import Undetected
 from daemon.judging.unheard import Unheard
 from daemon.judging.unpressed import UnpressedMoves
-from daemon.reconstruction.placements import code_of, positions
+from daemon.reconstruction.placements import code_of, named_as, positions
 from drivers.events import Side
 from drivers.men import Men
 from drivers.profile import Profile
@@ -441,9 +441,8 @@ class Judge:
         final = self._final
         if result == final.shows:
             return []
-        if final.waits:
-            return final.shown(result, now)
-        return final.contradicted(result, now)
+        seen = named_as(self._after.men, self.position)
+        return final.shown(result, now, seen) if final.waits else final.contradicted(result, now, seen)
 
     def _is_played_on(self) -> bool:
         """Whether a press now is for a move, or for kings that only seemed to show a result."""

@@ -140,6 +140,12 @@ def test_after_a_restart_the_newest_sign_counts_as_long_as_nobody_has_confirmed_
     assert [bool(one.contradicted) for one in shown] == [True]
 
 
+def test_after_a_restart_the_last_of_two_signs_is_no_news() -> None:
+    place = playing().signal("e4", "d5").step("e4d4").step("d5e5").wait(4).restart().wait(5)
+    assert place.result[0] == "0-1"
+    assert len([one for one in place.state.incidents if one.kind == "result_shown"]) == 2
+
+
 def test_after_a_restart_a_sign_that_an_arbiter_has_confirmed_stays() -> None:
     place = playing().signal("e4", "d5").decide("apply").restart().wait(5)
     place.step("e4d4").step("d5e5").wait(4)

@@ -58,6 +58,7 @@ export function incidentAt(table: number, change: Partial<Incident> = {}): Incid
     count: 1,
     claimed_by: null,
     witness: "",
+    contradicted: "",
     ply: 6,
     fen_before: REMEDY.fen,
     placement_after: "r1bqkbnr/1Bpp1ppp/p1n5/4p3/4P3/5N2/PPPP1PPP/RNBQK2R",

@@ -46,6 +46,7 @@ describe("an alert is of a game that is over", () => {
   test.each<[string, Incident, [string, unknown][], boolean]>([
     ["not while it is played", plain, on, false],
     ["when it has a result", plain, [on[0]!, ["table/1/game", gameAt("over", "1-0")]], true],
+    ["not when something contradicts its result", { ...shown, contradicted: "The players showed 0–1 before." }, [on[0]!, ["table/1/game", gameAt("over", "1-0")]], false],
     ["when the next one is there", { ...plain, game: "before" }, on, true],
     ["when the next one is assigned", plain, [["table/1/assignment", seatedAt({ game: "next" })], ["table/1/game", gameAt("over", "1-0")]], true],
     ["but nobody who calls is left alone", { ...plain, game: "before", kind: "call" }, on, false],

@@ -81,10 +81,11 @@ export function isPast(incident: Incident, { tables }: View): boolean {
   return there !== undefined && isPastAt(incident, there);
 }
 
-export function isPastAt({ kind, game }: Incident, there: TableView): boolean {
+export function isPastAt({ kind, game, contradicted }: Incident, there: TableView): boolean {
   if (game === "" || OF_THE_TABLE.has(kind)) return false;
   const present = gameOf(there);
-  if (present !== null) return present.game !== game || present.result !== "*";
+  // A result that something contradicts is not settled, though the game has it.
+  if (present !== null) return present.game !== game || (present.result !== "*" && contradicted === "");
   const seated = there.assignment?.assignment ?? null;
   // The game that was there last, while the next one is waited for.
   return seated === null ? there.game !== null && there.game.game !== game : seated.game !== game;
