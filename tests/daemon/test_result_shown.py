@@ -173,8 +173,8 @@ def test_the_newest_sign_counts_while_nobody_has_confirmed_one(stands: float, cl
     assert [one.summary for one in table.table.open_incidents()] == [
         "Table 1: the players show 0\N{EN DASH}1 with their kings"
     ]
-    stands = chess.BaseBoard(table.table.open_incidents()[-1].placement_after)
-    assert [stands.king(one) for one in chess.COLORS] == [chess.D4, chess.E5]
+    seen = chess.BaseBoard(table.table.open_incidents()[-1].placement_after)
+    assert [seen.king(one) for one in chess.COLORS] == [chess.D4, chess.E5]
     assert table.table.open_incidents()[-1].contradicted == "The players showed 1\N{EN DASH}0 before."
 
 
