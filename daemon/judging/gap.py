@@ -37,12 +37,16 @@ Stretch = tuple[int, int]
 
 
 class Gap:
-    """The gaps of one game."""
+    """The gaps of one game.
+
+    Attributes:
+        until: hall time of the end of the last one; -inf = there was none.
+    """
 
     def __init__(self) -> None:
         self._is_away = self._is_back = False
         self._stretches: list[Stretch] = []
-        self._until, self._is_known = -math.inf, True
+        self.until, self._is_known = -math.inf, True
 
     @property
     def is_open(self) -> bool:
@@ -107,13 +111,13 @@ class Gap:
     def _is_behind(self, ply: Ply) -> bool:
         """Whether a ply was seen behind the last gap; its press, if there was one, came there too."""
         pressed_at = math.inf if ply.pressed_at is None else ply.pressed_at
-        return ply.seen and min(ply.landed_at, pressed_at) > self._until
+        return ply.seen and min(ply.landed_at, pressed_at) > self.until
 
     def _begin(self, ply: int, at: float) -> None:
         """Moves may be missing after so many final plies, up to a hall time."""
         if self._is_known:
             self._stretches.append((ply, ply))
-        self._until, self._is_known = max(self._until, at), False
+        self.until, self._is_known = max(self.until, at), False
 
     def as_recorded(self) -> None:
         """The pieces are where the record has them: nothing was played that it lacks."""

@@ -672,11 +672,12 @@ class Judge:
     def _is_filled(self, case: Case) -> bool:
         """Whether moves that nobody saw may make a legal one of what was pressed for."""
         (before, count), best, sheet = case.before, case.lines[0], self._sheet
-        waits = best.plies[:count]
+        gap, seen = self._unheard.gap, case.seen
+        left = [seen.changed[square] for square in best.wrong if seen.codes[square]]
+        waits = best.plies[:count] if all(at > gap.until for at in left) else ()  # else more was played in it
         if self._unheard.is_missing(case.now, waits):
             return True
-        color = case.press.color
-        return self._unheard.gap.explains(sheet.history, sheet.moves, waits, before, case.seen, color)
+        return gap.explains(sheet.history, sheet.moves, waits, before, seen, case.press.color)
 
     def _not_put_back(self, press: Pressed, now: float) -> list[Fact]:
         """Men are still to go where an official has put them: at once to their next move, or they stay."""
