@@ -32,7 +32,7 @@ function buttons(): string[] {
 
 /** What is said to whoever decides. */
 function said(): string {
-  return text(document.querySelector(".handling .acts > .said")!);
+  return text(document.querySelector(".handling .acts-first > .said")!);
 }
 
 beforeEach(async () => {
