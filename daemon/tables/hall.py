@@ -417,8 +417,10 @@ class Hall:
 
     def _tell_of_another(self, number: int, output: HallOutput, now: float) -> None:
         """Another board is at the port of a table's board."""
-        where = f"Another board is plugged in where that of table {number} was"
-        reason = f"{where}: put its own back, or bind one here."
+        reason = (
+            f"Another board is plugged in where that of table {number} was: "
+            "put its own back, or bind one here."
+        )
         table = self._table(number)
         self._add(output, table, table.take(LinkChanged(Link.LOST, reason, now), now), now)
 

@@ -39,7 +39,7 @@ async def window(browser: Browser, url: str, width: int) -> Page:
     )
     page = await context.new_page()
     await signed_in(page, url, "Anna")
-    await page.locator(".alerts").wait_for()
+    await page.locator(".alerts").wait_for(state="attached")  # of a hall that nobody knows it says nothing
     return page
 
 
