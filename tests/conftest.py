@@ -6,7 +6,7 @@ from collections.abc import Generator
 import pytest
 from hypothesis import HealthCheck, settings
 
-from tests.sharing_out import ByFile, journeys_first
+from tests.sharing_out import ByFile, longest_first
 
 # How long an example takes is no property of the program: a busy machine would fail tests over it.
 settings.register_profile("flagfall", deadline=None, suppress_health_check=[HealthCheck.too_slow])
@@ -28,9 +28,10 @@ def pytest_collection() -> Generator[None, object, object]:
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    journeys_first(items)
+    longest_first(items)
 
 
 @pytest.hookimpl(optionalhook=True)
 def pytest_xdist_make_scheduler(config: pytest.Config, log: object) -> ByFile:
+    config.option.loadscopereorder = False  # the order is ours
     return ByFile(config, log)

@@ -2,12 +2,13 @@
 
 The tests of a file stay together in one worker, because they share what is expensive: a played hall, a cache,
 what the file imports. A file of whole journeys would keep one worker busy for long after the others, so its
-tests are shared out one by one, unless they share a hall. The journeys come first: what is short fills the
-gaps at the end.
+tests are shared out one by one, unless they share a hall. They come first, and with them the files of a few
+tests, which are long ones too. Then the larger a file, the earlier: what is short fills the gaps at the end.
 """
 
 from __future__ import annotations
 
+from collections import Counter
 from functools import cache
 from pathlib import Path
 
@@ -15,6 +16,8 @@ import pytest
 from xdist.scheduler import LoadScopeScheduling  # type: ignore[import-untyped]
 
 JOURNEYS = "tests/end_to_end/"
+FEW = 12
+"""Files with so many tests at most hold long ones."""
 ROOT = Path(__file__).parents[1]
 
 
@@ -27,13 +30,29 @@ class ByFile(LoadScopeScheduling):  # type: ignore[misc] # its class is untyped
 
 def unit_of(nodeid: str) -> str:
     """The unit of work that a test belongs to: its file, or the test itself."""
-    file = nodeid.partition("::")[0]
+    file = _file(nodeid)
     return file if not file.startswith(JOURNEYS) or _shares_a_hall(file) else nodeid
 
 
-def journeys_first(items: list[pytest.Item]) -> None:
-    """Sort what was collected; within both parts the order stays."""
-    items.sort(key=lambda item: not item.nodeid.startswith(JOURNEYS))
+def longest_first(items: list[pytest.Item]) -> None:
+    """Sort what was collected; what is in the same place of this order stays in its own."""
+    sizes = Counter(_file(item.nodeid) for item in items)
+
+    def place(item: pytest.Item) -> int:
+        file = _file(item.nodeid)
+        return (
+            0
+            if file.startswith(JOURNEYS)
+            else 1
+            if sizes[file] <= FEW
+            else 2 + max(sizes.values()) - sizes[file]
+        )
+
+    items.sort(key=place)
+
+
+def _file(nodeid: str) -> str:
+    return nodeid.partition("::")[0]
 
 
 @cache

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
+from unittest.mock import Mock
 
-from tests.sharing_out import ROOT, unit_of
+from tests.sharing_out import FEW, ROOT, longest_first, unit_of
 
 JOURNEYS = sorted(path.name for path in (ROOT / "tests" / "end_to_end").glob("test_*.py"))
 
@@ -24,6 +26,25 @@ def test_journeys_are_shared_out_one_by_one_unless_they_share_a_hall() -> None:
     assert together == with_a_hall
     assert "test_mixed.py" in together
     assert "test_killed.py" not in together
+
+
+def test_journeys_come_first_then_files_of_few_tests_then_the_larger_the_earlier() -> None:
+    sizes = {
+        "daemon/test_small": FEW,
+        "daemon/test_middle": FEW + 1,
+        "daemon/test_large": FEW + 9,
+        "end_to_end/test_way": 30,
+    }
+    items: list[Any] = [
+        Mock(nodeid=f"tests/{file}.py::test_{number}")
+        for file, size in sizes.items()
+        for number in range(size)
+    ]
+    longest_first(items)
+    order = list(
+        dict.fromkeys(item.nodeid.partition(".py")[0].partition("_")[2].rpartition("_")[2] for item in items)
+    )
+    assert order == ["way", "small", "large", "middle"]
 
 
 def _source(name: str) -> str:

@@ -40,6 +40,8 @@ export class Steps {
   }
 
   private show(id: string): void {
+    // Whoever chooses a step while another one is being saved stays at what they chose.
+    this.going = false;
     this.shown = id;
     this.mark();
     this.turned(id);
