@@ -82,7 +82,8 @@ class Written:
                 command = ["sh", "-c", f'ulimit -n {self._files}; exec "$@"', "sh", *command]
             self._process = subprocess.Popen(command, stdout=log, stderr=log)
         wait_until_listening(self.address(), self._process)
-        wait_until(lambda: is_served(self.plan.tls_port))  # which it opens after the other
+        later = [self.plan.tls_port, *([] if self.plan.websocket is None else [self.plan.websocket])]
+        wait_until(lambda: all(map(is_served, later)))
 
     def renew(self, **wishes: Any) -> None:  # Any: whatever `Wishes` has
         """As a person would; passwords that are new are known here."""

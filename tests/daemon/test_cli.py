@@ -7,6 +7,7 @@ import os
 import signal
 import subprocess
 import sys
+from collections.abc import Iterator
 from importlib.metadata import EntryPoint
 from pathlib import Path
 
@@ -44,8 +45,14 @@ COMMANDS = [
 
 
 @pytest.fixture(autouse=True)
-def _quiet() -> None:
-    logging.getLogger().handlers[:] = []
+def _own_logging() -> Iterator[None]:
+    """A command sets logging up as in a process of its own; nothing of that is left to other tests."""
+    root = logging.getLogger()
+    handlers, level = root.handlers, root.level
+    root.handlers = []
+    yield
+    root.handlers = handlers
+    root.setLevel(level)
 
 
 def flagfall(*arguments: str, **variables: str) -> subprocess.CompletedProcess[str]:
