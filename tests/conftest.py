@@ -6,6 +6,7 @@ from collections.abc import Generator
 import pytest
 from hypothesis import HealthCheck, settings
 
+from tests.quiet_logs import levels
 from tests.sharing_out import ByFile, longest_first
 
 # How long an example takes is no property of the program: a busy machine would fail tests over it.
@@ -29,6 +30,16 @@ def pytest_collection() -> Generator[None, object, object]:
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     longest_first(items)
+
+
+@pytest.fixture(autouse=True)
+def _logs_say_what_they_said() -> Generator[None]:
+    """Whoever changes what a log says puts it back, or a later test waits for a sentence in vain."""
+    before = levels()
+    yield
+    after = levels()
+    left = {name: after[name] for name, level in before.items() if after[name] != level}
+    assert not left, f"levels of logs are left behind: {left}"
 
 
 @pytest.hookimpl(optionalhook=True)

@@ -14,7 +14,6 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-import logging
 import os
 import random
 import secrets
@@ -46,6 +45,7 @@ from dashboard.desk.people import person_of
 from dashboard.desk.stands import stands
 from dashboard.desk.store import EventFile
 from dashboard.desk.told import OUTCOMES
+from tests.quiet_logs import quiet
 
 BACKOFF_S: Final = (0.2, 0.4, 0.8, 0.8, 0.8, 0.8)
 """The supervisor waits so long before it starts a process again; in the product longer each time."""
@@ -114,9 +114,11 @@ class Report:
 def torture(plan: Plan, keep: Path | None = None) -> Report:
     """Let it happen; ``keep``: a folder for everything, else nothing of it stays."""
     before, child_process.BACKOFF_S = child_process.BACKOFF_S, BACKOFF_S
-    logging.getLogger("daemon.child_process").setLevel(logging.CRITICAL)
     try:
-        with tempfile.TemporaryDirectory(prefix="flagfall-kills-") as name:
+        with (
+            quiet("daemon.child_process"),
+            tempfile.TemporaryDirectory(prefix="flagfall-kills-") as name,
+        ):
             folder = keep or Path(name)
             folder.mkdir(parents=True, exist_ok=True)
             return asyncio.run(_Ordeal(plan, folder).run())

@@ -15,7 +15,6 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import json
-import logging
 import os
 import random
 import re
@@ -43,6 +42,7 @@ from daemon.config import Audience, Broker, Dashboard, Hall, HallConfig, Journal
 from daemon.demo_report import HEALTH
 from daemon.supervisor import Supervisor, children
 from drivers import paced_time
+from tests.quiet_logs import quiet
 from tests.torture.kill_alerts import Wrong, alerts_in, ended_in, judged
 from tests.torture.kill_director import Director
 from tests.torture.kill_games import Games, is_excused
@@ -163,14 +163,15 @@ def torture(plan: Plan, keep: Path | None = None, say: Callable[[str], None] = l
         say: takes a line now and then.
     """
     before, child_process.BACKOFF_S = child_process.BACKOFF_S, BACKOFF_S
-    for name in ("broker.client", "daemon.child_process"):
-        logging.getLogger(name).setLevel(logging.CRITICAL)  # that processes go away is what this is about
     try:
-        if keep is not None:
-            keep.mkdir(parents=True, exist_ok=True)
-            return asyncio.run(Ordeal(plan, keep, say).run())
-        with tempfile.TemporaryDirectory(prefix="flagfall-kills-") as name:
-            return asyncio.run(Ordeal(plan, Path(name), say).run())
+        # That processes go away is what this is about: their logs need not say so.
+        with (
+            quiet("broker.client", "daemon.child_process"),
+            tempfile.TemporaryDirectory(prefix="flagfall-kills-") as name,
+        ):
+            folder = keep or Path(name)
+            folder.mkdir(parents=True, exist_ok=True)
+            return asyncio.run(Ordeal(plan, folder, say).run())
     finally:
         child_process.BACKOFF_S = before
 
