@@ -9,6 +9,8 @@ between two readings.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+from functools import lru_cache
 
 import chess
 
@@ -218,25 +220,52 @@ def repairs(line: Line, seen: Wood, plies: Sequence[Ply]) -> Iterator[tuple[int,
                     break
 
 
-def between(line: Line, seen: Wood, nodes: int = BETWEEN_NODES) -> Iterator[tuple[chess.Move, ...]]:
+def between(line: Line, seen: Wood, nodes: int = BETWEEN_NODES) -> tuple[tuple[chess.Move, ...], ...]:
     """The shortest sequences of legal plies that lead from a line to exactly what stands on the board.
 
     For plies of which no reading shows the landing: a man that moved twice, a man who was taken where he had
     just landed. Each side needs at least one ply for each of its men that stands where the line has none.
     """
-    target, named = bytes(seen.codes), seen.named
-    codes = codes_of(line.board)
-    differing = _differing(codes, target)
-    found = 0
+    board = line.board
+    return _fill(
+        _Step(
+            codes_of(board),
+            (board.turn, board.castling_rights, board.ep_square),
+            bytes(seen.codes),
+            seen.named,
+            len(line.owed),
+            nodes,
+            board,
+        )
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class _Step:
+    """From a position to what stands on a board; equal ones have the same sequences between them."""
+
+    codes: bytes
+    rights: tuple[chess.Color, chess.Bitboard, chess.Square | None]
+    target: bytes
+    named: bool
+    owed: int
+    nodes: int
+    board: chess.Board = field(compare=False)
+
+
+@lru_cache(maxsize=512)  # a hand that rests on a board leaves the same question at each tick
+def _fill(step: _Step) -> tuple[tuple[chess.Move, ...], ...]:
+    differing = _differing(step.codes, step.target)
+    found = list[tuple[chess.Move, ...]]()
     for depth in range(2, BETWEEN_MOST + 1):
-        budget = [nodes]
-        for moves in _lead_to(line.board, codes, differing, target, named, depth, (), budget):
-            yield moves
-            found += 1
-            if found >= BETWEEN_FOUND:
-                return
-        if found and depth >= len(line.owed):
-            return
+        budget = [step.nodes]
+        for moves in _lead_to(step.board, step.codes, differing, step.target, step.named, depth, (), budget):
+            found.append(moves)
+            if len(found) >= BETWEEN_FOUND:
+                return tuple(found)
+        if found and depth >= step.owed:
+            break
+    return tuple(found)
 
 
 def _lead_to(
