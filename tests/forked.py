@@ -16,6 +16,8 @@ from multiprocessing.process import BaseProcess
 
 READ = "broker.command", "broker.embedded", "broker.hall_broker", "daemon.app", "daemon.cli"
 """What children need, before anything of it runs."""
+TESTS_ARE_GONE = 78
+"""The exit status of a child that saw the process of the tests end."""
 _CONTEXT = multiprocessing.get_context("forkserver") if sys.platform != "win32" else None
 
 
@@ -45,4 +47,4 @@ def _end_with_the_tests() -> None:
     tests = multiprocessing.parent_process()
     assert tests is not None
     tests.join()
-    os._exit(1)
+    os._exit(TESTS_ARE_GONE)

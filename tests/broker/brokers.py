@@ -53,6 +53,13 @@ class Running:
             )
         wait_until_listening(self.address, self._process)
 
+    @property
+    def ended(self) -> int | None:
+        """The exit status of its process, negative for a signal; None = it runs."""
+        if isinstance(self._process, BaseProcess):
+            return self._process.exitcode
+        return self._process.poll() if self._process else None
+
     def kill(self) -> None:
         """At once, as when somebody pulls the plug."""
         if self._process is not None:
@@ -93,18 +100,27 @@ def running(kind: str, folder: Path) -> Iterator[Running]:
         broker.kill()
 
 
-@functools.cache
 def shared(kind: str) -> BrokerAddress:
     """A broker that all tests of this process use together, so that it is started once.
 
     It is for tests that neither kill it nor fill it: each gives its hall a name of its own.
+
+    Raises:
+        AssertionError: an earlier test has ended it after all; says how it ended.
     """
+    broker = _shared(kind)
+    assert broker.ended is None, f"the broker that tests share has ended: {broker.ended}"
+    return broker.address
+
+
+@functools.cache
+def _shared(kind: str) -> Running:
     folder = Path(tempfile.mkdtemp(prefix="flagfall-broker-"))
     broker = Running(kind, folder)
     atexit.register(shutil.rmtree, folder, ignore_errors=True)
     atexit.register(broker.kill)
     broker.start()
-    return broker.address
+    return broker
 
 
 def wait_until_listening(
