@@ -64,11 +64,16 @@ class DelaySet(_Fact):
 
 
 class Bound(_Fact):
-    """An eboard, known by its serial number or port, belongs to a table."""
+    """An eboard, known by its serial number or port, belongs to a table.
+
+    Attributes:
+        place: where it is plugged in, as the configuration can name it; empty = not told (earlier versions).
+    """
 
     type: Literal["bound"] = "bound"
     table: int
     board: str
+    place: str = ""
 
 
 class ClockPlaced(_Fact):

@@ -187,7 +187,7 @@ class HallState:
 
     ``remarks_seq`` is the number of the last fact that changed the remarks. ``away`` is when the daemon did
     not run last: from its last sign until it was started (UTC, ms); None = nobody knows. ``epoch_ms`` is UTC
-    of the hall time 0 of its last start.
+    of the hall time 0 of its last start. ``places`` has the board that was last bound at each place.
     """
 
     tables: Mapping[int, TableState] = field(default_factory=dict)
@@ -199,6 +199,7 @@ class HallState:
     remarks_seq: int = 0
     away: tuple[int, int] | None = None
     epoch_ms: int = 0
+    places: Mapping[str, str] = field(default_factory=dict)
 
     def table(self, number: int) -> TableState:
         """The state of a table, empty for one that was never used."""
@@ -208,7 +209,7 @@ class HallState:
         """The hall one record later."""
         fact, tables, boards, answers = record.fact, self.tables, self.boards, self.answers
         delays, remarks, remarks_seq = self.delays, self.remarks, self.remarks_seq
-        away, epoch_ms = self.away, self.epoch_ms
+        away, epoch_ms, places = self.away, self.epoch_ms, self.places
         match fact:
             case facts.Flagged() | facts.Forgotten():
                 pass
@@ -225,6 +226,9 @@ class HallState:
                 delays = delays_after(delays, fact)
             case facts.Bound():
                 boards = {**boards, fact.board: fact.table}
+                if fact.place:
+                    others = {place: board for place, board in places.items() if board != fact.board}
+                    places = {**others, fact.place: fact.board}
             case facts.ClockPlaced():
                 placed = replace(self.table(fact.table), white_side=Side(fact.white))
                 tables = {**tables, fact.table: placed}
@@ -246,7 +250,9 @@ class HallState:
                     _numbered(_after(self.table(fact.table), fact, record), fact, record.seq)
                 )
                 tables = {**tables, fact.table: table}
-        return HallState(tables, boards, answers, record.seq, delays, remarks, remarks_seq, away, epoch_ms)
+        return HallState(
+            tables, boards, answers, record.seq, delays, remarks, remarks_seq, away, epoch_ms, places
+        )
 
 
 AUDIENCE_FACTS = (

@@ -19,6 +19,7 @@ from dashboard.clock_codes import ClockCodes
 from dashboard.clock_page import serve_clocks
 from dashboard.desk.desk import Desk
 from dashboard.desk.serve import serve_desk
+from dashboard.desk.understood import in_words
 from dashboard.event_stream import EventStream, packable
 from dashboard.feed import Feed
 from dashboard.files import Games, serve_files
@@ -36,6 +37,8 @@ from dashboard.sign_in import may, serve_sign_in, token
 from dashboard.stretch import serve_stretch
 
 MOST_TABLES = 999_999
+DESK = "/director/desk"
+"""How the addresses of the desk begin, of which everything that is wrong is said in words."""
 FRAME_ID = 40
 """Characters of the identity of a frame, at most."""
 HERE = re.compile(r"(localhost|127\.0\.0\.1|\[::1\])(:\d+)?", re.IGNORECASE | re.ASCII)
@@ -114,6 +117,8 @@ def create_app(
                 f"address, or leave it out.",
                 422,
             )
+        if request.url.path.startswith(DESK):
+            return JSONResponse({"detail": in_words(error.errors()[0])}, 422)
         return JSONResponse({"detail": f"The request was not understood ({where or 'its body'})."}, 422)
 
     return Guard(app, partial(_runs_the_desk, door))

@@ -373,15 +373,16 @@ class Hall:
         if board.table is not None:
             return
         number = self._seating.known_table(board, self.state.boards)
-        borrowed = number is None and not board.numbers and board.home is not None
+        home = self._seating.home_of(board, self.state.boards, self.state.places)
+        borrowed = number is None and not board.numbers and home is not None
         if borrowed:
-            number = board.home  # it has not named itself yet; most likely it is the one that was here before
+            number = home  # it has not named itself yet; most likely it is the one that was here before
         board.table = self._seating.vacant(number, board, self.state.boards, self._tables)
         if number is not None and not borrowed:
             board.stranger_of = None
-        if board.home is not None and board.home != board.table and self._seating.at(board.home) is None:
-            board.stranger_of = board.home if number is None else None
-            self._tell_of_another(board.home, output, now)
+        if home is not None and home != board.table and self._seating.at(home) is None:
+            board.stranger_of = home if number is None else None
+            self._tell_of_another(home, output, now)
         if not borrowed:
             self._remember(board, output, now)
         board.home = board.table
@@ -445,9 +446,9 @@ class Hall:
         """Bind a board to its table for good; a stranger there when an official says so."""
         if board.stranger_of is not None:
             return
-        name = self._seating.name_to_bind(board, self.state.boards)
+        name = self._seating.name_to_bind(board, self.state.boards, self.state.places)
         if board.table is not None and name is not None:
-            self._record(output, [facts.Bound(table=board.table, board=name)], now)
+            self._record(output, [facts.Bound(table=board.table, board=name, place=board.place)], now)
 
     def _tell_notices(self, output: HallOutput, now: float) -> None:
         """Tell the tables whose boards cannot be told apart, so that nobody takes one for the other."""

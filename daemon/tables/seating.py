@@ -18,6 +18,9 @@ from daemon.tables.eboard import Eboard
 Bound = Mapping[str, int]
 """The table that each board was bound to last, as the journal has it."""
 
+Places = Mapping[str, str]
+"""The board that was bound last at each place, as the journal has it."""
+
 
 class Seating:
     """All boards that were heard, and where they stand.
@@ -115,6 +118,10 @@ class Seating:
         remembered = _by_key(bound)
         return next((remembered[name] for name in board.names if name in remembered), None)
 
+    def home_of(self, board: Eboard, bound: Bound, places: Places) -> int | None:
+        """The table of the board that was at this place last, also before this run; None = nobody knows."""
+        return board.home if board.home is not None else bound.get(places.get(board.place, ""))
+
     def vacant(self, number: int | None, board: Eboard, bound: Bound, tables: Collection[int]) -> int:
         """The table ``number``, if it waits for this board, else a free one that is none of ``tables``."""
         holder = self.at(number)
@@ -143,10 +150,11 @@ class Seating:
             (one for one in self if one.ready and one.is_like(lost) and lost.heard_at < one.ready.at), None
         )
 
-    def name_to_bind(self, board: Eboard, bound: Bound) -> str | None:
+    def name_to_bind(self, board: Eboard, bound: Bound, places: Places) -> str | None:
         """What the journal is to call a board that has its table from now on; None = it says so already."""
         name = self._journal_name(board, bound)
-        return None if board.table is None or _by_key(bound).get(board_key(name)) == board.table else name
+        known = _by_key(bound).get(board_key(name)) == board.table and places.get(board.place) == name
+        return None if board.table is None or known else name
 
     def _journal_name(self, board: Eboard, bound: Bound) -> str:
         """What the journal calls a board; one that has a double is called by its port too."""

@@ -15,8 +15,8 @@ from dataclasses import dataclass
 from broker import event_messages as e
 from broker import messages as m
 from broker import requests, topics
-from broker.ruleset import Ruleset
 from broker.topics import Topic
+from broker.whole_rules import HALLS_OWN
 from dashboard.desk import facts as f
 from dashboard.desk.as_tournament import called
 from dashboard.desk.event import Event, PairedRound, Refused, Seat, Section, mark, mark_of, minors_of
@@ -233,10 +233,6 @@ class _Asks:
         identity = hashlib.sha256(told.encode()).hexdigest()[:24]
         head = {"id": identity, "by": BY, "client": "", "not_after": self.now_ms + STANDS_MS}
         return Asking(topic, table, topic.payload.model_validate({**head, **said}))
-
-
-HALLS_OWN = Ruleset(id="", name="", source="")
-"""What a hall resolves as its own rule set: that of a section for which nobody chose one."""
 
 
 def _same(wanted: m.Assignment, there: m.Assignment) -> bool:

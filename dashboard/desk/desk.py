@@ -12,7 +12,7 @@ from pathlib import Path
 
 from broker import requests
 from dashboard.desk import facts as f
-from dashboard.desk.actions.set_up import check_days
+from dashboard.desk.actions.set_up import event_as_kept
 from dashboard.desk.actions.situation import Made, Situation
 from dashboard.desk.event import Refused
 from dashboard.desk.event_file import Whole
@@ -99,9 +99,9 @@ class Desk:
             if known is not None:
                 return known
             raise Refused(f"There is an event {name!r} already.")
-        check_days(settings)
+        kept = event_as_kept(settings)
         await self._empty(name)
-        return await self.do(name, lambda _: Made(f.EventSet(settings=settings)), by, request)
+        return await self.do(name, lambda _: Made(f.EventSet(settings=kept)), by, request)
 
     async def take_in(self, whole: Whole) -> None:
         """Read in an event of another desk, or one that was kept.

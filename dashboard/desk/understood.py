@@ -66,7 +66,11 @@ FORMS: Mapping[str, str] = {
 
 def not_understood(error: ValidationError) -> str:
     """The first thing that is wrong, and where: "Player 3: the name is empty." """
-    first = error.errors(include_url=False, include_input=False)[0]
+    return in_words(error.errors(include_url=False, include_input=False)[0])
+
+
+def in_words(first: Mapping[str, Any]) -> str:
+    """The sentence of one error, as pydantic tells it."""
     if first["type"] == "value_error":  # of our own: a whole sentence
         return str(first["ctx"]["error"])
     *around, last = first["loc"] or ("it",)
@@ -76,7 +80,7 @@ def not_understood(error: ValidationError) -> str:
         wrong = FORMS.get(str(last), wrong)
     if said.get("min_length") == 1:
         wrong = "is empty"
-    what = FIELDS.get(str(last), f"“{last}”")
+    what = FIELDS.get(str(last), "the request" if last == "body" else f"“{last}”")
     sentence = f"{what} {wrong}."
     if "players" in around and isinstance(at := around[around.index("players") + 1], int):
         return f"Player {at + 1} of the list: {sentence}"

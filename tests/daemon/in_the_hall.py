@@ -50,6 +50,7 @@ class InTheHall:
             default_ruleset=rules.default_for("180+2"),
             epoch_ms=EPOCH_MS,
         )
+        self._bound_before = dict(self.hall.state.boards)
         self.now = 0.0
         self.records: list[Record] = []
         self.states: list[tuple[int, State]] = []
@@ -63,7 +64,13 @@ class InTheHall:
 
     @property
     def bound(self) -> list[tuple[str, int]]:
-        return [(fact.board, fact.table) for fact in self.facts if isinstance(fact, facts.Bound)]
+        """Boards that were given a table, or another one; that a board is at another port is left out."""
+        known, given = dict(self._bound_before), list[tuple[str, int]]()
+        for fact in self.facts:
+            if isinstance(fact, facts.Bound) and known.get(fact.board) != fact.table:
+                known[fact.board] = fact.table
+                given.append((fact.board, fact.table))
+        return given
 
     def started(self, table: int) -> bool:
         return self.hall.state.table(table).game is not None

@@ -178,6 +178,36 @@ def test_another_board_at_a_known_port_begins_no_game_by_itself() -> None:
     assert hall.bound == [("11111", 1)]
 
 
+def test_another_board_at_a_known_port_is_a_stranger_after_a_restart_too() -> None:
+    before = InTheHall(games="auto").plug_in("usb-a", "11111").plug_in("usb-b", "12121")
+    hall = InTheHall(games="auto", state=before.hall.state).plug_in("usb-a", "22222")
+    hall.take("usb-a", ev.PlacementRead(0, START, hall.now)).wait(1)
+    assert hall.bound == []
+    assert "Another board is plugged in where that of table 1 was" in hall.text(1)
+    assert "This board came to usb-a, where that of table 1 was" in hall.text(3)
+    assert not hall.started(3)
+    # Nor after one more restart: nobody has said where it belongs.
+    again = InTheHall(games="auto", state=hall.hall.state).plug_in("usb-a", "22222")
+    assert (again.bound, again.started(3)) == ([], False)
+    assert again.plug_in("usb-c", "11111").bound == [("22222", 3)]
+    # The boards of a hall that was plugged in otherwise are no strangers to each other.
+    other = InTheHall(state=again.hall.state).plug_in("usb-b", "11111").plug_in("usb-a", "12121")
+    assert "Another board" not in other.text(1) + other.text(2)
+    assert (other.level(1), other.level(2)) == ("ok", "ok")
+
+
+def test_after_a_restart_a_board_that_names_itself_late_stands_where_that_of_its_port_stood() -> None:
+    before = InTheHall().plug_in("usb-a", "11111").plug_in("usb-b", "12121")
+    hall = InTheHall(state=before.hall.state).plug_in("usb-b")
+    assert hall.bound == []
+    assert hall.take("usb-b", ev.Identified(0, "serial", "12121", 0.0)).bound == []
+    assert hall.text(2) == "The board answers. Number 12121."
+    hall = InTheHall(state=before.hall.state).plug_in("usb-b")
+    assert hall.take("usb-b", ev.Identified(0, "serial", "33333", 0.0)).bound == []
+    assert "Another board is plugged in where that of table 2 was" in hall.text(2)
+    assert "This board came to usb-b, where that of table 2 was" in hall.text(3)
+
+
 def test_a_board_that_replaces_another_at_its_port_is_bound_by_an_official() -> None:
     hall = InTheHall(games="auto").plug_in("usb-a", "11111").pull_out("usb-a").plug_in("usb-a", "22222")
     hall.bind(1)

@@ -89,6 +89,12 @@ def test_what_is_incomplete_or_unknown_is_refused_and_says_what_is_missing() -> 
             {**WHOLE, "articles": {name: {"article": "7"}}},
             "field 'assignment.ruleset.articles",
         ),
+        (
+            "rules without an id",
+            {**WHOLE, "id": ""},
+            "has no id, which asks for the hall's own, and yet rules",
+        ),
+        ("a rule without an id", {"id": "", "name": "", "source": "", "illegal_loss_at": 2}, "has no id"),
         ("no rule set", None, "field 'assignment.ruleset'"),
     ]
     with cases() as case:

@@ -10,7 +10,7 @@ from pydantic import Field
 
 from broker.names import plain
 from dashboard.desk import facts as f
-from dashboard.desk.actions.situation import MOST_TABLES, Body, Made, Situation
+from dashboard.desk.actions.situation import MOST_TABLES, Body, Made, Situation, check_federation
 from dashboard.desk.as_tournament import as_tournament, engine_of
 from dashboard.desk.event import Refused, Section
 from dashboard.desk.foresight import may_be_paired_again
@@ -142,6 +142,10 @@ def _as_kept(person: f.Person, teams: dict[str, str]) -> f.Person:
         raise Refused(
             f"{person.name}: {person.birth!r} is no {BIRTH.removeprefix('a ')}. Nothing was entered."
         ) from None
+    if not any(map(str.isalpha, person.name)):
+        raise Refused(
+            f"{person.name!r} is no name: it has no letter. Lists of players could not be read again."
+        )
     _check_codes(person)
     team = teams.setdefault(plain(person.team), person.team) if person.team else ""
     title, federation = title_of(person.title) or "", person.federation.upper()
@@ -155,8 +159,7 @@ def _check_codes(person: f.Person) -> None:
             f"write {known}" if (known := title_of(title)) else f"write one of {', '.join(sorted(TITLES))}"
         )
         raise Refused(f"{person.name}: {title!r} is no title of FIDE's: {meant}, or leave it empty.")
-    if (federation := person.federation) and not re.fullmatch(r"[A-Za-z]{3}", federation):
-        raise Refused(f"{person.name}: {federation!r} is no federation: write three letters, such as ISR.")
+    check_federation(person.federation, f"{person.name}: ")
     if (number := person.fide_id) and not re.fullmatch(r"[0-9]{1,11}", number):
         raise Refused(f"{person.name}: {number!r} is no FIDE number: it has digits only, up to 11.")
 

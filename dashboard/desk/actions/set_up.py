@@ -2,14 +2,24 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 from datetime import date
+from typing import Any
 
-from pydantic import Field
+from pydantic import Field, model_validator
 
 from broker.ruleset import Ruleset
+from broker.whole_rules import id_alone, lack
 from dashboard.desk import facts as f
-from dashboard.desk.actions.situation import MOST_TABLES, Body, Made, OfSection, Situation
+from dashboard.desk.actions.situation import (
+    MOST_TABLES,
+    Body,
+    Made,
+    OfSection,
+    Situation,
+    check_federation,
+)
 from dashboard.desk.as_tournament import engine_of
 from dashboard.desk.event import Refused
 from dashboard.desk.time_controls import check_time_control
@@ -22,6 +32,12 @@ from dashboard.pairing.tiebreaks.regulations import regulations_of
 from dashboard.pairing.tournament import Tournament
 from dashboard.systems import UnknownSystem, system, with_settings
 
+HALL = re.compile(r"[a-z0-9][a-z0-9_-]*")
+"""The name of a hall, as it stands in its topics."""
+
+MOST_MONEY = 1_000_000_000_00
+MOST_RATING = 4000
+
 
 class SetEvent(Body):
     """The event's settings."""
@@ -31,12 +47,17 @@ class SetEvent(Body):
 
 def set_event(body: SetEvent, _: Situation) -> Made:
     """The event is opened, or is something else from now on."""
-    check_days(body.settings)
-    return Made(f.EventSet(settings=body.settings))
+    return Made(f.EventSet(settings=event_as_kept(body.settings)))
 
 
-def check_days(settings: f.EventSettings) -> None:
-    """An event's days are some, and in order. Raises `Refused`."""
+def event_as_kept(settings: f.EventSettings) -> f.EventSettings:
+    """Return an event's settings as they are kept. Raises `Refused`: its days or its federation are none."""
+    check_federation(settings.federation)
+    _check_days(settings)
+    return settings.model_copy(update={"federation": settings.federation.upper()})
+
+
+def _check_days(settings: f.EventSettings) -> None:
     for called, said in (("first", settings.begins), ("last", settings.ends)):
         try:
             date.fromisoformat(said or "2000-01-01")
@@ -57,12 +78,24 @@ class SetSection(Body):
     settings: f.SectionSettings
     ruleset: str = ""
 
+    @model_validator(mode="before")
+    @classmethod
+    def _named(cls, value: Any) -> Any:
+        """Rules in the settings that are named by their id alone are named by it."""
+        settings: Any = value.get("settings") if isinstance(value, dict) else None
+        name = id_alone(settings.get("rules")) if isinstance(settings, dict) else None
+        if name is None:
+            return value
+        return {**value, "settings": {**settings, "rules": None}, "ruleset": value.get("ruleset") or name}
+
 
 def set_section(body: SetSection, now: Situation) -> Made:
     """A section is opened, or is played otherwise from now on. What cannot be paired so is refused."""
     settings = body.settings
     if body.ruleset:
         settings = settings.model_copy(update={"rules": _ruleset(body.ruleset, now)})
+    elif settings.rules is not None and (wrong := lack(settings.rules)):
+        raise Refused(wrong)
     try:
         found = system(settings.system)
         engine = found.make()
@@ -73,6 +106,7 @@ def set_section(body: SetSection, now: Situation) -> Made:
         if any(one.last > MOST_TABLES for one in settings.tables):
             raise ValueError(f"Tables are numbered from 1 to {MOST_TABLES}.")
         check_tables(settings)
+        check_prizes(settings)
     except (DashboardError, UnknownTieBreak, ValueError) as error:
         raise Refused(str(error)) from None
     return Made(f.SectionSet(section=body.section, settings=settings))
@@ -100,11 +134,24 @@ def check_tables(settings: f.SectionSettings) -> None:
     """Every table is there once. Raises `Refused`."""
     seen: set[tuple[str, int]] = set()
     for run in settings.tables:
+        if run.hall and not HALL.fullmatch(run.hall):
+            raise Refused(f"{run.hall!r} is no hall: its name has small letters, digits, - and _ only.")
         for number in range(run.first, run.last + 1):
             if (run.hall, number) in seen:
                 where = f" of {run.hall}" if run.hall else ""
                 raise Refused(f"Table {number}{where} is there twice: name each table once.")
             seen.add((run.hall, number))
+
+
+def check_prizes(settings: f.SectionSettings) -> None:
+    """Every prize can be won, and its money fits its columns. Raises `Refused`."""
+    for prize in settings.prizes:
+        if prize.money > MOST_MONEY:
+            raise Refused(f"{prize.name}: no prize has more than {MOST_MONEY // 100}.")
+        if prize.below is not None and not 1 <= prize.below <= MOST_RATING:
+            raise Refused(f"{prize.name}: {prize.below} is no rating: give one of 1 to {MOST_RATING}.")
+        if prize.born_from is not None and not 1900 <= prize.born_from <= 2100:
+            raise Refused(f"{prize.name}: {prize.born_from} is no year of birth: give one such as 2012.")
 
 
 class Decide(Body):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from types import MappingProxyType
@@ -12,7 +13,7 @@ from pydantic import BaseModel, ConfigDict, model_validator
 
 from broker.entered import entered
 from dashboard.desk import facts as f
-from dashboard.desk.event import Event
+from dashboard.desk.event import Event, Refused
 from dashboard.desk.history import History
 from dashboard.desk.live import Live
 from dashboard.desk.people import People
@@ -61,6 +62,16 @@ class Body(BaseModel):
     @classmethod
     def _entered(cls, value: Any) -> Any:
         return entered(value)
+
+
+def check_federation(code: str, of: str = "") -> None:
+    """A federation is three letters, or none. Raises `Refused`.
+
+    Args:
+        of: whose it is, in words, with what separates them.
+    """
+    if code and not re.fullmatch(r"[A-Za-z]{3}", code):
+        raise Refused(f"{of}{code!r} is no federation: write three letters, such as ISR.")
 
 
 class OfSection(Body):

@@ -1,6 +1,7 @@
 /** One board of many: its players, their clocks or the score, and the position. */
 import { Board, present } from "./board";
-import { el, setAttribute, setText } from "./dom";
+import { el, setAttribute } from "./dom";
+import { Note } from "./note";
 import { PlayerRow } from "./players";
 import type { TableView } from "./projection";
 import { counted, spoken, tableWords } from "./seat";
@@ -15,7 +16,7 @@ export interface Way {
 
 export class Picture {
   readonly element: HTMLElement;
-  private readonly note = el("span", { class: "note" });
+  private readonly note = new Note();
   private readonly black = new PlayerRow("black");
   private readonly white = new PlayerRow("white");
   private readonly board: Board;
@@ -27,7 +28,7 @@ export class Picture {
   ) {
     // One of a page of links is one of very many.
     this.board = new Board({ animated: way === null });
-    const head = el("div", { class: "card-head" }, el("span", { class: "table" }, say("table", { number })), this.note);
+    const head = el("div", { class: "card-head" }, el("span", { class: "table" }, say("table", { number })), this.note.element);
     const window: Record<string, string> = way?.outside === true ? { target: "_blank", rel: "noopener" } : {};
     this.link = way === null ? null : el("a", { class: "open", href: way.href, ...window });
     this.element = el("section", { class: "card", "data-table": String(number) }, head, this.black.element, this.board.element, this.white.element, this.link);
@@ -35,7 +36,7 @@ export class Picture {
 
   show(table: TableView, now: number): void {
     const words = tableWords(table, now, settings().hideResults);
-    setText(this.note, words.note);
+    this.note.show(words);
     this.white.show(words.white);
     this.black.show(words.black);
     this.board.show(present(words.game, words.secret));

@@ -38,6 +38,17 @@ describe("an event", () => {
     expect(events(EMPTY)).toEqual([]);
     expect(choiceOf(new URLSearchParams(), [])).toBeNull();
   });
+
+  test("that is played is shown first, then one with pairings, and one without a section last", () => {
+    const called = (id: string, ...states: ("paired" | "playing" | "over")[]) => ({ id, rounds: { ...event!.rounds, sections: [{ ...section, rounds: states.map((state, index) => ({ number: index + 1, state, starts_at: null })) }] } });
+    const [none, unpaired, over, played] = [{ id: "none", rounds: { ...event!.rounds, sections: [] } }, called("unpaired"), called("over", "over"), called("played", "over", "playing")];
+    const first = (...all: (typeof over)[]) => choiceOf(new URLSearchParams(), all)?.event.id;
+    expect(first(none, unpaired, over, played)).toBe("played");
+    expect(first(none, unpaired, over)).toBe("over");
+    expect(first(none, unpaired)).toBe("unpaired");
+    expect(first(none)).toBeUndefined();
+    expect(choiceOf(new URLSearchParams("event=over"), [over, played])?.event.id).toBe("over");
+  });
 });
 
 describe("pairings", () => {

@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 from typing import Any
 
 import pytest
 from pydantic import ValidationError
 
+from daemon import rules
+from dashboard.desk import facts as f
 from dashboard.desk.actions import ACTIONS
+from dashboard.desk.actions.set_up import SetSection, set_section
 from dashboard.desk.event import Refused
 from dashboard.desk.files_out import FILES, made
+from dashboard.desk.live import LiveHall
 from dashboard.desk.understood import not_understood
 from tests.cases import cases
 from tests.dashboard.desk.small_event import NAMES, SmallEvent
@@ -88,6 +93,51 @@ REFUSED = [
     ("a section of blanks", "set-section", section(name="  "), "The name is empty."),
     ("a line break in the event", "set-event", {"settings": {**EVENT, "place": "A\rB"}}, "has a line break"),
     ("an event of blanks", "set-event", {"settings": {"name": "\t"}}, "The name is empty."),
+    ("a name without a letter", "enter-players", player(name="..."), "'...' is no name: it has no letter."),
+    ("a name of figures", "enter-players", player(name="12345"), "'12345' is no name"),
+    (
+        "an event's federation",
+        "set-event",
+        {"settings": {**EVENT, "federation": "I1"}},
+        "'I1' is no federation",
+    ),
+    (
+        "a hall that there cannot be",
+        "set-section",
+        section(tables=[{"hall": "a b/+#", "first": 1, "last": 1}]),
+        "'a b/+#' is no hall: its name has small letters",
+    ),
+    (
+        "a prize for no rating",
+        "set-section",
+        section(prizes=[{"name": "U0", "below": -5}]),
+        "U0: -5 is no rating",
+    ),
+    (
+        "a prize for nobody",
+        "set-section",
+        section(prizes=[{"name": "Y", "born_from": 99999}]),
+        "Y: 99999 is no year of birth",
+    ),
+    (
+        "too much money",
+        "set-section",
+        section(prizes=[{"name": "1st", "money": 10**30}]),
+        "1st: no prize has more",
+    ),
+    (
+        "a rule set that nobody has",
+        "set-section",
+        section(rules={"id": "fide-rapid-1923"}),
+        "knows the rule set",
+    ),
+    ("a rule set by another word", "set-section", section(rules="fide-rapid-1923"), "knows the rule set"),
+    (
+        "half a rule set",
+        "set-section",
+        section(rules={"id": "fide-rapid-2023", "name": "x", "source": "y", "illegal_loss_at": 2}),
+        "The rule set 'fide-rapid-2023' is incomplete: ",
+    ),
     ("a line break in a prize", "set-section", section(prizes=[{"name": "1st\n2nd"}]), "has a line break"),
 ]
 
@@ -112,6 +162,25 @@ def test_texts_are_kept_composed_and_without_blanks_around_them(tmp_path: Path) 
     assert (person.name, person.title, person.federation) == ("Müller, Bob", "FM", "ISR")
     assert (person.team, person.note) == ("A B", "call\nat 5")
     assert "is entered in Open already" in refusal(small, "enter-players", player(name="MÜLLER, Bob"))
+
+
+def test_a_rule_set_in_the_settings_of_a_section_is_named_by_its_id_or_whole(tmp_path: Path) -> None:
+    """A half one would judge games by half its rules."""
+    rapid = rules.load()["fide-rapid-2023"]
+    small = SmallEvent(tmp_path, NAMES[:4], system="fide-dutch")
+    live = {"demo": LiveHall("demo", rulesets={rapid.id: rapid})}
+    named = [
+        "fide-rapid-2023",
+        {"id": "fide-rapid-2023"},
+        {"id": "fide-rapid-2023", "name": "x", "source": "y"},
+    ]
+    with cases() as case:
+        for told in [*named, json.loads(rapid.model_dump_json())]:
+            with case(str(told)[:60]):
+                body = SetSection.model_validate(section(rules=told))
+                fact = set_section(body, small.situation(live)).fact
+                assert isinstance(fact, f.SectionSet)
+                assert fact.settings.rules == rapid
 
 
 LONG = {

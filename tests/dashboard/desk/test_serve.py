@@ -284,6 +284,26 @@ async def test_two_who_enter_one_result_at_once_hear_of_each_other(ben: httpx.As
     assert (answer.status_code, "It is 1-0 meanwhile, by Ben." in answer.json()["detail"]) == (409, True)
 
 
+async def test_what_is_wrong_with_a_new_event_is_said_in_words(desk: Desk, ben: httpx.AsyncClient) -> None:
+    wrong: list[tuple[dict[str, object], str]] = [
+        ({"name": "Harbour\nOpen"}, "'Harbour Open' has a line break in it: write it on one line"),
+        ({"name": "Open", "organizer": "\x07"}, "has the character U+0007 in it"),
+        ({"name": " "}, "The name is empty."),
+        ({"name": "Open", "of_age": -1}, "The age is less than 0."),
+        ({"name": "Open", "colour": "red"}, "“colour” is nothing that the desk knows."),
+        ({"name": "Open", "federation": "I1"}, "'I1' is no federation: write three letters"),
+    ]
+    for settings, words in wrong:
+        body = {"request": "opening-2", "id": "another", "settings": settings}
+        answer = await ben.post("/director/desk", json=body)
+        assert (answer.status_code in {409, 422}, words in answer.json()["detail"]) == (True, True), (
+            answer.text
+        )
+    assert "another" not in desk.events
+    answer = await ben.post(f"{EVENT}/pair", json={"request": "pair-it-2"})
+    assert answer.json()["detail"] == "“section” is missing."
+
+
 async def test_an_id_that_is_taken_or_cannot_stand_in_an_address_opens_nothing(
     desk: Desk, ben: httpx.AsyncClient
 ) -> None:

@@ -170,7 +170,7 @@ export class SetupPart implements Part {
     const was = one.settings;
     const system = select(told.systems.map(({ id, title }) => [id, title] as const), was.system, one.paired > 0 ? { disabled: "" } : {});
     const known = told.rulesets.some(({ id }) => id === one.ruleset) || one.ruleset === "" ? told.rulesets : [...told.rulesets, { id: one.ruleset, name: one.ruleset }];
-    const ruleset = select([["", "not chosen yet"], ...known.map(({ id, name }) => [id, name] as const)], one.ruleset);
+    const ruleset = select([["", "the hall's own"], ...known.map(({ id, name }) => [id, name] as const)], one.ruleset);
     const name = text(was.name, { required: "", maxlength: "60" });
     const rounds = text(was.rounds === 0 ? "" : String(was.rounds), { inputmode: "numeric", pattern: "[0-9]*" });
     const control = text(was.time_control);
@@ -184,7 +184,7 @@ export class SetupPart implements Part {
         field("Name", name),
         field("Pairing", system),
         field("Rounds", rounds, "Empty: as the system has them."),
-        field("Rules of play", ruleset, one.ruleset === "" ? "Until they are chosen no table can be told who plays." : ""),
+        field("Rules of play", ruleset, one.ruleset === "" ? "Nobody has chosen: each hall goes by its own rules for the time control." : ""),
         field("Time control", control, `In seconds: 5400+30 (90 minutes, 30 seconds a move), 1800d5 (a delay of 5 seconds), 40/5400+30:1800+30 (90 minutes for 40 moves, then 30 more; each period after a colon); - without a clock. Now: ${one.control}.`),
         field("Tables", tables, `The first board first: ${halls[0] ?? "hall"} 1-12; no hall's name for boards without electronics: 13-20.`),
         field("Best of a team that count", best, "Empty: teams are not ranked."),

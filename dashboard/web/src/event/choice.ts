@@ -15,7 +15,7 @@ export interface Choice {
 
 /** What an address asks for, where there is that; else what most people want to see. Null = there is no event. */
 export function choiceOf(address: URLSearchParams, all: readonly Event[]): Choice | null {
-  const event = all.find(({ id }) => id === address.get("event")) ?? all[0];
+  const event = all.find(({ id }) => id === address.get("event")) ?? foremost(all);
   const section = event?.rounds.sections.find(({ id }) => id === address.get("section")) ?? event?.rounds.sections[0];
   if (event === undefined || section === undefined) return null;
   const asked = section.rounds.find(({ number }) => String(number) === address.get("round"));
@@ -26,6 +26,16 @@ export function choiceOf(address: URLSearchParams, all: readonly Event[]): Choic
     round: (asked ?? presentRound(section))?.number ?? null,
     order: address.get("order") === "name" ? "name" : "board",
   };
+}
+
+/** The event that most people ask about: one that is played, else one with pairings, else one with a section. */
+export function foremost(all: readonly Event[]): Event | undefined {
+  const rounds = ({ rounds: { sections } }: Event) => sections.flatMap((section) => section.rounds);
+  return (
+    all.find((event) => rounds(event).some(({ state }) => state === "playing")) ??
+    all.find((event) => rounds(event).length > 0) ??
+    all.find((event) => event.rounds.sections.length > 0)
+  );
 }
 
 /**

@@ -3,6 +3,7 @@ import "./screen.css";
 import "./list.css";
 import { el, setAttribute, setChildren, setText } from "../dom";
 import { eventNames, events, sectionView } from "../event/told";
+import { foremost } from "../event/choice";
 import { follow, shownTime, trouble, type Feed } from "../feed";
 import { Picture } from "../picture";
 import { qrCode } from "../qr_code";
@@ -62,7 +63,7 @@ export function startScreen(root: HTMLElement): void {
     empty.show(picture === null, eventNames(view));
     setAttribute(stage, "data-old", trouble(feed) === null ? null : "");
     shell.show(feed);
-    setText(shell.heading, eventText(seated(view.tables)) || (events(view)[0]?.rounds.name ?? ""));
+    setText(shell.heading, eventText(seated(view.tables)) || (foremost(events(view))?.rounds.name ?? ""));
   };
 
   const shown = (fresh: Feed): void => {

@@ -1,19 +1,17 @@
 /** One board of the page of all boards. */
 import { Board, present } from "../board";
-import { el, setAttribute, setText } from "../dom";
+import { el, setAttribute } from "../dom";
+import { Note } from "../note";
 import { PlayerRow } from "../players";
 import type { TableView } from "../projection";
-import { counted, noted, spoken, tableWords } from "../seat";
+import { counted, spoken, tableWords } from "../seat";
 import { settings, type Settings } from "../settings";
 import { say } from "../words";
 import { Star } from "./star";
 
 export class Card {
   readonly element: HTMLElement;
-  private readonly result = el("b", {});
-  private readonly dot = el("span", { class: "dot" });
-  private readonly why = el("span", { class: "why" });
-  private readonly note = el("span", { class: "note" }, this.result, this.dot, this.why);
+  private readonly note = new Note();
   private readonly black = new PlayerRow("black");
   private readonly white = new PlayerRow("white");
   private readonly board = new Board();
@@ -31,7 +29,7 @@ export class Card {
     // Their keys are those of the whole grid: roving.ts.
     this.star.element.tabIndex = -1;
     this.link = el("a", { class: "open", href: `/table/${number}`, tabindex: "-1" });
-    const head = el("div", { class: "card-head" }, el("span", { class: "table" }, say("table", { number })), this.note, this.star.element);
+    const head = el("div", { class: "card-head" }, el("span", { class: "table" }, say("table", { number })), this.note.element, this.star.element);
     this.element = el(
       "div",
       { class: "card", "data-table": String(number) },
@@ -50,11 +48,7 @@ export class Card {
     if (table === this.table && settings() === this.settings && told === this.told) return;
     [this.table, this.settings, this.told] = [table, settings(), told];
     this.board.animate(animated);
-    const { result, why } = noted(words);
-    setText(this.result, result);
-    setText(this.dot, result !== "" && why !== "" ? " · " : "");
-    setText(this.why, why);
-    setAttribute(this.why, "title", why === "" ? null : words.note);
+    this.note.show(words);
     this.white.show(words.white);
     this.black.show(words.black);
     this.board.show(present(words.game, words.secret));
