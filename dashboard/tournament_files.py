@@ -67,7 +67,8 @@ def with_results(file: TrfFile, path: Path) -> TrfFile:
     new = before - after
     told = f"{new} result{'s' * (new != 1)} of {path} entered"
     left = f", {after} still missing" if after else ""
-    remarks = (*file.remarks, *text.remarks, Remark(0, 0, f"{told}{left}"))
+    of_these = (Remark(0, 0, f"{path}, {remark}") for remark in text.remarks)
+    remarks = (*file.remarks, *of_these, Remark(0, 0, f"{told}{left}"))
     return replace(file, tournament=tournament, remarks=remarks)
 
 

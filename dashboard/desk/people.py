@@ -90,13 +90,18 @@ def entrant(entry: Entry, people: People, number: int) -> Player:
 
 
 NUMBERED_ANEW = 4
-"""In a Swiss the numbers follow the ratings until this round is paired, and stay after it (FIDE C.04.2)."""
+"""In a Swiss the numbers follow the ratings until this round is paired, and stay after it.
+
+FIDE C.04.2 from 1 February 2026: numbers follow the ranking by strength (2.2, 2.3). They may be given anew
+when a rating is corrected, but not after round 4 is paired (2.3). Late entries are given an appropriate
+number (2.4), and numbers are provisional until the list of participants is closed (2.5): here with round 4.
+"""
 
 
 def in_order(event: Event, section: str, people: People) -> tuple[int, ...]:
     """The players of a section in the order of their numbers, also of those who have none yet.
 
-    They are numbered by rating, title and name (FIDE C.04.2, B). In a Swiss late entries and corrected
+    They are numbered by rating, title and name (FIDE C.04.2, 2.2). In a Swiss late entries and corrected
     ratings change the numbers until round 4 is paired. After that, and in formats whose tables are made of
     the numbers, whoever has a number keeps it, and the others follow.
     """

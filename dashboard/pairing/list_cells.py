@@ -18,11 +18,13 @@ NO = {"", "no", "n", "false", "0", "nein", "-", "non", "nee"}
 
 MEN = (
     "m male man boy mann herr junge maennlich mannlich homme masculin garcon hombre masculino varon chico "
-    "uomo maschio maschile man mannelijk jongen"
+    "uomo maschio maschile man mannelijk jongen mezczyzna muz muska mann mies ferfi erkek e masculino homem "
+    "м муж мужской"
 )
 WOMEN = (
     "w f female woman girl frau weiblich madchen maedchen femme feminin fille dame mujer femenino chica "
-    "donna femmina femminile vrouw vrouwelijk meisje"
+    "donna femmina femminile vrouw vrouwelijk meisje k kobieta kvinna kvinde kvinne nainen nő zena zenska ž "
+    "kadin kiz feminino ж жен женский"
 )
 SEXES = {
     **dict.fromkeys(WOMEN.split(), "w"),

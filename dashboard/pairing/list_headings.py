@@ -1,8 +1,10 @@
-"""What the columns of a list of players may be called, in six languages. Pure.
+"""What the columns of a list of players may be called, in the languages of Europe. Pure.
 
-English, Dutch, French, German, Italian and Spanish are known. A heading is compared in plain letters: without
-blanks, signs, capitals and marks. Some words mean different things in different lists, such as *Nombre* or
-*FIDE*: the other columns, and the cells, tell which.
+English, Dutch, French, German, Italian and Spanish are known best. Of Croatian, Czech, Danish, Finnish,
+Hungarian, Norwegian, Polish, Portuguese, Romanian, Russian, Serbian, Slovak, Slovene, Swedish, Turkish and
+Ukrainian the usual headings are. A heading is compared in plain letters: without blanks, signs, capitals and
+marks. Some words mean different things in different lists, such as *Nombre* or *FIDE*: the other columns, and
+the cells, tell which.
 """
 
 from __future__ import annotations
@@ -18,63 +20,92 @@ from dashboard.pairing.titles import title_of
 HEADINGS = {
     "number": (
         "number n no nr # pairingnumber startnumber startno startnr seed snr sno startingnumber "
-        "startrank pairingno nummer startnummer startrang num numero nro volgnummer lfdnr"
+        "startrank pairingno nummer startnummer startrang num numero nro volgnummer lfdnr lp poradi "
+        "porcislo startovnicislo startovicislo brojst redbr rbr sorszam nrcrt sirano startnro номер"
     ),
     "name": (
         "name player fullname playername names participant playersname lastnamefirstname lastfirst "
         "surnamefirstname spieler spielerin spielername teilnehmer namevorname nachnamevorname "
-        "vornamename nom joueur joueuse nomcomplet nomprenom nometprenom nomdujoueur participante "
-        "nombre jugador nombrecompleto nombreyapellidos apellidosynombre apellidosnombre "
-        "apellidosynombres nome giocatore nominativo cognomeenome cognomenome nomecognome naam speler "
-        "spelersnaam volledigenaam achternaamvoornaam"
+        "vornamename nom joueur joueuse nomcomplet nomprenom nometprenom nomdujoueur participante nombre "
+        "jugador nombrecompleto nombreyapellidos apellidosynombre apellidosnombre apellidosynombres nome "
+        "giocatore nominativo cognomeenome cognomenome nomecognome naam speler spelersnaam volledigenaam "
+        "achternaamvoornaam jmeno meno prijmenijmeno prijmeniajmeno jmenoprijmeni jmenoaprijmeni "
+        "priezviskomeno priezviskoameno menopriezvisko menoapriezvisko hrac nazwiskoiimie imieinazwisko "
+        "nazwiskoimie zawodnik navn namn spiller spelare deltager deltagare nimi pelaaja nev jatekos "
+        "nume jucator numeleprenumele numeprenume ime igrac igralec imeiprezime prezimeiime priimekinime "
+        "imeinpriimek adsoyad adisoyadi soyadad isim oyuncu jogador фио имя игрок участник фамилияимя "
+        "фамилияиимя фамилияимяотчество имяфамилия гравець учасник піб прізвищеімя"
     ),
     "last": (
         "last lastname surname familyname family nachname familienname zuname nomdefamille apellido "
-        "apellidos primerapellido cognome achternaam"
+        "apellidos primerapellido cognome achternaam prijmeni priezvisko nazwisko etternavn efternavn "
+        "efternamn sukunimi vezeteknev csaladnev numedefamilie prezime priimek soyad soyadi apelido "
+        "sobrenome фамилия прізвище"
     ),
     "first": (
         "first firstname givenname givennames forename forenames firstnames vorname vornamen rufname "
-        "prenom prenoms nombredepila nombres voornaam voornamen roepnaam"
+        "prenom prenoms nombredepila nombres voornaam voornamen roepnaam krestnijmeno krestnemeno imie "
+        "fornavn fornamn etunimi keresztnev utonev prenume primeironome ad adi имяотчество"
     ),
     "rating": (
-        "rating elo rtg fiderating fideelo irtg rtgi rtgint rtgfide tournamentrating ratingfide "
-        "elofide fideelozahl elozahl elostandard eloclassique standardrating standard std srtng "
-        "stdrating eloint wertung wertungszahl classementelo classement clasificacionelo puntuacion "
-        "punteggio elorating turnierwertung"
+        "rating elo rtg fiderating fideelo irtg rtgi rtgint rtgfide tournamentrating ratingfide elofide "
+        "fideelozahl elozahl elostandard eloclassique standardrating standard std srtng stdrating eloint "
+        "wertung wertungszahl classementelo classement clasificacionelo puntuacion punteggio elorating "
+        "turnierwertung rankingfide rankingelo ratingtall elotal ertekszam eloertekszam rejting elopuani "
+        "рейтинг эло рейтингэло рейтингфиде рейтингфіде"
     ),
     "national_rating": (
-        "nationalrating natrating nrtg rtgn rtgnat ratingnat elonat natelo dwz nwz twz uscf "
-        "uscfrating uschessrating usrating nationaleelo nationalewertung elonational ratingnational "
-        "elonacional elonazionale knsbrating knsb nationalerating ecf ecfrating grade eloffe ffeelo"
+        "nationalrating natrating nrtg rtgn rtgnat ratingnat elonat natelo dwz nwz twz uscf uscfrating "
+        "uschessrating usrating nationaleelo nationalewertung elonational ratingnational elonacional "
+        "elonazionale knsbrating knsb nationalerating ecf ecfrating grade eloffe ffeelo narodnielo "
+        "narodnyelo elocz lok elosr ukd rankingkrajowy nacionalnirejting ulusalrating рейтингрф "
+        "национальныйрейтинг"
     ),
-    "title": ("title titel fidetitle titre titrefide titulo titulofide titolo titolofide fidetitel tit"),
-    "sex": ("sex gender geschlecht geschl mf mw sexe genre sexo genero sesso genere geslacht"),
+    "title": (
+        "title titel fidetitle titre titrefide titulo titulofide titolo titolofide fidetitel tit titul "
+        "tytul titula tittel titteli cim titlu unvan званиефиде звание титул титулфиде"
+    ),
+    "sex": (
+        "sex gender geschlecht geschl mf mw sexe genre sexo genero sesso genere geslacht pohlavi "
+        "pohlavie plec kjonn kon sukupuoli nem gen spol pol cinsiyet пол стать"
+    ),
     "federation": (
         "federation fed fede country verband land nation nationality fideland landesverband federacion "
-        "pais federazione paese nazione nazionalita nationalite pays federatie bond nationaliteit"
+        "pais federazione paese nazione nazionalita nationalite pays federatie bond nationaliteit stat "
+        "zeme federace krajina federacia federacja kraj forbund liitto maa szovetseg orszag tara savez "
+        "drzava zveza federasyon ulke federacao федерация страна федерація країна"
     ),
     "fide_id": (
-        "fideid fidenumber fideno idfide idnumber fidenr fidenummer fidecode codefide nfide "
-        "numerofide idfidenumber fideidnumber fideidno fideident kennnummerfide codigofide idcodefide "
-        "codicefide"
+        "fideid fidenumber fideno idfide idnumber fidenr fidenummer fidecode codefide nfide numerofide "
+        "idfidenumber fideidnumber fideidno fideident kennnummerfide codigofide idcodefide codicefide "
+        "idfederacjifide nrfide fidetunnus codfide idфиде фидеид кодфиде"  # noqa: RUF001
     ),
     "national_id": (
         "nationalid nationalnumber nationalno natid natno uscfid uschessid memberid membernumber "
         "memberno pkz zps mitgliedsnummer mglnr nrffe codeffe ffe licence licencia licenza tessera "
-        "numerolicence nlicence idnacional idnazionale relatienummer bondsnummer lidnummer ecfcode "
-        "dsbid"
+        "numerolicence nlicence idnacional idnazionale relatienummer bondsnummer lidnummer ecfcode dsbid "
+        "evidencnicislo registracnecislo licencja nrlicencji medlemsnummer lisansno licenca"
     ),
     "birth": (
         "birth born birthdate birthday bday dateofbirth dob yearofbirth birthyear geburtsdatum "
         "geburtstag geburtsjahr geboren geb gebdatum jahrgang naissance datenaissance datedenaissance "
         "anneedenaissance anneenaissance nele neele nee nacimiento fechadenacimiento fechanacimiento "
         "fechanac fnac anodenacimiento nacido nascita datadinascita datanascita annodinascita "
-        "annonascita nato geboortedatum geboortejahr"
+        "annonascita nato geboortedatum geboortejahr narozen narozeni datumnarozeni datnar roknarozeni "
+        "rocnik datumnarodenia roknarodenia narodeny dataurodzenia dataur rokurodzenia rokur fodt "
+        "fodselsdato fodselsar fodd fodelsedatum fodelsear syntynyt syntymaaika syntymavuosi szuletett "
+        "szuletesidatum szuletesiev datanasterii anulnasterii datumrodjenja datumrodenja godinarodjenja "
+        "godiste rojen datumrojstva letorojstva dogumtarihi dogumyili datadenascimento datanascimento "
+        "nascimento anodenascimento geboortejaar годрождения датарождения рікнародження "
+        "датанародження"
     ),
     "team": (
         "team school club clubname teamname clubcity schoolname clubschool schule verein vereinort "
         "vereinsname mannschaft ecole equipe clubville association colegio escuela equipo clubciudad "
-        "squadra circolo societa scuola associazione vereniging clubplaats ploeg schoolnaam"
+        "squadra circolo societa scuola associazione vereniging clubplaats ploeg schoolnaam oddil klub "
+        "druzstvo skola sachovyklub klubb klubben forening lag hold seura joukkue egyesulet csapat "
+        "iskola clubul echipa drustvo ekipa kulup kulubu takim okul szkola druzyna clube equipa escola "
+        "клуб команда школа"
     ),
     "minor": ("minor notofage underage minderjahrig mineur mineure menor minore minorenne minderjarig"),
     "previous_rank": "previousrank rankbefore lastrank",
@@ -85,10 +116,8 @@ HEADINGS = {
 }
 """By the field of a player; what is not in the list above is not used, and a remark says so."""
 
-BY_THE_CELLS = {"fide", "id", "idno", "idnr"}
-"""Headings that a rating may stand under, or a number: the cells tell."""
-
-FIELD_OF = {name: field for field, names in HEADINGS.items() for name in names.split()}
+BY_THE_CELLS = {"fide", "id", "idno", "idnr", "ranking"}
+"""Headings that a rating may stand under, or a number or a place: the cells tell."""
 
 FIRST_ROWS = 30
 """The headings are looked for so far down; programs write the name of the event above them."""
@@ -96,7 +125,11 @@ FIRST_ROWS = 30
 
 def plain_heading(text: str) -> str:
     """A heading in plain letters."""
-    return re.sub(r"[^a-z#]", "", without_marks(text).replace("\u00b0", "")) or ("#" if "#" in text else "")
+    letters = re.sub(r"[\W\d_]", "", without_marks(text).casefold().replace("\u00b0", ""))
+    return letters or ("#" if "#" in text else "")
+
+
+FIELD_OF = {plain_heading(name): field for field, names in HEADINGS.items() for name in names.split()}
 
 
 def known(text: str) -> bool:
@@ -164,7 +197,10 @@ def fields_of(row: Sequence[Cell], below: Sequence[list[Cell]], remarks: list[Re
 
 def _number_or_rating(heading: str, cells: Sequence[str], fields: Sequence[str]) -> str:
     given = [one for one in cells if one.strip("0 -")]
-    if heading == "fide" and given and all(re.match(r"\d{3,4}(?!\d)", one) for one in given):
+    ratings = bool(given) and all(re.match(r"\d{3,4}(?!\d)", one) for one in given)
+    if heading == "ranking":
+        return "rating" if ratings and "rating" not in fields else ""
+    if heading == "fide" and ratings:
         return "rating" if "rating" not in fields else "fide_id"
     if heading != "fide" and (
         "fide_id" in fields or not all(re.fullmatch(r"\d{5,11}", one) for one in given)

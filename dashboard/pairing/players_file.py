@@ -84,7 +84,8 @@ def read(text: str) -> PlayersFile:
 TOTALS = (
     "total totals totale totaal sum summe gesamt anzahl aantal nombre numero cantidad count players "
     "spieler joueurs jugadores giocatori spelers participants teilnehmer average durchschnitt moyenne "
-    "media promedio gemiddelde"
+    "media promedio gemiddelde celkem celkom razem łącznie ogółem antall antal spillere spelare yhteensä "
+    "összesen ukupno skupaj toplam всего итого разом"
 )
 TOTAL = re.compile(rf"(?:{TOTALS.replace(' ', '|')})\s*[:=]?\s*[\d.,]*", re.IGNORECASE)
 

@@ -196,7 +196,7 @@ def _not_utf_8(data: bytes, line: int, column: int) -> Decoded:
         raise BadFile(*_place(data, error.start), what) from None
     told = "not UTF-8; the file was read as Windows-1252, so look at the names"
     if odd := next(_signs_in_words(text), None):
-        told += f" ({odd!r} is none: perhaps the encoding is cp850 or mac-roman)"
+        told += f" ({odd!r} is none: perhaps the encoding is cp850, mac-roman, cp1250 or cp1251)"
     return Decoded(text, "cp1252", (Remark(line, column, told),))
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from broker.names import without_marks
 
 OVER_THE_BOARD = ("GM", "IM", "WGM", "FM", "WIM", "CM", "WFM", "WCM")
-"""In the order in which they number players of one rating (FIDE C.04.2, B)."""
+"""In the order in which they number players of one rating (FIDE C.04.2, article 2.2)."""
 
 ARENA = ("AGM", "AIM", "AFM", "ACM")
 """Of FIDE Online Arena; they count as no title when players are numbered."""
@@ -13,17 +13,18 @@ ARENA = ("AGM", "AIM", "AFM", "ACM")
 TITLES = frozenset({*OVER_THE_BOARD, *ARENA})
 
 SPELLINGS = {
-    "GM": "g grandmaster grossmeister grandmaitre granmaestro grandemaestro grootmeester",
+    "GM": "g gmi grandmaster grossmeister grandmaitre granmaestro grandemaestro grootmeester",
     "IM": "m mi internationalmaster internationalermeister maitreinternational maestrointernacional "
     "maestrointernazionale internationaalmeester",
-    "FM": "f fidemaster fidemeister maitrefide maestrofide",
+    "FM": "f mf fidemaster fidemeister maitrefide maestrofide",
     "CM": "c candidatemaster kandidatenmeister candidatmaitre candidatomaestro kandidaatmeester",
-    "WGM": "wg gf womangrandmaster womensgrandmaster",
-    "WIM": "wm womaninternationalmaster womensinternationalmaster",
-    "WFM": "wf ff womanfidemaster womensfidemaster",
+    "WGM": "wg gf gmf womangrandmaster womensgrandmaster",
+    "WIM": "wm mif womaninternationalmaster womensinternationalmaster",
+    "WFM": "wf ff mff womanfidemaster womensfidemaster",
     "WCM": "wc womancandidatemaster womenscandidatemaster",
 }
-"""Older files have one letter, and two for women; French ones gf and ff. Others write the words."""
+"""Older files have one letter, and two for women; French ones gf and ff. Lists in Romance languages
+also have GMI, MF and MIF. Others write the words."""
 
 _CODES = {
     **{code.lower(): code for code in TITLES},

@@ -298,6 +298,9 @@ def test_results_come_from_the_games_that_boards_recorded(flagfall: Flagfall) ->
     assert {game.white_result for game in first.games} == {Result.WIN}
     assert read(Path("b.trf").read_text()).remarks == ()
     assert "after round 1" in flagfall("standings", "a.trf", "--results", "one.pgn")[1]
+    Path("old.pgn").write_bytes("{ Café }\n".encode("cp1252") + games.encode())
+    err = flagfall("pair", "a.trf", "--results", "old.pgn")[2]
+    assert "Note: a.trf, old.pgn, line 1, column 6: not UTF-8; the file was read as Windows-1252" in err
     Path("other.pgn").write_text(games.replace('"1-0"', '"0-1"'))
     before = Path("b.trf").read_bytes()
     code, _, err = flagfall("pair", "b.trf", "--results", "other.pgn", "--out", "b.trf", "--overwrite")

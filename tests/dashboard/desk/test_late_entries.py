@@ -142,7 +142,7 @@ def rerated(small: SmallEvent, player: int, rating: int) -> None:
 def test_late_entries_and_corrected_ratings_change_the_numbers_until_round_4_is_paired(
     system: str, tmp_path: Path
 ) -> None:
-    """FIDE C.04.2: numbers are given by rating, and not modified once round 4 has been paired."""
+    """FIDE C.04.2, 2.3: numbers are given by rating, and not modified once round 4 has been paired."""
     small = SmallEvent(tmp_path, NAMES[:8], system=system, rounds=7)
     small.play()
     met = {frozenset(seat.players) for seat in small.last.seats}

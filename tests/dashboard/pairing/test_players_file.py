@@ -160,6 +160,75 @@ HABITS: list[tuple[str, str, dict[str, Any]]] = [
         {"sex": "w", "birth": "1990/03/14"},
     ),
     (
+        "Portuguese",
+        (
+            "N.º;Tít.;Nome;Sexo;Elo;Federação;ID FIDE;Data de nascimento;Clube\n"
+            "1;MF;Adams, Ruth;F;2105;USA;12345678;14/03/1990;Lakeside\n"
+        ),
+        {"sex": "w", "birth": "1990/03/14"},
+    ),
+    (
+        "Polish",
+        (
+            "Lp.;Tytuł;Nazwisko i imię;Ranking;Federacja;ID FIDE;Data ur.;Płeć;Klub\n"
+            "1;FM;Adams, Ruth;2105;USA;12345678;14.03.1990;K;Lakeside\nRazem: 1\n"
+        ),
+        {"sex": "w", "birth": "1990/03/14"},
+    ),
+    (
+        "Czech, in two columns",
+        (
+            "Poř.;Příjmení;Jméno;Titul;Elo;Stát;FIDE ID;Narozen;Pohlaví;Oddíl\n"
+            "1;Adams;Ruth;FM;2105;USA;12345678;1990;Ž;Lakeside\nCelkem: 1\n"
+        ),
+        {"sex": "w", "birth": "1990"},
+    ),
+    (
+        "Norwegian",
+        (
+            "Nr;Etternavn;Fornavn;Tittel;Rating;Land;FIDE-ID;Født;Kjønn;Klubb\n"
+            "1;Adams;Ruth;FM;2105;USA;12345678;1990;K;Lakeside\nAntall spillere: 1\n"
+        ),
+        {"sex": "w", "birth": "1990"},
+    ),
+    (
+        "Hungarian",
+        (
+            "Sorszám;Név;Cím;Értékszám;Ország;FIDE ID;Született;Egyesület\n"
+            "1;Adams, Ruth;FM;2105;USA;12345678;1990;Lakeside\nÖsszesen: 1\n"
+        ),
+        {"birth": "1990"},
+    ),
+    (
+        "Turkish",
+        (
+            "Sıra No;Adı Soyadı;Ünvan;Elo;Ülke;FIDE ID;Doğum Tarihi;Cinsiyet;Kulüp\n"  # noqa: RUF001
+            "1;Adams, Ruth;FM;2105;USA;12345678;14.03.1990;K;Lakeside\n"
+        ),
+        {"sex": "w", "birth": "1990/03/14"},
+    ),
+    (
+        "Russian",
+        (
+            "№;Звание;ФИО;Рейтинг;Федерация;ФИДЕ ИД;Год рождения;Пол;Клуб\n"
+            "1;FM;Adams, Ruth;2105;USA;12345678;1990;Ж;Lakeside\nВсего: 1\n"  # noqa: RUF001
+        ),
+        {"sex": "w", "birth": "1990"},
+    ),
+    (
+        "Serbian",
+        (
+            "R.br.;Prezime i ime;Titula;Rejting;Savez;FIDE ID;Godište;Klub\n"
+            "1;Adams, Ruth;FM;2105;USA;12345678;1990;Lakeside\nUkupno: 1\n"
+        ),
+        {"birth": "1990"},
+    ),
+    (
+        "places under Ranking",
+        "Ranking;Name;Elo;Title;Fed;FIDE ID;Club\n1;Adams, Ruth;2105;FM;USA;12345678;Lakeside\n",
+        {},
+    ),
+    (
         "a rating under FIDE, a number under ID",
         ('Name,Title,FIDE,ID,Fed,Club\n"Adams, Ruth",FM,2105,12345678,USA,Lakeside\n'),
         {},
@@ -284,6 +353,9 @@ def test_titles_are_read_as_lists_write_them() -> None:
         ("gm", "GM"),
         ("g", "GM"),
         ("wf", "WFM"),
+        ("GMI", "GM"),
+        ("MF", "FM"),
+        ("MIF", "WIM"),
         ("Grandmaster", "GM"),
         ("-", ""),
     ):
