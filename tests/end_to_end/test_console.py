@@ -188,7 +188,7 @@ async def test_from_the_list_to_a_decision_are_two_touches_of_a_thumb_and_a_thir
         alert = page.locator(".incident")
         apply = act(alert, "Apply: White 1:26:56, Black 1:30:00")
         await expect(apply).to_be_in_viewport(ratio=1)
-        touched = page.locator(".sheet :is(button, a.quiet, a.table-number):visible")
+        touched = page.locator(".alert-sheet :is(button, a.quiet, a.table-number):visible")
         heights = await touched.evaluate_all(HEIGHTS)
         assert len(heights) > 8
         assert min(heights) >= THUMB_PX

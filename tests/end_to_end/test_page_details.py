@@ -36,7 +36,7 @@ async def test_the_page_of_a_table_has_its_alerts_first_and_each_control_in_its_
         await expect(page.get_by_role("list", name="Open alerts at this table").locator("li")).to_have_count(
             1
         )
-        sides = page.locator(".side")
+        sides = page.locator(".seat-line")
         _, white, *_ = fake_hall.PLAYERS[2]
         await expect(sides.nth(0)).to_contain_text("White")
         await expect(sides.nth(0)).to_contain_text(white)

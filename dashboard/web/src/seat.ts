@@ -176,7 +176,8 @@ export function moveWords(ply: number, san: string, counts: boolean): string {
 export function eventText(tables: readonly (readonly [number, TableView])[]): string {
   const seatings = tables.map(([, table]) => assigned(table));
   const same = <T>(of: (seating: Seating | null) => T): T | null => (new Set(seatings.map(of)).size === 1 ? of(seatings[0] ?? null) : null);
-  const event = same((one) => one?.event ?? "");
+  // Of several sections the event's own name: "Harbour Open" of "Harbour Open, Under 12".
+  const event = same((one) => one?.event ?? "") ?? same((one) => one?.event.split(", ")[0] ?? "");
   const round = same((one) => one?.round ?? null);
   return event === null ? "" : [event, round === null ? "" : say("round", { round })].filter(Boolean).join(" · ");
 }

@@ -63,6 +63,7 @@ test.each<[string, (readonly [string, number | null])[]]>([
   ["Open", [["Open", 4], ["Open", 5]]],
   ["Open", [["Open", null]]],
   ["", [["Open", 4], ["Youth", 4]]],
+  ["Harbour", [["Harbour, Under 12", 4], ["Harbour, Under 16", 5]]],
   ["", []],
 ])("the heading is what all boards agree on: %s", async (text, seatings) => {
   await speak("en");

@@ -27,7 +27,7 @@ export class AlertRoom implements Room {
   private readonly next = el("a", { class: "quiet step", "aria-label": "Next alert" }, "›");
   private readonly remarks = new AlertRemarks();
   private readonly unknown = el("p", { class: "empty", hidden: "" }, "This alert is not known here any more.");
-  private readonly sheet = el("div", { class: "sheet" });
+  private readonly sheet = el("div", { class: "alert-sheet" });
   readonly element: HTMLElement;
 
   constructor(private readonly listed: Listed) {

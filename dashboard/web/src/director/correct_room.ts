@@ -51,7 +51,7 @@ export class CorrectRoom implements Room {
       () => this.open.reset(Number(this.number)),
       () => this.lead(),
     );
-    this.others = el("p", { class: "help elsewhere" }, "Times for the clock and claims are entered at ", this.elsewhere, "; by the claim of a wrong start a game starts anew.");
+    this.others = el("p", { class: "help entered-elsewhere" }, "Times for the clock and claims are entered at ", this.elsewhere, "; by the claim of a wrong start a game starts anew.");
     this.tells = may.has("clock") && may.has("claim");
     const head = el("div", { class: "correct-head" }, this.heading, this.back);
     this.element = el("section", { class: "correct-room" }, head, this.seats, this.nav, el("div", { class: "correct-body" }, this.title2, this.nothing, this.body, this.foresight.element), this.others);

@@ -27,7 +27,7 @@ class Side {
 
   constructor(color: Color) {
     const colour = el("span", { class: "colour" }, el("span", { class: `man ${color}`, "aria-hidden": "true" }), color === "white" ? "White" : "Black");
-    this.element = el("div", { class: "side" }, colour, el("div", { class: "person" }, this.name, this.about), this.figure);
+    this.element = el("div", { class: "seat-line" }, colour, el("div", { class: "person" }, this.name, this.about), this.figure);
   }
 
   /** `named`: somebody is known to sit there. */
