@@ -149,9 +149,10 @@ async def test_cards_are_printed_for_all_tables_with_their_codes(tmp_path: Path)
         await room(page, "Access")
         await page.get_by_role("link", name="Table cards").click()
         cards = page.locator(".table-card")
-        await expect(cards).to_have_count(8)
         await expect(page.get_by_role("alert")).to_contain_text("Telephones do not reach this address")
+        await expect(cards).to_have_count(0)
         await page.get_by_label("Address that telephones reach").fill("http://192.168.1.20:8080/")
+        await expect(cards).to_have_count(8)
         key = Cards.of(tmp_path / "state", hall.name).key(3)
         await expect(cards.nth(2).get_by_role("img")).to_have_attribute(
             "aria-label", f"http://192.168.1.20:8080/call/3/{key}"

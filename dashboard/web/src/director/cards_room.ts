@@ -68,10 +68,10 @@ export class CardsRoom implements Room {
     if (this.told === null) return;
     const { cards } = this.told;
     const base = this.address.value.trim().replace(/\/+$/, "");
-    const host = URL.canParse(base) ? new URL(base).host : "";
-    setText(this.said, cards.length === 0 ? "No table is known yet: write which tables there are." : wrongAddress(base));
+    const nowhere = wrongAddress(base);
+    setText(this.said, cards.length === 0 ? "No table is known yet: write which tables there are." : nowhere);
     setAttribute(this.said, "hidden", this.said.textContent === "" ? "" : null);
-    this.sheet.replaceChildren(...(host === "" ? [] : cards.map(({ table, key }) => this.card(table, `${base}/call/${table}/${key}`))));
+    this.sheet.replaceChildren(...(nowhere === "" ? cards.map(({ table, key }) => this.card(table, `${base}/call/${table}/${key}`)) : []));
   }
 
   private card(table: number, address: string): HTMLElement {

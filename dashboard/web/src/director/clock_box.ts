@@ -97,8 +97,9 @@ export class ClockBox {
     if (this.key === "") return;
     const base = this.address.value.trim().replace(/\/+$/, "");
     const host = URL.canParse(base) ? new URL(base).host : "";
-    setText(this.said, wrongAddress(base));
+    const nowhere = wrongAddress(base);
+    setText(this.said, nowhere);
     const address = `${base}/clock/${this.table}/${this.key}`;
-    this.code.replaceChildren(...(host === "" ? [] : [qrCode(address), el("a", { class: "quiet", href: address, target: "_blank", rel: "noopener" }, "Open the clock here")]));
+    this.code.replaceChildren(...(host === "" ? [] : [...(nowhere === "" ? [qrCode(address)] : []), el("a", { class: "quiet", href: address, target: "_blank", rel: "noopener" }, "Open the clock here")]));
   }
 }

@@ -29,14 +29,13 @@ export async function openShare(what: number | Shared, at: Shared["moment"] | nu
   const url = moment === null ? address : absolute(moment.link);
   // What telephones have for it: messages, mail, other devices. Who closes it again has not shared, and that is no fault.
   const out = "share" in navigator ? button(say("share_out"), { class: "quiet" }, () => void navigator.share({ title: document.title, url }).catch(() => {})) : null;
-  const framed = embed === null ? [] : field("share-embed", say("share_embed"), iframe(title, absolute(embed.path), embed));
+  const framed = embed === null || origin === null ? [] : field("share-embed", say("share_embed"), iframe(title, absolute(embed.path), embed));
   const dialog = el(
     "dialog",
     { class: "share", "aria-label": say("share_title") },
     el("h2", {}, say("share_title")),
-    origin === null ? el("p", { class: "share-wrong" }, say("share_nowhere")) : null,
-    qrCode(address),
-    out,
+    // What only another device could use is not offered where none reaches it.
+    ...(origin === null ? [el("p", { class: "share-wrong" }, say("share_nowhere"))] : [qrCode(address), out]),
     ...field("share-link", say("share_link"), address),
     ...here,
     ...framed,
