@@ -160,8 +160,9 @@ class HeldBack:
 
     def wait_ms(self, now: Moment) -> float | None:
         """Hall time until something is due; None = nothing is before something else happens."""
-        due = self._gate.next_due()
-        return None if due is None else due * 1000 - now.mono_ms
+        times = [] if (due := self._gate.next_due()) is None else [due]
+        times += [at + self._gate.delay.seconds for at, _, _ in self._steps]
+        return min(times) * 1000 - now.mono_ms if times else None
 
     def _store_cursor(self) -> None:
         told = next(iter(self._inside), self._read + 1) - 1

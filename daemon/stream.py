@@ -146,8 +146,12 @@ class Stream:
 
     def _from_gate(self, held: HeldBack, now: Moment) -> tuple[list[Outgoing], bool]:
         held.read()
-        self._view.state = held.redated(self._view.state, now)
         told = list[Outgoing]()
+        dated = held.redated(self._view.state, now)
+        if dated is not self._view.state:
+            # A game at rest brings no record of its own, and its dates are wrong until it is told again.
+            self._view.go_back(dated)
+            told += self._view.retained()
         again, self._again = self._again, []
         released = [*((0, record) for record in again), *held.due(now, BATCH)]
         for table, item in released:

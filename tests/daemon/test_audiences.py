@@ -461,3 +461,23 @@ async def test_a_clock_that_was_set_dates_what_an_audience_knows_when_the_delay_
     game = spectator.last("game")
     assert isinstance(game, m.GameState)
     assert [one.at for one in game.moves] == [4_600_000, 4_600_000, 4_670_000, 4_670_000]
+
+
+async def test_a_game_at_rest_is_dated_anew_for_an_audience_when_its_delay_has_passed() -> None:
+    """A game that is over, or thought about for an hour, brings no record that would take the date along."""
+    spectator = Spectator()
+    daemon = Daemon(spectator, (60, 0), utc_ms=1_000_000)
+    daemon.write(*opening(1, "g1", *RUY[:2]))
+    await daemon.step(70)
+    told = len(spectator.told)
+    daemon.utc_ms += 3_600_000
+    daemon.write(facts.Jumped(seconds=3_600.0))
+    await daemon.step(59)
+    assert len(spectator.told) == told
+    await daemon.step(1)
+    game = spectator.last("game")
+    assert isinstance(game, m.GameState)
+    assert [one.at for one in game.moves] == [4_600_000, 4_600_000]
+    again = len(spectator.told)
+    await daemon.step(1)
+    assert len(spectator.told) == again, "once"

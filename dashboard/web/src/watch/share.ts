@@ -29,7 +29,7 @@ export async function openShare(what: number | Shared, at: Shared["moment"] | nu
   const url = moment === null ? address : absolute(moment.link);
   // What telephones have for it: messages, mail, other devices. Who closes it again has not shared, and that is no fault.
   const out = "share" in navigator ? button(say("share_out"), { class: "quiet" }, () => void navigator.share({ title: document.title, url }).catch(() => {})) : null;
-  const framed = embed === null || origin === null ? [] : field("share-embed", say("share_embed"), iframe(title, absolute(embed.path), embed));
+  const framed = embed === null ? [] : field("share-embed", say("share_embed"), iframe(title, absolute(embed.path), embed));
   const dialog = el(
     "dialog",
     { class: "share", "aria-label": say("share_title") },
