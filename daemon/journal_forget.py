@@ -262,7 +262,7 @@ def _mention(names: Iterable[str]) -> re.Pattern[str]:
     for name in names:
         parts = [part for part in re.split(r"[\s,.]+", name) if len(part) >= PART_LENGTH]
         words |= {name.strip(), *parts} - {""}
-    words = {normalize(form, word) for word in words for form in ("NFC", "NFD")}
+    words |= {normalize(form, word) for word in words for form in ("NFC", "NFD")}
     longest = sorted(words, key=len, reverse=True)
     either = "|".join(map(re.escape, longest)) or "(?!)"
     return re.compile(rf"(?<!\w)(?:{either})(?!\w)", re.IGNORECASE)
