@@ -181,6 +181,9 @@ class Link(Section):
         if self.wiring is Wiring.CHAIN and not FAMILIES[self.family].chains:
             label = FAMILIES[self.family].label
             raise ValueError(f'wiring "chain": a {label} shares its line with no other one; leave wiring out')
+        if kind in {"socket", "livechess"} and "@" in self.port:
+            # It may be a password, and ports stand in logs and on pages.
+            raise ValueError("port takes no name and no password: write it as socket://192.168.1.20:4001")
         if kind == "ble" and BLE_PORT.fullmatch(self.port) is None:
             raise ValueError(
                 f"port {self.port!r} is no address of a Bluetooth device: write it as ble:F0:F1:F2:F3:F4:F5"

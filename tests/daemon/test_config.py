@@ -483,6 +483,9 @@ def test_a_password_in_a_wrong_field_is_never_printed() -> None:
                 said = complaint(f"[{section}]\n{field} = {value}\n")
                 assert secret not in said, (section, field, value)
                 assert not said or "hall.toml" in said
+    for port in (f"socket://hall:{secret}@10.0.0.5:4001", f"socket://{secret}@b", f"livechess:a:{secret}@b"):
+        said = complaint(f'[[links]]\nport = "{port}"\n')
+        assert ("port takes no name and no password" in said, secret in said) == (True, False), said
 
 
 def complaint(text: str) -> str:
