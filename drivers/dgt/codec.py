@@ -221,9 +221,10 @@ def _bus_address(frame: bytes, now: float) -> Sequence[DriverEvent]:
 
 def _serial(frame: bytes, now: float) -> Sequence[DriverEvent] | None:
     text = frame[3:8].decode("ascii").strip(" \0")
-    if not text:
-        return ()
-    return (Identified(DEVICE, "serial", text, now),) if text.isalnum() else None
+    if text and not text.isprintable():
+        return None
+    # Whatever is printed counts, as owners write it themselves; signs alone tell no board from another.
+    return (Identified(DEVICE, "serial", text, now),) if any(map(str.isalnum, text)) else ()
 
 
 def _long_serial(frame: bytes, now: float) -> Sequence[DriverEvent] | None:

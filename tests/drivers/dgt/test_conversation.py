@@ -806,8 +806,19 @@ def test_a_reading_that_a_field_update_cuts_is_asked_for_again_at_once() -> None
     assert len(talk.asked(Command.ASK_BOARD)) == before + 1
 
 
-@pytest.mark.parametrize(("answer", "number"), [(b"P0123", "P0123"), (b"     ", None), (bytes(5), None)])
-def test_a_serial_number_with_letters_is_one_and_a_blank_one_is_none(
+@pytest.mark.parametrize(
+    ("answer", "number"),
+    [
+        (b"P0123", "P0123"),
+        (b"12-34", "12-34"),
+        (b" 7 34", "7 34"),
+        (b"     ", None),
+        (bytes(5), None),
+        (b"?????", None),
+        (b"-----", None),
+    ],
+)
+def test_a_serial_number_with_letters_or_signs_is_one_and_signs_alone_are_none(
     answer: bytes, number: str | None
 ) -> None:
     events = DgtCodec().receive_data(bytes.fromhex("910008") + answer, 0.0)
