@@ -150,6 +150,7 @@ class Event:
         seq: of the newest record that is folded in; 0 = none.
         settings: None = nobody has opened it yet; ``opened_at``: when somebody did, UTC in ms.
         entries: by the numbers of the players.
+        award_seqs: the record of each award.
         freed: games that were given up at their tables, as their pairing was taken back.
         ended: it is over, and only undoing that lets anything else be entered.
         forgotten: its names are deleted.
@@ -161,6 +162,7 @@ class Event:
     sections: Mapping[str, Section] = field(default_factory=dict)
     entries: Mapping[int, Entry] = field(default_factory=dict)
     awards: tuple[f.AwardGiven, ...] = ()
+    award_seqs: tuple[int, ...] = ()
     freed: frozenset[str] = frozenset()
     ended: bool = False
     forgotten: bool = False

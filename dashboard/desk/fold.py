@@ -72,7 +72,8 @@ def _changed(event: Event, record: f.Record) -> Event:
             return _freed(event, fact)
         case f.AwardGiven() as fact:
             event.entry(fact.player)
-            return replace(event, awards=(*event.awards, fact))
+            seqs = (*event.award_seqs, record.seq)
+            return replace(event, awards=(*event.awards, fact), award_seqs=seqs)
         case f.EventEnded():
             for section in event.sections.values():
                 if section.last is not None and not section.last.closed:

@@ -2,7 +2,8 @@
 
 The floor is told everything that is public and each result as it stands. An audience is told a result when it
 is released to it, standings from released results alone, and the next pairings not before every result of the
-round before: they would give away the rest.
+round before: they would give away the rest. Nor is it told of points that somebody lost in such a round, or
+who left after it.
 """
 
 from __future__ import annotations
@@ -17,7 +18,8 @@ from broker import topics
 from broker.gate import Minors, with_minors
 from broker.message import Message
 from dashboard.desk.as_tournament import engine_of
-from dashboard.desk.event import Event, PairedRound, Seat, Section
+from dashboard.desk.event import Entry, Event, PairedRound, Seat, Section
+from dashboard.desk.facts import AwardGiven
 from dashboard.desk.people import People, in_order, shown
 from dashboard.desk.stands import Stands, stands
 from dashboard.pairing.system import CannotPair
@@ -153,7 +155,7 @@ def _path(topic: topics.Topic, at: Mapping[str, str | int], audience: str) -> st
 
 
 def _known_to(event: Event, knows: Callable[[Seat], bool]) -> Event:
-    """The event with the results that somebody may not know yet left out."""
+    """The event without the results that somebody may not know yet, and without what came of their round."""
 
     def seat(one: Seat) -> Seat:
         return one if knows(one) else replace(one, white_result=None, black_result=None, heard=None)
@@ -167,7 +169,28 @@ def _known_to(event: Event, knows: Callable[[Seat], bool]) -> Event:
         name: replace(section, rounds=tuple(map(round_, section.rounds)))
         for name, section in event.sections.items()
     }
-    return replace(event, sections=sections)
+    unknown = {
+        section.id: first
+        for section in event.sections.values()
+        if (first := next((one for one in section.rounds if not all(map(knows, one.seats))), None))
+    }
+
+    def entry(one: Entry) -> Entry:
+        left, first = one.left_after, unknown.get(one.section)
+        return one if left is None or first is None or left < first.number else replace(one, left_after=None)
+
+    def is_known(award: AwardGiven, seq: int) -> bool:
+        first = unknown.get(event.entries[award.player].section)
+        return first is None or seq < first.paired_seq
+
+    return replace(
+        event,
+        sections=sections,
+        entries={player: entry(one) for player, one in event.entries.items()},
+        awards=tuple(
+            award for award, seq in zip(event.awards, event.award_seqs, strict=True) if is_known(award, seq)
+        ),
+    )
 
 
 def _public(section: Section, now_ms: int) -> Iterator[PairedRound]:

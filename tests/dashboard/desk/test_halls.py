@@ -298,7 +298,8 @@ async def test_a_broker_that_lost_everything_is_told_everything_again(hall: Desk
 
     for path in (PAIRINGS.format(1), SHOWN.format(1)):
         await hall.until(partial(hall.tells, path, ["1-0", "*"]), f"{path} is whole again")
-    assert {"event/harbour/rounds", "event/harbour/section/open/standings"} <= hall.shown.keys()
+    others = {"event/harbour/rounds", "event/harbour/section/open/standings"}
+    await hall.until(lambda: others <= hall.shown.keys(), "the list of rounds, which is told last")
     await hall.until_seated()
     assert hall.assigned() == Counter(hall.games)
     assert hall.heard() == [(hall.games[0], "1-0")]

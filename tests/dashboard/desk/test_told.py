@@ -89,6 +89,33 @@ def test_standings_of_an_audience_count_the_results_it_knows_and_no_other(small:
     assert not behind.complete
 
 
+def test_what_happened_in_a_round_that_an_audience_does_not_know_yet_is_not_told_to_it(
+    small: SmallEvent,
+) -> None:
+    """Who lost a point for a telephone, or has left the event, tells how things go in the hall."""
+
+    def points(messages: dict[str, object], player: int) -> float:
+        return next(one.points for one in standings(messages).players if one.player == player)
+
+    def left(messages: dict[str, object]) -> list[int | None]:
+        players = messages["event/harbour/section/open/players"]
+        assert isinstance(players, e.SectionPlayers)
+        return [one.left_after for one in players.players]
+
+    small.add(f.AwardGiven(player=2, halves=2, reason="Came first to help."))
+    small.play("1-0", "1-0", "1-0")
+    small.add(f.AwardGiven(player=1, halves=-2, reason="Telephone."))
+    small.add(f.Withdrawn(player=6, after=1))
+    before = points(floor(small), 1) + 1.0
+    assert (left(floor(small)), left(public(small, 1, 2))) == ([None] * 5 + [1], [None] * 6)
+    assert points(public(small, 1, 2), 1) == before
+    assert points(public(small, 1, 2), 2) >= 1.0, "what was given before the round is known"
+    assert (points(public(small, 1, 2, 3), 1), left(public(small, 1, 2, 3))) == (
+        before - 1.0,
+        [None] * 5 + [1],
+    )
+
+
 def test_the_next_pairings_wait_for_the_last_result_that_an_audience_may_know(small: SmallEvent) -> None:
     small.play("1-0", "0-1", "1/2-1/2")
     small.pair()
