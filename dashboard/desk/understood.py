@@ -73,7 +73,8 @@ def in_words(first: Mapping[str, Any]) -> str:
     """The sentence of one error, as pydantic tells it."""
     if first["type"] == "value_error":  # of our own: a whole sentence
         return str(first["ctx"]["error"])
-    *around, last = first["loc"] or ("it",)
+    loc: tuple[int | str, ...] = first["loc"] or ("it",)
+    *around, last = loc
     said = _Said(first.get("ctx", {}))
     wrong = SAYS.get(first["type"], "").format_map(said) or first["msg"].lower()
     if first["type"] == "string_pattern_mismatch":
