@@ -217,7 +217,7 @@ def explains_the_latest(best: Explanation, seen: Wood) -> bool:
 
 
 def may_be_in_hand(step: float, best: Explanation, seen: Wood) -> bool:
-    """Whether the man of a last ply may not be down: a board without names only shows that he left who takes.
+    """Whether the piece of a last ply may not be down: a board without names only shows that one left to take.
 
     Args:
         step: which of the `RESTS` is over; after the longest nobody holds a man.
@@ -227,6 +227,8 @@ def may_be_in_hand(step: float, best: Explanation, seen: Wood) -> bool:
     if step == NO_REPLY_S or not best.plies or best.plies[-1].pressed_at is not None:
         return False
     last = best.plies[-1]
+    if seen.named and seen.man(last.move.to_square) == best.board.piece_at(last.move.to_square):
+        return False  # also where the queen of a promotion is put down before the pawn is taken away
     left_at = last.landed_at if last.lifted_at is None else last.lifted_at
     return seen.changed[last.move.to_square] < left_at
 

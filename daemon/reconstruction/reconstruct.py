@@ -18,6 +18,7 @@ tells this module.
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from operator import itemgetter
@@ -37,6 +38,7 @@ from daemon.reconstruction.candidates import (
 )
 from daemon.reconstruction.likelihood import Likelihood, shipped
 from daemon.reconstruction.lines import (
+    CLOCKLESS,
     LEFT_BEHIND_CAP,
     NEVER,
     OWED_PRESS,
@@ -67,6 +69,8 @@ TAKEBACK_FIRST, TAKEBACK_NEXT = 3.0, 0.5
 """Final moves taken back: they go one after the other, so the first step is the surprise."""
 TAKEBACK_PLAYED = 6.0
 """The same at a table without a clock, where a legal move leads to that position too: that is the move."""
+HASTY_S = 0.8
+"""Pieces that are put back without a clock, more quickly than this for each, were not moved in turn."""
 TAKEBACK_DEPTH = 6
 
 WIDTH = 14.0
@@ -213,7 +217,7 @@ class Reconstructor:
         """A clock appeared, so that a ply without a press is suspicious from now on; or it went."""
         if clocked != self._clocked:
             self._clocked = clocked
-            change = UNPRESSED if clocked else -UNPRESSED
+            change = UNPRESSED - CLOCKLESS if clocked else CLOCKLESS - UNPRESSED
             for line in self._lines:
                 line.spent += change * sum(ply.pressed_at is None for ply in line.plies)
 
@@ -305,7 +309,7 @@ class Reconstructor:
 
     @property
     def _unpressed(self) -> float:
-        return UNPRESSED if self._clocked else 0.0
+        return UNPRESSED if self._clocked else CLOCKLESS
 
     def _weigh(self, lines: Iterable[Line]) -> None:
         """Count in lines how likely their plies are: from now on it matters."""
@@ -534,10 +538,8 @@ class Reconstructor:
             if not self._shows(self._final.codes(kept)):
                 continue
             self._weigh(self._lines)
-            base = min(line.spent for line in self._lines if line.kept == last and not line.plies)
-            spent = base + TAKEBACK_FIRST + TAKEBACK_NEXT * (last - kept - 1)
-            if not self._clocked and self._is_repetition(kept):
-                spent += TAKEBACK_PLAYED
+            shown = [one for one in self._lines if one.kept == last and all(ply.seen for ply in one.plies)]
+            spent = min(self._taken_back(line, kept) for line in shown)
             known = next((line for line in self._lines if line.key == (kept, ())), None)
             if known is None:
                 position = self._final.after(kept)
@@ -545,14 +547,23 @@ class Reconstructor:
             else:
                 known.spent = min(known.spent, spent)
 
-    def _is_repetition(self, kept: int) -> bool:
-        """Whether a legal move leads to what the board shows, the pieces after ``kept`` final plies.
+    def _taken_back(self, line: Line, kept: int) -> float:
+        """What it costs that the plies after the first ``kept`` ones are taken back, a line's own as well."""
+        plies = self._last - kept + len(line.plies)
+        spent = line.spent + TAKEBACK_NEXT * (plies - 1)
+        if self._clocked:
+            return spent + TAKEBACK_FIRST if not line.plies else math.inf  # presses show which were made
+        first = self._final.codes(kept)
+        restored = [s for s in range(64) if first[s] not in (NONE, line.men[s])]
+        left = [self.seen.left[s] for s in range(64) if line.men[s] not in (NONE, first[s])]
+        if len(restored) > 1 and self.seen.last_change - min(left, default=NEVER) < HASTY_S * len(restored):
+            return spent
+        played = len(restored) < plies and self._is_played()
+        return spent + TAKEBACK_FIRST + CLOCKLESS * plies + (TAKEBACK_PLAYED if played else 0.0)
 
-        Some plies since then undo each other: players who take back put each ply's piece back.
-        """
-        before, now = self._final.codes(kept), self._final.codes(self._last)
-        restored = sum(one != other and one != NONE for one, other in zip(before, now, strict=True))
-        return restored < self._last - kept and any(
+    def _is_played(self) -> bool:
+        """Whether a legal move leads to what the board shows."""
+        return any(
             self._shows(after_move(line.men, line.board, move))
             for line in self._lines
             if line.kept == self._last and 0 < len(line.wrong) <= MOST_TOUCHED

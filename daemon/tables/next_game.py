@@ -75,6 +75,11 @@ class NextGame:
         """Nothing waits to begin any more: a game is there."""
         self._set_up.look(EMPTY, now)
 
+    @property
+    def needs_no_assignment(self) -> bool:
+        """Whether whoever comes may play: the next game begins without anybody having assigned it."""
+        return self._default is not None
+
     def seats_nobody(self, assignment: Assignment) -> bool:
         """Whether nobody made this assignment: the game began, or is to begin, by itself."""
         return self._arbiters.seats_nobody(assignment)

@@ -7,10 +7,12 @@ a spare queen left on the board, or a board that is first read after 1.e4 they n
 more the
 whole game would be lost in silence. So what the board shows is compared with the first squares but for a
 few; once
-somebody presses behind that, or each player has moved where no clock is, the game begins from the starting
+somebody presses behind that, or each player has moved where no clock runs, the game begins from the starting
 position,
-and an incident names the squares. Whatever else keeps a game from beginning while its clock is played on is
-an incident within a minute, with a remedy that begins it.
+and an incident names the squares. Whatever else keeps a game from beginning while its clock is played on, or
+while players who were seated reply to each other on the board, is an incident within a minute, with a remedy
+that begins it. Where nobody is seated the same watch waits for whoever comes; after a game it first wants the
+pieces set up again.
 """
 
 from __future__ import annotations
@@ -30,7 +32,7 @@ from daemon.evidence import START, ClockSeen, DeviceLost, PlacementSeen, Pressed
 from daemon.facts import Fact
 from daemon.gaps.recovery import relived
 from daemon.judging.heard import Heard
-from daemon.reconstruction.placements import code_of, named_as
+from daemon.reconstruction.placements import code_of, differing, named_as
 from daemon.refused import Refused
 from daemon.rulebook.penalty_ladder import decider
 from daemon.tables.arbiters import Arbiters
@@ -88,6 +90,9 @@ class WithoutGame:
         self._played_since: float | None = None  # hall time of the first sign that somebody plays
         self._game = ""  # for which
         self._faults = ""  # to be told of the game that has just begun
+        self._before: Men | None = None  # what stood on the quiet board before
+        self._color: chess.Color | None = None  # who made the last move on it
+        self._plies = 0  # by turns
         self._wants_placement = False
 
     # --- evidence -----------------------------------------------------------------------------------------
@@ -101,11 +106,12 @@ class WithoutGame:
         if not self._waits():
             self._forget()
             return []
+        started = started and self._is_set_up()
         if isinstance(seen, DeviceLost) and seen.subject == "board":
             self._ready = None
         if self._ready is not None:
             self._ready.heard.add(seen)
-        if isinstance(seen, Pressed) or started:
+        if started or (isinstance(seen, Pressed) and (self._ready or self._picture.state.game is None)):
             self._played_since = self._played_since or now
         elif isinstance(seen, ClockSeen) and not self._ran:
             self._played_since = None
@@ -119,11 +125,26 @@ class WithoutGame:
         wrong = _wrong(men)
         if self._played_since is None and wrong and self._lies_turned(men):
             return []
-        if self._played_since is None and self._ready is None and 0 < len(wrong) <= MOST_FAULTS:
-            self._ready = Ready(men, now, Heard(bytes(map(code_of, men)), begins=True))
-        elif self._ready is not None and self._picture.clock.read is None:
+        self._follow(men, now)
+        if self._ready is not None and not self._ran:
             return self._looked_without_a_clock(men, now)
+        waits = self._played_since is None and self._ready is None
+        if waits and 0 < len(wrong) <= MOST_FAULTS and self._is_set_up():
+            self._ready = Ready(men, now, Heard(bytes(map(code_of, men)), begins=True))
         return []
+
+    def _follow(self, men: Men, now: float) -> None:
+        """Replies on the board of players who were seated show that they play, whatever else it shows."""
+        if self._before is None or not self._game:
+            self._before = men
+            return
+        if not any(man and man != stood for man, stood in zip(men, self._before, strict=True)):
+            return  # as before, but for pieces that are in a hand
+        color, self._before = _moved(self._before, men), men
+        self._plies = 0 if color is None else self._plies + 1 if color is not self._color else 1
+        self._color = color
+        if self._plies >= PLIES and self._ready is None:
+            self._played_since = self._played_since or now
 
     def _looked_without_a_clock(self, men: Men, now: float) -> list[Fact]:
         """Each player has moved; or the men are being set up, or put away."""
@@ -148,8 +169,8 @@ class WithoutGame:
         if due is None or due > now:
             return []
         self._played_since = None
-        assignment = self._picture.state.assignment
-        if not self._waits() or assignment is None:
+        assignment, made = self._next_game.assigned(now) if self._waits() else (None, [])
+        if assignment is None:
             return []
         opened = self._picture.state.open_incidents()
         if any(one.kind == KIND and one.game == assignment.game for one in opened):
@@ -158,25 +179,40 @@ class WithoutGame:
         board = chess.Board()
         scene = Scene(board, named_as(self._picture.men, board), 0, now, now, self._picture.times)
         proposal = Proposal(BEGIN, f"{decider(assignment.ruleset).capitalize()} decides.")
-        what = f"the clock is played on, and no game has begun: {self._hindrance()}"
-        return [cases.matter(KIND, "strong", what, scene, matter=Matter(lambda _, __: proposal))]
+        sign = "the clock is played on" if self._ran else "moves are made on the board"
+        what = f"{sign}, and no game has begun: {self._hindrance()}"
+        return [*made, cases.matter(KIND, "strong", what, scene, matter=Matter(lambda _, __: proposal))]
 
     # --- what waits ---------------------------------------------------------------------------------------
 
     def _waits(self) -> bool:
-        """Whether a game that somebody seated waits to begin."""
+        """Whether a game waits to begin: of players who are seated, or of whoever comes to the table."""
         state, assignment = self._picture.state, self._picture.state.assignment
-        if state.game is not None or assignment is None or state.pause is not None:
+        if state.pause is not None:
             return False
-        if self._next_game.seats_nobody(assignment):
-            return False
-        if self._game != assignment.game:
+        if state.game is not None or assignment is None:
+            may_begin = state.game is None or state.game.over
+            if not may_begin or not self._next_game.needs_no_assignment:
+                return False
+        seated = state.game is None and assignment and not self._next_game.seats_nobody(assignment)
+        waiting = assignment.game if assignment and seated else ""
+        if self._game != waiting:
             self._forget()
-            self._game = assignment.game
+            self._game = waiting
         return True
+
+    def _is_set_up(self) -> bool:
+        """Whether the pieces do not only stand as the last game at the table left them, or nearly so."""
+        game = self._picture.state.game
+        if game is None:
+            return True
+        left = chess.Board(game.fens[-1])
+        unlike = differing(named_as(self._picture.men, left), left)
+        return chess.popcount(unlike) > MOST_FAULTS
 
     def _forget(self) -> None:
         self._ready, self._played_since, self._game = None, None, ""
+        self._before, self._color, self._plies = None, None, 0
 
     def _lies_turned(self, men: Men) -> bool:
         """Whether the men stand ready from the other side; then a whole reading tells how the board lies."""
@@ -259,7 +295,7 @@ class WithoutGame:
 
     def _shows_plies(self, ready: Ready, now: float) -> bool:
         """Whether what stands on the board follows by two plies, in a trial that nobody is told of."""
-        assignment = self._picture.state.assignment
+        assignment, _ = self._next_game.assigned(now)
         assert assignment is not None, "a game waits"
         trial = self._arbiters.of_trial(assignment)
         trial.expect_faults(ready.men, ready.at)
@@ -277,6 +313,21 @@ def _wrong(men: Men) -> list[chess.Square]:
         for square, (seen, wanted) in enumerate(zip(men, START, strict=True))
         if seen != wanted and (seen is None or wanted is None or isinstance(seen, chess.Piece))
     ]
+
+
+def _moved(before: Men, men: Men) -> chess.Color | None:
+    """Who made a move from one placement to the other; None if it is no plain move."""
+    changed = [square for square in chess.SQUARES if before[square] != men[square]]
+    placement = named_as(before, chess.Board())
+    gone = next((square for square in changed if men[square] is None), None)
+    piece = placement.piece_at(gone) if gone is not None else None
+    if gone is None or piece is None or len(changed) != 2:
+        return None
+    target = changed[0] if changed[1] == gone else changed[1]
+    if isinstance(men[target], chess.Piece) and men[target] != piece:
+        return None
+    board = chess.Board(f"{placement.board_fen()} {'w' if piece.color else 'b'} - - 0 1")
+    return piece.color if board.is_pseudo_legal(chess.Move(gone, target)) else None
 
 
 def _in_words(men: Men, *, board_first: bool = True) -> str:

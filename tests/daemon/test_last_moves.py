@@ -126,3 +126,22 @@ def test_a_last_move_to_where_the_piece_came_from_counts_when_the_players_looked
     table = AtTheTable("8/7k/8/7r/R4P2/8/4K3/8 w - - 0 1").play("a4a8", "h7g7").wait(3.0)
     table.step("a8a4").wait(6.0).step("e2e4").step("g7d5").wait(6.0)
     assert table.moves == "a4a8 h7g7 a8a4"
+
+
+@pytest.mark.parametrize("clocked", [True, False])
+@pytest.mark.parametrize(
+    ("fen", "pawn", "queen", "result"),
+    [
+        ("3k4/1P6/3K4/8/8/8/8/8 w - - 0 1", "b7", "b8", "1-0"),
+        ("6k1/5ppp/8/8/8/8/r6p/4K3 b - - 0 1", "h2", "h1", "0-1"),
+        ("k7/2P5/1K6/8/8/8/8/8 w - - 0 1", "c7", "c8", "1-0"),
+    ],
+)
+def test_a_mate_counts_though_the_queen_is_put_down_before_the_pawn_is_taken_away(
+    clocked: bool, fen: str, pawn: str, queen: str, result: str
+) -> None:
+    piece = "Q" if result == "1-0" else "q"
+    assert chess.Board(fen).is_legal(chess.Move.from_uci(f"{pawn}{queen}q"))
+    table = AtTheTable(fen, clocked=clocked)
+    table.put(queen, piece, after=2).take(pawn, after=0.5).wait(3)
+    assert (table.moves, table.ending) == (f"{pawn}{queen}q", (result, "checkmate"))

@@ -34,14 +34,19 @@ def taken_back_without_a_clock() -> Arbitrated:
 def nobody_can_tell(monkeypatch: pytest.MonkeyPatch) -> None:
     """A landing that no reading shows is as likely as three plies that were taken back."""
     monkeypatch.setattr(reconstruct, "LIKELIHOOD", INDIFFERENT)
-    monkeypatch.setattr(candidates, "LOST_LANDING", 2.0)
-    monkeypatch.setattr(lines, "MISSING_CAP", 3.0)
+    monkeypatch.setattr(reconstruct, "HASTY_S", 0.0)
+    monkeypatch.setattr(candidates, "LOST_LANDING", -3.0)
     monkeypatch.setattr(lines, "UNSEEN_CAP", 3.0)
     monkeypatch.setattr(lines, "LIFTED_EARLY", 0.0)
     monkeypatch.setattr(lines, "LIFTED_EARLY_RATE", 0.0)
 
 
 # --- what is offered --------------------------------------------------------------------------------------
+
+
+def test_without_a_clock_pieces_that_are_put_back_in_haste_are_no_moves() -> None:
+    table = taken_back_without_a_clock().wait(15)
+    assert (table.moves, table.alerts) == (AS_PLAYED, ["withdrawn"])
 
 
 @pytest.mark.usefixtures("nobody_can_tell")

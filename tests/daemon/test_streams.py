@@ -59,9 +59,12 @@ def test_a_log_is_read_on_from_the_moment_at_which_nobody_is_in_the_air() -> Non
 
 
 def test_moves_that_nobody_saw_in_an_order_that_nobody_knows_are_asked_about() -> None:
-    """The board never told its log; six plies lie between two readings, and several orders fit."""
+    """The board never told its log; six plies lie between two readings, and several orders fit.
+
+    The rook may have come to b6 in one move or in two, so that not even the first one is known.
+    """
     found = decided("log_never_came", "14-1-shipped-43")
-    assert moves(found) == ["f6b6"]
+    assert moves(found) == []
     assert "unclear" in alerts(found)
 
 

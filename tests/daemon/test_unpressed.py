@@ -252,3 +252,23 @@ def test_a_piece_in_the_hand_and_pieces_that_are_swept_off_accuse_nobody(named: 
 def test_with_a_clock_the_press_decides() -> None:
     table = AtTheTable().play("e2e4", "e7e5").step("g1g3").wait(30)
     assert told(table) == []
+
+
+@pytest.mark.parametrize("order", [1, -1])
+def test_pieces_of_two_plies_that_are_put_back_in_haste_were_not_moved_in_turn(order: int) -> None:
+    """Both are legal moves too, but nobody moves back and is answered so within a second and a half."""
+    before = "e2e4 e7e5 g1f3 b8c6 f3g1 c6b8 h2h4 a7a5 h1h2 a8a7".split()
+    table = played(*before)
+    for uci in ["h2h1", "a7a8"][::order]:
+        table.step(uci, after=0.2)
+    for uci in ["b1c3", "g8f6", "f1c4", "f8c5"]:
+        table.wait(1.5).moved(uci)
+    table.wait(NO_REPLY_S + 1)
+    assert table.moves == " ".join([*before[:8], "b1c3", "g8f6", "f1c4", "f8c5"])
+    assert told(table) == [("withdrawn", "strong", None)]
+
+
+def test_rooks_that_go_back_in_turn_repeat_the_position() -> None:
+    before = "e2e4 e7e5 g1f3 b8c6 f3g1 c6b8 h2h4 a7a5 h1h2 a8a7 h2h1 a7a8".split()
+    table = played(*before, "b1c3", "g8f6", pause=1.5).wait(NO_REPLY_S + 1)
+    assert (table.moves, told(table)) == (" ".join([*before, "b1c3", "g8f6"]), [])
