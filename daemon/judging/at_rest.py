@@ -217,7 +217,7 @@ def explains_the_latest(best: Explanation, seen: Wood) -> bool:
 
 
 def may_be_in_hand(step: float, best: Explanation, seen: Wood) -> bool:
-    """Whether the piece of a last ply may not be down: a board without names only shows that one left to take.
+    """Whether the piece of a last ply may not be down: without names a capture only shows that it left.
 
     Args:
         step: which of the `RESTS` is over; after the longest nobody holds a man.
