@@ -84,8 +84,8 @@ knows little of plans has nothing to object."""
 BURST_S = 3.0
 """In a burst presses come in the order of their plies; a press for an older ply was rather forgotten."""
 CLOCKLESS = -LIKELY_MOST - PLY
-"""A ply at a table without a clock, and one that is taken back there: no press tells moves from hands that try
-squares, so that no ply, however likely, makes a line cheaper."""
+"""A ply at a table without a clock, and one that is taken back there. No press tells moves from hands that
+try squares, so a ply, however likely, never makes a line cheaper."""
 IN_HAND_S = 2.0
 """A man who was lifted so lately is moved, or taken, just now."""
 SAME_SCAN_S = 0.3

@@ -69,8 +69,9 @@ TAKEBACK_FIRST, TAKEBACK_NEXT = 3.0, 0.5
 """Final moves taken back: they go one after the other, so the first step is the surprise."""
 TAKEBACK_PLAYED = 6.0
 """The same at a table without a clock, where a legal move leads to that position too: that is the move."""
-HASTY_S = 0.8
-"""Pieces that are put back without a clock, more quickly than this for each, were not moved in turn."""
+HASTY_S = 0.6
+"""Pieces put back without a clock, each so soon after the one before, were not moved in turn: a player who
+replies looks first."""
 TAKEBACK_DEPTH = 6
 
 WIDTH = 14.0
@@ -554,11 +555,12 @@ class Reconstructor:
         if self._clocked:
             return spent + TAKEBACK_FIRST if not line.plies else math.inf  # presses show which were made
         first = self._final.codes(kept)
-        restored = [s for s in range(64) if first[s] not in (NONE, line.men[s])]
-        left = [self.seen.left[s] for s in range(64) if line.men[s] not in (NONE, first[s])]
-        if len(restored) > 1 and self.seen.last_change - min(left, default=NEVER) < HASTY_S * len(restored):
+        came = sorted(self.seen.changed[s] for s in range(64) if first[s] not in (NONE, line.men[s]))
+        left = sorted(self.seen.left[s] for s in range(64) if line.men[s] not in (NONE, first[s]))
+        pauses = [lifted - landed for landed, lifted in zip(came, left[1:], strict=False)]
+        if pauses and max(pauses) < HASTY_S:
             return spent
-        played = len(restored) < plies and self._is_played()
+        played = len(came) < plies and self._is_played()
         return spent + TAKEBACK_FIRST + CLOCKLESS * plies + (TAKEBACK_PLAYED if played else 0.0)
 
     def _is_played(self) -> bool:

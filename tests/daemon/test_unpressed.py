@@ -257,7 +257,7 @@ def test_with_a_clock_the_press_decides() -> None:
 @pytest.mark.parametrize("order", [1, -1])
 def test_pieces_of_two_plies_that_are_put_back_in_haste_were_not_moved_in_turn(order: int) -> None:
     """Both are legal moves too, but nobody moves back and is answered so within a second and a half."""
-    before = "e2e4 e7e5 g1f3 b8c6 f3g1 c6b8 h2h4 a7a5 h1h2 a8a7".split()
+    before = ["e2e4", "e7e5", "g1f3", "b8c6", "f3g1", "c6b8", "h2h4", "a7a5", "h1h2", "a8a7"]
     table = played(*before)
     for uci in ["h2h1", "a7a8"][::order]:
         table.step(uci, after=0.2)
@@ -269,6 +269,6 @@ def test_pieces_of_two_plies_that_are_put_back_in_haste_were_not_moved_in_turn(o
 
 
 def test_rooks_that_go_back_in_turn_repeat_the_position() -> None:
-    before = "e2e4 e7e5 g1f3 b8c6 f3g1 c6b8 h2h4 a7a5 h1h2 a8a7 h2h1 a7a8".split()
+    before = ["e2e4", "e7e5", "g1f3", "b8c6", "f3g1", "c6b8", "h2h4", "a7a5", "h1h2", "a8a7", "h2h1", "a7a8"]
     table = played(*before, "b1c3", "g8f6", pause=1.5).wait(NO_REPLY_S + 1)
     assert (table.moves, told(table)) == (" ".join([*before, "b1c3", "g8f6"]), [])
