@@ -558,7 +558,8 @@ class Reconstructor:
         came = sorted(self.seen.changed[s] for s in range(64) if first[s] not in (NONE, line.men[s]))
         left = sorted(self.seen.left[s] for s in range(64) if line.men[s] not in (NONE, first[s]))
         pauses = [lifted - landed for landed, lifted in zip(came, left[1:], strict=False)]
-        if pauses and max(pauses) < HASTY_S:
+        stood = sum(self._final.codes(n) == first for n in range(self._final.first, self._last + 1))
+        if pauses and max(pauses) < HASTY_S and stood == 1:  # else they move back and forth
             return spent
         played = len(came) < plies and self._is_played()
         return spent + TAKEBACK_FIRST + CLOCKLESS * plies + (TAKEBACK_PLAYED if played else 0.0)
