@@ -80,8 +80,10 @@ class RestingBoard:
         """
         best, seen = self._reading.best(now), self._reading.seen
         presses, ply = self._picture.presses, self._sheet.ply
-        if step == SIGN_S and (result := self._sign(best, now)):
-            return self._shown(result, now) if self._counts(best) else []
+        if step == SIGN_S:
+            played = self._reading.onwards(now)[0]  # kings that come back beside each other take nothing back
+            if result := self._sign(played, now):
+                return self._shown(result, now) if self._counts(played) else []
         if step == SIGN_S and in_play and not presses and (found := self._final.commit_settled(now)):
             return found
         if step == NO_CLOCK_S and (found := self._king_gone(now)):
@@ -125,8 +127,7 @@ class RestingBoard:
     def judge_sign(self, now: float) -> list[Fact]:
         """Nobody has pressed or moved for some seconds while both kings stand in the centre."""
         self._rest.sign_due = None
-        best = self._reading.best(now)
-        result = self._sign(best, now)
+        result = self._sign(self._reading.onwards(now)[0], now)
         return self._shown(result, now) if result and not self._picture.presses else []
 
     def _counts(self, best: Explanation) -> bool:
@@ -176,7 +177,7 @@ class RestingBoard:
     def _came_since_the_press(self, best: Explanation) -> bool:
         """Whether a king came to the centre since the last press, unreported, and nothing moved since."""
         seen, named = self._reading.seen, self._accusations.named
-        came = [target for origin, target in self._steps(best) if target is not None and target != origin]
+        came = [target for _, target in self._steps(best) if target is not None]
         told = [one for one in came if (man := named.get(one)) and man.piece_type == chess.KING]
         last = max((seen.changed[one] for one in came), default=NEVER)
         return not told and last > self._rest.pressed_at and last >= seen.last_change  # else it was answered

@@ -5,6 +5,7 @@ from __future__ import annotations
 import chess
 import pytest
 
+from daemon.rules import load
 from tests.daemon.board_at_hand import BLACK, WHITE, AtTheTable
 
 CENTRE = ("d4", "e4", "d5", "e5")
@@ -232,3 +233,24 @@ def test_a_last_move_of_a_king_counts_like_any_other(
     table.settle()
     assert table.moves == f"a2a3 {last}"
     assert table.ending[1] == "shown with the kings"
+
+
+BESIDE = "d2d3 d7d6 e1d2 e8d7 d2e3 d7c6 e3e4"
+"""White's king has come to e4; from c6 Black's cannot go to d5."""
+
+
+@pytest.mark.parametrize("sign", ["e3e4 c6d5", "c6d5 e3e4"])
+@pytest.mark.parametrize("between", ["", "a7a6 h2h3"])
+@pytest.mark.parametrize("pause", [1.2, 2.0])
+def test_a_sign_where_the_kings_stood_illegally_before_takes_nothing_back(
+    sign: str, between: str, pause: float
+) -> None:
+    table = AtTheTable(clocked=False, ruleset=load()["vkk"])
+    for uci in [*BESIDE.split(), "c6d5", "a2a3", "d5c6", "e4e3", *between.split()]:
+        table.moved(uci).wait(pause)
+    for uci in sign.split():
+        table.step(uci, after=0.4)
+    table.wait(20)
+    assert table.ending == ("1-0", "shown with the kings")
+    assert "withdrawn" not in table.alerts
+    assert table.moves.startswith(f"{BESIDE} d5c6")
