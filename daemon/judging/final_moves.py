@@ -241,7 +241,11 @@ class FinalMoves:
         """The last move that nobody pressed for, unless it took back the player's own one before it."""
         if last is None:
             return None
+        if positions(self._sheet.history[last.kept], last.moves[:-1])[-1].is_capture(last.moves[-1]):
+            return last  # what went back took the reply
         moves = [*self._sheet.moves[: last.kept], *last.moves]
+        if moves[-5:-4] == moves[-1:]:
+            return last  # it goes back and forth
         own = moves[-3] if len(moves) > 2 else None
         return None if self._rest.undoes(last, own) else last
 

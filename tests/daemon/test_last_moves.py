@@ -145,3 +145,31 @@ def test_a_mate_counts_though_the_queen_is_put_down_before_the_pawn_is_taken_awa
     table = AtTheTable(fen, clocked=clocked)
     table.put(queen, piece, after=2).take(pawn, after=0.5).wait(3)
     assert (table.moves, table.ending) == (f"{pawn}{queen}q", (result, "checkmate"))
+
+
+BACK_AGAIN = [
+    ("it takes the reply", "7k/8/8/8/2B5/8/K7/2r5 w - - 0 1", "c4e2 c1c4 e2c4"),
+    ("black takes it", "7k/4b3/8/8/8/8/8/K3R3 b - - 0 1", "e7d8 e1e7 d8e7"),
+    ("back and forth", "6k1/8/8/8/8/8/PQ6/K7 w - - 0 1", "b2b7 g8f8 b7b2 f8g8 b2b7 g8f8 b7b2"),
+    ("back and forth by black", "7k/q7/7p/8/8/8/8/1K6 b - - 0 1", "a7e7 b1c1 e7a7 c1b1 a7e7 b1c1 e7a7"),
+]
+
+
+@pytest.mark.parametrize("stood", [2.0, 4.5])
+@pytest.mark.parametrize(
+    ("fen", "moves"), [one[1:] for one in BACK_AGAIN], ids=[one[0] for one in BACK_AGAIN]
+)
+def test_a_piece_that_goes_back_has_made_the_last_move_all_the_same(
+    fen: str, moves: str, stood: float
+) -> None:
+    table = AtTheTable(fen, clocked=False)
+    *earlier, last = moves.split()
+    for uci in earlier:
+        table.moved(uci).wait(1.5)
+    table.moved(last).wait(stood)
+    for color, square in ((WHITE, "e4"), (BLACK, "d5")):
+        king = table.wood.king(color)
+        assert king is not None
+        table.step(chess.square_name(king) + square)
+    table.wait(5)
+    assert (table.moves, table.game.over) == (moves, True)
