@@ -15,7 +15,7 @@ is known):
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 import chess
 
@@ -53,16 +53,22 @@ class Gap:
         """Whether no move was seen and pressed for behind the last one yet."""
         return self._is_away or not self._is_known
 
-    def is_passed(self, plies: Sequence[Ply]) -> bool:
+    def is_passed(self, plies: Sequence[Ply], unexplained: Iterable[float] = ()) -> bool:
         """Whether each player was seen to move, and pressed for it, behind the last gap.
 
-        Then it makes no difference to the position that some of these plies, which lead to it, are open.
+        Then it makes no difference to the position that some of these plies, which lead to it, are open. They
+        lead nowhere if the board had shown something else before the last of them: then more was played.
+
+        Args:
+            plies: not final yet, the oldest first.
+            unexplained: hall times at which the squares changed that those plies leave wrong.
         """
         last = plies[-2:]
         return (
             not self._is_away
             and len(last) == 2
             and all(one.pressed_at is not None and self._is_behind(one) for one in last)
+            and all(at > one.landed_at for at in unexplained for one in last)
         )
 
     # --- where they are -----------------------------------------------------------------------------------
@@ -140,6 +146,7 @@ class Gap:
         before: chess.Board,
         seen: Wood,
         color: chess.Color,
+        unexplained: Iterable[float] = (),
     ) -> bool:
         """Whether some legal moves in the gaps lead to what a player has pressed for.
 
@@ -150,8 +157,9 @@ class Gap:
             before: the position to which they lead.
             seen: the board.
             color: who pressed.
+            unexplained: as for `is_passed`.
         """
-        if self.is_open and not self.is_passed(waits):
+        if self.is_open and not self.is_passed(waits, unexplained):
             return True
         stretches = [one for one in self._stretches if one[1] <= len(moves)]
         if not stretches:

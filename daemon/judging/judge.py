@@ -671,13 +671,12 @@ class Judge:
 
     def _is_filled(self, case: Case) -> bool:
         """Whether moves that nobody saw may make a legal one of what was pressed for."""
-        (before, count), best, sheet = case.before, case.lines[0], self._sheet
-        gap, seen = self._unheard.gap, case.seen
-        left = [seen.changed[square] for square in best.wrong if seen.codes[square]]
-        waits = best.plies[:count] if all(at > gap.until for at in left) else ()  # else more was played in it
-        if self._unheard.is_missing(case.now, waits):
+        if self._unheard.is_missed(case.now):
             return True
-        return gap.explains(sheet.history, sheet.moves, waits, before, seen, case.press.color)
+        (before, count), best, seen = case.before, case.lines[0], case.seen
+        sheet, waits, unexplained = self._sheet, best.plies[:count], [seen.changed[one] for one in best.wrong]
+        gap, color = self._unheard.gap, case.press.color
+        return gap.explains(sheet.history, sheet.moves, waits, before, seen, color, unexplained)
 
     def _not_put_back(self, press: Pressed, now: float) -> list[Fact]:
         """Men are still to go where an official has put them: at once to their next move, or they stay."""

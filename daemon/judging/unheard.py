@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
 
 from daemon.judging.gap import Gap
 from daemon.reconstruction.lines import Ply
@@ -34,9 +33,13 @@ class Unheard:
         self._missing_since = since
         self._missing_told = self._missing_told or told
 
-    def is_missing(self, at: float, waits: Sequence[Ply] = ()) -> bool:
-        """Whether moves before this hall time may be missing; ``waits``: plies that are not final yet."""
-        return at >= self._missing_since or (self.gap.is_open and not self.gap.is_passed(waits))
+    def is_missing(self, at: float) -> bool:
+        """Whether moves before this hall time may be missing."""
+        return self.is_missed(at) or self.gap.is_open
+
+    def is_missed(self, at: float) -> bool:
+        """Whether somebody noticed that moves before this hall time are missing."""
+        return at >= self._missing_since
 
     def remember(self, since: float, until: float, undated: float) -> None:
         """Say what was not heard as it happened.

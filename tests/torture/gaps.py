@@ -10,7 +10,7 @@ import argparse
 import sys
 from collections.abc import Sequence
 
-from tests.daemon.gapped_games import gapped_game
+from tests.daemon.gapped_games import gapped_game, riddled_game
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -19,10 +19,11 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--first", type=int, default=0, metavar="SEED")
     parser.add_argument("--games", type=int, default=500, metavar="N")
     parser.add_argument("--plies", type=int, default=24, metavar="N", help="of each game")
+    parser.add_argument("--one", action="store_true", help="one gap in each game, not up to three")
     asked = parser.parse_args(arguments)
-    accused = 0
+    accused, game = 0, gapped_game if asked.one else riddled_game
     for seed in range(asked.first, asked.first + asked.games):
-        found = gapped_game(seed, asked.plies).accusations
+        found = game(seed, asked.plies).accusations
         accused += bool(found)
         for one in found:
             print(f"seed {seed}: {one.grade} {one.kind}: {one.summary}", flush=True)
