@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Sequence
 from dataclasses import replace
 from itertools import pairwise, takewhile
 from typing import Final
@@ -28,7 +29,7 @@ from daemon.judging.picture import Picture
 from daemon.judging.promotion_readings import doubt
 from daemon.judging.record import Made, Record
 from daemon.judging.time_to_mate import TimeToMate
-from daemon.reconstruction.lines import Ply
+from daemon.reconstruction.lines import SAME_SCAN_S, Ply
 from daemon.reconstruction.placements import positions
 from daemon.reconstruction.reconstruct import Explanation
 from daemon.result_words import result_text
@@ -92,7 +93,7 @@ class FinalMoves:
             found += self._withdrawn(best, count)
             self._guess = None
         sure = confidences(self._reading.explained(math.inf), best, count)
-        for ply, confidence in zip(best.plies, sure, strict=False):
+        for number, (ply, confidence) in enumerate(zip(best.plies, sure, strict=False)):
             found += self._handling.judge(ply)
             found += self._ask_promotion(ply.move)
             times = picture.presses.shown_at(ply.pressed_at) or picture.clock.times
@@ -103,8 +104,9 @@ class FinalMoves:
             picture.presses.completed(ply.pressed_at)
             self._handling.accusations.moved(ply)
             pressed = ply.pressed_at is not None or not self._reading.clocked
+            clear = _is_clear(best, number, self._reading.seen.changed)
             asked = picture.unheard.written(
-                ply, self._sheet.ply, clear=not best.wrong, pressed=pressed, named=self._reading.named
+                ply, self._sheet.ply, clear=clear, pressed=pressed, named=self._reading.named
             )
             found += self._cases.closed(asked, "moves explain the board again")
             if ply.pressed_at is not None:
@@ -403,3 +405,23 @@ class FinalMoves:
         now = self._picture.changed_at
         told = claimable(self._cases.ruleset, self._sheet.history)
         return self._cases.claimable(told, self._sheet.position.turn, self._picture.scene(now, now))
+
+
+def _is_clear(line: Explanation, number: int, changed: Sequence[float]) -> bool:
+    """Whether a line explains the board, and what happened on it since a ply landed, in its order.
+
+    Else it may explain it by chance, and other moves are missing.
+
+    Args:
+        line: what explains the board.
+        number: which of its plies, from 0.
+        changed: for each square the hall time of its last change.
+    """
+    ply, later = line.plies[number], line.plies[number + 1 :]
+    since = ply.landed_at + SAME_SCAN_S
+    if line.wrong or any(one.landed_at < ply.landed_at - SAME_SCAN_S for one in later):
+        return False
+    touched = {
+        square for one in (ply, *later) for square in (one.move.from_square, one.move.to_square)
+    }
+    return all(at <= since or square in touched for square, at in enumerate(changed))

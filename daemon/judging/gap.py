@@ -90,9 +90,18 @@ class Gap:
             at: hall time.
             tells_first: the board reports each change before.
         """
-        if new >= LOST_SQUARES and (tells_first or self._is_back):
+        if new >= LOST_SQUARES and tells_first or new and self._is_back:  # or one piece, in a hand just then
             self._begin(ply, at)
         self._is_away = self._is_back = False
+
+    def notice(self, ply: int, at: float) -> None:
+        """What was pressed for follows from moves that the record lacks: they are another gap.
+
+        Args:
+            ply: so many plies are final.
+            at: hall time of the press.
+        """
+        self._begin(ply, at)
 
     def written(self, ply: Ply, number: int, *, clear: bool, pressed: bool, named: bool) -> None:
         """A ply is final.
@@ -100,7 +109,7 @@ class Gap:
         Args:
             ply: with when it was seen and pressed for.
             number: so many plies are final with it.
-            clear: the board shows nothing that its line does not explain.
+            clear: the board shows nothing that its line does not explain, in the order of the line.
             pressed: it was pressed for, as far as a clock is connected.
             named: the board identifies its pieces.
         """

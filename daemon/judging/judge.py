@@ -626,7 +626,9 @@ class Judge:
                 found = replace(found, grade="hint")  # that nothing was reported says nothing
             if isinstance(found, Illegal | NoMove) and found.grade == "hint" and not self._open:
                 self._unheard.miss(press.at)
-            if self._is_filled(case) or (isinstance(found, Illegal | NoMove) and found.grade == "hint"):
+            if is_filled := self._is_filled(case):
+                self._unheard.gap.notice(self.ply, press.at)
+            if is_filled or (isinstance(found, Illegal | NoMove) and found.grade == "hint"):
                 return self._missing_once(press, now)
         match found:
             case Wait():
