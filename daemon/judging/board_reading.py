@@ -64,7 +64,10 @@ class BoardReading:
 
     def onwards(self, now: float) -> list[Explanation]:
         """What explains it without a correction of the record; the best first, and there always is one."""
-        return [one for one in self.explained(now) if one.kept == self._sheet.ply]
+        ply, lines = self._sheet.ply, self.lines
+        onwards = [one for one in self.explained(now) if one.kept == ply]
+        # Where only a promoted piece is corrected, the record itself is no reading of its own.
+        return onwards or [one for one in lines.explanations(now, at_rest=True) if one.kept == ply]
 
     def corrections(self, now: float) -> list[Explanation]:
         """What explains it by moves in place of final ones, or without them; the best first."""
