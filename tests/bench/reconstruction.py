@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import argparse
 import json
+import math
 import multiprocessing
 import signal
 import sys
 import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Generator, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from difflib import SequenceMatcher
@@ -24,8 +25,10 @@ from daemon.evidence import PlacementSeen, SquareSeen
 from daemon.reconstruction.reconstruct import Reconstructor
 from daemon.recording import written
 from daemon.replay import Decision, Replayed, replayed
-from drivers.games import RecordedGame, shelf
+from drivers.games import shelf
 from tests.bench.figures import Cell, Table, percentile
+from tests.bench.kept import Kept
+from tests.bench.outcome import Job, Outcome
 from tests.bench.streams import ABLATIONS, PROFILES, Mode, Profile, Stream, stream, suiting
 
 GAMES = 60
@@ -68,6 +71,8 @@ class Wanted:
         profiles: by name; nothing = all profiles, or with ``ablations`` each behaviour alone.
         pgn: games to play instead of the shipped ones.
         failures: a folder for the streams that do not come out as they were played.
+        results: a file for the outcomes, so that the rest is decided another time.
+        lasting_s: no further stream is begun after so many seconds.
     """
 
     games: int = GAMES
@@ -77,6 +82,8 @@ class Wanted:
     seed: int = SEED
     pgn: Path | None = None
     failures: Path | None = None
+    results: Path | None = None
+    lasting_s: float = math.inf
 
     @classmethod
     def of(cls, asked: argparse.Namespace) -> Wanted:
@@ -84,7 +91,17 @@ class Wanted:
         modes: tuple[Mode, ...] = (asked.mode,) if asked.mode else MODES
         profiles = tuple(asked.profile)
         games = GAMES if asked.games is None else asked.games
-        return cls(games, profiles, modes, asked.ablations, asked.seed, asked.pgn, asked.failures)
+        return cls(
+            games,
+            profiles,
+            modes,
+            asked.ablations,
+            asked.seed,
+            asked.pgn,
+            asked.failures,
+            asked.results,
+            asked.lasting_s,
+        )
 
     def names(self) -> tuple[str, ...]:
         """The profiles to measure."""
@@ -104,59 +121,17 @@ def add_options(parser: argparse.ArgumentParser) -> None:
     group.add_argument("--seed", type=int, default=SEED, help="also of the venue")
     group.add_argument("--pgn", type=Path, metavar="FILE", help="games to play instead of the shipped ones")
     group.add_argument("--failures", type=Path, metavar="DIR", help="write streams that fail into it")
+    add_pieces(group)
 
 
-@dataclass(frozen=True, slots=True)
-class Job:
-    """One stream to make and to decide."""
-
-    game: RecordedGame
-    profile: str
-    mode: Mode
-    seed: int
-    number: int
-    failures: Path | None
-
-
-@dataclass(frozen=True, slots=True)
-class Outcome:
-    """What became of one stream.
-
-    Attributes:
-        right: plies of the game that are in the record, in their order.
-        wrong: moves told as final that were not played as that ply, also if they were withdrawn.
-        withdrawn: plies told as final and taken back by the daemon, not by the players.
-        changes_us: what each reading that changed something cost the lines, in processor time.
-        cpu_s: of the whole replay: evidence, lines, arbiter, journal's fold.
-        delays_ms: from each press to the move told as final, for the moves that are right.
-        finals: moves told as final.
-        doubted: of them those that the daemon was less sure of than `SURE`.
-        first_wrong: how sure it was of the first wrong one; None = there is none.
-        asked: somebody was told that moves are open, or no longer count.
-        left_open: at the end a question waits for somebody.
-        accused: accusations of an illegal move that are certain and stand, though the player made none.
-        illegal: illegal moves that were made and pressed.
-        reported: of them those for which the player was accused.
-        refused: why it could not be decided; empty = it was.
-    """
-
-    exact: bool
-    plies: int
-    right: int
-    wrong: int
-    withdrawn: int
-    delays_ms: tuple[float, ...]
-    changes_us: tuple[float, ...]
-    cpu_s: float
-    finals: int = 0
-    doubted: int = 0
-    first_wrong: float | None = None
-    asked: bool = False
-    left_open: bool = False
-    accused: int = 0
-    illegal: int = 0
-    reported: int = 0
-    refused: str = ""
+def add_pieces(parser: argparse._ActionsContainer) -> None:
+    """Let a command line say that a measurement is done in pieces."""
+    parser.add_argument(
+        "--results", type=Path, metavar="FILE", help="write outcomes into it, decide only what it lacks"
+    )
+    parser.add_argument(
+        "--for", dest="lasting_s", type=float, default=math.inf, metavar="S", help="begin no stream later"
+    )
 
 
 def measure(wanted: Wanted = Wanted()) -> list[Table]:
@@ -164,12 +139,16 @@ def measure(wanted: Wanted = Wanted()) -> list[Table]:
     if wanted.failures:
         wanted.failures.mkdir(parents=True, exist_ok=True)
     jobs = {(name, mode): _jobs(name, mode, wanted) for name in wanted.names() for mode in wanted.modes}
-    done = _all_done([job for of_one in jobs.values() for job in of_one])
+    all_jobs = [job for of_one in jobs.values() for job in of_one]
+    kept = Kept(wanted.results, "streams")
+    done = kept.decided(all_jobs, _all_done, until=time.monotonic() + wanted.lasting_s)
     title = f"games that hands play and boards misread, decided again; seed {wanted.seed}"
     table = Table("reconstruction", title, COLUMNS)
     refused: list[str] = []
     for (name, mode), of_one in jobs.items():
-        outcomes = [next(done) for _ in of_one]
+        outcomes = [done[job] for job in of_one if job in done]
+        if not outcomes:
+            continue
         table.rows.append(row(f"{name}, {mode}", outcomes))
         table.notes.append(doubts(f"{name}, {mode}", outcomes))
         refused += [outcome.refused for outcome in outcomes if outcome.refused]
@@ -233,7 +212,7 @@ def _jobs(name: str, mode: Mode, wanted: Wanted) -> list[Job]:
     return [Job(game, name, mode, wanted.seed, number, wanted.failures) for number, game in enumerate(games)]
 
 
-def _all_done(jobs: Sequence[Job]) -> Iterator[Outcome]:
+def _all_done(jobs: Sequence[Job]) -> Generator[Outcome]:
     """The outcomes in the order of the jobs, with progress for whoever waits at a terminal."""
     with multiprocessing.Pool(PROCESSES, _quietly) as pool:
         for number, outcome in enumerate(pool.imap(done, jobs, chunksize=4), start=1):

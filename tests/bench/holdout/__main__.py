@@ -6,14 +6,17 @@ import argparse
 import multiprocessing
 import signal
 import sys
-from collections.abc import Iterator, Sequence
+import time
+from collections.abc import Generator, Sequence
 from pathlib import Path
 
 from drivers.games import shelf
 from tests.bench.figures import Table
 from tests.bench.holdout.profiles import PROFILES
 from tests.bench.holdout.stream import stream, suiting
-from tests.bench.reconstruction import COLUMNS, Job, Outcome, decided, doubts, row
+from tests.bench.kept import Kept
+from tests.bench.outcome import Job, Outcome
+from tests.bench.reconstruction import COLUMNS, add_pieces, decided, doubts, row
 from tests.bench.streams import Mode
 
 GAMES = 20
@@ -29,7 +32,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
         asked.keep.mkdir(parents=True, exist_ok=True)
     title = f"games of another generator, decided again; seed {asked.seed}"
     table = Table("holdout", title, COLUMNS)
-    games = shelf()
+    games, kept = shelf(), Kept(asked.results, "holdout")
+    until = time.monotonic() + asked.lasting_s
     for name in asked.profile or PROFILES:
         suited = suiting(games, PROFILES[name], asked.seed, asked.games)
         for mode in modes:
@@ -38,13 +42,13 @@ def main(arguments: Sequence[str] | None = None) -> int:
                 for number, game in enumerate(suited)
                 if asked.number is None or number in asked.number
             ]
-            named = list(_outcomes(jobs, asked.jobs))
-            outcomes = [outcome for _, outcome in named]
+            found = kept.decided(jobs, lambda waits: _outcomes(waits, asked.jobs), until=until)
+            outcomes = list(found.values())
+            if not outcomes:
+                continue
             table.rows.append(row(f"{name}, {mode}", outcomes))
             table.notes.append(doubts(f"{name}, {mode}", outcomes))
-            failed = [(identity, outcome) for identity, outcome in named if not outcome.exact]
-            for identity, outcome in failed:
-                table.notes.append(f"{identity}: {outcome.right} of {outcome.plies} right {outcome.refused}")
+            table.notes += filter(None, (_note(job, outcome) for job, outcome in found.items()))
     print(*table.lines(), sep="\n", flush=True)
     return 0
 
@@ -61,10 +65,27 @@ def _parsed(arguments: Sequence[str] | None) -> argparse.Namespace:
     parser.add_argument("--both", action="store_true", help="both kinds of boards")
     parser.add_argument("--jobs", type=int, default=2, metavar="N", help="processes")
     parser.add_argument("--keep", type=Path, metavar="DIR", help="write streams that fail into it")
+    add_pieces(parser)
     return parser.parse_args(arguments)
 
 
-def _outcomes(jobs: Sequence[Job], processes: int) -> Iterator[tuple[str, Outcome]]:
+def _note(job: Job, outcome: Outcome) -> str:
+    """What is to be looked at in one game; "" = it came out as it was played, and nothing is left."""
+    found = []
+    if not outcome.exact:
+        found.append(f"{outcome.right} of {outcome.plies} right{'' if outcome.asked else ', not asked'}")
+    elif outcome.left_open:
+        found.append("a question is open")
+    if outcome.accused:
+        found.append(f"{outcome.accused} accused of no illegal move")
+    if outcome.reported < outcome.illegal:
+        found.append(f"{outcome.illegal - outcome.reported} illegal moves not reported")
+    if outcome.refused:
+        found.append(outcome.refused)
+    return f"{job.profile}, {job.mode}, number {job.number}: {'; '.join(found)}" if found else ""
+
+
+def _outcomes(jobs: Sequence[Job], processes: int) -> Generator[Outcome]:
     if processes < 2:
         yield from map(done, jobs)
         return
@@ -72,10 +93,10 @@ def _outcomes(jobs: Sequence[Job], processes: int) -> Iterator[tuple[str, Outcom
         yield from pool.imap(done, jobs)
 
 
-def done(job: Job) -> tuple[str, Outcome]:
-    """Make one stream, decide it, and compare it with what was played; with its name."""
+def done(job: Job) -> Outcome:
+    """Make one stream, decide it, and compare it with what was played."""
     made = stream(job.game, PROFILES[job.profile], job.mode, job.seed, job.number)
-    return made.id, decided(made, job.failures)
+    return decided(made, job.failures)
 
 
 if __name__ == "__main__":
