@@ -206,13 +206,24 @@ def explains_all(best: Explanation, seen: Wood, now: float) -> bool:
     )
 
 
-def explains_the_latest(best: Explanation, seen: Wood) -> bool:
-    """Whether a line explains all that changed since its last press, or for it: what else is wrong is old."""
+def explains_the_latest(best: Explanation, seen: Wood, pressed_at: float) -> bool:
+    """Whether a line explains all that changed since the last press, or for it: what else is wrong is old.
+
+    Pieces that were moved since then without a press, and that it does not explain, are analysis, and so is
+    what was moved after them.
+
+    Args:
+        best: what explains the board.
+        seen: the board.
+        pressed_at: hall time of the last press; -inf = there was none.
+    """
     latest = best.plies[best.pressed_by(math.inf) :] or best.plies[-1:]
     if not latest:
         return False
     first = latest[0]
     since = first.landed_at if first.lifted_at is None else min(first.landed_at, first.lifted_at)
+    if first.pressed_at is None and pressed_at > -math.inf:
+        since = min(since, pressed_at)
     return all(seen.changed[square] < since for square in best.wrong)
 
 

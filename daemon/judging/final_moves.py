@@ -421,7 +421,5 @@ def _is_clear(line: Explanation, number: int, changed: Sequence[float]) -> bool:
     since = ply.landed_at + SAME_SCAN_S
     if line.wrong or any(one.landed_at < ply.landed_at - SAME_SCAN_S for one in later):
         return False
-    touched = {
-        square for one in (ply, *later) for square in (one.move.from_square, one.move.to_square)
-    }
+    touched = {square for one in (ply, *later) for square in (one.move.from_square, one.move.to_square)}
     return all(at <= since or square in touched for square, at in enumerate(changed))

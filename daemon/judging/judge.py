@@ -609,6 +609,7 @@ class Judge:
             replied,
             asked,
             self._presses.answers(press),
+            self._reading.lines.landed_at,
         )
         found = verdict(case)
         changes = self.cases.trail.changes

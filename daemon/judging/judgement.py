@@ -17,10 +17,11 @@ from broker.message import Grade
 from daemon.cases.incidents import Displacement, man, why_illegal
 from daemon.evidence import Pressed
 from daemon.judging.certainty import Doubts, most_certain
-from daemon.judging.displacement import came_from, is_nudge
+from daemon.judging.displacement import SAME_TIME_S, came_from, is_nudge
 from daemon.reconstruction.lines import (
     EARLY_PRESS_S,
     FOREIGN_CAP,
+    IN_HAND_S,
     MISSING_CAP,
     NEVER,
     OWED_PRESS,
@@ -179,10 +180,12 @@ class Case:
         answered: the opponent has pressed since.
         doubted: somebody was asked about moves before it, and has not answered.
         answers: the press before this one was the opponent's.
+        landed_at: when the piece of the last final ply landed; `NEVER` = nobody knows.
         men: the board, with the names that its pieces have in the best line.
         before: the position that the player who pressed had before them, as the best line has it; and how
             many plies that are not final lead to it.
         as_before: the board, with the names that its pieces have there.
+        since: when the piece of the ply before that position landed.
     """
 
     press: Pressed
@@ -194,14 +197,19 @@ class Case:
     answered: bool = False
     doubted: bool = False
     answers: bool = False
+    landed_at: float = NEVER
     men: chess.BaseBoard = field(init=False)
     before: tuple[chess.Board, int] = field(init=False)
     as_before: chess.BaseBoard = field(init=False)
+    since: float = field(init=False)
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "men", self.seen.as_in(self.lines[0].board))
         object.__setattr__(self, "before", _before(self.history, self.lines[0], self.press.at))
         object.__setattr__(self, "as_before", self.seen.as_in(self.before[0]))
+        count = self.before[1]
+        since = self.lines[0].plies[count - 1].landed_at if count else self.landed_at
+        object.__setattr__(self, "since", since)
 
     @property
     def waited(self) -> float:
@@ -540,8 +548,8 @@ def _unexplained(case: Case) -> Verdict:
     """No legal move of the side that pressed explains what stands on the board."""
     press, position = case.press, case.before[0]
     men = case.as_before
-    moved = Displacement.of(press.color, position, men)
-    if any(men.piece_at(square) == piece for square, piece in case.told.items()):
+    moved = _moved_lately(case, position)
+    if any(men.piece_at(one) == piece and _is_late(case, one) for one, piece in case.told.items()):
         return Nothing()  # told already; the men were not put back yet, and what follows rests on them
     if moved.foreign:
         if press.color != position.turn and _came_in_turn(case, moved):
@@ -562,6 +570,23 @@ def _unexplained(case: Case) -> Verdict:
     return InTheAir(origin, piece, _filled_since(case, origin))
 
 
+def _moved_lately(case: Case, position: chess.Board) -> Displacement:
+    """What of the player who pressed is out of place, and was not before it was their turn.
+
+    A piece that the board shows elsewhere since earlier moves was not moved now: the board misreads it, or
+    it lies about since then. One may be lifted while the opponent's is about to land.
+    """
+    moved, seen = Displacement.of(case.press.color, position, case.as_before), case.seen
+    missing = [one for one in moved.missing if seen.left[one[0]] >= case.since - IN_HAND_S]
+    foreign = [one for one in moved.foreign if _is_late(case, one[0])]
+    return Displacement(tuple(missing), tuple(foreign))
+
+
+def _is_late(case: Case, square: chess.Square) -> bool:
+    """Whether a square changed since the last move before the press."""
+    return case.seen.changed[square] >= case.since - SAME_TIME_S
+
+
 def _came_in_turn(case: Case, moved: Displacement) -> bool:
     """Whether who pressed out of turn moved later, when it was his turn, as the best line says."""
     came = [square for square, _ in moved.foreign]
@@ -580,14 +605,14 @@ def _filled_since(case: Case, origin: chess.Square) -> chess.Square | None:
 def _knocked_or_illegal(case: Case) -> Verdict:
     """Beside one legal move so many men lie about that they were knocked; else it was no legal move."""
     position, color = case.before[0], case.press.color
-    fewest = len(Displacement.of(color, position, case.as_before).foreign) - 1
+    fewest = len(_moved_lately(case, position).foreign) - 1
     if fewest < 0:
         return Nothing()
     clear: list[chess.Move] = []
     for move in position.legal_moves if position.turn == color else ():
         if case.as_before.color_at(move.to_square) is not color:
             continue
-        beside = len(Displacement.of(color, positions(position, [move])[-1], case.as_before).foreign)
+        beside = len(_moved_lately(case, positions(position, [move])[-1]).foreign)
         if beside < fewest:
             fewest, clear = beside, []
         if beside == fewest:
@@ -610,7 +635,7 @@ def _illegal(case: Case, *, beside_legal: bool = False) -> Illegal:
         beside_legal: a legal move explains a part of what stands on the board.
     """
     board, waits = case.before
-    moved = Displacement.of(case.press.color, board, case.as_before)
+    moved = _moved_lately(case, board)
     why = why_illegal(board, moved)
     what = f"{moved.in_words()} ({why})" if why else moved.in_words()
     ghost = _legal_without(case, board, moved)

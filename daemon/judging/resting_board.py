@@ -97,7 +97,7 @@ class RestingBoard:
                 self._rest.note(best, ply)
             return []
         clear = explains_all(best, seen, now)
-        if in_play and (clear or explains_the_latest(best, seen)):
+        if in_play and (clear or explains_the_latest(best, seen, self._rest.pressed_at)):
             self._rest.note(best, ply)
         if not clear or not in_play:
             return []

@@ -305,6 +305,11 @@ class Reconstructor:
     # --- lines --------------------------------------------------------------------------------------------
 
     @property
+    def landed_at(self) -> float:
+        """Hall time at which the piece of the last final ply landed; `NEVER` = nobody knows."""
+        return self._final.landed_at
+
+    @property
     def _last(self) -> int:
         return self._final.last
 

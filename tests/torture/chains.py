@@ -253,12 +253,14 @@ def _judge(hall: ChainHall, ordeal: Ordeal, report: Report) -> None:
         report.broken.append(f"nobody says that two boards have the number {first.board.address}")
     committed = hall.committed()
     raised: Counter[tuple[int, str]] = Counter()
+    accused: Counter[tuple[int, str]] = Counter()
     for at, fact in hall.raised():
         what = (fact.table, fact.incident.kind)
         if fact.incident.kind in ACCUSE_NOBODY:
             continue
         raised[what] += 1
-        if raised[what] > committed[what] and fact.incident.grade != "hint":
+        accused[what] += fact.incident.grade != "hint"
+        if accused[what] > committed[what] and fact.incident.grade != "hint":
             report.invented.append(f"invented at {at:.1f} s, table {fact.table}: {fact.incident.summary}")
     report.missed = sum((committed - raised).values())
     report.lost = sum(len(seat.told_silent) for seat in hall.seats)

@@ -48,7 +48,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
                 continue
             table.rows.append(row(f"{name}, {mode}", outcomes))
             table.notes.append(doubts(f"{name}, {mode}", outcomes))
-            table.notes += filter(None, (_note(job, outcome) for job, outcome in found.items()))
+            table.notes.extend(filter(None, (_note(job, outcome) for job, outcome in found.items())))
     print(*table.lines(), sep="\n", flush=True)
     return 0
 
