@@ -34,6 +34,7 @@ class Doubts:
         unrecorded: it is out of turn, and the opponent has pressed before it: their move is not recorded.
         ghost: it would be legal without a piece that the board has not shown for long.
         stood: the piece was on its square before the one that is gone left its own: the board misreads it.
+        nowhere: a piece came, and none of the player's left its square for it.
         beside_legal: a legal move explains a part of what stands on the board.
     """
 
@@ -46,12 +47,13 @@ class Doubts:
     unrecorded: bool = False
     ghost: bool = False
     stood: bool = False
+    nowhere: bool = False
     beside_legal: bool = False
 
 
 def most_certain(doubts: Doubts) -> Grade:
     """The highest grade that an accusation may have; a hint accuses nobody."""
-    if doubts.open or doubts.filled or doubts.unrecorded or doubts.stood:
+    if doubts.open or doubts.filled or doubts.unrecorded or doubts.stood or doubts.nowhere:
         return "hint"
     if doubts.missing and (not doubts.named or doubts.castles or not doubts.one_step):
         return "hint"

@@ -89,6 +89,7 @@ class FinalMoves:
         """Make the first plies of a line final, and end the game where the last one ends it."""
         picture = self._picture
         found: list[Fact] = []
+        since = self._reading.lines.landed_at
         if best.kept < self._sheet.ply:
             found += self._withdrawn(best, count)
             self._guess = None
@@ -104,7 +105,9 @@ class FinalMoves:
             picture.presses.completed(ply.pressed_at)
             self._handling.accusations.moved(ply)
             pressed = ply.pressed_at is not None or not self._reading.clocked
-            clear = _is_clear(best, number, self._reading.seen.changed)
+            gap = picture.unheard.gap
+            clear = _is_clear(best, number, self._reading.seen.changed, gap.until if gap.is_open else since)
+            since = ply.landed_at
             asked = picture.unheard.written(
                 ply, self._sheet.ply, clear=clear, pressed=pressed, named=self._reading.named
             )
@@ -407,8 +410,8 @@ class FinalMoves:
         return self._cases.claimable(told, self._sheet.position.turn, self._picture.scene(now, now))
 
 
-def _is_clear(line: Explanation, number: int, changed: Sequence[float]) -> bool:
-    """Whether a line explains the board, and what happened on it since a ply landed, in its order.
+def _is_clear(line: Explanation, number: int, changed: Sequence[float], until: float) -> bool:
+    """Whether a line explains the board as it was when a ply was pressed for, in the order of its plies.
 
     Else it may explain it by chance, and other moves are missing.
 
@@ -416,10 +419,11 @@ def _is_clear(line: Explanation, number: int, changed: Sequence[float]) -> bool:
         line: what explains the board.
         number: which of its plies, from 0.
         changed: for each square the hall time of its last change.
+        until: hall time of the end of the gap, or of the ply before: what was wrong earlier is old.
     """
-    ply, later = line.plies[number], line.plies[number + 1 :]
-    since = ply.landed_at + SAME_SCAN_S
-    if line.wrong or any(one.landed_at < ply.landed_at - SAME_SCAN_S for one in later):
-        return False
-    touched = {square for one in (ply, *later) for square in (one.move.from_square, one.move.to_square)}
-    return all(at <= since or square in touched for square, at in enumerate(changed))
+    ply, earlier, later = line.plies[number], line.plies[:number], line.plies[number + 1 :]
+    pressed_at = math.inf if ply.pressed_at is None else ply.pressed_at
+    unseen = {one.move.to_square for one in line.plies if not one.seen}
+    wrong = any(until <= changed[square] <= pressed_at for square in {*line.wrong} - unseen)
+    late = any(changed[one.move.to_square] > ply.landed_at + SAME_SCAN_S for one in earlier if not one.seen)
+    return not wrong and not late and all(one.landed_at >= ply.landed_at - SAME_SCAN_S for one in later)

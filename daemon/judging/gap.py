@@ -10,6 +10,8 @@ is known):
 * A board without names shows only which squares are occupied. So all moves are tried that lead to what it
   showed behind the gap, the moves that were seen since then are made from there, and what stands on the board
   now must not follow from any of them. A promotion is such a gap of one ply: nobody saw to which piece.
+* Where one ply was pressed for and only its landing was not seen, nothing else is missing: each of the moves
+  that the same piece had is tried instead, and a step is accused of nothing that is legal after one of them.
 """
 
 from __future__ import annotations
@@ -24,10 +26,9 @@ from daemon.reconstruction.lines import Ply, Wood
 LOST_SQUARES = 2
 """A move changes so many squares: where a whole reading of a board that reports each change shows so many
 more, messages were lost."""
-MOST_PLIES = 3
-"""Of more plies in a gap anything may have become, where the board has no names."""
 POSITIONS = 3000
-"""So many are tried, which takes a tenth of a second. Accusations after a gap are rare."""
+"""So many are tried, which takes a tenth of a second: where that is not enough, anything may have become of the
+plies in a gap. Accusations after a gap are rare."""
 
 MOVED = 2
 """One move of one piece changes so many squares at most."""
@@ -46,6 +47,7 @@ class Gap:
     def __init__(self) -> None:
         self._is_away = self._is_back = False
         self._stretches: list[Stretch] = []
+        self._unseen: list[int] = []  # plies of which only the landing was not seen
         self.until, self._is_known = -math.inf, True
 
     @property
@@ -113,11 +115,14 @@ class Gap:
             pressed: it was pressed for, as far as a clock is connected.
             named: the board identifies its pieces.
         """
-        if not ply.seen:
-            self._begin(number - 1, ply.landed_at)
+        follows = number - 1 in self._unseen
+        if not ply.seen and clear and pressed and self._is_known and not follows:
+            self._unseen.append(number)
+        elif not ply.seen:
+            self._begin(number - 1 - follows, ply.landed_at)
         if not self._is_known and clear and pressed and self._is_behind(ply):
             self._is_known = True
-        elif not self._is_known:
+        elif not self._is_known and not (ply.seen and ply.landed_at > self.until):
             since, until = self._stretches[-1]
             self._stretches[-1] = since, max(until, number)
         if self._is_known and ply.move.promotion and not named:
@@ -143,6 +148,7 @@ class Gap:
     def forget(self) -> None:
         """The position is as somebody has said, or put right."""
         self._stretches.clear()
+        self._unseen.clear()
         self._is_known = True
 
     # --- what they may have been --------------------------------------------------------------------------
@@ -156,6 +162,7 @@ class Gap:
         seen: Wood,
         color: chess.Color,
         unexplained: Iterable[float] = (),
+        step: tuple[chess.Square, chess.Square] | None = None,
     ) -> bool:
         """Whether some legal moves in the gaps lead to what a player has pressed for.
 
@@ -167,8 +174,11 @@ class Gap:
             seen: the board.
             color: who pressed.
             unexplained: as for `is_passed`.
+            step: from where to where they moved one piece; None = it was no such step.
         """
         if self.is_open and not self.is_passed(waits, unexplained):
+            return True
+        if step and self._steps_after_another(history, [*moves, *(ply.move for ply in waits)], step, color):
             return True
         stretches = [one for one in self._stretches if one[1] <= len(moves)]
         if not stretches:
@@ -178,7 +188,7 @@ class Gap:
             after.castling_rights = history[stretches[0][0]].castling_rights
             after.castling_rights = after.clean_castling_rights()
             return after.turn is color and _leads_to(after, seen)
-        if waits or any(until - since > MOST_PLIES for since, until in stretches):
+        if waits:
             return True
         budget = [POSITIONS]
         shown = sum(chess.BB_SQUARES[square] for square in chess.SQUARES if seen.codes[square])
@@ -188,6 +198,27 @@ class Gap:
             if next(_fillings(filled, shown, plies, budget), None) is not None:
                 return True
         return budget[0] <= 0
+
+    def _steps_after_another(
+        self,
+        history: Sequence[chess.Board],
+        moves: Sequence[chess.Move],
+        step: tuple[chess.Square, chess.Square],
+        color: chess.Color,
+    ) -> bool:
+        """Whether a step is legal if a piece whose landing nobody saw has moved elsewhere."""
+        for number in self._unseen:
+            if number >= len(history):
+                break
+            before, recorded = history[number - 1], moves[number - 1]
+            for move in before.generate_legal_moves(chess.BB_SQUARES[recorded.from_square]):
+                after = before.copy(stack=False)
+                after.push(move)
+                if move == recorded or not _follow(after, moves[number:]) or after.turn is not color:
+                    continue
+                if any(after.generate_legal_moves(*(chess.BB_SQUARES[one] for one in step))):
+                    return True
+        return False
 
 
 def _leads_to(board: chess.Board, seen: Wood) -> bool:

@@ -62,6 +62,7 @@ from daemon.judging.judgement import (
     OutOfPlace,
     PawnLeft,
     Wait,
+    stepped,
     verdict,
 )
 from daemon.judging.kings import Kings
@@ -679,7 +680,9 @@ class Judge:
         (before, count), best, seen = case.before, case.lines[0], case.seen
         sheet, waits, unexplained = self._sheet, best.plies[:count], [seen.changed[one] for one in best.wrong]
         gap, color = self._unheard.gap, case.press.color
-        return gap.explains(sheet.history, sheet.moves, waits, before, seen, color, unexplained)
+        return gap.explains(
+            sheet.history, sheet.moves, waits, before, seen, color, unexplained, stepped(case)
+        )
 
     def _not_put_back(self, press: Pressed, now: float) -> list[Fact]:
         """Men are still to go where an official has put them: at once to their next move, or they stay."""

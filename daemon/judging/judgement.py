@@ -570,6 +570,14 @@ def _unexplained(case: Case) -> Verdict:
     return InTheAir(origin, piece, _filled_since(case, origin))
 
 
+def stepped(case: Case) -> tuple[chess.Square, chess.Square] | None:
+    """From where to where the player who pressed has moved one piece; None = it was no such step."""
+    moved = _moved_lately(case, case.before[0])
+    if len(moved.missing) != 1 or len(moved.foreign) != 1:
+        return None
+    return moved.missing[0][0], moved.foreign[0][0]
+
+
 def _moved_lately(case: Case, position: chess.Board) -> Displacement:
     """What of the player who pressed is out of place, and was not before it was their turn.
 
@@ -650,6 +658,7 @@ def _illegal(case: Case, *, beside_legal: bool = False) -> Illegal:
         one_step=bool(why),
         castles=len(moved.foreign) > 1,
         stood=_stood_before(case, moved),
+        nowhere=not moved.missing,
         unrecorded=case.answers and board.turn is not case.press.color,
         ghost=ghost is not None,
         beside_legal=beside_legal,

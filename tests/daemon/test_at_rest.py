@@ -203,7 +203,9 @@ def test_an_old_mistake_of_the_board_says_nothing_of_the_latest_move() -> None:
     assert explains_the_latest(unpressed, wood, 8.0)
     assert explains_the_latest(pressed, wood, 11.0)
     assert not explains_the_latest(replace(unpressed, plies=()), wood, 8.0)
-    assert not explains_the_latest(unpressed, wood, 4.0), "moved since the last press, before that move: analysis"
+    assert not explains_the_latest(unpressed, wood, 4.0), (
+        "moved since the last press, before that move: analysis"
+    )
     wood.change(chess.A6, NONE, 10.0)
     assert not explains_the_latest(unpressed, wood, 8.0)
     assert not explains_the_latest(pressed, wood, 11.0)

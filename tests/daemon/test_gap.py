@@ -52,18 +52,22 @@ def missed(fen: str, unseen: str, seen: str, board: str, color: chess.Color, *, 
 
     Args:
         fen: the position before the gap.
-        unseen, seen: the plies of the record, in the gap and behind it.
+        unseen, seen: the plies of the record, made while the board was away and behind that.
         board: FEN of what stands there.
         color: who pressed for it.
         named: the board identifies its pieces.
     """
     history, moves, gap = [chess.Board(fen)], [], Missed()
+    back_at = float(len(unseen.split()))
+    if back_at:
+        gap.lose()
+        gap.read(2, 0, back_at, tells_first=True)
     for number, uci in enumerate(f"{unseen} {seen}".split(), 1):
-        move, is_seen = chess.Move.from_uci(uci), number > len(unseen.split())
+        move = chess.Move.from_uci(uci)
         moves.append(move)
         history.append(history[-1].copy(stack=False))
         history[-1].push(move)
-        ply = Ply(move, float(number), float(number), seen=is_seen)
+        ply = Ply(move, max(back_at, number), float(number), seen=number > back_at)
         gap.written(ply, number, clear=True, pressed=True, named=named)
     return gap.explains(history, moves, (), history[-1], Wood(chess.Board(board), named=named), color)
 
