@@ -34,6 +34,8 @@ class Doubts:
         unrecorded: it is out of turn, and the opponent has pressed before it: their move is not recorded.
         ghost: it would be legal without a piece that the board has not shown for long.
         stood: the piece was on its square before the one that is gone left its own: the board misreads it.
+        late: the piece was seen to come after the press.
+        promoted: a pawn has become the piece, and a queen may make the step: it may have become one.
         nowhere: a piece came, and none of the player's left its square for it.
         beside_legal: a legal move explains a part of what stands on the board.
     """
@@ -47,6 +49,8 @@ class Doubts:
     unrecorded: bool = False
     ghost: bool = False
     stood: bool = False
+    late: bool = False
+    promoted: bool = False
     nowhere: bool = False
     beside_legal: bool = False
 
@@ -57,6 +61,8 @@ def most_certain(doubts: Doubts) -> Grade:
         return "hint"
     if doubts.missing and (not doubts.named or doubts.castles or not doubts.one_step):
         return "hint"
-    if not doubts.one_step or doubts.ghost or (doubts.beside_legal and not doubts.castles):
+    if not doubts.one_step or doubts.ghost or doubts.late or doubts.promoted:
+        return "strong"
+    if doubts.beside_legal and not doubts.castles:
         return "strong"
     return "certain"

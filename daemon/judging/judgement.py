@@ -658,6 +658,8 @@ def _illegal(case: Case, *, beside_legal: bool = False) -> Illegal:
         one_step=bool(why),
         castles=len(moved.foreign) > 1,
         stood=_stood_before(case, moved),
+        late=any(case.seen.changed[square] > case.press.at for square, _ in moved.foreign),
+        promoted=_may_be_a_queen(board, moved),
         nowhere=not moved.missing,
         unrecorded=case.answers and board.turn is not case.press.color,
         ghost=ghost is not None,
@@ -671,6 +673,18 @@ def _stood_before(case: Case, moved: Displacement) -> bool:
     if len(moved.missing) != 1 or len(moved.foreign) != 1:
         return False
     return not came_from(moved.missing[0][0], moved.foreign[0][0], case.seen)
+
+
+def _may_be_a_queen(board: chess.Board, moved: Displacement) -> bool:
+    """Whether a piece that was promoted took a step that it may take if it became a queen."""
+    if len(moved.missing) != 1 or len(moved.foreign) != 1:
+        return False
+    origin, target = moved.missing[0][0], moved.foreign[0][0]
+    if not board.promoted & chess.BB_SQUARES[origin]:
+        return False
+    queen = board.copy(stack=False)
+    queen.set_piece_at(origin, chess.Piece(chess.QUEEN, moved.missing[0][1].color), promoted=True)
+    return queen.is_legal(chess.Move(origin, target))
 
 
 def _agree_before(case: Case, board: chess.Board) -> bool:
