@@ -106,7 +106,7 @@ class FinalMoves:
             self._handling.accusations.moved(ply)
             pressed = ply.pressed_at is not None or not self._reading.clocked
             gap = picture.unheard.gap
-            clear = _is_clear(best, number, self._reading.seen.changed, gap.until if gap.is_open else since)
+            clear = _is_clear(best, number, self._reading.seen.changed, gap.since if gap.is_open else since)
             since = ply.landed_at
             asked = picture.unheard.written(
                 ply, self._sheet.ply, clear=clear, pressed=pressed, named=self._reading.named
@@ -410,7 +410,7 @@ class FinalMoves:
         return self._cases.claimable(told, self._sheet.position.turn, self._picture.scene(now, now))
 
 
-def _is_clear(line: Explanation, number: int, changed: Sequence[float], until: float) -> bool:
+def _is_clear(line: Explanation, number: int, changed: Sequence[float], since: float) -> bool:
     """Whether a line explains the board as it was when a ply was pressed for, in the order of its plies.
 
     Else it may explain it by chance, and other moves are missing.
@@ -419,11 +419,11 @@ def _is_clear(line: Explanation, number: int, changed: Sequence[float], until: f
         line: what explains the board.
         number: which of its plies, from 0.
         changed: for each square the hall time of its last change.
-        until: hall time of the end of the gap, or of the ply before: what was wrong earlier is old.
+        since: hall time of the begin of the gap, or of the ply before: what was wrong earlier is old.
     """
     ply, earlier, later = line.plies[number], line.plies[:number], line.plies[number + 1 :]
     pressed_at = math.inf if ply.pressed_at is None else ply.pressed_at
     unseen = {one.move.to_square for one in line.plies if not one.seen}
-    wrong = any(until <= changed[square] <= pressed_at for square in {*line.wrong} - unseen)
+    wrong = any(since <= changed[square] <= pressed_at for square in {*line.wrong} - unseen)
     late = any(changed[one.move.to_square] > ply.landed_at + SAME_SCAN_S for one in earlier if not one.seen)
     return not wrong and not late and all(one.landed_at >= ply.landed_at - SAME_SCAN_S for one in later)

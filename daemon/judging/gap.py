@@ -41,14 +41,16 @@ class Gap:
     """The gaps of one game.
 
     Attributes:
-        until: hall time of the end of the last one; -inf = there was none.
+        since: hall time from which on the last one changed what the board shows; -inf = there was none.
+        until: hall time of its end; -inf = there was none.
     """
 
     def __init__(self) -> None:
         self._is_away = self._is_back = False
         self._stretches: list[Stretch] = []
         self._unseen: list[int] = []  # plies of which only the landing was not seen
-        self.until, self._is_known = -math.inf, True
+        self.since = self.until = self._landed_at = -math.inf
+        self._is_known = True
 
     @property
     def is_open(self) -> bool:
@@ -93,7 +95,7 @@ class Gap:
             tells_first: the board reports each change before.
         """
         if new >= LOST_SQUARES and tells_first or new and self._is_back:  # or one piece, in a hand just then
-            self._begin(ply, at)
+            self._begin(ply, at, at)
         self._is_away = self._is_back = False
 
     def notice(self, ply: int, at: float) -> None:
@@ -103,7 +105,7 @@ class Gap:
             ply: so many plies are final.
             at: hall time of the press.
         """
-        self._begin(ply, at)
+        self._begin(ply, self._landed_at, at)
 
     def written(self, ply: Ply, number: int, *, clear: bool, pressed: bool, named: bool) -> None:
         """A ply is final.
@@ -119,7 +121,7 @@ class Gap:
         if not ply.seen and clear and pressed and self._is_known and not follows:
             self._unseen.append(number)
         elif not ply.seen:
-            self._begin(number - 1 - follows, ply.landed_at)
+            self._begin(number - 1 - follows, self._landed_at, ply.landed_at)
         if not self._is_known and clear and pressed and self._is_behind(ply):
             self._is_known = True
         elif not self._is_known and not (ply.seen and ply.landed_at > self.until):
@@ -127,17 +129,19 @@ class Gap:
             self._stretches[-1] = since, max(until, number)
         if self._is_known and ply.move.promotion and not named:
             self._stretches.append((number - 1, number))
+        self._landed_at = ply.landed_at
 
     def _is_behind(self, ply: Ply) -> bool:
         """Whether a ply was seen behind the last gap; its press, if there was one, came there too."""
         pressed_at = math.inf if ply.pressed_at is None else ply.pressed_at
         return ply.seen and min(ply.landed_at, pressed_at) > self.until
 
-    def _begin(self, ply: int, at: float) -> None:
-        """Moves may be missing after so many final plies, up to a hall time."""
+    def _begin(self, ply: int, since: float, until: float) -> None:
+        """Moves may be missing after so many final plies, between two hall times."""
         if self._is_known:
             self._stretches.append((ply, ply))
-        self.until, self._is_known = max(self.until, at), False
+            self.since = since
+        self.until, self._is_known = max(self.until, until), False
 
     def as_recorded(self) -> None:
         """The pieces are where the record has them: nothing was played that it lacks."""
