@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
 from dataclasses import replace
 from itertools import pairwise, takewhile
 from typing import Final
@@ -105,8 +104,7 @@ class FinalMoves:
             picture.presses.completed(ply.pressed_at)
             self._handling.accusations.moved(ply)
             pressed = ply.pressed_at is not None or not self._reading.clocked
-            gap = picture.unheard.gap
-            clear = _is_clear(best, number, self._reading.seen.changed, gap.since if gap.is_open else since)
+            clear = self._is_clear(best, number, since)
             since = ply.landed_at
             asked = picture.unheard.written(
                 ply, self._sheet.ply, clear=clear, pressed=pressed, named=self._reading.named
@@ -122,6 +120,35 @@ class FinalMoves:
         self._rest.moved()
         ended = [] if self._to_mate.mated_too_late() else self.ended_by_itself()
         return [*found, *self._open.moved(), *ended, *self._tell_claimable()]
+
+    def _is_clear(self, line: Explanation, number: int, landed_at: float) -> bool:
+        """Whether a line explains the board as it was when a ply was pressed for, in the order of its plies.
+
+        Else it may explain it by chance, and other moves are missing. What was wrong before a gap, or before
+        the ply before, is old, unless a ply since then should have put it right. A piece that landed unseen
+        need not be shown.
+
+        Args:
+            line: what explains the board.
+            number: which of its plies, from 0.
+            landed_at: hall time at which the piece of the ply before landed.
+        """
+        gap, seen = self._picture.unheard.gap, self._reading.seen
+        ply, earlier, later = line.plies[number], line.plies[:number], line.plies[number + 1 :]
+        played = [*(self._sheet.moves[gap.after :] if gap.is_open else ()), *line.moves[: number + 1]]
+        touched = {square for move in played for square in (move.from_square, move.to_square)}
+        unseen = {one.move.to_square for one in line.plies if not one.seen}
+        since = gap.since if gap.is_open else landed_at
+        pressed_at = math.inf if ply.pressed_at is None else ply.pressed_at
+        for square in line.wrong:
+            if square in unseen and not seen.codes[square]:
+                continue
+            if square in touched or since <= seen.changed[square] <= pressed_at:
+                return False
+        late = ply.landed_at + SAME_SCAN_S
+        if any(seen.changed[one.move.to_square] > late for one in earlier if not one.seen):
+            return False
+        return all(one.landed_at > max(ply.landed_at - SAME_SCAN_S, gap.until) for one in later)
 
     def _settled(self, ply: Ply) -> list[Fact]:
         """A ply is final: it may show that what was taken before it was right."""
@@ -408,22 +435,3 @@ class FinalMoves:
         now = self._picture.changed_at
         told = claimable(self._cases.ruleset, self._sheet.history)
         return self._cases.claimable(told, self._sheet.position.turn, self._picture.scene(now, now))
-
-
-def _is_clear(line: Explanation, number: int, changed: Sequence[float], since: float) -> bool:
-    """Whether a line explains the board as it was when a ply was pressed for, in the order of its plies.
-
-    Else it may explain it by chance, and other moves are missing.
-
-    Args:
-        line: what explains the board.
-        number: which of its plies, from 0.
-        changed: for each square the hall time of its last change.
-        since: hall time of the begin of the gap, or of the ply before: what was wrong earlier is old.
-    """
-    ply, earlier, later = line.plies[number], line.plies[:number], line.plies[number + 1 :]
-    pressed_at = math.inf if ply.pressed_at is None else ply.pressed_at
-    unseen = {one.move.to_square for one in line.plies if not one.seen}
-    wrong = any(since <= changed[square] <= pressed_at for square in {*line.wrong} - unseen)
-    late = any(changed[one.move.to_square] > ply.landed_at + SAME_SCAN_S for one in earlier if not one.seen)
-    return not wrong and not late and all(one.landed_at >= ply.landed_at - SAME_SCAN_S for one in later)

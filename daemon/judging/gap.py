@@ -27,8 +27,8 @@ LOST_SQUARES = 2
 """A move changes so many squares: where a whole reading of a board that reports each change shows so many
 more, messages were lost."""
 POSITIONS = 3000
-"""So many are tried, which takes a tenth of a second: where that is not enough, anything may have become of the
-plies in a gap. Accusations after a gap are rare."""
+"""So many are tried, which takes a tenth of a second: where that is not enough, anything may have become of
+the plies in a gap. Accusations after a gap are rare."""
 
 MOVED = 2
 """One move of one piece changes so many squares at most."""
@@ -57,6 +57,11 @@ class Gap:
         """Whether no move was seen and pressed for behind the last one yet."""
         return self._is_away or not self._is_known
 
+    @property
+    def after(self) -> int:
+        """After so many final plies the last one began; 0 = there was none."""
+        return self._stretches[-1][0] if self._stretches else 0
+
     def is_passed(self, plies: Sequence[Ply], unexplained: Iterable[float] = ()) -> bool:
         """Whether each player was seen to move, and pressed for it, behind the last gap.
 
@@ -82,7 +87,7 @@ class Gap:
         self._is_away = self._is_back = True
 
     def take_up(self) -> None:
-        """The game was judged before, up to a moment that is not known."""
+        """Up to a moment that is not known the board was watched, or has reported what changed."""
         self._is_back = True
 
     def read(self, new: int, ply: int, at: float, *, tells_first: bool) -> None:
@@ -94,7 +99,7 @@ class Gap:
             at: hall time.
             tells_first: the board reports each change before.
         """
-        if new >= LOST_SQUARES and tells_first or new and self._is_back:  # or one piece, in a hand just then
+        if (new >= LOST_SQUARES and tells_first) or (new and self._is_back):  # one may be in a hand just then
             self._begin(ply, at, at)
         self._is_away = self._is_back = False
 

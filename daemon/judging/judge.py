@@ -621,6 +621,8 @@ class Judge:
         if isinstance(found, Illegal) and (followed := self._follow_swapped(press, now)) is not None:
             return followed
         if isinstance(found, OutOfPlace | PawnLeft | Illegal | NoMove):
+            if not answered and self.tells_first:
+                self._unheard.gap.take_up()
             if not answered and waiting.unanswered < UNANSWERED:
                 waiting.unanswered += 1
                 return self._later(now)
