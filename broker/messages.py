@@ -113,6 +113,10 @@ class Status(Message):
     trouble: str = Field(
         default="", description="Why no move becomes final, such as a full disk; empty = all is well."
     )
+    warnings: list[str] = Field(
+        default=[],
+        description="What is wrong with the journal on the disk, or with its second copy; play continues.",
+    )
     commits: Waits = Field(
         default=Waits(),
         description="From the moment when facts are handed to the journal until they are on the disk.",

@@ -42,6 +42,7 @@ from daemon.config import HallConfig
 from daemon.finding import Finding, GiveUp, LinkNow, Open, OpenAgain
 from daemon.journal import Journal, JournalHealth
 from daemon.journal_format import JournalError
+from daemon.journal_keeper import Keeper
 from daemon.learning import Learning
 from daemon.letterbox import Sender, request_in, sender_of
 from daemon.publication import Provisional
@@ -159,6 +160,7 @@ class HallProcess:
         self.client = Client(
             config.broker.address, config.hall.name, role="daemon", will=lost, on_connect=self._connected
         )
+        self.keeper = Keeper(journal, config.journal.path, config.journal.copy_to)
         self.publisher = Publisher(
             journal,
             self.client,
@@ -167,6 +169,7 @@ class HallProcess:
             rulesets=list(rulesets.values()),
             version=version,
             rate=config.hall.rate,
+            warnings=self.keeper.warnings,
         )
         self._learning = Learning(config.journal.path)
         self._links: dict[str, _OpenLink] = {}
@@ -199,6 +202,8 @@ class HallProcess:
             process = cls(config, journal, _timebase(config), lister=lister, opener=opener)
             if isinstance(process.timebase, PacedTimebase):
                 process.start(process.timebase.follow(), "hall time")
+            stack.push_async_callback(process.keeper.close)
+            process.start(process.keeper.run(), "copy of the journal")
             await stack.enter_async_context(process.client)
             await process.client.subscribe(REQUESTS)
             for link in config.links:

@@ -634,6 +634,20 @@ def salvage_journal(
     _end(journal_command.salvage(file, to))
 
 
+@journal.command("restore")
+def restore_journal(
+    files: Annotated[
+        list[Path],
+        typer.Argument(metavar="FROM...", help="Copies, backups and damaged files of one journal."),
+    ],
+    to: Annotated[Path, typer.Argument(metavar="TO", help="The new journal; it is not there yet.")],
+) -> None:
+    """Make the hall's journal anew from a copy, a backup, or all that is sound in several files of it."""
+    from daemon import journal_command
+
+    _end(journal_command.restore_from(files, to))
+
+
 @journal.command("export")
 def export_journal(
     file: JournalFile,

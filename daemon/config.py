@@ -481,6 +481,12 @@ class Journal(Section):
         default=Path("hall.flagfall-journal"), description="The file of the journal; relative to this file."
     )
 
+    copy_to: Path | None = Field(
+        default=None,
+        description="File of a second copy on another disk, such as a USB stick, kept complete to a second "
+        "while the hall runs; without the raw signals. Its folder has to be there. Relative to this file.",
+    )
+
     raw_days: int = Field(
         default=7,
         ge=0,
@@ -488,12 +494,18 @@ class Journal(Section):
         "of play, 9 MB for each chain of boards; 0 = none. Facts stay for ever.",
     )
 
-    @field_validator("path")
+    @field_validator("path", "copy_to")
     @classmethod
-    def _names_a_file(cls, path: Path) -> Path:
-        if not path.name:
+    def _names_a_file(cls, path: Path | None) -> Path | None:
+        if path is not None and not path.name:
             raise ValueError(f"{path} is a folder; name a file in it")
         return path
+
+    @model_validator(mode="after")
+    def _two_files(self) -> Self:
+        if self.copy_to is not None and self.copy_to == self.path:
+            raise ValueError("copy_to is the journal itself; name a file on another disk")
+        return self
 
 
 class HallConfig(Section):
@@ -616,7 +628,13 @@ def reachable(host: str) -> str:
 def _placed(config: HallConfig, folder: Path) -> HallConfig:
     own = config.hall.rulesets
     hall = config.hall.model_copy(update={"rulesets": None if own is None else folder / own})
-    journal = config.journal.model_copy(update={"path": folder / config.journal.path})
+    copy_to = config.journal.copy_to
+    journal = config.journal.model_copy(
+        update={
+            "path": folder / config.journal.path,
+            "copy_to": None if copy_to is None else folder / copy_to,
+        }
+    )
     pages = config.dashboard
     files = {"tls_cert": pages.tls_cert, "tls_key": pages.tls_key, "publish": pages.publish}
     placed = {name: None if file is None else folder / file for name, file in files.items()}

@@ -47,7 +47,8 @@ def describe(config: HallConfig) -> list[str]:
         f"Pages: {page_address(pages)}, {_openness(pages.host)}; state in {pages.state}.",
         *([] if pages.publish is None else [f"Spectators' pages as files too: {pages.publish}."]),
         *_in_place_of_livechess(config),
-        f"Journal: {config.journal.path}; raw signals are kept for {config.journal.raw_days} days.",
+        f"Journal: {config.journal.path}; raw signals are kept for {config.journal.raw_days} days. "
+        + (f"Second copy: {config.journal.copy_to}." if config.journal.copy_to else "No second copy."),
     ]
 
 

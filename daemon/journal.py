@@ -112,26 +112,6 @@ class Journal:
         if threaded:
             self._thread = threading.Thread(target=self._write_forever, name="journal", daemon=True)
             self._thread.start()
-            threading.Thread(target=self._check_box, name="black box", daemon=True).start()
-
-    def _check_box(self) -> None:
-        """Say that the black box is damaged; a start does not wait for that, as it takes long."""
-        why = ""
-        try:
-            for changed in self._file.box_changed():
-                if changed:
-                    why = "entries are not what was written"
-                if changed or self._closing:
-                    break
-        except sqlite3.DatabaseError as error:
-            why = str(error)
-        if why and not self._closing:
-            log.warning(
-                "The black box of the journal %s is damaged: %s. All records are whole, and the hall goes "
-                "on; replays from it may stop there. `flagfall journal backup` copies all else.",
-                self._file.path,
-                why,
-            )
 
     @classmethod
     def open(

@@ -1,23 +1,92 @@
 """A copy of a journal, made while a daemon writes it, and checked before it gets its name.
 
-The same makes a journal for a hall out of a backup: the copy is whole in one file, and it knows that it is a
-copy, so that a hall that goes on with it does so under a new identity.
+The way back is `restore`: out of a backup, out of the copy that is kept while the hall runs, or out of what
+is left of a damaged journal. The new journal is one file that knows that it is a copy, so a hall that goes on
+with it does so under a new identity.
 """
 
 from __future__ import annotations
 
 import os
 import sqlite3
+from collections.abc import Sequence
 from contextlib import closing, suppress
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 from daemon.journal_check import Verification
 from daemon.journal_file import JournalFile
 from daemon.journal_format import JournalError, copied, copied_without_box
+from daemon.journal_salvage import Salvaged, salvage
 
 BESIDE = ("-wal", "-shm", "-journal")
 """What SQLite keeps beside a database; left over from another one it would be taken for this one's."""
+
+
+@dataclass(frozen=True, slots=True)
+class Restored:
+    """What a journal was made of.
+
+    Attributes:
+        sources: each file with what was found in it; a text = why it is not whole.
+        whole: the check of a new journal that is one of these files as it was; None = it was put together.
+        saved: what was put together; None = it is one of these files as it was.
+    """
+
+    sources: tuple[tuple[Path, Verification | str], ...]
+    whole: Verification | None
+    saved: Salvaged | None
+
+
+def restore(paths: Sequence[Path], to: Path) -> Restored:
+    """Make a journal for a hall out of copies, backups and damaged files of one journal.
+
+    A file that is whole and has everything that the others have is copied as it is. Otherwise all that is
+    sound in any of them is put together.
+
+    Raises:
+        JournalError: nothing was made; the text says why.
+    """
+    _nothing_there(to)
+    found = [(path, _checked(path)) for path in paths]
+    whole = {path: one for path, one in found if not isinstance(one, str)}
+    if len(whole) == len(paths):
+        longest = max(whole, key=lambda path: whole[path].head.seq)
+        if all(_has(longest, one) for one in whole.values()):
+            return Restored(tuple(found), back_up(longest, to), None)
+    return Restored(tuple(found), None, salvage(paths, to))
+
+
+def _checked(path: Path) -> Verification | str:
+    """What a file holds, or why it is not whole.
+
+    Raises:
+        JournalError: there is no such file.
+    """
+    if not path.is_file():
+        raise JournalError(f"There is no file {path}: check the path. Nothing was made.")
+    try:
+        with closing(JournalFile.reading(path)) as journal:
+            found = journal.verify()
+    except JournalError as error:
+        return str(error)
+    wrong = [one.text for one in found.faults if not one.of_box]
+    return wrong[0] if wrong else found
+
+
+def _has(path: Path, other: Verification) -> bool:
+    """Whether a journal has all records of another file."""
+    with closing(JournalFile.reading(path)) as journal:
+        found = journal.verify(told=other.head if other.head.seq else None)
+    return all(one.of_box for one in found.faults)
+
+
+def _nothing_there(to: Path) -> None:
+    there = [one for one in (to, *(Path(f"{to}{end}") for end in BESIDE)) if one.exists()]
+    if there:
+        raise JournalError(f"{there[0]} is there already and is not written over: give another name.")
+    if not to.absolute().parent.is_dir():
+        raise JournalError(f"There is no folder {to.parent} to write the backup into: make it first.")
 
 
 def back_up(path: Path, to: Path) -> Verification:
@@ -26,11 +95,7 @@ def back_up(path: Path, to: Path) -> Verification:
     Raises:
         JournalError: nothing was made; the text says why.
     """
-    there = [one for one in (to, *(Path(f"{to}{end}") for end in BESIDE)) if one.exists()]
-    if there:
-        raise JournalError(f"{there[0]} is there already and is not written over: give another name.")
-    if not to.absolute().parent.is_dir():
-        raise JournalError(f"There is no folder {to.parent} to write the backup into: make it first.")
+    _nothing_there(to)
     # In the same folder, so that the finished copy gets its name in one step.
     unfinished = to.with_name(f"{to.name}.unfinished")
     try:

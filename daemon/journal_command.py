@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import sqlite3
 import sys
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import closing, suppress
 from datetime import UTC, datetime
 from pathlib import Path
@@ -17,7 +17,7 @@ from pydantic import ValidationError
 from daemon import casebook_forget, clock_words, facts, journal_forget, journal_salvage
 from daemon.facts import Record
 from daemon.game_pgn import pgn, recorded_games
-from daemon.journal_backup import back_up
+from daemon.journal_backup import back_up, restore
 from daemon.journal_check import Verification
 from daemon.journal_file import NOT_FINISHED, JournalFile
 from daemon.journal_forget import Found, Wanted, found_in, now_ms, whole
@@ -111,18 +111,47 @@ def backup(path: Path, to: Path) -> int:
     return 0
 
 
-def salvage(path: Path, to: Path) -> int:
-    """Write all sound records of a damaged journal into a new one, and name the lost."""
+def restore_from(paths: Sequence[Path], to: Path) -> int:
+    """Make a journal out of copies, backups and damaged files of one journal, and say what was found."""
     try:
-        made = journal_salvage.salvage(path, to)
-        with closing(JournalFile.reading(to)) as journal:
-            found = journal.verify()
+        made = restore(paths, to)
+        for path, found in made.sources:
+            if isinstance(found, str):
+                print(f"{path} is damaged: {found}", file=sys.stderr)
+            else:
+                head = f"{found.head.seq}:{found.head.chain.hex()}"
+                print(f"{path}: all {found.records} records are as they were written; head {head}.")
+        if made.saved is not None:
+            return _saved(made.saved, " and ".join(map(str, paths)), to)
+        assert made.whole is not None
+        head = f"{made.whole.head.seq}:{made.whole.head.chain.hex()}"
+        print(
+            f"{to}: all {made.whole.records} records; head {head}. Name it in [journal], and start the hall."
+        )
+        if made.whole.left_out:
+            print(f"{made.whole.left_out} It is left out: {BOX_IS_FOR}", file=sys.stderr)
     except JournalError as error:
         print(error, file=sys.stderr)
         return 1
+    return 0
+
+
+def salvage(path: Path, to: Path) -> int:
+    """Write all sound records of a damaged journal into a new one, and name the lost."""
+    try:
+        return _saved(journal_salvage.salvage(path, to), str(path), to)
+    except JournalError as error:
+        print(error, file=sys.stderr)
+        return 1
+
+
+def _saved(made: journal_salvage.Salvaged, of: str, to: Path) -> int:
+    """Say what was saved; raises `JournalError` if the new journal cannot be read."""
+    with closing(JournalFile.reading(to)) as journal:
+        found = journal.verify()
     for fault in found.faults:
         print(fault.text, file=sys.stderr)
-    print(f"{to}: {made.records} records of {path}, and {made.entries} entries of its black box.")
+    print(f"{to}: {made.records} records of {of}, and {made.entries} entries of its black box.")
     if made.lost:
         print(f"Lost: records {_stretches(made.lost)}.", file=sys.stderr)
     if made.unproven:

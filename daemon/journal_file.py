@@ -10,9 +10,10 @@ from __future__ import annotations
 
 import logging
 import sqlite3
+import sys
 import threading
-from collections.abc import Iterator, Mapping, Sequence
-from contextlib import closing
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
@@ -38,7 +39,7 @@ from daemon.journal_format import (
 )
 from daemon.journal_raw import BlackBox, RawEntry, RawKind
 from daemon.journal_sealing import Seal, sealed
-from daemon.journal_texts import TextsTable, delete, write_anew
+from daemon.journal_texts import Rows, TextsTable, delete, write_anew
 
 log = logging.getLogger(__name__)
 
@@ -66,6 +67,9 @@ NEEDED = ("records", "texts", "head", "meta", "cursors")
 
 BOX_AT_ONCE = 2000
 """Entries of the black box that are checked at a time: what writes need not wait for long."""
+
+RECORDS_AT_ONCE = 1000
+"""Records that a check reads at a time: it holds up nothing that writes."""
 
 WITH_SUMS = 2
 """From this format on, rows that are no records have a checksum each."""
@@ -402,12 +406,17 @@ class JournalFile:
         except sqlite3.DatabaseError as error:
             return Verification(0, Head(), (_file_damaged(str(error)),))
 
-    def _each(self) -> Iterator[Row]:
-        with self._reading, closing(self._reader.cursor()) as cursor:
-            # By the table itself and not by its index, which may be damaged on its own.
-            yield from cursor.execute(
-                "SELECT seq, kind, hall_table, body, chain FROM records NOT INDEXED ORDER BY seq"
-            )
+    def _each(self, upto: int | None = None, pace: Callable[[], object] = lambda: None) -> Iterator[Row]:
+        # By the table itself and not by its index, which may be damaged on its own.
+        sql = (
+            "SELECT seq, kind, hall_table, body, chain FROM records NOT INDEXED "
+            "WHERE seq > ? AND seq <= ? ORDER BY seq LIMIT ?"
+        )
+        last, after = sys.maxsize if upto is None else upto, -sys.maxsize
+        while rows := self._rows(sql, [after, last, RECORDS_AT_ONCE]):
+            yield from rows
+            after = rows[-1][0]
+            pace()
 
     def _sealed_upto(self) -> int:
         rows = self._rows("SELECT value FROM meta WHERE key = ?", [SEALED_UPTO])
@@ -461,18 +470,41 @@ class JournalFile:
 
     def _refuse_damage(self) -> None:
         """Nothing goes on from records that are not those that were written; raises `JournalError`."""
-        problem = self._damage_of(NEEDED)
-        fault = (
-            _file_damaged(problem)
-            if problem
-            else quick_check(self._each(), self.head, TextCheck(self._texts.all()))
-        )
-        if fault is None:
-            small = self._rows("SELECT key, value, sum FROM meta UNION ALL SELECT * FROM cursors", [])
-            if any(checksum(*row[:-1]) != row[-1] for row in small):
-                fault = _file_damaged("its small tables are not what was written")
-        if fault is not None:
+        if (fault := self.fault()) is not None:
             raise _damaged(self.path, fault)
+
+    def fault(self, pace: Callable[[], object] = lambda: None) -> Fault | None:
+        """Return the first thing that is wrong with what a start depends on, or None.
+
+        Args:
+            pace: called between pieces of the work; it may wait. The journal may be written meanwhile.
+
+        Raises:
+            sqlite3.Error: the file cannot be read.
+        """
+        for table in NEEDED:
+            if problem := self._damage_of([table]):
+                return _file_damaged(problem)
+            pace()
+        head = self._stored_head()
+        texts = {seq: some for seq, some in self._texts.all().items() if seq <= head.seq}
+        if (fault := quick_check(self._each(head.seq, pace), head, TextCheck(texts))) is not None:
+            return fault
+        small = self._rows("SELECT key, value, sum FROM meta UNION ALL SELECT * FROM cursors", [])
+        if any(checksum(*row[:-1]) != row[-1] for row in small):
+            return _file_damaged("its small tables are not what was written")
+        return None
+
+    @contextmanager
+    def one_moment(self) -> Iterator[Rows]:
+        """Let several questions be about one moment of a journal that is being written."""
+        with self._reading:
+            self._reader.execute("BEGIN")
+            try:
+                yield lambda sql, values: self._reader.execute(sql, values).fetchall()
+            finally:
+                if self._reader.in_transaction:
+                    self._reader.execute("ROLLBACK")
 
     def _rows(self, sql: str, values: Sequence[object]) -> list[Any]:
         with self._reading:

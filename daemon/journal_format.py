@@ -35,6 +35,9 @@ SEALED_UPTO = "sealed_upto"
 UNFINISHED = "forgetting"
 """In ``meta``: bytes of what was forgotten may still be in unused places of the file."""
 
+A_COPY = "a copy"
+"""In ``meta``, in the place of the inode: a hall that goes on with this file does so under a new identity."""
+
 NO_CHAIN = bytes(32)
 """What stands for "the checksum before" at the first record."""
 
@@ -212,7 +215,7 @@ def copied(path: Path, to: Path) -> None:
         # Without a WAL it can be read from a stick that nobody may write on.
         copy.execute("PRAGMA journal_mode = DELETE")
         # The file of the hall may one day get this file's number in the file system, and still be a copy.
-        remember(copy, "inode", "a copy")
+        remember(copy, "inode", A_COPY)
 
 
 def copied_without_box(path: Path, to: Path) -> None:
@@ -236,7 +239,7 @@ def copied_without_box(path: Path, to: Path) -> None:
                 rows = source.execute(f"SELECT * FROM {table}")
                 marks = ", ".join("?" * len(rows.description))
                 copy.executemany(f"INSERT INTO {table} VALUES ({marks})", rows)
-            remember(copy, "inode", "a copy")
+            remember(copy, "inode", A_COPY)
 
 
 def odd_header(path: Path) -> bool:

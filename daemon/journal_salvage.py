@@ -6,6 +6,9 @@ when it says its own number and kind, and when its checksum follows from the rec
 is left of that one. What cannot be had is named. The new journal has an identity of its own, and numbers
 without gaps.
 
+Several files of one journal, such as the damaged one and its copy, are read as one: what one of them has lost
+the other has. Two files of which each has a proved record that the other contradicts are different journals.
+
 Source: SQLite, "Database File Format", sections 1.6 (pages), 2.1 (records) and 4.1 (WAL).
 """
 
@@ -13,7 +16,7 @@ from __future__ import annotations
 
 import sqlite3
 import struct
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import closing, suppress
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -23,6 +26,7 @@ from pydantic import ValidationError
 
 from daemon.facts import Forgotten, Record
 from daemon.journal_format import (
+    A_COPY,
     FORMATS,
     NO_CHAIN,
     Head,
@@ -68,27 +72,62 @@ class Salvaged:
 @dataclass(slots=True)
 class _Found:
     records: dict[int, list[tuple[str, object, bytes, bytes]]] = field(default_factory=dict)
-    texts: dict[int, tuple[int, str, bytes, bytes]] = field(default_factory=dict)
+    texts: dict[str, tuple[int, str, bytes, bytes]] = field(default_factory=dict)
     raw: dict[int, tuple[int, str, str, bytes, int]] = field(default_factory=dict)
     chains: dict[int, set[bytes]] = field(default_factory=dict)
     last: int = 0
 
+    def proved(self) -> Iterator[tuple[int, bytes]]:
+        """The number and the checksum of each record that follows from what is left of the one before it."""
+        for number, rows in self.records.items():
+            before = {NO_CHAIN} if number == 1 else self.chains.get(number - 1, set())
+            for _, _, body, chain in rows:
+                if any(chained(one, body) == chain for one in before):
+                    yield number, chain
 
-def salvage(path: Path, to: Path) -> Salvaged:
-    """Write all that is sound in ``path`` into a new journal.
+    def contradicts(self, other: _Found) -> bool:
+        """Whether one proved record is another one in the other file: no damage does that."""
+        if not self.records:
+            return False
+        ours = dict(self.proved())
+        return any(ours.get(number, chain) != chain for number, chain in other.proved())
+
+    def add(self, other: _Found) -> None:
+        """Take what another file of the same journal has."""
+        for number, rows in other.records.items():
+            self.records.setdefault(number, []).extend(rows)
+        for number, chains in other.chains.items():
+            self.chains.setdefault(number, set()).update(chains)
+        self.texts |= other.texts
+        self.raw |= other.raw
+        self.last = max(self.last, other.last)
+
+
+def salvage(paths: Path | Sequence[Path], to: Path) -> Salvaged:
+    """Write all that is sound in a journal, or in several files of one journal, into a new journal.
 
     Raises:
         JournalError: nothing was made; the text says why.
     """
+    paths = [paths] if isinstance(paths, Path) else paths
     if to.exists():
         raise JournalError(f"{to} is there already and is not written over: give another name.")
-    try:
-        found = _read(path)
-    except OSError as error:
-        raise JournalError(f"{path} cannot be read: {error.strerror}.") from error
+    found = _Found()
+    for path in paths:
+        try:
+            one = _read(path)
+        except OSError as error:
+            raise JournalError(f"{path} cannot be read: {error.strerror}.") from error
+        if found.contradicts(one):
+            raise JournalError(
+                f"{path} is of another journal than {paths[0]}, or the hall went on with both. Nothing was "
+                "made: restore each by itself, under names of their own."
+            )
+        found.add(one)
     sound, unproven, lost = _sound(found)
     if not sound:
-        raise JournalError(f"Nothing of {path} can be read as records of a journal. Nothing was made.")
+        names = " and ".join(map(str, paths))
+        raise JournalError(f"Nothing of {names} can be read as records of a journal. Nothing was made.")
     unfinished = to.with_name(f"{to.name}.unfinished")
     try:
         unfinished.unlink(missing_ok=True)
@@ -244,7 +283,7 @@ def _read(path: Path) -> _Found:
                 if _is_record(number, kind, table, body):
                     found.records.setdefault(number, []).append((kind, table, body, chain))
             case [None, int(seq), str(seal), bytes(salt), bytes(said)] if seal_of(salt, said) == seal:
-                found.texts[number] = seq, seal, salt, said
+                found.texts[seal] = seq, seal, salt, said
             case [None, int(at), str(link), str(direction), bytes(data), int(total)]:
                 if checksum(at, link, direction, data) == total:
                     found.raw[number] = at, link, direction, data, total
@@ -315,7 +354,7 @@ def _written(
     }
     # The number of its record is no part of what a seal proves.
     wanted = {place.seal: old for old, row in sound.items() for place in seals_in(row[0], row[2])}
-    kept = {text[1]: text for text in found.texts.values() if text[1] in wanted and text[1] not in forgotten}
+    kept = {seal: text for seal, text in found.texts.items() if seal in wanted and seal not in forgotten}
     missing = wanted.keys() - kept.keys() - forgotten
     with closing(sqlite3.connect(to)) as db:
         db.isolation_level = None
@@ -347,7 +386,7 @@ def _written(
                     "INSERT INTO raw (id, at, link, direction, data, sum) VALUES (?, ?, ?, ?, ?, ?)",
                     (number, *_of_new_numbers(entry, numbers)),
                 )
-            remember(db, "inode", "a copy")
+            remember(db, "inode", A_COPY)
     return Salvaged(len(numbers), lost, unproven, len(missing), len(found.raw), head)
 
 

@@ -66,6 +66,7 @@ class Publisher:
         teller: the client; its ``on_connect`` is `greet`.
         now: hall time.
         rate: hall seconds for one second of the world.
+        warnings: what is wrong with the journal or its copy, each time it is asked.
     """
 
     def __init__(
@@ -78,8 +79,10 @@ class Publisher:
         rulesets: Sequence[Ruleset] = (),
         version: str = "",
         rate: float = 1.0,
+        warnings: Callable[[], list[str]] = list,
     ) -> None:
         self._journal = journal
+        self._warnings = warnings
         self._since = time.time_ns() // 1_000_000
         self._namesake = Namesake(journal.id, self._since)
         self._teller = teller
@@ -291,6 +294,7 @@ class Publisher:
             seq=head.seq,
             head=head.chain.hex(),
             trouble=self._health.text,
+            warnings=self._warnings(),
             disk_free=self._journal.disk_free(),
             commits=self._journal.commits.told(),
             publications=self._publications.told(),

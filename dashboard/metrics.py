@@ -47,6 +47,7 @@ def health(hall: str, view: View, link: Link) -> dict[str, Any]:
         "version": view.status.version if view.status else "",
         "journal": {"id": view.status.journal, "seq": view.status.seq} if view.status else None,
         "trouble": view.status.trouble if view.status else "",
+        "warnings": view.status.warnings if view.status else [],
         "tables": {level: levels[level] for level in LEVELS},
         "troubles": troubles,
     }
@@ -83,6 +84,9 @@ def _lines(hall: str, view: View, link: Link, watchers: Mapping[str, int], now_m
     ])  # fmt: skip
     yield from _metric("journal_writable", "gauge", "Whether facts get on the disk.", hall, [
         ({}, int(status is not None and not status.trouble)),
+    ])  # fmt: skip
+    yield from _metric("journal_warnings", "gauge", "What is wrong with the journal or its copy.", hall, [
+        ({}, len(status.warnings) if status else 0),
     ])  # fmt: skip
     yield from _metric("tables", "gauge", "Tables by how their equipment is.", hall, [
         ({"health": level}, levels[level]) for level in LEVELS

@@ -1,15 +1,11 @@
 """A journal that is damaged in one page, by a seed: what `journal salvage` must save of it.
 
-By itself it tries a thousand: ``python -m tests.daemon.damaged_journals 1000``.
+``make torture ARGS=damage`` tries a thousand (`tests/torture/damage.py`).
 """
 
 from __future__ import annotations
 
-import logging
 import random
-import shutil
-import sys
-import tempfile
 from contextlib import closing
 from pathlib import Path
 
@@ -91,31 +87,3 @@ def judged(path: Path, to: Path, before: list[bytes], hurt: set[int]) -> tuple[S
         if found.texts_lost == 0 and told.split(b",", 1)[1] != was.split(b",", 1)[1]:
             return found, f"record {number} is not what was written"
     return found, ""
-
-
-def main(count: int) -> int:
-    wrong = 0
-    with tempfile.TemporaryDirectory() as folder:
-        original = Path(folder) / "hall.journal"
-        before = made(original)
-        for seed in range(count):
-            damaged, to = Path(folder) / "damaged", Path(folder) / "saved"
-            shutil.copy(original, damaged)
-            how, hurt = damage(damaged, seed)
-            try:
-                found, why = judged(damaged, to, before, hurt)
-                said = f"{found.records} of {len(before)} records"
-            except Exception as error:  # every seed is tried
-                said, why = "", repr(error)
-            if why:
-                wrong += 1
-                print(f"seed {seed} ({how}): {said} {why}")
-            for one in Path(folder).glob("saved*"):
-                one.unlink()
-    print(f"{count} damages, {wrong} wrong")
-    return 1 if wrong else 0
-
-
-if __name__ == "__main__":
-    logging.disable(logging.WARNING)
-    raise SystemExit(main(int(sys.argv[1]) if len(sys.argv) > 1 else 1000))

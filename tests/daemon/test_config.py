@@ -144,9 +144,14 @@ MISTAKES = [
         "hall.toml, line 2: [dashbord] is not known; did you mean 'dashboard'?",
     ),
     (
+        "a copy in the place of the journal",
+        '[journal]\npath = "a"\ncopy_to = "a"\n',
+        "hall.toml, line 1: [journal]: copy_to is the journal itself; name a file on another disk",
+    ),
+    (
         "an unheard-of setting",
         "[journal]\nzzz = 1\n",
-        "hall.toml, line 2: [journal] zzz is not known; known: path, raw_days",
+        "hall.toml, line 2: [journal] zzz is not known; known: path, copy_to, raw_days",
     ),
     (
         "a mistake in the second table",

@@ -14,13 +14,13 @@ from daemon.journal import Journal
 from daemon.journal_backup import back_up
 from daemon.journal_file import JournalFile
 from daemon.journal_format import JournalError
+from daemon.journal_keeper import checked
 from daemon.journal_salvage import salvage
 from tests.daemon.damaged_journals import damage, judged, made
 from tests.daemon.facts_of_games import opening, records
-from tests.waiting import until
 
 SEEDS = 24
-"""A share of ``python -m tests.daemon.damaged_journals 1000``."""
+"""A share of ``make torture ARGS=damage``."""
 
 
 @pytest.fixture(scope="module")
@@ -99,8 +99,8 @@ def test_what_rests_on_a_lost_record_stays_out_of_its_game() -> None:
 # --- the black box ----------------------------------------------------------------------------------------
 
 
-async def test_a_damaged_black_box_is_said_and_costs_nothing_else(
-    whole: tuple[Path, list[bytes]], tmp_path: Path, caplog: pytest.LogCaptureFixture
+def test_a_damaged_black_box_is_said_and_costs_nothing_else(
+    whole: tuple[Path, list[bytes]], tmp_path: Path
 ) -> None:
     damaged = tmp_path / "hall.journal"
     shutil.copy(whole[0], damaged)
@@ -109,7 +109,7 @@ async def test_a_damaged_black_box_is_said_and_costs_nothing_else(
     data[at + 20 : at + 180] = bytes(160)
     damaged.write_bytes(data)
     with closing(Journal.open(damaged)) as journal:
-        await until(lambda: "The black box of the journal" in caplog.text)
+        assert "The black box of the journal" in checked("journal", damaged, list)["fault"]
         assert journal.append([facts.Jumped(seconds=1)], 1, 1).result()
     found = back_up(damaged, tmp_path / "copy")
     assert found.records == len(whole[1]) + 1

@@ -141,6 +141,7 @@ def test_the_health_says_what_is_wrong_where(view: View) -> None:
         "version": "1.2",
         "journal": {"id": "j1", "seq": 77},
         "trouble": "",
+        "warnings": [],
         "tables": {"ok": 1, "warning": 1, "fault": 0},
         "troubles": [
             {"table": 3, "subject": "board", "level": "warning", "text": "Its battery is low: charge it."}
@@ -158,6 +159,13 @@ def test_a_full_disk_is_a_trouble_of_the_whole_hall() -> None:
     told = health("club", view, UP)
     assert (told["ok"], told["trouble"]) == (False, "The disk is full.")
     assert shown(view)['flagfall_journal_writable hall="club"'] == 0
+
+
+def test_a_journal_or_copy_with_a_fault_is_a_warning_of_a_hall_that_is_well() -> None:
+    view = seen(("status", m.Status(state="up", warnings=["The second copy is not complete."])))
+    told = health("club", view, UP)
+    assert (told["ok"], told["warnings"]) == (True, ["The second copy is not complete."])
+    assert shown(view)['flagfall_journal_warnings hall="club"'] == 1
 
 
 def test_neither_holds_a_player_a_move_a_clock_or_a_position() -> None:

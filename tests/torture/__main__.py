@@ -13,7 +13,7 @@ from typing import get_args
 
 from broker.address import Engine
 from drivers.dgt.simulated.faults import Faults
-from tests.torture import chains, desk_kills, kills, line_noise, programs, starts
+from tests.torture import chains, damage, desk_kills, kills, line_noise, programs, starts
 from tests.torture.kills import Plan
 
 
@@ -27,6 +27,7 @@ class Size:
         hall: whose processes are killed.
         at_desk: whose processes are killed while events are run.
         games: beside which a LiveChess program sends each move at once.
+        damages: of a journal.
     """
 
     bytes: int
@@ -34,6 +35,7 @@ class Size:
     hall: Plan
     at_desk: desk_kills.Plan
     games: int
+    damages: int
 
 
 LONG = Size(
@@ -42,6 +44,7 @@ LONG = Size(
     hall=Plan(kills=200),
     at_desk=desk_kills.Plan(kills=200),
     games=200,
+    damages=1000,
 )
 SHORT = Size(
     bytes=500_000,
@@ -49,9 +52,10 @@ SHORT = Size(
     hall=Plan(kills=10, tables=4, rate=6.0, game_s=(60.0, 115.0), every_s=(0.3, 2.5)),
     at_desk=desk_kills.Plan(kills=4, rounds=2),
     games=20,
+    damages=40,
 )
 
-PARTS = ("bytes", "chains", "kills", "desk", "starts", "programs")
+PARTS = ("bytes", "chains", "kills", "desk", "starts", "programs", "damage")
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -69,6 +73,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--kills", type=int, help="of a hall's, or a desk's, processes; 200 in the long run")
     parser.add_argument("--starts", type=int, default=10, help="halls that are started on one busy processor")
     parser.add_argument("--games", type=int, help="beside a LiveChess program; 200 in the long run")
+    parser.add_argument("--damages", type=int, help="of a journal; 1,000 in the long run")
     parser.add_argument("--engine", choices=get_args(Engine), default="auto", help="the broker of that hall")
     parser.add_argument("--keep", type=Path, help="a folder for the files of that hall and what was said")
     parser.add_argument("--seed", type=int, default=1, help="the same again with the same")
@@ -103,6 +108,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
         held = _starts(asked.starts) and held
     if "programs" in parts:
         held = _programs(asked.games or size.games) and held
+    if "damage" in parts:
+        held = _damage(asked.damages or size.damages, asked.seed) and held
     return 0 if held else 1
 
 
@@ -160,6 +167,13 @@ def _desk(plan: desk_kills.Plan, keep: Path | None) -> bool:
     if not report.holds:
         print(f"Promises do not hold (seed {plan.seed}).", file=sys.stderr)
     return report.holds
+
+
+def _damage(count: int, seed: int) -> bool:
+    """Return whether every damage cost only what stood on the damaged page."""
+    reports = damage.torture(count, seed)
+    print(*damage.lines(reports), sep="\n", flush=True)
+    return not any(one.wrong for one in reports)
 
 
 def _starts(halls: int) -> bool:

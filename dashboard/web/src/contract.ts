@@ -1359,6 +1359,8 @@ export interface Status {
   disk_free: number | null;
   /** Why no move becomes final, such as a full disk; empty = all is well. */
   trouble: string;
+  /** What is wrong with the journal on the disk, or with its second copy; play continues. */
+  warnings: string[];
   /** From the moment when facts are handed to the journal until they are on the disk. */
   commits: Waits;
   /** Until the broker has what it is told at once. */

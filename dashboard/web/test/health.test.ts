@@ -126,6 +126,12 @@ test("each computer is fine, or it is said what to do", () => {
   expect(text(hall({}, {}, { trouble: "The disk is full. Free some space." }), 3)).toEqual(["fault", "The disk is full. Free some space."]);
 });
 
+test("what is wrong with the journal or its copy has a line of its own", () => {
+  const said = "The second copy of the journal, /media/stick/copy, is not complete: 2 records are missing in it.";
+  const found = hallHealth(hall({}, {}, { warnings: [said] }), 60_000).computers;
+  expect(found.map(({ level, text }) => [level, text]).slice(4)).toEqual([["warning", said]]);
+});
+
 test.each([
   [500e9, "ok", "500.0 GB are free on the disk of the journal, enough for this tournament."],
   [20e6, "warning", "20 MB are free on the disk of the journal, enough for about 20 h of play: free some before the next round."],

@@ -112,7 +112,8 @@ function fineText(tables: readonly (readonly [string, TableView])[], heard: bool
 const line = (level: Level, text: string): Line => ({ table: null, level, text });
 
 export function computers(feed: Feed): Line[] {
-  return [pageLine(feed), brokerLine(feed), daemonLine(feed), diskLine(feed.view)];
+  const warnings = (feed.view.status?.warnings ?? []).map((text) => line("warning", text));
+  return [pageLine(feed), brokerLine(feed), daemonLine(feed), diskLine(feed.view), ...warnings];
 }
 
 function pageLine({ silentSince }: Feed): Line {
