@@ -14,12 +14,13 @@ from contextlib import closing, suppress
 from dataclasses import dataclass, replace
 from pathlib import Path
 
+from daemon.journal_box import is_damage, put_into
 from daemon.journal_check import Verification
 from daemon.journal_file import JournalFile
-from daemon.journal_format import JournalError, copied, copied_without_box
+from daemon.journal_format import Head, JournalError, copied, copied_without_box
 from daemon.journal_salvage import Salvaged, salvage
 
-BESIDE = ("-wal", "-shm", "-journal")
+BESIDE = ("-wal", "-shm", "-journal", "-box")
 """What SQLite keeps beside a database; left over from another one it would be taken for this one's."""
 
 
@@ -102,15 +103,7 @@ def back_up(path: Path, to: Path) -> Verification:
         unfinished.unlink(missing_ok=True)
         with closing(JournalFile.reading(path)) as journal:
             last = journal.head
-            copied(path, unfinished)
-        with closing(JournalFile.reading(unfinished)) as copy:
-            found = copy.verify(told=last)
-        if found.faults and all(one.of_box for one in found.faults):
-            box = found.faults
-            unfinished.unlink()
-            copied_without_box(path, unfinished)
-            with closing(JournalFile.reading(unfinished)) as copy:
-                found = replace(copy.verify(told=last), left_out=box[0].text)
+        found = _copied(path, unfinished, last)
         if found.faults:
             raise JournalError(
                 f"{found.faults[0].text} Nothing was copied: `flagfall journal verify {path}` says all that "
@@ -125,6 +118,28 @@ def back_up(path: Path, to: Path) -> Verification:
         with suppress(OSError):
             unfinished.unlink(missing_ok=True)
     return found
+
+
+def _copied(path: Path, to: Path, last: Head) -> Verification:
+    """Copy a journal with its black box, or without where that is damaged; check the copy."""
+    copied(path, to)
+    box = ""
+    try:
+        with closing(sqlite3.connect(to, isolation_level=None)) as copy:
+            put_into(copy, path)
+    except sqlite3.Error as error:
+        if not is_damage(error, path):
+            raise
+        box = f"The black box is damaged: {error}."
+    with closing(JournalFile.reading(to)) as journal:
+        found = journal.verify(told=last)
+    if not box and not (found.faults and all(one.of_box for one in found.faults)):
+        return found
+    box = box or found.faults[0].text
+    to.unlink()
+    copied_without_box(path, to)
+    with closing(JournalFile.reading(to)) as journal:
+        return replace(journal.verify(told=last), left_out=box)
 
 
 def _on_disk(path: Path) -> None:

@@ -18,6 +18,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Protocol
 
+from daemon.journal_box import is_damage, set_aside
 from daemon.journal_check import Row
 from daemon.journal_file import JournalFile
 from daemon.journal_format import (
@@ -41,21 +42,7 @@ from daemon.journal_sealing import forgotten_in
 PART_RECORDS = 500
 """Records in one transaction of a copy."""
 
-BESIDE = ("-journal", "-wal", "-shm")
-"""What SQLite keeps beside a database, which goes with it when it is renamed."""
-
 MAGIC = b"SQLite format 3\0"
-
-DISK_ERRORS = {
-    sqlite3.SQLITE_BUSY,
-    sqlite3.SQLITE_CANTOPEN,
-    sqlite3.SQLITE_FULL,
-    sqlite3.SQLITE_IOERR,
-    sqlite3.SQLITE_LOCKED,
-    sqlite3.SQLITE_PERM,
-    sqlite3.SQLITE_READONLY,
-}
-"""What SQLite says of a disk that cannot be read or written now; everything else is damage of the file."""
 
 CopiedText = tuple[int, str, bytes, bytes]
 """Number of the record, seal, salt, text as JSON."""
@@ -274,19 +261,6 @@ def on_the_same_disk(path: Path, other: Path) -> bool:
         return False
 
 
-def set_aside(path: Path) -> str:
-    """Give a file, with what SQLite keeps beside it, a name that is free; return that name."""
-    number = 1
-    while (to := path.with_name(f"{path.name}.{number}")).exists():
-        number += 1
-    for end in BESIDE:
-        beside = path.with_name(path.name + end)
-        if beside.exists():
-            beside.rename(f"{to}{end}")
-    path.rename(to)
-    return str(to)
-
-
 def _create(path: Path) -> None:
     # A copy that was cut off while it was created has no name yet.
     unfinished = path.with_name(f"{path.name}.unfinished")
@@ -321,6 +295,6 @@ def _sound(path: Path) -> bool:
                 raise JournalError(f"{path} is the journal of a hall. Give the copy another name.")
             return mark is not None and JournalFile(path, db, None).fault() is None
     except sqlite3.Error as error:
-        if (getattr(error, "sqlite_errorcode", 0) & 0xFF) in DISK_ERRORS:
+        if not is_damage(error, path):
             raise
         return False

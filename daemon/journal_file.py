@@ -20,6 +20,7 @@ from typing import Any
 
 from daemon.facts import Fact, GameMoved, Jumped, Record
 from daemon.game import HallState, fold
+from daemon.journal_box import BoxFile, is_changed
 from daemon.journal_check import Fault, Row, TextCheck, Verification, quick_check, verified
 from daemon.journal_format import (
     SEALED_UPTO,
@@ -37,7 +38,7 @@ from daemon.journal_format import (
     prepare,
     sentence,
 )
-from daemon.journal_raw import BlackBox, RawEntry, RawKind
+from daemon.journal_raw import BlackBox, RawEntry
 from daemon.journal_sealing import Seal, sealed
 from daemon.journal_texts import Rows, TextsTable, delete, write_anew
 
@@ -64,9 +65,6 @@ ODD_HEADER = "the numbers at its beginning are not as SQLite leaves them"
 
 NEEDED = ("records", "texts", "head", "meta", "cursors")
 """The tables that a start depends on; the black box is none of them, and checking it takes long."""
-
-BOX_AT_ONCE = 2000
-"""Entries of the black box that are checked at a time: what writes need not wait for long."""
 
 RECORDS_AT_ONCE = 1000
 """Records that a check reads at a time: it holds up nothing that writes."""
@@ -114,6 +112,7 @@ class JournalFile:
         self.id = str(identity[0])
         self._texts = TextsTable(self._rows, there=self._format >= WITH_TEXTS)
         self.head = self._stored_head()
+        self._box = BoxFile.reading(path, writer, self._without_sum(), reads=lock is None)
 
     @classmethod
     def open(cls, path: Path) -> JournalFile:
@@ -135,6 +134,7 @@ class JournalFile:
             journal = cls(path, writer, lock)
             journal._reader = reader = connected(path, read_only=True)
             journal._refuse_damage()
+            journal._box = BoxFile.opened(path, writer, journal._without_sum())
             if journal.forgetting_unfinished:
                 log.warning("%s Stop the hall before that.", NOT_FINISHED)
         except (OSError, sqlite3.Error, JournalError) as error:
@@ -174,6 +174,7 @@ class JournalFile:
 
     def close(self) -> None:
         """Close the file and let another daemon have it."""
+        self._box.close()
         with self._reading:
             if self._reader is not self._writer:
                 self._reader.close()
@@ -216,19 +217,11 @@ class JournalFile:
 
     def append_raw(self, entries: Sequence[RawEntry]) -> None:
         """Add to the black box; raises `sqlite3.Error` like `append`."""
-        with self._transaction() as db:
-            db.executemany(
-                "INSERT INTO raw (at, link, direction, data, sum) VALUES (?, ?, ?, ?, ?)",
-                [(*row, checksum(*row)) for one in entries for row in [_row_of(one)]],
-            )
+        self._box.append(entries)
 
     def forget_raw(self, before: int, most: int = 1000) -> int:
         """Delete up to ``most`` black box entries from before a time (UTC, ms); says how many."""
-        with self._transaction() as db:
-            return db.execute(
-                "DELETE FROM raw WHERE at < ? AND id IN (SELECT id FROM raw ORDER BY id LIMIT ?)",
-                (before, most),
-            ).rowcount
+        return self._box.forget(before, most)
 
     # --- forgetting: one thread ---------------------------------------------------------------------------
 
@@ -360,8 +353,9 @@ class JournalFile:
     def heard_at(self) -> int | None:
         """The time (UTC, ms of hall time) of the last sign of a daemon; None = there is none yet."""
         records = self.records(after=self.head.seq - 1)
-        raw = self._rows("SELECT at FROM raw ORDER BY id DESC LIMIT 1", [])
-        signs = [record.at for record in records] + [int(row[0]) + self._set_since_start_ms() for row in raw]
+        raw = self._box.newest_at()
+        signs = [record.at for record in records]
+        signs += [] if raw is None else [raw + self._set_since_start_ms()]
         return max(signs, default=None)
 
     def _set_since_start_ms(self) -> int:
@@ -390,7 +384,7 @@ class JournalFile:
 
     def black_box(self, start: int | None) -> BlackBox | None:
         """The black box of one run of the daemon; see `BlackBox.of`."""
-        return BlackBox.of(self._rows, start)
+        return BlackBox.of(self._box.rows, start)
 
     def verify(self, told: Head | None = None) -> Verification:
         """Check the file, every record against its checksum, its number and its neighbours, and all else.
@@ -414,7 +408,9 @@ class JournalFile:
         )
         last, after = sys.maxsize if upto is None else upto, -sys.maxsize
         while rows := self._rows(sql, [after, last, RECORDS_AT_ONCE]):
-            yield from rows
+            for seq, kind, table, body, chain in rows:
+                # A damaged page may hold anything.
+                yield seq, kind, table, body, chain if isinstance(chain, bytes) else b""
             after = rows[-1][0]
             pace()
 
@@ -425,8 +421,12 @@ class JournalFile:
     def _beside_the_records(self) -> Iterator[Fault]:
         """What is wrong with the structure of the file, with cursors, and with the black box."""
         if whole := self._damage_of(("",)):
+            # A backup has the entries of the black box inside.
             of_box = not self._damage_of(NEEDED) and bool(self._damage_of(("raw",)))
             yield _box_damaged(whole) if of_box else _file_damaged(whole)
+        if damage := self._box.damage():
+            yield _box_damaged(damage)
+            return
         if self.path is not None and odd_header(self.path):
             yield _file_damaged(ODD_HEADER)
         if self._format < WITH_SUMS:
@@ -435,7 +435,7 @@ class JournalFile:
             ("The identity of the journal", "SELECT key, value, sum FROM meta", (str, str)),
             ("How far a reader had come", "SELECT name, seq, sum FROM cursors", (str, int)),
         ):
-            if changed := sum(_is_changed(row, kinds) for row in self._rows(sql, [])):
+            if changed := sum(is_changed(row, kinds) for row in self._rows(sql, [])):
                 yield Fault(0, "changed", f"{name}: {_entries_are(changed)} not what was written.")
         try:
             if changed := sum(self.box_changed()):
@@ -449,16 +449,12 @@ class JournalFile:
         Raises:
             sqlite3.DatabaseError: the next ones cannot be read.
         """
-        if self._format < WITH_SUMS:
-            return
-        without = self._rows("SELECT value FROM meta WHERE key = 'raw_without_sum'", [])
-        since = int(without[0][0]) if without else 0
-        sql = (
-            f"SELECT id, at, link, direction, data, sum FROM raw WHERE id > ? ORDER BY id LIMIT {BOX_AT_ONCE}"
-        )
-        while rows := self._rows(sql, [since]):
-            since = rows[-1][0]
-            yield sum(_is_changed(row[1:], (int, str, str, bytes)) for row in rows)
+        if self._format >= WITH_SUMS:
+            yield from self._box.changed()
+
+    def _without_sum(self) -> int:
+        known = self._writer.execute("SELECT value FROM meta WHERE key = 'raw_without_sum'").fetchone()
+        return int(known[0]) if known else 0
 
     def _damage_of(self, tables: Sequence[str]) -> str:
         """What SQLite finds wrong with the structure of some tables ("" = of the file); empty = nothing."""
@@ -539,17 +535,8 @@ def _box_damaged(what: str) -> Fault:
     return Fault(0, "changed", f"The black box is damaged: {what}.", of_box=True)
 
 
-def _is_changed(row: Sequence[object], kinds: tuple[type, ...]) -> bool:
-    # The sum is over the bytes, which are the same for a text and for what is none any more.
-    return checksum(*row[:-1]) != row[-1] or tuple(map(type, row[:-1])) != kinds
-
-
 def _entries_are(count: int) -> str:
     return "1 entry is" if count == 1 else f"{count} entries are"
-
-
-def _row_of(entry: RawEntry) -> tuple[int, str, RawKind, bytes]:
-    return entry.at, entry.link, entry.direction, entry.data
 
 
 def _marks(values: Sequence[str]) -> str:

@@ -26,7 +26,8 @@ from typing import Any
 
 from daemon import beside
 from daemon.journal import Journal
-from daemon.journal_copy import Copy, FileSource, OtherJournal, Source, on_the_same_disk, set_aside
+from daemon.journal_box import set_aside
+from daemon.journal_copy import Copy, FileSource, OtherJournal, Source, on_the_same_disk
 from daemon.journal_file import JournalFile
 from daemon.journal_format import JournalError
 

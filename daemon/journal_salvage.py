@@ -25,6 +25,7 @@ from typing import Any
 from pydantic import ValidationError
 
 from daemon.facts import Forgotten, Record
+from daemon.journal_box import box_path
 from daemon.journal_format import (
     A_COPY,
     FORMATS,
@@ -273,9 +274,16 @@ def _values(body: bytes) -> list[Any]:
 
 
 def _read(path: Path) -> _Found:
+    found = _Found()
+    _read_file(path, found)
+    if (box := box_path(path)).is_file():
+        _read_file(box, found)
+    return found
+
+
+def _read_file(path: Path, found: _Found) -> None:
     wal = path.with_name(f"{path.name}-wal")
     pages = _Pages(path.read_bytes(), wal.read_bytes() if wal.is_file() else b"")
-    found = _Found()
     for number, row in pages.rows():
         match row:
             case [None, str(kind), int() | None as table, bytes(body), bytes(chain)] if len(chain) == 32:
@@ -291,7 +299,6 @@ def _read(path: Path) -> _Found:
                 found.last = max(found.last, seq)
             case _:
                 pass
-    return found
 
 
 def _is_record(number: int, kind: str, table: object, body: bytes) -> bool:

@@ -13,6 +13,7 @@ from pathlib import Path
 
 from daemon.demo_tables import DemoTable, demo_tables
 from daemon.journal import Journal
+from daemon.journal_box import box_path
 from daemon.journal_file import JournalFile
 from daemon.rules import default_for
 from daemon.stretch import Stretch, Wanted
@@ -83,7 +84,7 @@ def _measured(seconds: float, played: list[DemoTable], others: int) -> tuple[flo
 
 def _fill(path: Path, others: int, seconds: float) -> int:
     """Put what other boards say among what this one said, in order of time; how many entries there are."""
-    with closing(sqlite3.connect(path)) as db:
+    with closing(sqlite3.connect(box_path(path))) as db:
         own = db.execute("SELECT at, link, direction, data, sum FROM raw ORDER BY id").fetchall()
         db.execute("DELETE FROM raw")
         rows = sorted([*own, *_said(others, seconds)], key=lambda row: row[0])

@@ -22,6 +22,7 @@ from daemon import facts, journal_format
 from daemon.facts import Fact, Record
 from daemon.game import HallState, fold
 from daemon.journal import Journal, JournalHealth
+from daemon.journal_box import box_path
 from daemon.journal_file import JournalFile
 from daemon.journal_format import JournalError
 from daemon.journal_sealing import ABOUT_PEOPLE
@@ -333,11 +334,14 @@ def test_the_first_format_gets_checksums_for_what_is_no_record(tmp_path: Path) -
         assert (journal.id, journal.cursor("floor")) == ("abc", 0)
         journal.raw("ttyACM0", 2, "rx", b"new")
     assert found(path) == []
-    for damage in ("UPDATE raw SET data = x'00' WHERE id = 8", "UPDATE cursors SET seq = 9"):
-        tampered(path, damage)
+    for file, damage in (
+        (box_path(path), "UPDATE raw SET data = x'00' WHERE id = 8"),
+        (path, "UPDATE cursors SET seq = 9"),
+    ):
+        tampered(file, damage)
         assert (0, "changed") in found(path)
         tampered_back = damage.replace("x'00'", "x'6e6577'").replace("seq = 9", "seq = 0")
-        with closing(sqlite3.connect(path)) as db:
+        with closing(sqlite3.connect(file)) as db:
             db.execute(tampered_back)
             db.commit()
         assert found(path) == []

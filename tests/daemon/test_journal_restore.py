@@ -10,6 +10,7 @@ import pytest
 
 from daemon import journal_command
 from daemon.journal_backup import back_up, restore
+from daemon.journal_box import box_path
 from daemon.journal_copy import FileSource
 from daemon.journal_file import Draft, JournalFile
 from daemon.journal_format import JournalError
@@ -119,10 +120,10 @@ def test_a_damaged_black_box_does_not_keep_a_journal_from_being_restored_whole(
 ) -> None:
     damaged = tmp_path / "hall.journal"
     shutil.copy(files[0], damaged)
-    data = bytearray(damaged.read_bytes())
+    data = bytearray(box_path(files[0]).read_bytes())
     at = data.index(bytes(range(200)))
     data[at + 20 : at + 180] = bytes(160)
-    damaged.write_bytes(data)
+    box_path(damaged).write_bytes(data)
     found = restore([damaged, files[1]], tmp_path / "new.journal")
     assert found.saved is None
     assert found.whole is not None

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 import shutil
 from contextlib import closing
 from pathlib import Path
@@ -12,11 +13,13 @@ from daemon import facts, journal_command
 from daemon.game import fold
 from daemon.journal import Journal
 from daemon.journal_backup import back_up
-from daemon.journal_file import JournalFile
+from daemon.journal_box import box_path
+from daemon.journal_file import Draft, JournalFile
 from daemon.journal_format import JournalError
 from daemon.journal_keeper import checked
+from daemon.journal_raw import RawEntry
 from daemon.journal_salvage import salvage
-from tests.daemon.damaged_journals import damage, judged, made
+from tests.daemon.damaged_journals import PAGE, damage, judged, made
 from tests.daemon.facts_of_games import opening, records
 
 SEEDS = 24
@@ -99,15 +102,21 @@ def test_what_rests_on_a_lost_record_stays_out_of_its_game() -> None:
 # --- the black box ----------------------------------------------------------------------------------------
 
 
-def test_a_damaged_black_box_is_said_and_costs_nothing_else(
+def copied_with_box(path: Path, to: Path) -> Path:
+    """Copy a journal and its black box; the box."""
+    shutil.copy(path, to)
+    return Path(shutil.copy(box_path(path), box_path(to)))
+
+
+def test_changed_entries_of_a_black_box_are_said_and_cost_nothing_else(
     whole: tuple[Path, list[bytes]], tmp_path: Path
 ) -> None:
     damaged = tmp_path / "hall.journal"
-    shutil.copy(whole[0], damaged)
-    data = bytearray(damaged.read_bytes())
+    box = copied_with_box(whole[0], damaged)
+    data = bytearray(box.read_bytes())
     at = data.index(bytes(range(200)))
     data[at + 20 : at + 180] = bytes(160)
-    damaged.write_bytes(data)
+    box.write_bytes(data)
     with closing(Journal.open(damaged)) as journal:
         assert "The black box of the journal" in checked("journal", damaged, list)["fault"]
         assert journal.append([facts.Jumped(seconds=1)], 1, 1).result()
@@ -117,3 +126,57 @@ def test_a_damaged_black_box_is_said_and_costs_nothing_else(
     assert "black box is damaged" in found.left_out
     with closing(JournalFile.open(tmp_path / "copy")) as copy:
         assert copy.verify().faults == ()
+
+
+def test_a_page_of_the_black_box_that_cannot_be_read_stops_neither_start_nor_records(
+    whole: tuple[Path, list[bytes]], tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    """Found when it is written to at the latest; it is kept, and a new one begins."""
+    pages = box_path(whole[0]).stat().st_size // PAGE
+    for page in range(pages):
+        damaged = tmp_path / f"{page}.journal"
+        box = copied_with_box(whole[0], damaged)
+        data = bytearray(box.read_bytes())
+        data[page * PAGE : (page + 1) * PAGE] = random.Random(page).randbytes(PAGE)
+        box.write_bytes(data)
+        with closing(Journal.open(damaged)) as journal:
+            journal.heard_at()
+            assert journal.append([facts.Jumped(seconds=1)], 1, 1).result()
+            journal.raw("ttyACM0", 10**9, "rx", b"new")
+        assert journal.health.ok, page
+        with closing(JournalFile.reading(damaged)) as file:
+            assert file.head.seq == len(whole[1]) + 1
+            assert all(one.of_box for one in file.verify().faults)
+    assert "No record is damaged" in caplog.text
+
+
+def test_entries_that_stand_in_a_journal_of_before_or_in_a_backup_move_into_the_box(
+    whole: tuple[Path, list[bytes]], tmp_path: Path
+) -> None:
+    with closing(JournalFile.reading(whole[0])) as journal:
+        before = list(journal.black_box(None).entries())  # type: ignore[union-attr]
+    assert before
+    back_up(whole[0], tmp_path / "copy")
+    assert not box_path(tmp_path / "copy").exists()
+    for _ in range(2):
+        with closing(JournalFile.reading(tmp_path / "copy")) as copy:
+            assert list(copy.black_box(None).entries()) == before  # type: ignore[union-attr]
+            assert copy.verify().faults == ()
+        with closing(JournalFile.open(tmp_path / "copy")):
+            pass
+    assert box_path(tmp_path / "copy").exists()
+
+
+def test_the_black_box_of_another_journal_is_kept_aside(tmp_path: Path) -> None:
+    paths = [tmp_path / "old.journal", tmp_path / "new.journal"]
+    for number, path in enumerate(paths, 1):
+        with closing(JournalFile.open(path)) as journal:
+            journal.append([Draft(facts.Opened(version="1"), number, 1)])
+            journal.append_raw([RawEntry("", number, "start", b"1"), RawEntry("p", number, "rx", b"x")])
+    old, new = paths
+    shutil.copy(old, new)  # an older journal in the place of a newer one, whose box is left
+    with closing(JournalFile.open(new)) as journal:
+        assert list(journal.raw_of(1) or ()) == []
+    assert box_path(new).with_name(f"{box_path(new).name}.1").exists()
+    with closing(JournalFile.open(old)) as journal:
+        assert [one.data for one in journal.raw_of(1) or ()] == [b"x"]

@@ -237,7 +237,7 @@ class Content:
 
     @classmethod
     def of(cls, journal: JournalFile) -> Content:
-        raw = journal._rows("SELECT id, at, link, direction, data FROM raw ORDER BY id", [])
+        raw = journal._box.rows("SELECT id, at, link, direction, data FROM raw ORDER BY id", [])
         by_table = [one for table in (1, 2, 3) for one in journal.records(table=table)]
         return cls(journal.id, [*journal.records(), *by_table], journal.cursors(), raw)
 
@@ -285,8 +285,34 @@ def test_a_changed_byte_anywhere_is_found_or_changes_nothing(quick_folder: Path)
         path.write_bytes(damaged)
         found += is_found(path, before)
         for beside in quick_folder.glob(f"{NAME}-*"):
-            beside.unlink()
+            if not beside.name.startswith(f"{NAME}-box"):
+                beside.unlink()
     assert found > 100
+
+
+def test_a_changed_byte_in_the_black_box_costs_no_record_and_no_start(quick_folder: Path) -> None:
+    path = whole(quick_folder)
+    with closing(JournalFile.reading(path)) as journal:
+        before = Content.of(journal)
+    box = quick_folder / f"{NAME}-box"
+    good, chance, found = box.read_bytes(), random.Random(4), 0
+    for at in [*range(0, 100, 3), *range(4096, 4116, 2), *(chance.randrange(len(good)) for _ in range(100))]:
+        damaged = bytearray(good)
+        damaged[at] ^= 1 << chance.randrange(8)
+        box.write_bytes(damaged)
+        with closing(JournalFile.reading(path)) as journal:
+            faults = journal.verify().faults
+            assert all(one.of_box for one in faults)
+            assert journal.records() == before.records[: len(journal.records())]
+            if not faults:
+                assert Content.of(journal) == before
+        found += bool(faults)
+        with closing(JournalFile.open(path)) as journal:
+            journal.append_raw([RawEntry("ttyACM0", 300, "rx", b"new")])
+            assert journal._box.newest_at() == 300
+        for beside in quick_folder.glob(f"{NAME}-box*"):
+            beside.unlink()
+    assert found > 50
 
 
 def test_an_end_that_is_missing_is_found(quick_folder: Path) -> None:
