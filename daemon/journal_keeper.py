@@ -49,6 +49,7 @@ LONGEST_LINE = 64 * 1024
 START_AGAIN_S = 5.0
 LAST_S = 3.0
 """How long a stop of the hall waits for the last records to reach the copy."""
+KILLED_S = 1.0
 
 KEEPS_OPEN = (sqlite3.SQLITE_FULL, sqlite3.SQLITE_BUSY)
 """After these refusals the file of the copy is as it was, and the next attempt may succeed."""
@@ -168,6 +169,8 @@ class Keeper:
             if said.get("note"):
                 log.warning("%s", said["note"])
             self.safety.took(said, self._journal.head.seq, time.monotonic())
+        process.stdin.close()
+        await process.wait()
 
     async def close(self) -> None:
         """Let the copy get what is on the disk now, if its own disk answers, and end the process."""
@@ -177,11 +180,12 @@ class Keeper:
             return
         if process.stdin is not None:
             process.stdin.close()
-        try:
-            async with asyncio.timeout(LAST_S):
-                await process.wait()
-        except TimeoutError:
-            # A disk that does not answer may hold it for ever: nobody waits for that.
+        for wait_s in (LAST_S, KILLED_S):
+            with suppress(TimeoutError):
+                async with asyncio.timeout(wait_s):
+                    await process.wait()
+                return
+            # A disk that does not answer may hold it for ever, even then: nobody waits for that.
             with suppress(ProcessLookupError):
                 process.kill()
 

@@ -9,7 +9,7 @@ from dataclasses import dataclass, field, replace
 from broker import names
 from broker.pgn_writer import tag_line
 from dashboard.pairing.result_text import sides
-from dashboard.pairing.source_text import BadFile
+from dashboard.pairing.source_text import BadFile, refuse_too_long
 from dashboard.pairing.tournament import Game, Player, Result, Round, Tournament
 
 SCORES = {
@@ -223,12 +223,17 @@ def _of_round(
     return [(line, game) for _, line, game in sorted(boards, key=lambda one: one[0])]
 
 
+MOST_LINES, LONGEST_LINE = 300_000, 1_000_000
+"""Of 5,000 games of a large open, each with 60 lines; or each game on one line."""
+
+
 def tagged_games(text: str) -> list[TaggedGame]:
     """The games of a file, as they stand there: whether the moves can be played is not looked at.
 
     Raises:
-        BadFile: a tag that is none.
+        BadFile: a tag that is none, or a file that is too long for one event.
     """
+    refuse_too_long(text, MOST_LINES, LONGEST_LINE, "a file of games")
     return list(_games(text))
 
 

@@ -13,7 +13,7 @@ from broker.names import composed
 from dashboard.pairing import list_cells
 from dashboard.pairing.list_cells import BIRTH, READERS, birth
 from dashboard.pairing.list_headings import delimiter_of, fields_of, plain_heading, row_of_headings
-from dashboard.pairing.source_text import BadFile, Remark
+from dashboard.pairing.source_text import BadFile, Remark, refuse_too_long
 from dashboard.pairing.table_text import DELIMITERS, Cell, rows
 from dashboard.pairing.table_text import written as table_written
 from dashboard.pairing.titles import title_of
@@ -28,6 +28,10 @@ class PlayersFile:
     remarks: tuple[Remark, ...] = ()
 
 
+MOST_LINES, LONGEST_LINE, MOST_CELLS = 20_000, 20_000, 500_000
+"""Ten times the largest open tournament; a line of 20,000 characters has no room for a player's columns."""
+
+
 def read(text: str) -> PlayersFile:
     """The players of a list with commas, semicolons or tabs.
 
@@ -37,8 +41,13 @@ def read(text: str) -> PlayersFile:
     Raises:
         BadFile: with line, column and what was expected; no player was taken then.
     """
+    refuse_too_long(text, MOST_LINES, LONGEST_LINE, "a list of players")
     text = text.removeprefix("\ufeff")
     delimiter = delimiter_of(text)
+    if (cells := text.count(delimiter)) > MOST_CELLS:
+        raise BadFile(
+            0, 0, f"a list of players has at most {MOST_CELLS:,} cells, and this file has {cells:,}"
+        )
     if told := re.match(r"\s*\"?sep=(.)\"?[ \t]*(?=[\r\n])", text, re.IGNORECASE):
         delimiter = told[1] if told[1] in DELIMITERS else delimiter
         text = re.sub(r"[^\r\n]", " ", text[: told.end()]) + text[told.end() :]

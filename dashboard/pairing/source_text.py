@@ -119,6 +119,27 @@ def decoded(data: bytes, encoding: str = "") -> Decoded:
     return _without_controls(found)
 
 
+def refuse_too_long(text: str, lines: int, characters: int, what: str) -> None:
+    """Refuse a file that is longer than any of its kind, before anybody spends minutes on it.
+
+    Args:
+        lines: so many are possible.
+        characters: so many on one line.
+        what: of what, in words.
+
+    Raises:
+        BadFile: it has more; says how many are possible.
+    """
+    count = text.count("\n") or text.count("\r")
+    if count > lines:
+        raise BadFile(lines + 1, 0, f"{what} has at most {lines:,} lines, and this file has {count:,}")
+    for number, line in enumerate(re.split(r"\r\n|\r|\n", text), 1):
+        if len(line) > characters:
+            raise BadFile(
+                number, 0, f"a line of {what} has at most {characters:,} characters, found {len(line):,}"
+            )
+
+
 def _other_kind(data: bytes) -> str:
     """What a file is that cannot be read here, and what to do; empty = it may be a text."""
     start = data[:64].lstrip(b"\xef\xbb\xbf \t\r\n")

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from broker import users
 from broker.address import BrokerAddress
 from broker.roles import AREAS, Kind, Rights, Role, is_filter, matches, overlap, rights
-from broker.topics import TOPICS
+from broker.topics import TOPICS, root
 from tests.broker import role_checks
 from tests.broker.brokers import Running, mosquitto
 from tests.broker.role_checks import HALL, ROLES, At
@@ -97,6 +97,22 @@ def test_what_the_desk_tells_nobody_else_may_tell() -> None:
     for role in ROLES:
         granted = rights(Role.parse(role), HALL)
         assert {topic for topic in told if granted.may_write(topic)} == (told if role == "desk" else set())
+
+
+def test_no_account_of_a_hall_has_rights_in_another() -> None:
+    paths = [
+        one.at(**dict.fromkeys(("name", "event", "section", "client"), "public"), table=1, round=1)
+        for one in TOPICS
+    ]
+    for kind in Kind:
+        role = Role(kind, "public" if kind is Kind.SPECTATOR else None)
+        own = rights(role, "east")
+        assert any(own.may_read(f"{root('east')}/{path}") for path in paths), kind
+        for path in paths:
+            for other in ("west", "eas", "east2"):
+                there = f"{root(other)}/{path}"
+                assert not own.may_read(there), (kind, there)
+                assert not own.may_write(there), (kind, there)
 
 
 def test_a_desk_of_two_halls_has_the_rights_of_both() -> None:

@@ -16,6 +16,10 @@ their time reaches the cap. So a mutant that survives only because of the cap is
     python -m tests.mutation --cap 0 --only judging-007 --out again.jsonl
 
 In a tree whose core has changed, the mutants of changed lines are skipped and named as such.
+
+    python -m tests.mutation --guards [WORDS ...]
+
+opens each right, limit and gate of `guards.toml` in turn and says which test misses it.
 """
 
 from __future__ import annotations
@@ -27,7 +31,7 @@ import sys
 from collections.abc import Sequence
 from pathlib import Path
 
-from tests.mutation import honest, mutants, results, worker
+from tests.mutation import guards, honest, mutants, results, worker
 
 PROJECT = Path(__file__).parents[2]
 CACHE = PROJECT / ".mutation_cache"
@@ -67,7 +71,16 @@ def main(arguments: Sequence[str] | None = None) -> int:
         metavar="N",
         help="instead try N mutants of --out again in a copy, without forks",
     )
+    parser.add_argument(
+        "--guards",
+        nargs="*",
+        metavar="WORDS",
+        help="open rights, limits and gates instead; those with WORDS",
+    )
     asked = parser.parse_args(arguments)
+    if asked.guards is not None:
+        chosen = [one for one in guards.guards() if all(word in one.name for word in asked.guards)]
+        return 1 if guards.run(PROJECT, chosen) else 0
     sample = asked.sample or mutants.SAMPLE
     if asked.draw is not None:
         from tests.mutation import drawing

@@ -8,7 +8,7 @@ from fractions import Fraction
 from types import MappingProxyType
 
 from broker.names import composed
-from dashboard.pairing.source_text import BadFile, Remark
+from dashboard.pairing.source_text import BadFile, Remark, refuse_too_long
 from dashboard.pairing.tiebreaks.code import edition_on
 from dashboard.pairing.titles import title_of
 from dashboard.pairing.tournament import ByeKind, Color, Player, Round, Tournament, scores
@@ -37,6 +37,9 @@ HEADING = {
 }
 """Records that are a text, by the field that holds it."""
 
+MOST_LINES, LONGEST_LINE = 50_000, 20_000
+"""A player has 10 characters a round; a report of 5,000 players and their teams has 20,000 lines."""
+
 ODD_ONE_OUT = {"fide-dutch", "us-chess", "scholastic"}
 """Systems in which one player at most has a pairing bye in a round; pools and tables have one each."""
 
@@ -47,6 +50,7 @@ def read(text: str) -> TrfFile:
     Raises:
         BadFile: with line, column and what was expected; nothing of it was taken then.
     """
+    refuse_too_long(text, MOST_LINES, LONGEST_LINE, "a tournament report")
     layout, remarks = aligned(_lines(text.removeprefix("\ufeff")))
     of: dict[str, list[Record]] = {}
     for record in layout:
