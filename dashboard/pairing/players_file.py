@@ -43,11 +43,11 @@ def read(text: str) -> PlayersFile:
     """
     refuse_too_long(text, MOST_LINES, LONGEST_LINE, "a list of players")
     text = text.removeprefix("\ufeff")
-    delimiter = delimiter_of(text)
-    if (cells := text.count(delimiter)) > MOST_CELLS:
+    if (cells := max(map(text.count, DELIMITERS))) > MOST_CELLS:
         raise BadFile(
             0, 0, f"a list of players has at most {MOST_CELLS:,} cells, and this file has {cells:,}"
         )
+    delimiter = delimiter_of(text)
     if told := re.match(r"\s*\"?sep=(.)\"?[ \t]*(?=[\r\n])", text, re.IGNORECASE):
         delimiter = told[1] if told[1] in DELIMITERS else delimiter
         text = re.sub(r"[^\r\n]", " ", text[: told.end()]) + text[told.end() :]
