@@ -658,6 +658,9 @@ def _sentence(error: ErrorDetails) -> str:
     if error["type"] == "extra_forbidden":
         known = _known(place[:-1])
         near = difflib.get_close_matches(place[-1], known, n=1, cutoff=0.5)
+        if not near and place[0] in MAY_HOLD_SECRETS:
+            # A word alone may as well be a password that lost its setting.
+            return f"{_heading(place[0])} has a setting that is not known; known: {', '.join(known)}"
         return f"{where} is not known; " + (
             f"did you mean {near[0]!r}?" if near else f"known: {', '.join(known)}"
         )
