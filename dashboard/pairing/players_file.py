@@ -43,9 +43,9 @@ def read(text: str) -> PlayersFile:
     """
     refuse_too_long(text, MOST_LINES, LONGEST_LINE, "a list of players")
     text = text.removeprefix("\ufeff")
-    if (cells := max(map(text.count, DELIMITERS))) > MOST_CELLS:
+    if (separators := max(map(text.count, DELIMITERS))) > MOST_CELLS:
         raise BadFile(
-            0, 0, f"a list of players has at most {MOST_CELLS:,} cells, and this file has {cells:,}"
+            0, 0, f"a list of players has at most {MOST_CELLS:,} cells, and this file has {separators:,}"
         )
     delimiter = delimiter_of(text)
     if told := re.match(r"\s*\"?sep=(.)\"?[ \t]*(?=[\r\n])", text, re.IGNORECASE):

@@ -506,6 +506,6 @@ def complaint(text: str) -> str:
 def test_a_password_in_the_place_of_a_setting_is_never_printed(section: str) -> None:
     secret = "s3cret-Wort"
     for line in (f"{secret} = 1", f'"{secret}" = true', f"{secret}.x = 1", f"[{section}.{secret}]"):
-        with pytest.raises(ConfigError, match="hall.toml, line [12]: ") as told:
+        with pytest.raises(ConfigError, match=r"hall\.toml, line [12]: ") as told:
             parsed(f"[{section}]\n{line}\n", "hall.toml")
         assert secret not in str(told.value), line

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import random
 from pathlib import Path
 
+import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
@@ -11,6 +13,7 @@ from broker import event_messages as e
 from broker.message import Message
 from dashboard.desk import facts as f
 from dashboard.desk.event import Seat
+from dashboard.desk.score import Score
 from dashboard.desk.told import Listener, of_their_own_numbers, told, told_by
 from tests.dashboard.desk.small_event import NAMES, SmallEvent
 
@@ -272,3 +275,62 @@ def test_an_audience_learns_nothing_from_the_numbers_of_what_it_is_told() -> Non
     assert [one[public].seq for one in (first, changed, later)] == [1, 2, 3]  # type: ignore[attr-defined]
     again = of_their_own_numbers({public: rounds(45, "Open")}, {public: Message()}, "another run")
     assert again[public].store != later[public].store  # type: ignore[attr-defined]
+
+
+SECRETLY: tuple[Score, ...] = ("1-0", "0-1", "1/2-1/2", "+--", "---", "*")
+
+
+@pytest.mark.parametrize("seed", range(8))
+def test_until_an_audience_may_know_results_a_desk_at_work_tells_it_what_one_at_rest_does_byte_by_byte(
+    small: SmallEvent, seed: int
+) -> None:
+    """Whatever is entered, corrected, closed, paired and published: no message, no size, no moment."""
+    rng = random.Random(seed)
+    small.play("1-0", "0-1", "1/2-1/2")
+    small.pair()
+    small.publish()
+    known = {number for number in (1, 2) if rng.random() < 0.5}
+    secret = [number for number in (1, 2, 3) if number not in known]
+    for number in known:
+        small.score(number, "1-0")
+    begun = frozenset(seat.game for seat in small.last.seats)
+    results = {(seat.game, seat.number): seat.number in known for seat in small.last.seats}
+    told_before: dict[str, Message] = {}
+
+    def heard() -> dict[str, bytes]:
+        """What the audience hears new, as bytes by its topic."""
+        nonlocal told_before
+
+        def knows(seat: Seat) -> bool:
+            return results.get((seat.game, seat.number), seat.game.startswith("open.1."))
+
+        to = Listener("hall", "public", knows, begun=begun)
+        now = told(small.event, "harbour", small.file.people, small.file.store, small.now, to)
+        numbered = of_their_own_numbers(now, told_before, "run")
+        new = {path: one.model_dump_json().encode() for path, one in numbered.items()}
+        old = {path: one.model_dump_json().encode() for path, one in told_before.items()}
+        told_before = numbered
+        gone = dict.fromkeys(old.keys() - new.keys(), b"")
+        return gone | {path: body for path, body in new.items() if old.get(path) != body}
+
+    assert heard()
+    for _ in range(4):
+        for number in rng.sample(secret, len(secret)):
+            small.score(number, rng.choice(SECRETLY))
+            assert heard() == {}
+    for number in secret:
+        small.score(number, rng.choice(SECRETLY[:3]))
+    small.add(f.RoundClosed(section="open", round=2))
+    assert heard() == {}
+    small.pair()
+    assert heard() == {}
+    small.publish()
+    assert heard() == {}
+    small.score(1, "0-1")
+    assert heard() == {}
+    results = dict.fromkeys(results, True)
+    assert {path.rpartition("harbour/")[2] for path in heard()} >= {
+        "section/open/round/2",
+        "section/open/round/3",
+        "section/open/standings",
+    }
