@@ -45,6 +45,8 @@ REST = 20
 
 BEHIND_S = 10.0
 """A copy that has not been complete for so long is reported."""
+STARTS_S = 60.0
+"""The process may take so long until it says something for the first time."""
 LONGEST_LINE = 64 * 1024
 START_AGAIN_S = 5.0
 LAST_S = 3.0
@@ -95,13 +97,14 @@ class Safety:
     def warnings(self, head: int, now: float) -> list[str]:
         """Return a sentence for each thing that is wrong; they are for the people in the hall."""
         found = []
-        last = self.began if self._complete is None else self._complete
-        if self.copy is not None and now - last > BEHIND_S:
-            missing = max(0, head - self._seq)
+        # A process that has never spoken may still be starting, on a busy computer.
+        last = self.began + STARTS_S - BEHIND_S if self._complete is None else self._complete
+        if self.copy is not None and (now - last > BEHIND_S or (self._trouble and self._complete is None)):
             why = self._trouble or "Its disk does not answer."
+            missing = _missing(max(0, head - self._seq))
             found.append(
-                f"The second copy of the journal, {self.copy}, is not complete: {_records(missing)} missing "
-                f"in it. {why} Flagfall tries again by itself; play is not affected."
+                f"The second copy of the journal, {self.copy}, cannot be written{missing}. {why} Flagfall "
+                "tries again by itself; play is not affected."
             )
         elif self._same_disk:
             found.append(
@@ -111,8 +114,10 @@ class Safety:
         return found + [text for text in self._faults.values() if text]
 
 
-def _records(count: int) -> str:
-    return "1 record is" if count == 1 else f"{count} records are"
+def _missing(count: int) -> str:
+    if not count:
+        return ""
+    return f", and {'1 record is' if count == 1 else f'{count} records are'} missing in it"
 
 
 class Keeper:

@@ -353,12 +353,21 @@ def test_a_copy_that_is_not_complete_for_ten_seconds_is_said_until_it_is() -> No
     safety.took(line(7, 7), head=7, now=101.0)
     assert safety.warnings(head=9, now=110.0) == []
     assert "2 records are missing in it. Its disk does not answer." in safety.warnings(9, 112.0)[0]
+    assert "cannot be written. Its disk does not answer." in safety.warnings(7, 112.0)[0]
     safety.took(line(7, 9, "The disk of the copy is full: free some space."), head=9, now=113.0)
     assert "is full" in safety.warnings(9, 113.0)[0]
     safety.took(line(9, 9), head=9, now=114.0)
     assert safety.warnings(9, 114.0) == []
     safety.took(line(9, 9, same_disk=True), head=9, now=115.0)
     assert "on the same disk" in safety.warnings(9, 115.0)[0]
+
+
+def test_a_process_that_is_still_starting_is_no_disk_that_does_not_answer() -> None:
+    safety = Safety(Path("/media/stick/copy"), began=100.0)
+    assert safety.warnings(head=1, now=159.0) == []
+    assert "does not answer" in safety.warnings(1, 161.0)[0]
+    safety.took(line(0, 0, "The folder /media/stick is not there."), head=1, now=101.0)
+    assert "is not there" in safety.warnings(1, 101.0)[0], "what it says counts at once"
 
 
 def test_without_a_copy_nothing_is_said_but_damage() -> None:
@@ -422,6 +431,7 @@ async def test_a_hall_keeps_its_copy_whatever_becomes_of_the_process_that_does_i
     broker: Running, tmp_path: Path, stick: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(journal_keeper, "BEHIND_S", 0.5)
+    monkeypatch.setattr(journal_keeper, "STARTS_S", 0.5)
     monkeypatch.setattr(journal_keeper, "START_AGAIN_S", 0.01)
     monkeypatch.setattr("daemon.publish.STATUS_EVERY_S", 1)
     hall = with_copy(config(broker, tmp_path, "copied"), stick)

@@ -127,7 +127,7 @@ test("each computer is fine, or it is said what to do", () => {
 });
 
 test("what is wrong with the journal or its copy has a line of its own", () => {
-  const said = "The second copy of the journal, /media/stick/copy, is not complete: 2 records are missing in it.";
+  const said = "The second copy of the journal, /media/stick/copy, cannot be written, and 2 records are missing in it.";
   const found = hallHealth(hall({}, {}, { warnings: [said] }), 60_000).computers;
   expect(found.map(({ level, text }) => [level, text]).slice(4)).toEqual([["warning", said]]);
 });
