@@ -221,8 +221,34 @@ class PressRequest(Request):
     )
     touched_at: int | None = Field(
         default=None,
-        description="When it was touched, UTC in ms of hall time; None = when the request comes. It is "
-        "believed as far as a second back, and never back to before the last change of the clock.",
+        description="When it was touched as the device says, UTC in ms of hall time. Nothing is dated by "
+        "it: a device whose touches are always older than its network explains is reported.",
+    )
+    heard_at: int | None = Field(
+        default=None,
+        description="When the hall's own computer (the dashboard) had it, UTC in ms of hall time; None = "
+        "when the request comes. It is believed as far as a second back.",
+    )
+    way_ms: float = Field(
+        default=0.0,
+        ge=0,
+        le=60_000,
+        description="What the dashboard has measured of the device's way to it, in ms of hall time; at "
+        "most 20 of it count.",
+    )
+    device: str = Field(
+        default="",
+        max_length=40,
+        description="Which device sent it; empty = a program, or an older dashboard.",
+    )
+    side: Literal["", "white", "black", "both"] = Field(
+        default="",
+        description="Whose clock its code makes the device; both = it lies between the players; empty = a "
+        "program, which may press everything.",
+    )
+    second: bool = Field(
+        default=False,
+        description="Another device is that side's clock already: this one presses nothing, and is reported.",
     )
 
 

@@ -83,8 +83,8 @@ def check(request: Request, audiences: Collection[str]) -> None:
     number = request.assignment.table if isinstance(request, AssignRequest) else getattr(request, "table", 1)
     if number is not None and number not in TABLES:
         raise Refused(f"There is no table {number}: a hall numbers its tables from 1 to {TABLES[-1]}.")
-    touched_at = request.touched_at if isinstance(request, PressRequest) else None
-    if touched_at is not None and not 0 <= touched_at <= LAST_MS:
+    moments = (request.touched_at, request.heard_at) if isinstance(request, PressRequest) else ()
+    if any(at is not None and not 0 <= at <= LAST_MS for at in moments):
         raise Refused(
             "The moment of the touch is no time: give UTC in milliseconds since 1970, or leave it out."
         )

@@ -182,8 +182,10 @@ class Hall:
 
     def _dated_within(self, request: Request) -> Request:
         """A request with its times as this hall dates them."""
-        if self._set_ms and isinstance(request, PressRequest) and request.touched_at is not None:
-            return request.model_copy(update={"touched_at": request.touched_at - self._set_ms})
+        if self._set_ms and isinstance(request, PressRequest):
+            moments = {"touched_at": request.touched_at, "heard_at": request.heard_at}
+            own_ms = {name: at - self._set_ms for name, at in moments.items() if at is not None}
+            return request.model_copy(update=own_ms)
         if self._set_ms and isinstance(request, AssignRequest):
             own = _starting_later(request.assignment, -self._set_ms)
             return request.model_copy(update={"assignment": own})
@@ -650,6 +652,8 @@ class Hall:
             done = granted(table, request, now)
             self._lamps.asked(table.number, request)
             self._add(step, table, done, now)
+        if done.refusal:
+            raise Refused(done.refusal)
         return done.answer
 
     @contextmanager

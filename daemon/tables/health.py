@@ -7,6 +7,7 @@ lost, a clock that is missing, a board that lies turned round). Every fault and 
 from __future__ import annotations
 
 from collections import deque
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Final, Literal
 
@@ -99,11 +100,13 @@ class Equipment:
         clock: which clock it has, as `broker.messages.Health` says it.
         has_board: False = it has a clock and no board, and misses none.
         lies_known: it is known which way round its board lies.
+        touches: what its on-screen clock's devices do that an official has to know, in sentences.
     """
 
     clock: Literal["board", "device", "screen"] = "board"
     has_board: bool = True
     lies_known: bool = False
+    touches: Sequence[str] = ()
 
     _board: _Device = field(default_factory=lambda: _Device("warning", "No board has answered here yet."))
     _clock: _Device = field(default_factory=lambda: _Device("warning", NEVER_READ))
@@ -190,6 +193,7 @@ class Equipment:
         if self._notice:
             items.append(HealthItem(subject="link", level="warning", text=self._notice))
         items += [_turned_item(seen) for seen in self._turned.values()]
+        items += [HealthItem(subject="clock", level="warning", text=text) for text in self.touches]
         if self.has_board and not self._named:
             items.append(HealthItem(subject="board", level="ok", text=self._unnamed()))
         items.sort(key=lambda item: _WORST_FIRST[item.level])

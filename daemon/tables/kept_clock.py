@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Final
 
 import chess
 
@@ -10,13 +11,18 @@ from broker.messages import Assignment
 from broker.requests import PressRequest
 from daemon.refused import Refused
 from daemon.tables.clock_step import Step
-from daemon.tables.screen_clock import Away, Key, ScreenClock
+from daemon.tables.fair_touch import TouchWatch, check, dated
+from daemon.tables.screen_clock import GRACE_S, TRUST_S, Away, Key, ScreenClock
 from daemon.tables.setting_checks import control_of
 from daemon.tables.table_picture import TablePicture
 
 ANEW = "The clock is set for the next game: touch again to start it."
 STOPPED = "An arbiter has stopped play: the clock goes on when he lets it."
 OVER = "The game is over."
+CHANGED = "This touch was made before the clock changed last: touch again."
+LATE_S: Final = TRUST_S + GRACE_S
+"""By more, no stall of the hall's computers makes a touch older than the last change of the clock: it was
+made before it, while nobody heard the table, when the turn was the other player's."""
 
 
 class KeptClock:
@@ -29,6 +35,7 @@ class KeptClock:
 
     Attributes:
         clock: it.
+        touches: what its touches say about their devices.
     """
 
     def __init__(
@@ -36,6 +43,7 @@ class KeptClock:
     ) -> None:
         self._picture, self._default = picture, default
         self.clock = ScreenClock(picture.number, picture.epoch_ms, picture.state.kept, away)
+        self.touches = TouchWatch()
         self._to_go = False
 
     def let_go(self) -> None:
@@ -57,6 +65,7 @@ class KeptClock:
     def touch(self, request: PressRequest, now: float) -> Step:
         """A key was touched; raises `Refused` where it does nothing now."""
         picture, clock = self._picture, self.clock
+        check(request)
         if picture.state.pause is not None:
             raise Refused(STOPPED)
         if self._is_over and clock.game:
@@ -65,8 +74,19 @@ class KeptClock:
             step = clock.set_for("", control_of(self._default(0)), now)
             step.answer = ANEW
             return step
-        touched = None if request.touched_at is None else picture.hall_s(request.touched_at)
+        if request.heard_at is None:
+            return clock.touch(request.key, None, now, first=self._first)
+        touched = dated(min(now, picture.hall_s(request.heard_at)), request.way_ms)
+        if request.side and touched < clock.changed_at - LATE_S:
+            raise Refused(CHANGED)
         return clock.touch(request.key, touched, now, first=self._first)
+
+    def watch(self, request: PressRequest, now: float) -> bool:
+        """A key is touched, whatever comes of it; returns whether officials are to be told of its device."""
+        picture = self._picture
+        heard = now if request.heard_at is None else min(now, picture.hall_s(request.heard_at))
+        claimed = None if request.touched_at is None else picture.hall_s(request.touched_at)
+        return self.touches.take(request, heard, claimed, now)
 
     def toggle(self, now: float) -> Step:
         """Somebody pushed the button of a clock that is shown on a device: it stands, or goes on."""

@@ -4,13 +4,12 @@ It stands as its last change has left it, and each change is a fact: between two
 passes, so that a restart of the daemon is no event of the clock. What it says is said in the events of a
 clock's driver (White's side is its left), so that everything behind them judges it like any other.
 
-- **When a touch was** is said by the page, in hall time as it knows it. It is believed as far as `TRUST_S`
-  back, and never to before the last change of the clock: the network's delay is nobody's thinking time, and a
-  page whose time is wrong gains its player at most that much in a move. The press is evidence of that same
-  moment (`Touched`), so that what hands did while it was on its way came after it. What was decided before it
-  came stays as it was told, and what only a page's word about a time would prove accuses nobody for certain:
-  for that it may have been at any moment until it came. A touch of the time in which nobody heard the table
-  (below) is dated when it came, as all else of that time is.
+- **When a touch was** is said by the hall's own computer (`fair_touch.py`), never by the device. It is
+  believed as far as `TRUST_S` back, which is what a busy computer holds a touch up, and never to before the
+  last change of the clock. The press is evidence of that same moment (`Touched`), so that what hands did
+  while it was on its way came after it. What was decided before it came stays as it was told, and what only a
+  late word about a time would prove accuses nobody for certain. A touch of the time in which nobody heard the
+  table (below) is dated when it came, as all else of that time is.
 - **A flag falls `GRACE_S` after the time was used up**: a touch that was made before may still be on its way.
   What was told stays: after that no touch lifts it. It stops the clock, so that only one flag can fall.
 - **While the daemon was away** nobody could press. For up to `AWAY_S` the clock is taken to have run on, as
@@ -112,6 +111,11 @@ class ScreenClock:
         return self._standing.up
 
     @property
+    def changed_at(self) -> float:
+        """Hall time of its last change."""
+        return self._standing.at_ms / 1000
+
+    @property
     def begun(self) -> bool:
         """It has run since it was set."""
         standing = self._standing
@@ -170,7 +174,7 @@ class ScreenClock:
 
         Args:
             key: which.
-            touched: hall time at which it says that it was; None = now.
+            touched: hall time at which it was, as the hall's computer dates it; None = now.
             now: hall time.
             first: who has the first move.
 

@@ -111,12 +111,14 @@ ClockKind = Literal["board", "device", "screen"]
 class Output:
     """What one step of a table yields: facts for the journal first, then what screens show.
 
-    ``answer`` is said to whoever asked for it; mostly there is nothing to say.
+    ``answer`` is said to whoever asked for it; mostly there is nothing to say. ``refusal``: what was asked
+    for was refused, in a sentence; what happened besides stays.
     """
 
     facts: list[Fact] = field(default_factory=list)
     states: list[State] = field(default_factory=list)
     answer: str = ""
+    refusal: str = ""
 
     def add(self, other: Output) -> None:
         """Append another step's output."""
@@ -272,6 +274,7 @@ class Table:
     def health(self, now: float) -> Health:
         """How the equipment is, the worst first."""
         self._equipment.lies_known = self._interpreter.lies_known
+        self._equipment.touches = self._kept.touches.lines(now) if self._kept else []
         return self._equipment.health(now, self._picture.epoch_ms)
 
     def notice(self, text: str, now: float) -> Output:
@@ -675,7 +678,13 @@ class Table:
             raise Refused(f"Table {self.number} has no on-screen clock: an arbiter can give it one.")
         output = self.follow_clock(now) or Output()
         output.add(self._of_clock(self._kept.clock.tick(now), now))
-        touched = self._of_clock(self._kept.touch(request, now), now)
+        if self._kept.watch(request, now):
+            output.states.append(self.health(now))
+        try:
+            touched = self._of_clock(self._kept.touch(request, now), now)
+        except Refused as refused:  # a flag that has fallen before, and what an official has to know, stay
+            output.refusal = str(refused)
+            return output
         output.add(touched)
         output.answer = touched.answer
         return output

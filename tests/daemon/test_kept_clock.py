@@ -67,11 +67,11 @@ class Playing(InTheHall):
         return reply
 
     def send(self, key: str, *, ago: float | None = None, table: int = 1) -> Reply:
-        """The request of a touch comes."""
+        """The request of a touch comes, which the hall's own computer has had for so long."""
         self._asked += 1
         at = None if ago is None else EPOCH_MS + round((self.now - ago) * 1000)
         request = PressRequest.model_validate(
-            {**self.asked, "id": f"t{self._asked}", "table": table, "key": key, "touched_at": at}
+            {**self.asked, "id": f"t{self._asked}", "table": table, "key": key, "heard_at": at}
         )
         return self.ask(request, "press")
 

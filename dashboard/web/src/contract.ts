@@ -747,9 +747,25 @@ export interface PressRequest {
    */
   key: "white" | "black" | "stop" | "go";
   /**
-   * When it was touched, UTC in ms of hall time; None = when the request comes. It is believed as far as a second back, and never back to before the last change of the clock.
+   * When it was touched as the device says, UTC in ms of hall time. Nothing is dated by it: a device whose touches are always older than its network explains is reported.
    */
   touched_at: number | null;
+  /**
+   * When the hall's own computer (the dashboard) had it, UTC in ms of hall time; None = when the request comes. It is believed as far as a second back.
+   */
+  heard_at: number | null;
+  /**
+   * What the dashboard has measured of the device's way to it, in ms of hall time; at most 20 of it count.
+   */
+  way_ms: number;
+  /** Which device sent it; empty = a program, or an older dashboard. */
+  device: string;
+  /**
+   * Whose clock its code makes the device; both = it lies between the players; empty = a program, which may press everything.
+   */
+  side: "" | "white" | "black" | "both";
+  /** Another device is that side's clock already: this one presses nothing, and is reported. */
+  second: boolean;
 }
 
 /** A move that stands on the board and is not final yet. */
