@@ -16,6 +16,7 @@ from dashboard.auth import Door, Session
 from dashboard.calls import Cards, serve_calls
 from dashboard.casebook_feed import CasebookFeed
 from dashboard.clock_codes import ClockCodes
+from dashboard.clock_devices import ClockDevices
 from dashboard.clock_page import serve_clocks
 from dashboard.desk.desk import Desk
 from dashboard.desk.serve import serve_desk
@@ -90,7 +91,8 @@ def create_app(
     serve_stretch(app, asking, door)
     serve_players(app, cases or CasebookFeed(), door)
     serve_calls(app, feed, asking, door, cards or Cards(), pages)
-    serve_clocks(app, feed, asking, door, clock_codes or ClockCodes(), pages)
+    devices = ClockDevices(clock_codes or ClockCodes())
+    serve_clocks(app, feed, asking, door, devices, pages)
     serve_push(app, door, pushes or Pushes(door, lambda: time.time() * 1000))
     if desk is not None:
         pairing = serve_desk(app, desk, door, games, hall, asking)
@@ -121,7 +123,7 @@ def create_app(
             return JSONResponse({"detail": in_words(error.errors()[0])}, 422)
         return JSONResponse({"detail": f"The request was not understood ({where or 'its body'})."}, 422)
 
-    return Guard(app, partial(_runs_the_desk, door))
+    return Guard(app, partial(_runs_the_desk, door), devices.pace_of)
 
 
 def _runs_the_desk(door: Door, request: Request) -> bool:

@@ -62,21 +62,32 @@ BODY_WITHIN_S = 10.0
 STREAMS = 500
 """Pages that follow the hall from one address: a school behind one router, and less than a server's files."""
 
+OF_A_CLOCK = 8
+"""Pages of one browser that are the clock of a table."""
+
 
 class Guard:
     """An ASGI application around another one.
 
     Args:
         of_desk: whether whoever sends a request runs the desk.
+        clock_of: which on-screen clock the device is that sends a request; "" = none.
     """
 
-    def __init__(self, app: ASGIApp, of_desk: Callable[[Request], bool] = lambda _: False) -> None:
+    def __init__(
+        self,
+        app: ASGIApp,
+        of_desk: Callable[[Request], bool] = lambda _: False,
+        clock_of: Callable[[Request], str] = lambda _: "",
+    ) -> None:
         self.app = app
-        self._of_desk = of_desk
+        self._of_desk, self._clock_of = of_desk, clock_of
         # A page asks for ten files and for each flag; a school behind one router comes in at once.
         self._reads = Pace(burst=3000, per_s=400)
         self._writes = Pace(burst=60, per_s=10)
-        # Sixty on-screen clocks behind one router, and a game of blitz at each.
+        # Two players in blitz press four times a second at most, on one device.
+        self._clocks = Pace(burst=30, per_s=8)
+        # Whoever has a code and is no clock: sixty devices behind one router that only show one.
         self._presses = Pace(burst=300, per_s=80)
         self._streams: Counter[str] = Counter()
 
@@ -87,24 +98,24 @@ class Guard:
             return
         send = _with_headers(send, over_tls=scope["scheme"] == "https", embed=scope["path"].startswith(EMBED))
         place = place_of(scope["client"][0]) if scope.get("client") else ""
-        refusal = self._refusal(scope, place)
+        clock = self._clock_of(Request(scope)) if scope["path"].startswith(CLOCKS) else ""
+        refusal = self._refusal(scope, place, clock)
         if refusal is not None:
             await refusal(scope, receive, send)
         elif scope["method"] not in READING:
             await self.app(scope, _in_time(receive), send)
         elif scope["path"].endswith("/events"):
-            await self._stream(place, scope, receive, send)
+            most = OF_A_CLOCK if clock else STREAMS
+            await self._stream(clock or place, most, scope, receive, send)
         elif scope["method"] == "HEAD":
             # Whatever can be read can be asked about; of the answer the server keeps the body back.
             await self.app({**scope, "method": "GET"}, receive, send)
         else:
             await self.app(scope, receive, send)
 
-    def _refusal(self, scope: Scope, place: str) -> Response | None:
+    def _refusal(self, scope: Scope, place: str, clock: str) -> Response | None:
         reading = scope["method"] in READING
-        writes = self._presses if scope["path"].startswith(CLOCKS) else self._writes
-        wait = (self._reads if reading else writes).wait_s(place, time.monotonic())
-        if wait:
+        if wait := self._wait_s(scope["path"], place, clock, reading=reading):
             return _refused(429, "Too many requests come from this address. Wait a moment.", wait)
         if reading:
             return None
@@ -122,8 +133,18 @@ class Guard:
             return _refused(413, f"That is too long: {_kb(int(length))} kB, and {_kb(most)} kB can be sent.")
         return None
 
-    async def _stream(self, place: str, scope: Scope, receive: Receive, send: Send) -> None:
-        if self._streams[place] >= STREAMS:
+    def _wait_s(self, path: str, place: str, clock: str, *, reading: bool) -> int:
+        """How long a request has to wait. A device that is a clock has a pace of its own: behind the same
+        router somebody may try to keep its player from pressing."""
+        now = time.monotonic()
+        if clock:
+            return self._clocks.wait_s(f"{clock} {reading}", now)
+        if reading:
+            return self._reads.wait_s(place, now)
+        return (self._presses if path.startswith(CLOCKS) else self._writes).wait_s(place, now)
+
+    async def _stream(self, place: str, most: int, scope: Scope, receive: Receive, send: Send) -> None:
+        if self._streams[place] >= most:
             refusal = _refused(429, "Too many pages of this address follow the hall already.", 60)
             await refusal(scope, receive, send)
             return

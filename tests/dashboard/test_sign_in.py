@@ -180,12 +180,12 @@ NOT_OF_THE_HALL = {Right.PIN, Right.ACCOUNTS}
 
 def _of_the_hall(path: str, right: Right) -> bool:
     """The dashboard sends it on."""
-    return right not in NOT_OF_THE_HALL and path != "clock-code"
+    return right not in NOT_OF_THE_HALL and path not in ("clock-code", "clock-devices")
 
 
 def test_no_address_was_forgotten_here(app: Guard) -> None:
     signing = {*FOR_ANYBODY, *FOR_WHO_IS_SIGNED_IN}
-    assert posts(app) == {*ASKED, *signing, *AT_THE_DESK, "pin/close", "layout", CALL, TOUCH}
+    assert posts(app) == {*ASKED, *signing, *AT_THE_DESK, "pin/close", "layout", CALL, TOUCH, f"{TOUCH}/way"}
 
 
 @pytest.mark.parametrize("name", PEOPLE)

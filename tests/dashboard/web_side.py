@@ -41,6 +41,7 @@ ASKED: dict[str, tuple[Right, dict[str, Any]]] = {
     "pause": (Right.PAUSE, {"table": 3, "paused": True, "reason": "Fire alarm."}),
     "use-clock": (Right.CLOCK, {"table": 3, "clock": "screen"}),
     "clock-code": (Right.CLOCK, {"table": 3}),
+    "clock-devices": (Right.CLOCK, {"table": 3, "apart": True}),
     "calibrate": (Right.CALIBRATE, {"table": 3, "save": True}),
     "move-game": (Right.MOVE_GAME, {"table": 3, "game": "g", "to": 4}),
     "remark": (Right.REMARK, {"text": "The phone of Black is on the arbiters' desk.", "table": 3}),
