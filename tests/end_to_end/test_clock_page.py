@@ -147,18 +147,23 @@ async def test_touches_play_moves_on_a_board_without_a_clock_also_when_the_conne
         assert wrong == []
 
 
-async def test_two_devices_show_one_clock_whole_and_keys_press_it_too_until_its_code_is_made_anew(
+async def test_each_player_has_a_device_that_shows_the_clock_whole_and_presses_until_it_is_removed(
     tmp_path: Path,
 ) -> None:
     async with clock_hall(tmp_path, "5400+30") as hall, chromium() as chrome:
         # A clock that stands when the game begins is set for it anew.
         await hall.until(lambda: any(isinstance(one, facts.Started) for one in hall.facts))
         director, _ = await opened(chrome, hall.url, width=TABLET[0], height=TABLET[1])
-        address = await hall.code(director)
+        await hall.code(director)
+        await director.get_by_role("button", name="A device for each player").click()
+        await director.get_by_role("dialog").get_by_role("button", name="A device for each").click()
+        address, of_white = [await code_of(director, side) for side in ("Black", "White")]
         phone, _ = await device(chrome, PHONE)
         tablet, wrong = await device(chrome, TABLET, touch=False)
         await phone.goto(address)
-        await tablet.goto(address)
+        await tablet.goto(of_white)
+        await expect(phone.get_by_text("This device is Black's clock.")).to_be_visible()
+        await expect(director.get_by_role("button", name="Remove Black's device")).to_be_visible()
         await expect(tablet.locator('.half[data-color="white"] .time')).to_have_text("1:30:30")
         await expect(phone.locator(".time").first).to_have_text("1:30:30")
         for size in (TABLET, PHONE[::-1], TABLET[::-1], PHONE):
@@ -171,20 +176,15 @@ async def test_two_devices_show_one_clock_whole_and_keys_press_it_too_until_its_
         await expect(runs).to_have_attribute("data-look", "runs")
         await tablet.keyboard.press("Space")
         await expect(phone.locator('.half[data-color="black"]')).to_have_attribute("data-look", "runs")
-        await tablet.keyboard.press("s")
-        await expect(phone.locator(".stop-go")).to_have_text("Go on")
-        await expect(phone.locator(".state")).to_contain_text("The clock stands")
-        await tablet.locator('.half[data-color="black"]').focus()
-        await tablet.keyboard.press("Enter")
-        await expect(tablet.locator(".clock-note")).not_to_be_empty()
-        await phone.locator(".stop-go").tap()
-        await expect(tablet.locator('.half[data-color="black"]')).to_have_attribute("data-look", "runs")
+        await expect(phone.locator('.half[data-color="white"]')).to_be_disabled()
+        await phone.locator('.half[data-color="black"]').tap()
+        await expect(runs).to_have_attribute("data-look", "runs")
         assert await serious(phone) == []
         assert await serious(tablet) == []
         assert wrong == []
 
-        await director.get_by_role("button", name="Make the code anew").click()
-        await director.get_by_role("dialog").get_by_role("button", name="Make it anew").click()
+        await director.get_by_role("button", name="Remove Black's device").click()
+        await director.get_by_role("dialog").get_by_role("button", name="Remove it").click()
         await expect(phone.get_by_role("alert")).to_contain_text("made anew")
         await expect(phone.get_by_role("button")).to_have_count(0)
         asked: list[str] = []
@@ -199,6 +199,15 @@ async def test_two_devices_show_one_clock_whole_and_keys_press_it_too_until_its_
         await phone.goto(f"{hall.url}/clock/1")
         await expect(phone.get_by_text("an arbiter shows it")).to_be_visible()
         assert await serious(phone) == []
+
+
+async def code_of(director: Page, side: str) -> str:
+    """The address of the clock of one side."""
+    await director.get_by_role("button", name=f"Show {side}'s code").click()
+    await expect(director.get_by_text(f"{side}'s code", exact=True)).to_be_visible()
+    address = await director.get_by_role("link", name="Open the clock here").get_attribute("href")
+    assert address is not None
+    return address
 
 
 async def nothing_is_cut_off(phone: Page, size: tuple[int, int]) -> None:

@@ -1,11 +1,12 @@
 import { describe, expect, test } from "vitest";
 import { clockText } from "../src/clock";
 import { after, at, HOLDS_MS, type Known } from "../src/clockpage/hall";
+import { lying } from "../src/clockpage/lie";
 import { arrived, half, isNews, running, shownTime, useless, type Frame } from "../src/clockpage/state";
 import type { ClockState } from "../src/contract";
 
 const clock: ClockState = { state: "running", white_ms: 60_000, black_ms: 50_000, running: "white", flag: null, at: 1_000, rate: 1, clock_set_ms: 0, hold_ms: 0, pressed: null };
-const frame: Frame = { now: 1_000, rate: 1, link: { broker: "up", daemon: "up", since: 0 }, clock, screen: true, players: null, time_control: "", result: "*", paused: false, moves: 1 };
+const frame: Frame = { now: 1_000, rate: 1, link: { broker: "up", daemon: "up", since: 0 }, clock, screen: true, players: null, time_control: "", result: "*", paused: false, moves: 1, place: "both", holds: true };
 
 describe("what a clock page shows", () => {
   test("the time that runs goes down, the other one waits", () => {
@@ -52,6 +53,10 @@ describe("a touch that does nothing is not sent", () => {
     ["in a pause", { ...frame, paused: true }, "white", "paused"],
     ["where the table has another clock", { ...frame, screen: false }, "white", "not_screen"],
     ["while a flag is down", { ...frame, clock: { ...clock, flag: "white", running: null } }, "black", "flag"],
+    ["of the other side, on the device of one side", { ...frame, place: "black", clock: { ...clock, running: "white" } }, "white", "not_yours"],
+    ["to stop it, on the device of one side", { ...frame, place: "white" }, "stop", "not_stop"],
+    ["of its own side, on the device of one side", { ...frame, place: "white" }, "white", null],
+    ["on a second device", { ...frame, holds: false }, "white", "second"],
     ["before anybody is seated", { ...frame, clock: null }, "black", "not_set"],
     ["on a clock that stands, of which only the hall knows who may start it", { ...frame, clock: { ...clock, state: "stopped", running: null } }, "black", null],
     ["after a game that a flag ended, which the hall may take for the next one", { ...frame, result: "0-1", clock: { ...clock, state: "flag", flag: "white", running: null } }, "black", null],
@@ -105,4 +110,11 @@ describe("what time it is in the hall", () => {
     expect(at({ best: null }, { now: 5_000, local: 100, rate: 2 }, 200)).toBe(5_200);
     expect(at({ best: null }, null, 200)).toBeNull();
   });
+});
+
+test("a device of one player has their half before them, and one between them faces both", () => {
+  expect(lying("both", true)).toEqual({ first: "black", facing: "players" });
+  expect(lying("white", true)).toEqual({ first: "black", facing: "front" });
+  expect(lying("black", true)).toEqual({ first: "white", facing: "front" });
+  expect(lying("black", false)).toEqual({ first: "white", facing: "front" });
 });

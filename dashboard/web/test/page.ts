@@ -60,6 +60,7 @@ export class Page {
     const page = new Page();
     page.answers.set("/director/session", () => session);
     page.answers.set("/reach", () => ({ origin: null }));
+    page.answers.set("/director/clock-devices", () => ({ apart: false, devices: { both: null } }));
     vi.useFakeTimers({ now: NOW, toFake: ["setTimeout", "clearTimeout", "setInterval", "clearInterval", "requestAnimationFrame", "cancelAnimationFrame", "Date", "performance"] });
     for (const [at, state] of told) page.states.set(at, state);
     await page.load(path);

@@ -23,6 +23,9 @@ const TIME_EVERY_MS = 20_000;
 const NEWS_MS = 700;
 
 const WHY: Readonly<Record<Why, Word>> = {
+  second: "clock_second",
+  not_yours: "clock_whose",
+  not_stop: "clock_not_stop",
   not_screen: "clock_not_screen",
   over: "clock_over",
   paused: "clock_paused_play",
@@ -55,6 +58,8 @@ class ClockPage {
   private readonly touches: Touches;
   private readonly halves: Readonly<Record<Color, HalfOf>>;
   private readonly state = el("p", { class: "state", role: "status" });
+  /** Whose clock this device is, or that another one is it. */
+  private readonly whose = el("p", { class: "whose", hidden: "" });
   private readonly note = el("p", { class: "clock-note", role: "status" });
   private readonly lostSaid = el("p", { class: "lost", role: "alert", hidden: "" });
   private readonly ears = el("p", { class: "for-ears", role: "status" });
@@ -82,7 +87,7 @@ class ClockPage {
     const turn = button(say("clock_turn"), { class: "small" }, () => this.lay({ ...this.lies, facing: LIES[(LIES.indexOf(this.lies.facing) + 1) % LIES.length]! }));
     const full = wholeScreen(say("clock_full"));
     const tools = el("div", { class: "tools" }, swap, turn, ...(full === null ? [] : [full]));
-    const middle = el("div", { class: "middle" }, el("h1", {}, say("table", { number: table })), this.state, this.keyStop, this.note, this.lostSaid, tools, this.ears);
+    const middle = el("div", { class: "middle" }, el("h1", {}, say("table", { number: table })), this.state, this.keyStop, this.whose, this.note, this.lostSaid, tools, this.ears);
     this.main = el("main", { id: "main", class: "clock-face" }, this.halves.white.element, middle, this.halves.black.element);
     root.replaceChildren(this.main);
     this.lay(this.lies);
@@ -106,11 +111,15 @@ class ClockPage {
   // --- how it lies --------------------------------------------------------------------------------------
 
   private get lies(): Lie {
-    return remembered(this.table);
+    return remembered(this.table, this.place);
+  }
+
+  private get place(): Frame["place"] {
+    return this.frame?.place ?? "both";
   }
 
   private lay(lies: Lie): void {
-    lie(this.table, lies);
+    lie(this.table, this.place, lies);
     setAttribute(this.main, "data-first", lies.first);
     setAttribute(this.main, "data-facing", lies.facing);
     // In the order in which they lie, so that keys and ears find them so.
@@ -141,7 +150,8 @@ class ClockPage {
     if (why !== null) {
       if (key === "white" || key === "black") this.halves[key].shake();
       const runs = running(this.frame, this.sent);
-      return this.say(say(WHY[why], { color: runs === null ? "" : say(runs) }));
+      const color = why === "not_yours" ? (this.place as Color) : runs;
+      return this.say(say(WHY[why], { color: color === null ? "" : say(color) }));
     }
     this.say("");
     const touched = at(this.touches.known, this.told, local);
@@ -200,7 +210,9 @@ class ClockPage {
       this.heard = performance.now();
       const before = this.frame;
       const frame = (this.frame = JSON.parse(event.data) as Frame);
+      if (frame.word !== undefined) this.touches.answer(frame.word);
       this.told = { now: frame.now, local: this.heard, rate: frame.rate };
+      if (before?.place !== frame.place || before.holds !== frame.holds) this.placed(frame);
       if (JSON.stringify(before?.clock) !== JSON.stringify(frame.clock)) {
         // News of an earlier touch, or of what somebody else did, is no news of this one.
         if (this.sent !== null && arrived(frame, this.sent)) this.sent = null;
@@ -216,6 +228,16 @@ class ClockPage {
       });
     });
     return source;
+  }
+
+  /** It is known what this device is the clock of. */
+  private placed(frame: Frame): void {
+    this.lay(this.lies);
+    const side = frame.place === "both" ? null : frame.place;
+    for (const color of ["white", "black"] as const) this.halves[color].presses(frame.holds && side !== other(color));
+    setText(this.whose, frame.holds ? (side === null ? "" : say("clock_whose", { color: say(side) })) : say("clock_second"));
+    setAttribute(this.whose, "hidden", this.whose.textContent === "" ? "" : null);
+    setAttribute(this.whose, "data-second", frame.holds ? null : "");
   }
 
   private async learnTime(): Promise<void> {
@@ -265,6 +287,8 @@ class ClockPage {
     }
     setAttribute(this.main, "data-lost", this.lostAt === null ? null : "");
     const runs = running(this.frame, this.sent);
+    // One player alone cannot stop it: they would think for nothing.
+    setAttribute(this.keyStop, "hidden", this.frame.holds && (this.place === "both" || runs === null) ? null : "");
     setText(this.keyStop, say(runs !== null ? "clock_stop" : this.isNew ? "clock_begin" : "clock_go"));
     setText(this.state, this.stateText(runs));
   }
@@ -326,6 +350,11 @@ class HalfOf {
     if (this.element.dataset.look === shown.look && this.spoken !== "") return;
     setAttribute(this.element, "data-look", shown.look);
     this.speak();
+  }
+
+  /** Whether this device presses it. */
+  presses(does: boolean): void {
+    setAttribute(this.element, "aria-disabled", does ? null : "true");
   }
 
   pressed(): void {

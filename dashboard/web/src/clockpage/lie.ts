@@ -1,6 +1,8 @@
 /** How the device lies beside the board: whose half comes first, and which way the figures look. Remembered. */
 import type { Color } from "../contract";
-import { other } from "./state";
+import { other, type Frame } from "./state";
+
+type Place = Frame["place"];
 
 /** `players`: each half looks at its own end of the device; `front`: both look at whoever stands before it. */
 export const LIES = ["players", "front"] as const;
@@ -15,25 +17,31 @@ function upright(): boolean {
   return matchMedia("(orientation: portrait)").matches;
 }
 
-function place(table: number): string {
-  return `clock-lies-${table}-${upright() ? "upright" : "across"}`;
+function kept(table: number, place: Place): string {
+  return `clock-lies-${table}-${place === "both" ? "" : `${place}-`}${upright() ? "upright" : "across"}`;
 }
 
 /** As it was laid last in this position of the device; else as devices mostly lie. */
-export function remembered(table: number): Lie {
-  const usual: Lie = upright() ? { first: "black", facing: "players" } : { first: "white", facing: "front" };
+export function remembered(table: number, place: Place): Lie {
+  const usual = lying(place, upright());
   try {
-    const kept = JSON.parse(localStorage.getItem(place(table)) ?? "{}") as Partial<Lie>;
-    const first = kept.first === "white" || kept.first === "black" ? kept.first : usual.first;
-    return { first, facing: LIES.find((one) => one === kept.facing) ?? usual.facing };
+    const found = JSON.parse(localStorage.getItem(kept(table, place)) ?? "{}") as Partial<Lie>;
+    const first = found.first === "white" || found.first === "black" ? found.first : usual.first;
+    return { first, facing: LIES.find((one) => one === found.facing) ?? usual.facing };
   } catch {
     return usual;
   }
 }
 
-export function lie(table: number, lies: Lie): void {
+/** A device of one player lies before them: their half is the nearer one, and both look at them. Pure. */
+export function lying(place: Place, stands: boolean): Lie {
+  if (!stands) return { first: "white", facing: "front" };
+  return place === "both" ? { first: "black", facing: "players" } : { first: other(place), facing: "front" };
+}
+
+export function lie(table: number, place: Place, lies: Lie): void {
   try {
-    localStorage.setItem(place(table), JSON.stringify(lies));
+    localStorage.setItem(kept(table, place), JSON.stringify(lies));
   } catch {
     // Private windows keep nothing: it lies so until it is closed.
   }

@@ -17,6 +17,12 @@ export interface Frame {
   readonly result: string;
   readonly paused: boolean;
   readonly moves: number;
+  /** What this device's code makes it the clock of; "both" = it lies between the players. */
+  readonly place: "both" | Color;
+  /** It is the clock there; false = another device is, and this one shows it. */
+  readonly holds: boolean;
+  /** To be sent back at once: so the dashboard measures the way of the device. */
+  readonly word?: string;
 }
 
 /** A touch that is on its way: shown as if it counted, until the hall says what became of it. */
@@ -62,11 +68,14 @@ export function arrived(frame: Frame, sent: Sent): boolean {
 }
 
 /** Why a touch of this key does nothing now, as far as the page can tell by itself; null = it is worth sending. */
-export type Why = "not_screen" | "over" | "paused" | "flag" | "not_set" | "other_runs" | "stands" | "runs";
+export type Why = "second" | "not_yours" | "not_stop" | "not_screen" | "over" | "paused" | "flag" | "not_set" | "other_runs" | "stands" | "runs";
 
 export function useless(frame: Frame | null, sent: Sent | null, key: Key): Why | null {
   if (frame === null) return null;
   if (!frame.screen) return "not_screen";
+  if (!frame.holds) return "second";
+  if (frame.place !== "both" && key === "stop") return "not_stop";
+  if (frame.place !== "both" && key === other(frame.place)) return "not_yours";
   if (frame.paused) return "paused";
   // Where nobody is assigned, the first touch sets the clock for the next game: only the hall knows that.
   if (frame.result !== "*" && running(frame, sent) === null) return key === "stop" ? "over" : null;

@@ -38,6 +38,11 @@ export class Touches {
     }
   }
 
+  /** Send the dashboard's word back, by which it measures the way to here: what a touch is dated by. */
+  answer(word: string): void {
+    void this.ask(`${this.path}/way`, { word });
+  }
+
   /** Ask for the hall's time; false = the code opens nothing. */
   async askTime(): Promise<boolean> {
     return (await this.ask(`${this.path}/time`)).status !== 404;

@@ -375,8 +375,11 @@ export const de: Words = {
   clock_turn: "Ziffern drehen",
   clock_full: "Ganzer Bildschirm",
   clock_half_runs: "Ihre Zeit läuft: drücken, wenn Sie gezogen haben",
+  clock_whose: "Dieses Gerät ist die Uhr von {color}.",
+  clock_second: "Ein anderes Gerät ist hier die Uhr, dieses zeigt sie nur. Ein Schiedsrichter kann das andere im Raum des Tisches entfernen.",
+  clock_not_stop: "Das Gerät eines Spielers hält die Uhr nicht an: Rufen Sie einen Schiedsrichter.",
   clock_keep_awake: "Damit der Bildschirm an bleibt: in den Einstellungen des Geräts das Ausschalten verhindern.",
   clock_touch_lost: "Das Tippen wurde {seconds} s lang nicht gehört und zählt nicht. Rufen Sie einen Schiedsrichter.",
-  clock_lost: "Keine Verbindung seit {time}. Die Uhr läuft im Saal weiter. Ein Tippen zählt, wenn es binnen {seconds} s gehört wird; sonst das Spiel anhalten und einen Schiedsrichter rufen. Ein anderes Gerät kann denselben Code öffnen.",
+  clock_lost: "Keine Verbindung seit {time}. Die Uhr läuft im Saal weiter. Ein Tippen zählt von da an, wo der Saal es hört, binnen {seconds} s; sonst das Spiel anhalten und einen Schiedsrichter rufen.",
   clock_hall_lost: "Der Rechner des Saals antwortet seit {time} nicht. Die Uhr läuft {seconds} s weiter; danach steht sie, wie sie stand, bis ein Schiedsrichter sich darum gekümmert hat. Halten Sie an und warten Sie.",
 };
