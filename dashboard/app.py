@@ -4,6 +4,7 @@
 
 import re
 import time
+from collections.abc import Callable
 from functools import partial
 from typing import Annotated
 
@@ -64,6 +65,7 @@ def create_app(
     pushes: Pushes | None = None,
     desk: Desk | None = None,
     bound: tuple[str, int] | None = None,
+    now: Callable[[], float] = time.monotonic,
 ) -> Guard:
     """The application behind its guard; everything that it needs comes in from outside.
 
@@ -76,6 +78,7 @@ def create_app(
         pushes: tells devices of alerts; None = nobody is told.
         desk: its events; None = this dashboard has no desk.
         bound: address and port that it is served on; None if nobody knows them.
+        now: monotonic seconds, of clocks and of the pace of requests.
     """
     app = FastAPI(title="Flagfall dashboard", docs_url=None, redoc_url=None, openapi_url=None)
     _serve_pages(app, pages)
@@ -91,7 +94,7 @@ def create_app(
     serve_stretch(app, asking, door)
     serve_players(app, cases or CasebookFeed(), door)
     serve_calls(app, feed, asking, door, cards or Cards(), pages)
-    devices = ClockDevices(clock_codes or ClockCodes())
+    devices = ClockDevices(clock_codes or ClockCodes(), now)
     serve_clocks(app, feed, asking, door, devices, pages)
     serve_push(app, door, pushes or Pushes(door, lambda: time.time() * 1000))
     if desk is not None:
@@ -123,7 +126,7 @@ def create_app(
             return JSONResponse({"detail": in_words(error.errors()[0])}, 422)
         return JSONResponse({"detail": f"The request was not understood ({where or 'its body'})."}, 422)
 
-    return Guard(app, partial(_runs_the_desk, door), devices.pace_of)
+    return Guard(app, partial(_runs_the_desk, door), devices.pace_of, now)
 
 
 def _runs_the_desk(door: Door, request: Request) -> bool:

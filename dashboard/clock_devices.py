@@ -6,6 +6,7 @@ from __future__ import annotations
 import re
 import secrets
 import time
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Final
 
@@ -101,9 +102,11 @@ class ClockDevices:
 
     Args:
         codes: what each may be, and who holds it.
+        now: monotonic seconds.
     """
 
     codes: ClockCodes
+    now: Callable[[], float] = time.monotonic
     _trips: dict[tuple[int, Place], tuple[str, RoundTrips]] = field(default_factory=dict)
 
     def met(self, table: int, code: str, request: Request) -> Holder:

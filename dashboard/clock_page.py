@@ -164,7 +164,7 @@ class ClockStreams:
         shows = shown(self._feed.directors.view, table)
         holds = self._devices.codes.holds(table, holder.place, holder.key)
         told = {**self.time(), "link": heard, **shows, "place": holder.place, "holds": holds}
-        trips, now = self._devices.trips(table, holder.place), time.monotonic()
+        trips, now = self._devices.trips(table, holder.place), self._devices.now()
         if holds and trips.is_due(now):
             trips.ask(word := secrets.token_urlsafe(9), now)
             told["word"] = word
@@ -223,14 +223,14 @@ def serve_clocks(
     @app.post("/clock/{table}/{code}/way")
     async def way(table: at, code: str, body: Way, request: Request) -> dict[str, bool]:
         """A word came back; whether it was the one that was sent last."""
-        now = time.monotonic()
+        now = devices.now()
         holder = devices.met(table, code, request)
         return {"ok": holder.holds and devices.trips(table, holder.place).answered(body.word, now)}
 
     @app.post("/clock/{table}/{code}")
     async def touched(table: at, code: str, body: Touch, request: Request) -> Response:
         """A key was touched; the answer says whether that changed anything."""
-        hall, now = feed.directors, time.monotonic()
+        hall, now = feed.directors, devices.now()
         heard_at = round(hall.hall_ms())
         holder = devices.met(table, code, request)
 

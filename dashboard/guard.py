@@ -72,6 +72,7 @@ class Guard:
     Args:
         of_desk: whether whoever sends a request runs the desk.
         clock_of: which on-screen clock the device is that sends a request; "" = none.
+        now: monotonic seconds.
     """
 
     def __init__(
@@ -79,8 +80,10 @@ class Guard:
         app: ASGIApp,
         of_desk: Callable[[Request], bool] = lambda _: False,
         clock_of: Callable[[Request], str] = lambda _: "",
+        now: Callable[[], float] = time.monotonic,
     ) -> None:
         self.app = app
+        self._now = now
         self._of_desk, self._clock_of = of_desk, clock_of
         # A page asks for ten files and for each flag; a school behind one router comes in at once.
         self._reads = Pace(burst=3000, per_s=400)
@@ -136,7 +139,7 @@ class Guard:
     def _wait_s(self, path: str, place: str, clock: str, *, reading: bool) -> int:
         """How long a request has to wait. A device that is a clock has a pace of its own: behind the same
         router somebody may try to keep its player from pressing."""
-        now = time.monotonic()
+        now = self._now()
         if clock:
             return self._clocks.wait_s(f"{clock} {reading}", now)
         if reading:

@@ -7,8 +7,8 @@ import hashlib
 import hmac
 import json
 import time
+from dataclasses import dataclass
 from pathlib import Path
-from types import SimpleNamespace
 from typing import Any
 
 import httpx
@@ -19,7 +19,6 @@ from hypothesis import strategies as st
 from broker import messages as m
 from broker import requests, topics
 from broker.errors import NoAnswer
-from dashboard import clock_page
 from dashboard.app import create_app
 from dashboard.auth import Door
 from dashboard.clock_codes import APART, ClockCodes, Codes
@@ -30,7 +29,6 @@ from dashboard.feed import Feed
 from dashboard.guard import Guard
 from dashboard.pages import Pages
 from dashboard.round_trips import LASTS_S, RoundTrips
-from tests.dashboard.standing_time import stand_still
 from tests.dashboard.test_feed import tell
 from tests.dashboard.web_side import FakeHall, client
 
@@ -48,9 +46,21 @@ def here(codes: ClockCodes) -> str:
     return f"/clock/7/{codes.code(7)}"
 
 
+@dataclass
+class Time:
+    """Monotonic seconds, which pass when a test says so."""
+
+    now: float = 1000.0
+
+
 @pytest.fixture
-def app(hall: FakeHall, feed: Feed, static: Path, door: Door, codes: ClockCodes) -> Guard:
-    return create_app("hall", feed, hall, door, Pages(static), clock_codes=codes)
+def time_() -> Time:
+    return Time()
+
+
+@pytest.fixture
+def app(hall: FakeHall, feed: Feed, static: Path, door: Door, codes: ClockCodes, time_: Time) -> Guard:
+    return create_app("hall", feed, hall, door, Pages(static), clock_codes=codes, now=lambda: time_.now)
 
 
 # --- who may ----------------------------------------------------------------------------------------------
@@ -135,10 +145,9 @@ async def test_what_is_no_touch_is_not_sent(
 
 
 async def test_a_hand_that_drums_on_the_glass_is_held_up_and_nobody_else(
-    app: Guard, hall: FakeHall, codes: ClockCodes, monkeypatch: pytest.MonkeyPatch
+    app: Guard, hall: FakeHall, codes: ClockCodes
 ) -> None:
     """Both devices are behind one router; one that is no clock drums there too."""
-    stand_still(monkeypatch, "dashboard.guard")
     codes.lay(7, apart=True)
     white, black = (f"/clock/7/{codes.code(7, side)}" for side in APART)
     async with client(app) as one, client(app) as other, client(app) as stranger:
@@ -174,9 +183,8 @@ async def test_the_first_device_that_opens_a_code_is_the_clock_and_another_shows
 
 
 async def test_the_hall_is_told_of_a_second_device_and_not_at_every_touch(
-    app: Guard, hall: FakeHall, here: str, monkeypatch: pytest.MonkeyPatch
+    app: Guard, hall: FakeHall, here: str
 ) -> None:
-    stand_still(monkeypatch, "dashboard.clock_page")
     async with client(app) as first, client(app) as second:
         await first.post(here, json={"id": ID, "key": "white"})
         hall.answer = requests.Reply(id="", ok=False, text="Another device.")
@@ -262,10 +270,8 @@ def test_a_device_says_what_it_is(agent: str, name: str) -> None:
 
 
 async def test_the_way_of_a_device_is_measured_by_words_that_it_sends_back(
-    app: Guard, feed: Feed, hall: FakeHall, codes: ClockCodes, here: str, monkeypatch: pytest.MonkeyPatch
+    app: Guard, feed: Feed, hall: FakeHall, codes: ClockCodes, here: str, time_: Time
 ) -> None:
-    now = [1000.0]
-    monkeypatch.setattr(clock_page, "time", SimpleNamespace(monotonic=lambda: now[0], time=time.time))
     async with client(app) as one:
         await one.post(here, json={"id": ID, "key": "white"})
         key = one.cookies[COOKIE]
@@ -273,7 +279,7 @@ async def test_the_way_of_a_device_is_measured_by_words_that_it_sends_back(
         await anext(frames)
         word = frame(await anext(frames))["word"]
         assert not (await one.post(f"{here}/way", json={"word": "guessed"})).json()["ok"]
-        now[0] += 0.018
+        time_.now += 0.018
         assert (await one.post(f"{here}/way", json={"word": word})).json()["ok"]
         assert not (await one.post(f"{here}/way", json={"word": word})).json()["ok"], "it counts once"
         await one.post(here, json={"id": f"{ID}-2", "key": "white"})
