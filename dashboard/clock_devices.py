@@ -22,6 +22,10 @@ COOKIE: Final = "flagfall_clock"
 """The secret by which a device is known again. One for all tables: a browser is one device."""
 PATH: Final = "/clock"
 LASTS_S: Final = 180 * 24 * 3600
+ARRIVED: Final = "arrived_ago_s"
+"""Where a server that knows when a request came puts that, in the ``state`` of the scope."""
+MOST_HELD_UP_S: Final = 0.25
+"""What a busy computer may have held a request up; of more, nothing counts that is above it."""
 KEY = re.compile(r"[A-Za-z0-9_-]{16,64}")
 ADDRESS = re.compile(r"/clock/([1-9][0-9]{0,2})/([a-z2-7]{1,40})(/way|/events)?")
 SYSTEMS: Final = (
@@ -88,6 +92,13 @@ def keep(request: Request, headers: MutableHeaders, key: str) -> None:
         samesite="strict",
     )
     headers.append("set-cookie", answer.headers["set-cookie"])
+
+
+def arrived_ago_s(request: Request) -> float:
+    """So long ago a request came to this computer, as far as its system says; a busy process reads it
+    later."""
+    asked = request.scope.get("state", {}).get(ARRIVED)
+    return 0.0 if asked is None else min(MOST_HELD_UP_S, max(0.0, float(asked())))
 
 
 def key_of(request: Request) -> tuple[str, bool]:

@@ -28,7 +28,7 @@ from broker import requests
 from dashboard.auth import Door, Session
 from dashboard.channel import RETRY_MS
 from dashboard.clock_codes import Place
-from dashboard.clock_devices import ClockDevices, Holder, keep, key_of
+from dashboard.clock_devices import ClockDevices, Holder, arrived_ago_s, keep, key_of
 from dashboard.clock_presses import Presses
 from dashboard.errors import StateError
 from dashboard.event_stream import EventStream
@@ -223,7 +223,7 @@ def serve_clocks(
     @app.post("/clock/{table}/{code}/way")
     async def way(table: at, code: str, body: Way, request: Request) -> dict[str, bool]:
         """A word came back; whether it was the one that was sent last."""
-        now = devices.now()
+        now = devices.now() - arrived_ago_s(request)
         holder = devices.met(table, code, request)
         return {"ok": holder.holds and devices.trips(table, holder.place).answered(body.word, now)}
 
@@ -231,7 +231,7 @@ def serve_clocks(
     async def touched(table: at, code: str, body: Touch, request: Request) -> Response:
         """A key was touched; the answer says whether that changed anything."""
         hall, now = feed.directors, devices.now()
-        heard_at = round(hall.hall_ms())
+        heard_at = round(hall.hall_ms() - arrived_ago_s(request) * 1000 * hall.hall.pace)
         holder = devices.met(table, code, request)
 
         def answered(status: int, **said: str) -> Response:

@@ -65,6 +65,8 @@ STREAMS = 500
 OF_A_CLOCK = 8
 """Pages of one browser that are the clock of a table."""
 
+HELD_UP_S = 1.0
+
 
 class Guard:
     """An ASGI application around another one.
@@ -73,6 +75,11 @@ class Guard:
         of_desk: whether whoever sends a request runs the desk.
         clock_of: which on-screen clock the device is that sends a request; "" = none.
         now: monotonic seconds.
+
+    Attributes:
+        held_up_s: whoever touches a clock too often waits so long for being told so: on each of its
+        connections it
+            asks once in that time, and what it floods costs the others nothing.
     """
 
     def __init__(
@@ -84,6 +91,7 @@ class Guard:
     ) -> None:
         self.app = app
         self._now = now
+        self.held_up_s = HELD_UP_S
         self._of_desk, self._clock_of = of_desk, clock_of
         # A page asks for ten files and for each flag; a school behind one router comes in at once.
         self._reads = Pace(burst=3000, per_s=400)
@@ -104,6 +112,8 @@ class Guard:
         clock = self._clock_of(Request(scope)) if scope["path"].startswith(CLOCKS) else ""
         refusal = self._refusal(scope, place, clock)
         if refusal is not None:
+            if refusal.status_code == 429 and scope["path"].startswith(CLOCKS):
+                await asyncio.sleep(self.held_up_s)
             await refusal(scope, receive, send)
         elif scope["method"] not in READING:
             await self.app(scope, _in_time(receive), send)

@@ -7,6 +7,8 @@ import errno
 import ipaddress
 import socket
 import ssl
+import sys
+import time
 from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import dataclass
@@ -18,6 +20,7 @@ import uvicorn
 from starlette.types import ASGIApp
 from uvicorn.protocols.http.h11_impl import H11Protocol
 
+from dashboard.clock_devices import ARRIVED
 from dashboard.errors import StartError
 from dashboard.event_stream import SEND_PIECE
 from dashboard.feed import Feed
@@ -30,6 +33,8 @@ except ImportError:  # Windows has none, and no such limit
 
 STREAMS_END_WITHIN_S = 2
 BACKLOG = 2048
+LAST_DATA_RECV = 52
+"""Where `struct tcp_info` of Linux has the milliseconds since the last data came (`linux/tcp.h`)."""
 REQUEST_WITHIN_S = 10.0
 """From the connection, or from the first byte of a later request, to the end of its headers."""
 
@@ -127,11 +132,12 @@ class Connection(H11Protocol):
     """One client. Whoever connects and says nothing, or spells a request out for minutes, is left."""
 
     _patience: asyncio.TimerHandle | None = None
+    _arrived: float | None = None
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]  # as uvicorn's
         """Called by asyncio."""
         super().connection_made(transport)
-        self.app_state = {**self.app_state, SEND_PIECE: self._send_piece}
+        self.app_state = {**self.app_state, SEND_PIECE: self._send_piece, ARRIVED: self._arrived_ago_s}
         self._wait()
 
     async def _send_piece(self, piece: bytes) -> None:
@@ -146,8 +152,34 @@ class Connection(H11Protocol):
         if self.flow.write_paused:
             await self.flow.drain()
 
+    def _arrived_ago_s(self) -> float:
+        """So long ago the system had the last byte of the request that is answered; 0 = that is not known.
+
+        However late this process came to read it. A request that waited behind another one of its own
+        connection counts from when its turn came: else a client could send one early, and take it back while
+        it waits."""
+        return 0.0 if self._arrived is None else time.monotonic() - self._arrived
+
+    def _unread_s(self) -> float:
+        """So long the system has had what came last."""
+        connection = self.transport.get_extra_info("socket")
+        if connection is None or not hasattr(socket, "TCP_INFO"):
+            return 0.0
+        try:
+            told = connection.getsockopt(socket.IPPROTO_TCP, socket.TCP_INFO, LAST_DATA_RECV + 4)
+        except OSError:
+            return 0.0
+        return int.from_bytes(told[LAST_DATA_RECV:], sys.byteorder) / 1000
+
+    def on_response_complete(self) -> None:
+        """Called by uvicorn, which goes on with what has come behind."""
+        self._arrived = None
+        super().on_response_complete()
+
     def data_received(self, data: bytes) -> None:
         """Called by asyncio."""
+        waits = self.cycle is not None and not self.cycle.response_complete and not self.cycle.more_body
+        self._arrived = None if waits else time.monotonic() - self._unread_s()
         super().data_received(data)
         if self.cycle is None or self.cycle.response_complete:
             self._wait()

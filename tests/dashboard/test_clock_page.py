@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import base64
 import hashlib
 import hmac
@@ -148,6 +149,7 @@ async def test_a_hand_that_drums_on_the_glass_is_held_up_and_nobody_else(
     app: Guard, hall: FakeHall, codes: ClockCodes
 ) -> None:
     """Both devices are behind one router; one that is no clock drums there too."""
+    app.held_up_s = 0.0
     codes.lay(7, apart=True)
     white, black = (f"/clock/7/{codes.code(7, side)}" for side in APART)
     async with client(app) as one, client(app) as other, client(app) as stranger:
@@ -161,6 +163,25 @@ async def test_a_hand_that_drums_on_the_glass_is_held_up_and_nobody_else(
         told = [await other.post(black, json={"id": f"{ID}-{n}", "key": "black"}) for n in range(30)]
         assert {each.status_code for each in told} == {200}
         assert len(hall.asked) == 30
+
+
+async def test_whoever_floods_waits_for_each_refusal_and_the_other_for_nothing(
+    app: Guard, codes: ClockCodes
+) -> None:
+    codes.lay(7, apart=True)
+    white, black = (f"/clock/7/{codes.code(7, side)}" for side in APART)
+    async with client(app) as one, client(app) as other:
+        for n in range(31):  # the first one makes it a clock, and the others use up its pace
+            await one.post(white, json={"id": f"{ID}-{n}", "key": "white"})
+        app.held_up_s = 1e9
+        flood = [
+            asyncio.create_task(one.post(white, json={"id": f"{ID}-x{n}", "key": "white"})) for n in range(9)
+        ]
+        assert (await other.post(black, json={"id": ID, "key": "black"})).status_code == 200
+        assert not any(task.done() for task in flood)
+        for task in flood:
+            task.cancel()
+        await asyncio.gather(*flood, return_exceptions=True)
 
 
 # --- which device it is -----------------------------------------------------------------------------------

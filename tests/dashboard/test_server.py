@@ -7,9 +7,11 @@ import datetime
 import ipaddress
 import logging
 import re
+import socket
 import ssl
 import subprocess
 import sys
+import time
 from asyncio.subprocess import PIPE, Process
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
@@ -20,20 +22,23 @@ import pytest
 from cryptography import x509
 from cryptography.hazmat.primitives import hashes, serialization
 from cryptography.hazmat.primitives.asymmetric import ec
+from starlette.types import ASGIApp, Receive, Scope, Send
 
 from broker.address import kept_port
 from broker.child import marked
 from dashboard.accounts import Accounts
 from dashboard.app import create_app
 from dashboard.auth import Door
+from dashboard.clock_devices import ARRIVED
 from dashboard.errors import StartError
 from dashboard.feed import Feed
 from dashboard.guard import HEADERS, Guard
 from dashboard.pages import Pages
 from dashboard.rights import Role
-from dashboard.server import Server, Tls, listener, proxies
+from dashboard.server import Connection, Server, Tls, listener, proxies
 from dashboard.sign_in import COOKIE
 from tests.dashboard.test_http_schema import Answering
+from tests.waiting import until
 
 PIN = "246810"
 PASSWORD = "rook takes pawn"
@@ -47,8 +52,17 @@ async def serving(
     """The dashboard on a port of this computer; yields the port."""
     feed = feed or Feed()
     guard = create_app("hall", feed, Answering(), Door.opened(state, PIN)[0], Pages())
+    async with served(guard, tls, trusted, feed) as port:
+        yield port
+
+
+@asynccontextmanager
+async def served(
+    app: ASGIApp, tls: Tls | None = None, trusted: tuple[str, ...] = (), feed: Feed | None = None
+) -> AsyncIterator[int]:
+    """An application on a port of this computer; yields the port."""
     with listener(LOOPBACK, 0) as listening:
-        server = Server(guard, feed, tls, list(trusted))
+        server = Server(app, feed or Feed(), tls, list(trusted))
         running = asyncio.create_task(server.serve(sockets=[listening]))
         while not server.started:  # noqa: ASYNC110  (uvicorn tells it in no other way)
             await asyncio.sleep(0)
@@ -57,6 +71,50 @@ async def serving(
         finally:
             server.should_exit = True
             await running
+
+
+# --- when a request came ------------------------------------------------------------------------------
+
+BUSY_S = 0.08
+ONE = b"GET /%b HTTP/1.1\r\nHost: hall\r\n\r\n"
+
+
+def waited(found: dict[str, float]) -> ASGIApp:
+    """Notes how long each request was here before it is answered."""
+
+    async def app(scope: Scope, receive: Receive, send: Send) -> None:  # noqa: ARG001
+        if scope["type"] == "http":
+            found[scope["path"]] = scope["state"][ARRIVED]()
+            await send({"type": "http.response.start", "status": 204, "headers": []})
+            await send({"type": "http.response.body", "body": b""})
+
+    return app
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="only Linux says when data came")
+async def test_a_request_counts_from_when_the_system_had_it_however_busy_this_process_is() -> None:
+    found: dict[str, float] = {}
+    async with served(waited(found)) as port:
+        with socket.create_connection((LOOPBACK, port)) as line:
+            line.sendall(ONE % b"first")
+            await until(lambda: "/first" in found)
+            line.sendall(ONE % b"second")
+            time.sleep(BUSY_S)  # noqa: ASYNC251  # real time: the system counts it, and this process is busy
+            await until(lambda: "/second" in found)
+    assert found["/second"] > BUSY_S / 2
+
+
+async def test_a_request_behind_another_one_of_its_connection_counts_from_when_its_turn_came(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Else a client could send one early, and take it back by closing while it waits."""
+    monkeypatch.setattr(Connection, "_unread_s", lambda _: 5.0)
+    found: dict[str, float] = {}
+    async with served(waited(found)) as port:
+        with socket.create_connection((LOOPBACK, port)) as line:
+            line.sendall(ONE % b"first" + ONE % b"behind")
+            await until(lambda: "/behind" in found)
+    assert (found["/first"] >= 5, found["/behind"]) == (True, 0)
 
 
 async def told(port: int, said: bytes) -> bytes:
@@ -361,7 +419,7 @@ def test_no_address_takes_a_secret_in_its_path_or_query() -> None:
     of_the_desk = {"event", "room", "action", "kind"}
     assert named == {"name", "number", "rest", "table", "key", "code", *of_the_desk}
     queries = {parameter.name for one in operations().values() for parameter in one.query}
-    of_the_floor = {"since", "until", "name", "id", "tables"}
+    of_the_floor = {"since", "until", "name", "id", "tables", "place"}
     assert queries == {"table", "desk", "had", "event", "round", "section", *of_the_floor}
 
 

@@ -13,7 +13,7 @@ from typing import get_args
 
 from broker.address import Engine
 from drivers.dgt.simulated.faults import Faults
-from tests.torture import chains, damage, desk_kills, kills, line_noise, programs, starts
+from tests.torture import chains, clocks, damage, desk_kills, kills, line_noise, programs, starts
 from tests.torture.kills import Plan
 
 
@@ -28,6 +28,7 @@ class Size:
         at_desk: whose processes are killed while events are run.
         games: beside which a LiveChess program sends each move at once.
         damages: of a journal.
+        moves: of each device that cheats at an on-screen clock.
     """
 
     bytes: int
@@ -36,6 +37,7 @@ class Size:
     at_desk: desk_kills.Plan
     games: int
     damages: int
+    moves: int
 
 
 LONG = Size(
@@ -45,6 +47,7 @@ LONG = Size(
     at_desk=desk_kills.Plan(kills=200),
     games=200,
     damages=1000,
+    moves=40,
 )
 SHORT = Size(
     bytes=500_000,
@@ -53,9 +56,10 @@ SHORT = Size(
     at_desk=desk_kills.Plan(kills=4, rounds=2),
     games=20,
     damages=40,
+    moves=4,
 )
 
-PARTS = ("bytes", "chains", "kills", "desk", "starts", "programs", "damage")
+PARTS = ("bytes", "chains", "kills", "desk", "starts", "programs", "damage", "clocks")
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -110,6 +114,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
         held = _programs(asked.games or size.games) and held
     if "damage" in parts:
         held = _damage(asked.damages or size.damages, asked.seed) and held
+    if "clocks" in parts:
+        held = _clocks(size.moves, asked.seed) and held
     return 0 if held else 1
 
 
@@ -133,6 +139,16 @@ def _programs(games: int) -> bool:
             print(line, flush=True)
     print(f"A LiveChess program followed {games} games: {wrong} with a wrong move.", flush=True)
     return not wrong
+
+
+def _clocks(moves: int, seed: int) -> bool:
+    """Return whether no device that cheated at an on-screen clock gained anything."""
+    reports = []
+    for report in clocks.torture(moves, seed):
+        reports.append(report)
+        print(report.line(), flush=True)
+    print(clocks.summary(reports), flush=True)
+    return all(report.holds for report in reports)
 
 
 def _chains(rounds: int, seed: int, faults: str | None, ordeals: int) -> bool:
