@@ -275,8 +275,7 @@ class Reference:
 def test_a_cheating_device_gains_less_than_50_ms_a_move_and_never_keeps_the_other_from_pressing(
     turns: list[tuple[float, list[tuple[str, float, float, float]], float]],
 ) -> None:
-    """White's device cheats at every moment of its own turn and of Black's; Black's presses after its
-    thought."""
+    """White's device cheats at any time, in its own turn and in Black's; Black's presses after a thought."""
     place, fair = Devices(), Reference()
     assert place.touch("black").ok
     fair.since = place.now
@@ -285,7 +284,7 @@ def test_a_cheating_device_gains_less_than_50_ms_a_move_and_never_keeps_the_othe
         for moment, wait in (("own", thought), ("others", others)):
             for what, later, ago, way_ms in deeds:
                 place.wait(later)
-                said = {"touched_at": max(0, place.utc(ago)), "way_ms": way_ms}
+                said: dict[str, Any] = {"touched_at": max(0, place.utc(ago)), "way_ms": way_ms}
                 if what == "second":
                     said |= {"second": True, "device": "other"}
                 if what == "again" and last:

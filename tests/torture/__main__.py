@@ -47,7 +47,7 @@ LONG = Size(
     at_desk=desk_kills.Plan(kills=200),
     games=200,
     damages=1000,
-    moves=40,
+    moves=25,
 )
 SHORT = Size(
     bytes=500_000,

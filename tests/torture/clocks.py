@@ -16,7 +16,7 @@ import asyncio
 import json
 import random
 import tempfile
-from collections.abc import AsyncIterator, Callable, Iterator, Sequence
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterator, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -33,7 +33,7 @@ from broker.topics import Topic
 from daemon.config import Table
 from dashboard.app import create_app
 from dashboard.auth import Door
-from dashboard.clock_codes import ClockCodes
+from dashboard.clock_codes import APART, ClockCodes
 from dashboard.clock_devices import ARRIVED
 from dashboard.feed import Feed
 from dashboard.pages import Pages
@@ -203,7 +203,7 @@ class Played:
         self._since = self.hall.now
 
 
-Cheat = Callable[[Played], "asyncio.Future[None] | Any"]
+Cheat = Callable[[Played], Awaitable[None]]
 
 
 async def _nothing(game: Played) -> None:
@@ -364,18 +364,21 @@ async def _game(place: Place, seed: int, answers_s: float | None) -> AsyncIterat
             httpx.AsyncClient(base_url=place.url, headers=same) as black,
             httpx.AsyncClient(base_url=place.url, headers=same) as stranger,
         ):
-            paths = {side: f"/clock/1/{codes.code(1, side)}" for side in ("white", "black")}  # type: ignore[arg-type]
-            held = ((white, "white"), (black, "black"), (stranger, "white"))
-            devices = [Device(hall, browser, paths[side]) for browser, side in held]
-            devices[0].answers_s = answers_s
-            for device in devices:
+            of_white, of_black = (f"/clock/1/{codes.code(1, side)}" for side in APART)
+            game = Played(
+                hall,
+                white=Device(hall, white, of_white, answers_s),
+                black=Device(hall, black, of_black),
+                stranger=Device(hall, stranger, of_white),
+                random=random.Random(seed),
+            )
+            for device in (game.white, game.black, game.stranger):
                 await device.look()
-            yield Played(hall, *devices, random.Random(seed))
+            yield game
 
 
 def _timeless(app: ASGIApp) -> ASGIApp:
-    """The application behind a server that does not say when a request came: the world's time counts for
-    nothing."""
+    """The application behind a server that does not say when a request came: no time of the world counts."""
 
     async def answer(scope: Scope, receive: Receive, send: Send) -> None:
         state = {name: one for name, one in scope.get("state", {}).items() if name != ARRIVED}
