@@ -137,6 +137,7 @@ class Connection(H11Protocol):
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]  # as uvicorn's
         """Called by asyncio."""
         super().connection_made(transport)
+        _send_at_once(transport)
         self.app_state = {**self.app_state, SEND_PIECE: self._send_piece, ARRIVED: self._arrived_ago_s}
         self._wait()
 
@@ -216,6 +217,16 @@ class Connection(H11Protocol):
         if self._patience is not None:
             self._patience.cancel()
             self._patience = None
+
+
+def _send_at_once(transport: asyncio.Transport) -> None:
+    """Let the system send what there is to send; else a body waits for 40 ms behind its headers.
+
+    asyncio does it only where a socket says that it is for TCP, and one that was accepted does not say so.
+    """
+    connection = transport.get_extra_info("socket")
+    if connection is not None and connection.family in (socket.AF_INET, socket.AF_INET6):
+        connection.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
 
 
 class Server(uvicorn.Server):

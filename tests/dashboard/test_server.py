@@ -91,6 +91,25 @@ def waited(found: dict[str, float]) -> ASGIApp:
     return app
 
 
+async def test_what_is_answered_is_sent_at_once_and_not_held_back_by_the_system(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """A body waited 40 ms behind its headers, as soon as a device had asked a few times."""
+    made: list[int] = []
+    connected = Connection.connection_made
+
+    def noted(self: Connection, transport: asyncio.Transport) -> None:
+        connected(self, transport)
+        line = transport.get_extra_info("socket")
+        made.append(line.getsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY))
+
+    monkeypatch.setattr(Connection, "connection_made", noted)
+    async with served(waited({})) as port, httpx.AsyncClient() as device:
+        assert (await device.get(f"http://{LOOPBACK}:{port}/")).status_code == 204
+    assert len(made) == 1
+    assert made[0]
+
+
 @pytest.mark.skipif(sys.platform != "linux", reason="only Linux says when data came")
 async def test_a_request_counts_from_when_the_system_had_it_however_busy_this_process_is() -> None:
     found: dict[str, float] = {}
