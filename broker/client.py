@@ -202,7 +202,7 @@ class Client:
     async def subscribe(self, *filters: str, qos: int = 1) -> None:
         """Ask for topics below the root, with + and # as in MQTT; remembered over every reconnection.
 
-        A retained message, or one that two filters ask for, may come twice (from amqtt).
+        A retained message, or one that two filters ask for, may come twice.
         """
         new = {one: qos for one in filters if self._filters.get(one) != qos}
         self._filters |= new

@@ -1,4 +1,4 @@
-"""The broker that comes with Flagfall: amqtt as a process of its own, for a demo, a test or one hall.
+"""The broker that comes with Flagfall as a process of its own, for a demo, a test or one hall.
 
 It keeps nothing over a restart. Without accounts it asks nobody for a password, and then it listens on this
 computer only. ``python -m broker`` is the main of the child process.
@@ -11,7 +11,6 @@ import contextlib
 import errno
 import importlib
 import importlib.util
-import logging
 import signal
 import socket
 import sys
@@ -23,6 +22,7 @@ from typing import Any
 from broker import pauses
 from broker.address import LOOPBACK, PORT, BrokerAddress, is_this_computer_only
 from broker.errors import BrokerError, PortBusy
+from broker.hall_broker import HallBroker
 from broker.users import User
 
 Tell = Callable[[BrokerAddress], None]
@@ -53,7 +53,6 @@ def run(
         PortBusy: the port cannot be had; says why and what to do.
     """
     check_users(host, accounts)
-    _quieten()
     address = BrokerAddress(host, port)
     check_port(address)
     with asyncio.Runner(loop_factory=_loop_factory()) as runner:
@@ -77,9 +76,9 @@ def check_users(host: str, accounts: Mapping[str, User] | None) -> None:
 
 
 def check_port(address: BrokerAddress) -> None:
-    """See whether the port can be had, before amqtt tries (it answers with a traceback).
+    """See whether the port can be had, and say why not in a sentence.
 
-    On Windows amqtt would even get a port that somebody else listens on, hence the exclusive look there.
+    On Windows a server would even get a port that somebody else listens on, hence the exclusive look there.
 
     Raises:
         PortBusy: it cannot.
@@ -102,29 +101,11 @@ def command(address: BrokerAddress, accounts: Path | None = None) -> list[str]:
     return [sys.executable, "-m", "broker", "--engine", "embedded", *where, *users]
 
 
-def _quieten() -> None:
-    """Only what a person should see: amqtt calls it an error when somebody connects and says nothing."""
-    for name in ("amqtt", "transitions"):
-        logging.getLogger(name).setLevel(logging.ERROR)
-    logging.getLogger("amqtt.broker").addFilter(lambda record: "No data from" not in record.msg)
-
-
-def _unheard(loop: asyncio.AbstractEventLoop, context: dict[str, Any]) -> None:
-    """What nobody awaited; amqtt leaves a traceback for each message that a client was sending as it died."""
-    if type(context.get("exception")).__name__ != "ProtocolHandlerError":
-        loop.default_exception_handler(context)
-
-
 async def _serve(address: BrokerAddress, accounts: Mapping[str, User] | None, tell: Tell | None) -> None:
-    # Here, as only the child process is to pay the 0.3 s of amqtt.
-    from broker.hall_broker import LISTENER, HallBroker
-
     stop = asyncio.Event()
-    asyncio.get_running_loop().set_exception_handler(_unheard)
     _stop_on_signals(stop)
-    bind = address if address.port else replace(address, host=_one_of(address.host))
-    broker = HallBroker({"listeners": {LISTENER: {"type": "tcp", "bind": str(bind)}}}, accounts)
-    await broker.start()
+    broker = HallBroker(accounts)
+    await broker.start(address.host if address.port else _one_of(address.host), address.port)
     pauses.become_seldom()
     if tell is not None:
         tell(replace(address, port=broker.port))

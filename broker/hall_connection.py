@@ -1,7 +1,6 @@
-"""Both directions of one client's connection, with the limits that amqtt 0.12 does not have.
+"""One client's connection to the broker: whole packets in, bytes out, and the limits of both.
 
-``PacketReader`` stands between the socket and amqtt; ``HallHandler`` between amqtt and the socket. Each
-limit is one field of ``Limits`` and one place here.
+Each limit is one field of ``Limits`` and one place here or in ``hall_broker.py``.
 """
 
 from __future__ import annotations
@@ -10,16 +9,11 @@ import asyncio
 import contextlib
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any
-
-from amqtt.adapters import StreamReaderAdapter, StreamWriterAdapter  # type: ignore[import-untyped]
-from amqtt.errors import AMQTTError  # type: ignore[import-untyped]
-from amqtt.mqtt.protocol.broker_handler import BrokerProtocolHandler  # type: ignore[import-untyped]
-from amqtt.mqtt.publish import PublishPacket  # type: ignore[import-untyped]
 
 from broker import hall_packets
-from broker.hall_packets import BadPacket
+from broker.hall_packets import Acknowledgement, BadPacket, Filters, Greeting, Packet, Publication
 from broker.payloads import LARGEST
+from broker.roles import Rights
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,11 +28,14 @@ class Limits:
         packet_within_s: from the first byte of a packet to its last.
         keep_alives: of silence, after which a client is gone; from the standard.
         subscriptions: filters of one client; each costs time at every message. Our processes have ten.
-        waiting: messages for a client that it has not taken (quality 1: acknowledged). It is cut off then,
-            comes back and gets the states anew. 300 tables that are told at once are 2,400.
-        waiting_bytes: the same in bytes.
-        behind: packets of a client that are not dealt with, after which no more are read from it.
-        per_account: connections at one time; each may have ``waiting`` messages in memory.
+        waiting: messages of quality 1 that a client has not acknowledged. It is cut off then, comes back
+            and gets the states anew. 300 tables that are told at once are 2,400.
+        waiting_bytes: what a client has not read, of either quality; it is cut off too.
+        kept_at_once: bytes of kept states on their way to one newcomer; the others wait where they are kept.
+        per_account: connections at one time; each may have ``waiting_bytes`` in memory.
+        quality: the best that a subscription is granted.
+        pace: packets a second that are read of one client, and ten times as many at once; a filter counts
+            as ten. None = as many as it sends.
     """
 
     connect_within_s: float = 5.0
@@ -50,160 +47,174 @@ class Limits:
     subscriptions: int = 100
     waiting: int = 5000
     waiting_bytes: int = 16 * 1024 * 1024
-    behind: int = 100
+    kept_at_once: int = 256 * 1024
     per_account: int = 32
+    quality: int = 1
+    pace: float | None = None
 
 
-class PacketReader(StreamReaderAdapter):  # type: ignore[misc]  # amqtt has no types
-    """Hands amqtt whole packets that were looked at; at the first that may not be the connection ends.
+class Connection:
+    """One client.
 
-    A length over the limit is known before what it counts is read.
+    Attributes:
+        greeting: its CONNECT, without the password; None = it has not said who it is.
+        rights: what it may write and read.
+        filters: its subscriptions, each with its quality.
     """
 
-    def __init__(self, reader: asyncio.StreamReader, limits: Limits) -> None:
-        super().__init__(reader)
-        self._limits = limits
-        self._packet = b""
-        self._at = 0
-        self._ended = False
-        self._greeted = False
-        self.silence_s: float | None = None  # None = a client without keep alive may be silent for ever
-        self.is_behind: Callable[[], bool] = lambda: False
+    def __init__(
+        self,
+        reader: asyncio.StreamReader,
+        writer: asyncio.StreamWriter,
+        limits: Limits,
+        kept: Callable[[str], Publication | None],
+    ) -> None:
+        """Begin to serve a client; ``kept`` gives what is kept on a topic at the moment."""
+        self.greeting: Greeting | None = None
+        self.rights = Rights()
+        self.filters: dict[str, int] = {}
+        self._reader, self._writer, self._limits, self._kept = reader, writer, limits, kept
+        self._unacknowledged: set[int] = set()
+        self._number = 0
+        self._cost = 0.0  # of the packet before
+        self._allowance = 10 * (limits.pace or 0.0)
+        self._counted_at = 0.0
+        self._owed: dict[str, int] = {}
+        self._handing_out: asyncio.Task[None] | None = None
+        self._has_room = asyncio.Event()
 
-    async def read(self, n: int = -1) -> bytes:
-        """The next ``n`` bytes of a packet; fewer at its end, none when there are no more packets."""
-        if self._at >= len(self._packet) and not self._ended:
-            await self._next()
-        piece = self._packet[self._at : self._at + n]
-        self._at += len(piece)
-        return piece
+    @property
+    def is_closed(self) -> bool:
+        """Nothing is sent any more."""
+        return self._writer.is_closing()
 
-    async def _next(self) -> None:
-        self._packet, self._at = b"", 0
-        await asyncio.sleep(0)  # let the packet before be dealt with: one client's flood is one task of many
-        while self.is_behind():  # noqa: ASYNC110 - many things end it; its packets wait in its own buffer
-            await asyncio.sleep(0.002)
-        try:
-            self._packet = await self._whole()
-        except (BadPacket, TimeoutError, asyncio.IncompleteReadError, OSError):
-            self._ended = True
+    @property
+    def waiting(self) -> int:
+        """Messages that it has not acknowledged."""
+        return len(self._unacknowledged)
 
-    async def _whole(self) -> bytes:
-        limits, reader = self._limits, self._reader
-        patience = self.silence_s if self._greeted else limits.connect_within_s
-        async with asyncio.timeout(patience) as until:
-            first = await reader.readexactly(1)
-            if self._greeted:
+    @property
+    def waiting_bytes(self) -> int:
+        """What it has not read, without what the systems of both computers hold."""
+        return int(self._writer.transport.get_write_buffer_size())
+
+    # --- from the client ------------------------------------------------------------------------------
+
+    async def next(self) -> Packet | None:
+        """Wait for its next packet; None = there will be none.
+
+        It has gone, has sent a bad one, or was silent or did not read for too long. Nothing is read while
+        the client does not take the answers to what it sent before.
+        """
+        with contextlib.suppress(BadPacket, TimeoutError, asyncio.IncompleteReadError, OSError):
+            while not self.is_closed:
+                await asyncio.sleep(0)  # one client's flood is one task of many
+                if self.waiting_bytes:
+                    async with asyncio.timeout(self._patience_s):
+                        await self._writer.drain()
+                await self._keep_pace()
+                packet = await self._packet()
+                self._cost = 10 * len(packet.wanted) if isinstance(packet, Filters) else 1
+                if not isinstance(packet, Acknowledgement):
+                    return packet
+                self._unacknowledged.discard(packet.number)
+                self._has_room.set()
+        return None
+
+    @property
+    def _patience_s(self) -> float | None:
+        if self.greeting is None:
+            return self._limits.connect_within_s
+        return self._limits.keep_alives * self.greeting.keep_alive_s or None
+
+    async def _packet(self) -> Packet:
+        """Read one; a length over the limit is known before what it counts is read."""
+        limits, reader, greeted = self._limits, self._reader, self.greeting is not None
+        async with asyncio.timeout(self._patience_s) as until:
+            first = (await reader.readexactly(1))[0]
+            if greeted:
                 until.reschedule(asyncio.get_running_loop().time() + limits.packet_within_s)
-            is_connect = first[0] >> 4 == hall_packets.CONNECT
-            if is_connect == self._greeted:
+            if (first >> 4 == hall_packets.CONNECT) == greeted:
                 raise BadPacket("CONNECT is the first packet, and only the first")
-            length = await self._length()
-            size = len(length) + sum((one & 0x7F) << 7 * place for place, one in enumerate(length)) + 1
-            if size > (limits.connect_bytes if is_connect else limits.payload_bytes + 1024):
+            size = await self._length()
+            if size > (limits.payload_bytes + 1024 if greeted else limits.connect_bytes):
                 raise BadPacket(f"{size} bytes at once")
-            body = await reader.readexactly(size - 1 - len(length))
-        hall_packets.check(first[0], body, payload_limit=limits.payload_bytes)
-        self._greeted = True
-        return b"".join((first, length, body))
+            body = await reader.readexactly(size)
+        return hall_packets.parse(first, body, payload_limit=limits.payload_bytes)
 
-    async def _length(self) -> bytes:
-        length = b""
-        while not length or length[-1] & 0x80:
-            if len(length) == 4:
-                raise BadPacket("a length of more than four bytes")
-            length += await self._reader.readexactly(1)
-        return length
+    async def _length(self) -> int:
+        size = 0
+        for place in range(4):
+            digit = (await self._reader.readexactly(1))[0]
+            size |= (digit & 0x7F) << 7 * place
+            if not digit & 0x80:
+                return size
+        raise BadPacket("a length of more than four bytes")
 
-
-class CuttingWriter(StreamWriterAdapter):  # type: ignore[misc]  # amqtt has no types
-    """Can be cut off; amqtt would wait for ever until a client has read what is on its way.
-
-    What is written afterwards is an error: amqtt passes over it, and waits 5 s for each acknowledgement.
-    """
-
-    def __init__(self, writer: asyncio.StreamWriter) -> None:
-        super().__init__(writer)
-        self.is_closed: bool = False
-
-    def write(self, data: bytes) -> None:
-        """Send, or raise what amqtt does not take for a reason to wait."""
-        if self.is_closed:
-            raise ConnectionAbortedError
-        super().write(data)
-
-    def cut(self) -> None:
-        """Close and forget what is on its way; the reader notices and tells amqtt."""
-        self.is_closed = True
-        self._writer.transport.abort()
-
-
-class HallHandler(BrokerProtocolHandler):  # type: ignore[misc]  # amqtt has no types
-    """amqtt's protocol of one client, which counts what it has not taken.
-
-    amqtt makes a task of each message and of each answer, and they wait for a client that does not read
-    until the memory is full.
-    """
-
-    def __init__(self, plugins: Any, limits: Limits) -> None:
-        super().__init__(plugins)
-        self._limits = limits
-        self._waiting = 0
-        self._waiting_bytes = 0
-        self._answers = 0
-
-    def attach(self, session: Any, reader: PacketReader, writer: CuttingWriter) -> None:
-        """Begin to serve ``session``."""
-        super().attach(session, reader, writer)
-        reader.is_behind = self._is_behind
-
-    def cut(self) -> None:
-        """Throw the client out; its last will is told."""
-        if self.writer is not None:
-            self.writer.cut()
-
-    async def wait_disconnect(self) -> Any:
-        """Return when the client has gone and what it had published has been told: it was acknowledged."""
-        session, gone = self.session, await super().wait_disconnect()
-        while session is not None and not session.delivered_message_queue.empty():  # noqa: ASYNC110 - see `_next`
-            await asyncio.sleep(0)
-        return gone
-
-    async def mqtt_publish(
-        self, topic: str, data: bytes, qos: int | None, retain: bool, ack_timeout: int | None = None
-    ) -> Any:
-        """Send a message; return when the client has it, or will not have it."""
-        if self.writer is None or self.writer.is_closed:
-            return None
-        self._waiting += 1
-        self._waiting_bytes += len(data)
-        try:
-            if self._waiting > self._limits.waiting or self._waiting_bytes > self._limits.waiting_bytes:
-                self.cut()
-                return None
-            # One that is not acknowledged in time, or whose client has gone, is nobody's fault here.
-            with contextlib.suppress(AMQTTError, OSError, TimeoutError):
-                return await super().mqtt_publish(topic, data, qos, retain, ack_timeout)
-        finally:
-            self._waiting -= 1
-            self._waiting_bytes -= len(data)
-
-    async def _send_packet(self, packet: Any) -> None:
-        if isinstance(packet, PublishPacket):
-            await super()._send_packet(packet)
+    async def _keep_pace(self) -> None:
+        if (pace := self._limits.pace) is None:
             return
-        self._answers += 1
-        try:
-            with contextlib.suppress(AMQTTError, OSError):
-                await super()._send_packet(packet)
-        finally:
-            self._answers -= 1
+        now = asyncio.get_running_loop().time()
+        earned, self._counted_at = pace * (now - self._counted_at), now
+        self._allowance = min(self._allowance + earned, 10 * pace) - self._cost
+        if self._allowance < 0:
+            await asyncio.sleep(-self._allowance / pace)
 
-    def _is_behind(self) -> bool:
-        session, most = self.session, self._limits.behind
-        return session is not None and (
-            self._answers > most
-            or session.delivered_message_queue.qsize() > most
-            or self._pending_subscriptions.qsize() > most
-            or self._pending_unsubscriptions.qsize() > most
-        )
+    # --- to the client --------------------------------------------------------------------------------
+
+    def send(self, data: bytes) -> None:
+        """Put it on its way; a client that has left too much unread is cut off."""
+        if self.is_closed:
+            return
+        self._writer.write(data)
+        if self.waiting_bytes > self._limits.waiting_bytes:
+            self.cut()
+
+    def tell(self, one: Publication, quality: int, *, retained: bool = False) -> None:
+        """Send a message; one of quality 1 counts as waiting until it is acknowledged."""
+        if not min(one.quality, quality):
+            self.send(hall_packets.message(one.topic, one.payload, retained=retained))
+            return
+        if len(self._unacknowledged) >= self._limits.waiting:
+            self.cut()
+            return
+        self._number = self._number % 0xFFFF + 1
+        while self._number in self._unacknowledged:
+            self._number = self._number % 0xFFFF + 1
+        self._unacknowledged.add(self._number)
+        self.send(hall_packets.message(one.topic, one.payload, number=self._number, retained=retained))
+
+    def owe(self, topics: dict[str, int]) -> None:
+        """Send what is kept on these topics, each with its quality, in so far as the client takes it.
+
+        Each is sent as it is at its turn: what was sent meanwhile must not be followed by what was before it.
+        """
+        self._owed |= topics
+        if self._handing_out is None or self._handing_out.done():
+            self._handing_out = asyncio.create_task(self._hand_out())
+
+    async def _hand_out(self) -> None:
+        with contextlib.suppress(OSError):
+            while self._owed and not self.is_closed:
+                topic = next(iter(self._owed))
+                quality = self._owed.pop(topic)
+                if (one := self._kept(topic)) is not None:
+                    self.tell(one, quality, retained=True)
+                if self.waiting_bytes > self._limits.kept_at_once:
+                    await self._writer.drain()
+                while self.waiting > self._limits.waiting // 2:
+                    self._has_room.clear()
+                    await self._has_room.wait()
+
+    def cut(self) -> None:
+        """Close and forget what is on its way."""
+        self._writer.transport.abort()
+        if self._handing_out is not None:
+            self._handing_out.cancel()
+
+    def close(self) -> None:
+        """Close; who was never let in is sent first what was said to it."""
+        if self.greeting is None:
+            self._writer.close()
+        else:
+            self.cut()

@@ -132,7 +132,7 @@ PURE = (
 """Values in, values out: no input or output, and time comes in as ``now``."""
 
 IMPURE = {
-    "aiomqtt", "amqtt", "asyncio", "fastapi", "io", "logging", "os", "paho", "pathlib", "selectors", "serial",
+    "aiomqtt", "asyncio", "fastapi", "io", "logging", "os", "paho", "pathlib", "selectors", "serial",
     "shutil", "signal", "socket", "sqlite3", "subprocess", "sys", "threading", "time", "uvicorn",
     "websockets",
 }  # fmt: skip

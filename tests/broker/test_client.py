@@ -54,7 +54,7 @@ def mortal(kind: str, tmp_path: Path) -> Iterator[Running]:
 
 
 async def arriving(client: Client, count: int) -> list[Arrived]:
-    """The next messages that come, in order; a state that amqtt brings twice counts once."""
+    """The next messages that come, in order; a state that comes twice counts once."""
     arrived: list[Arrived] = []
     async with asyncio.timeout(WITHIN_S):
         while len(arrived) < count:

@@ -109,7 +109,7 @@ def test_it_holds_what_is_needed_to_help(files: dict[str, bytes]) -> None:
     }  # fmt: skip
     versions = json.loads(files["versions.json"])
     assert versions["flagfall"]
-    assert versions["needs"]["amqtt"].startswith("0.12")
+    assert versions["needs"]["aiomqtt"].startswith("2.")
     settings = json.loads(files["configuration.json"])
     assert settings["hall"]["name"] == "club"
     assert settings["broker"]["url"] == f"mqtt://{REMOVED}@192.168.1.5:1883"

@@ -12,7 +12,7 @@ WITHIN_S = 120
 AS_ON_WINDOWS = """
 import asyncio, importlib, os, pkgutil, sys
 # What libraries do on Windows is theirs; they are here as on Linux.
-import amqtt.broker, aiomqtt, chess.pgn, fastapi, httpx, multiprocessing.connection, subprocess
+import aiomqtt, chess.pgn, fastapi, httpx, multiprocessing.connection, subprocess
 import serial.tools.list_ports, serial.urlhandler.protocol_socket
 import tempfile, typer.testing, uvicorn, pydantic
 for name in ("crypt", "curses", "fcntl", "grp", "posix", "pty", "pwd", "readline", "resource", "syslog",
