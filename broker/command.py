@@ -21,6 +21,10 @@ ACCOUNTS = "FLAGFALL_BROKER_ACCOUNTS"
 """The accounts themselves, as in a file, from a supervisor that makes some for its own children."""
 
 
+GUESTS_OF = "FLAGFALL_GUESTS_OF"
+"""From a supervisor: the hall's broker, with our account there; then we are the broker for spectators."""
+
+
 def serve(
     host: str = LOOPBACK, port: int = PORT, accounts: Path | None = None, engine: Engine = "auto"
 ) -> int:
@@ -32,9 +36,27 @@ def serve(
         accounts: a file of them; those in the environment (``ACCOUNTS``) are added to it.
     """
     try:
-        known = _accounts(accounts)
+        known, of = _accounts(accounts), os.environ.pop(GUESTS_OF, None)
+        if of is not None:
+            from broker import guests  # with the client, which the hall's broker has no use for
+
+            guests.run(BrokerAddress.parse(of), host, port, accounts=known or {}, tell=_told)
+            return 0
+        known = None if known is None else users.of_the_hall(known)
         if engine == "embedded" or not _served_by_mosquitto(host, port, known, engine):
             embedded.run(host, port, accounts=known, tell=_told)
+    except BrokerError as error:
+        print(error, file=sys.stderr)
+        return 1
+    return 0
+
+
+def serve_guests(folder: Path) -> int:
+    """Run the broker for the spectators of a written Mosquitto; the exit code."""
+    from broker import guests
+
+    try:
+        guests.run_folder(folder, tell=_told)
     except BrokerError as error:
         print(error, file=sys.stderr)
         return 1
@@ -102,11 +124,14 @@ def main(arguments: Sequence[str] | None = None) -> int:
         "--users", type=Path, metavar="FILE", help="who may come in; without it this computer"
     )
     parser.add_argument("--engine", choices=get_args(Engine), default="auto")
+    parser.add_argument("--guests", type=Path, metavar="DIR", help="spectators beside a written Mosquitto")
     parser.add_argument("--add", metavar="NAME", help="add an account to the file of --users, and end")
     kinds = ", ".join(one.value for one in Kind if one is not Kind.SPECTATOR)
     parser.add_argument("--role", help=f"of the new account: {kinds} or spectator:AUDIENCE")
     parser.add_argument("--hall", action="append", default=[], help="the new account's; without it all")
     given = parser.parse_args(arguments)
+    if given.guests is not None:
+        return serve_guests(given.guests)
     if given.add is None:
         return serve(given.host, given.port, given.users, given.engine)
     if given.users is None or given.role is None:

@@ -13,8 +13,9 @@ import importlib
 import importlib.util
 import signal
 import socket
+import ssl
 import sys
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Coroutine, Mapping
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -26,6 +27,7 @@ from broker.hall_broker import HallBroker
 from broker.users import User
 
 Tell = Callable[[BrokerAddress], None]
+LoopFactory = Callable[[], asyncio.AbstractEventLoop] | None
 
 SHUTDOWN_WITHIN_S = 3.0
 
@@ -53,10 +55,30 @@ def run(
         PortBusy: the port cannot be had; says why and what to do.
     """
     check_users(host, accounts)
-    address = BrokerAddress(host, port)
+    serve(HallBroker(accounts), BrokerAddress(host, port), tell=tell)
+
+
+def serve(
+    broker: HallBroker,
+    address: BrokerAddress,
+    tls: ssl.SSLContext | None = None,
+    tell: Tell | None = None,
+    *,
+    beside: Callable[[], Coroutine[None, None, None]] | None = None,
+    loop_factory: LoopFactory = None,
+) -> None:
+    """Let a broker listen until SIGTERM or Ctrl-C.
+
+    Args:
+        beside: work that goes on meanwhile; if it ends, the broker does.
+        loop_factory: makes the event loop that such work needs; None = any will do.
+
+    Raises:
+        PortBusy: the port cannot be had; says why and what to do.
+    """
     check_port(address)
-    with asyncio.Runner(loop_factory=_loop_factory()) as runner:
-        runner.run(_serve(address, accounts, tell))
+    with asyncio.Runner(loop_factory=loop_factory or _loop_factory()) as runner:
+        runner.run(_serve(broker, address, tls, tell, beside))
 
 
 def check_users(host: str, accounts: Mapping[str, User] | None) -> None:
@@ -101,15 +123,27 @@ def command(address: BrokerAddress, accounts: Path | None = None) -> list[str]:
     return [sys.executable, "-m", "broker", "--engine", "embedded", *where, *users]
 
 
-async def _serve(address: BrokerAddress, accounts: Mapping[str, User] | None, tell: Tell | None) -> None:
+async def _serve(
+    broker: HallBroker,
+    address: BrokerAddress,
+    tls: ssl.SSLContext | None,
+    tell: Tell | None,
+    beside: Callable[[], Coroutine[None, None, None]] | None,
+) -> None:
     stop = asyncio.Event()
     _stop_on_signals(stop)
-    broker = HallBroker(accounts)
-    await broker.start(address.host if address.port else _one_of(address.host), address.port)
+    await broker.start(address.host if address.port else _one_of(address.host), address.port, tls)
     pauses.become_seldom()
     if tell is not None:
         tell(replace(address, port=broker.port))
+    work = None if beside is None else asyncio.create_task(beside())
+    if work is not None:
+        work.add_done_callback(lambda _: stop.set())
     await stop.wait()
+    if work is not None:
+        work.cancel()
+        with contextlib.suppress(asyncio.CancelledError):
+            await work
     with contextlib.suppress(TimeoutError):
         async with asyncio.timeout(SHUTDOWN_WITHIN_S):
             await broker.shutdown()

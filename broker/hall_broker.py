@@ -233,14 +233,9 @@ class HallBroker:
             one.filters[wanted] = self.filters.setdefault(wanted, {})[one] = new[wanted] = quality
         self._routes.clear()
         one.send(hall_packets.granted(packet.number, codes))
-        if new:
-            one.owe(
-                {
-                    topic: max(quality for wanted, quality in new.items() if matches(wanted, topic))
-                    for topic in self.kept
-                    if one.rights.may_read(topic) and any(matches(wanted, topic) for wanted in new)
-                }
-            )
+        for wanted, quality in new.items():
+            found = (topic for topic in self.kept if matches(wanted, topic) and one.rights.may_read(topic))
+            one.owe(dict.fromkeys(found, quality))
 
     def _unsubscribe(self, one: Connection, wanted: str) -> None:
         if one.filters.pop(wanted, None) is None:

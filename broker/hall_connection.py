@@ -11,7 +11,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from broker import hall_packets
-from broker.hall_packets import Acknowledgement, BadPacket, Filters, Greeting, Packet, Publication
+from broker.hall_packets import Acknowledgement, BadPacket, Greeting, Packet, Publication
 from broker.payloads import LARGEST
 from broker.roles import Rights
 
@@ -34,8 +34,8 @@ class Limits:
         kept_at_once: bytes of kept states on their way to one newcomer; the others wait where they are kept.
         per_account: connections at one time; each may have ``waiting_bytes`` in memory.
         quality: the best that a subscription is granted.
-        pace: packets a second that are read of one client, and ten times as many at once; a filter counts
-            as ten. None = as many as it sends.
+        pace: packets a second that are read of one client, and ten times as many at once; a subscription,
+            for which all that is kept is looked through, counts as ten. None = as many as it sends.
     """
 
     connect_within_s: float = 5.0
@@ -114,7 +114,7 @@ class Connection:
                         await self._writer.drain()
                 await self._keep_pace()
                 packet = await self._packet()
-                self._cost = 10 * len(packet.wanted) if isinstance(packet, Filters) else 1
+                self._cost = 1
                 if not isinstance(packet, Acknowledgement):
                     return packet
                 self._unacknowledged.discard(packet.number)
@@ -189,6 +189,7 @@ class Connection:
 
         Each is sent as it is at its turn: what was sent meanwhile must not be followed by what was before it.
         """
+        self._cost += 10
         self._owed |= topics
         if self._handing_out is None or self._handing_out.done():
             self._handing_out = asyncio.create_task(self._hand_out())

@@ -45,6 +45,9 @@ FAR = 500
 """Connections from this computer and from others, counted apart: whoever fills up the ones from outside does
 not lock out the daemon. Together they stay below the 1,024 files that a process usually may open."""
 
+GUESTS_PORT = 8884
+"""Of the broker for spectators, where one is written anew; those of before have it once somebody asks."""
+
 AUTOSAVE_S = 60
 """Each time the whole memory is written, on a small computer to an SD card; what is lost in between the
 daemon tells again."""
@@ -120,6 +123,8 @@ class Plan(Part):
         port: for programs on this computer.
         tls_port: for other computers.
         websocket: a port for MQTT over WebSocket, with TLS; None = there is none.
+        guests_port: for spectators, with TLS, at a broker of their own (`broker/guests.py`); None = they are
+            at this one, as in plans of before there was such a broker.
     """
 
     halls: tuple[Word, ...] = Field(default=("hall",), min_length=1)
@@ -128,6 +133,7 @@ class Plan(Part):
     port: Port = PORT
     tls_port: Port = TLS_PORT
     websocket: Port | None = None
+    guests_port: Port | None = None
     bridge: Bridge | None = None
 
     @model_validator(mode="after")
@@ -135,13 +141,17 @@ class Plan(Part):
         for what, values in (
             ("hall", self.halls),
             ("audience", self.audiences),
-            ("port", [port for port in (self.port, self.tls_port, self.websocket) if port is not None]),
+            ("port", [port for port in self._ports if port is not None]),
         ):
             if len(set(values)) < len(values):
                 raise ValueError(f"the same {what} is there twice")
         if self.bridge and len(self.halls) > 1:
             raise ValueError("a bridge is for one hall; give each hall a broker of its own")
         return self
+
+    @property
+    def _ports(self) -> tuple[int | None, ...]:
+        return self.port, self.tls_port, self.websocket, self.guests_port
 
 
 def planned(**settings: object) -> Plan:
@@ -181,10 +191,16 @@ def accounts(plan: Plan) -> dict[str, Rights]:
         made[kind.value] = _everywhere(Role(kind), plan)
     if several:
         made[Kind.DESK.value] |= Rights((), tuple(link_topic(hall) for hall in plan.halls))
-    for audience in plan.audiences:
-        role = Role(Kind.SPECTATOR, audience)
-        made[f"{Kind.SPECTATOR.value}-{audience}"] = _everywhere(role, plan)
-    return made
+    if plan.guests_port is not None:
+        made[GUESTS] = _everywhere(Role(Kind.GUESTS), plan)
+        return made
+    return made | {name: _everywhere(role, plan) for name, role in spectators(plan).items()}
+
+
+def spectators(plan: Plan) -> dict[str, Role]:
+    """The accounts of spectators, wherever they are."""
+    roles = (Role(Kind.SPECTATOR, audience) for audience in plan.audiences)
+    return {f"{Kind.SPECTATOR.value}-{role.audience}": role for role in roles}
 
 
 def daemon_account(plan: Plan, hall: str) -> str:
@@ -246,6 +262,9 @@ HUB_AUTHORITY = "hub-ca.crt"
 OWN = "conf.d"
 DATA = "data"
 HANDED_OUT = "passwords.txt"
+GUESTS = Kind.GUESTS.value
+GUESTS_URL = "guests.url"
+GUESTS_SERVICE = "flagfall-guests.service"
 README = "README.txt"
 PLAN = "plan.json"
 
@@ -342,14 +361,20 @@ def addresses(plan: Plan, passwords: Mapping[str, str]) -> dict[str, str]:
     """What each account writes as its broker's address, with the password in it."""
     far = next(iter(plan.names), LOOPBACK)
     here = (*(daemon_account(plan, hall) for hall in plan.halls), Kind.DASHBOARD.value, Kind.DESK.value)
+    apart = {} if plan.guests_port is None else dict.fromkeys(spectators(plan), plan.guests_port)
     return {
         user: (
             BrokerAddress(LOOPBACK, plan.port, user, password)
             if user in here and len(plan.halls) == 1
-            else BrokerAddress(far, plan.tls_port, user, password, tls=True)
+            else BrokerAddress(far, apart.get(user, plan.tls_port), user, password, tls=True)
         ).url
         for user, password in passwords.items()
     }
+
+
+def guests_address(plan: Plan, password: str) -> str:
+    """Where the broker for spectators finds this one, on the same computer."""
+    return BrokerAddress(LOOPBACK, plan.port, GUESTS, password).url
 
 
 def handed_out(plan: Plan, passwords: Mapping[str, str]) -> str:
@@ -391,10 +416,10 @@ Reach it
   {AUTHORITY} beside the configuration and write ?ca={AUTHORITY} after the address.
   Do not add {AUTHORITY} to a browser: whoever has {AUTHORITY_KEY} could then pretend to be any site.
 
-Accounts
-  {", ".join(accounts(plan))}
+{_guests(plan, folder)}Accounts
+  {", ".join(one for one in (accounts(plan) | spectators(plan)) if one != GUESTS)}
   {HANDED_OUT} has their passwords. Hand them out, then delete it: only hashes are kept.
-  A password that is lost or known to others: delete its line in the file {PASSWORDS}, then renew.
+  A password that is lost or known to others: delete its line in {_where_hashes_are(plan)}, then renew.
 
 Renew
     flagfall broker --write-mosquitto {folder} --renew
@@ -406,6 +431,66 @@ Keep
   {AUTHORITY_KEY} makes certificates that your computers believe. When nothing is to be renewed for long,
   put it away on a USB stick; without it there is a new authority, and every computer needs its {AUTHORITY}.
 """
+
+
+def _where_hashes_are(plan: Plan) -> str:
+    return PASSWORDS if plan.guests_port is None else f"{PASSWORDS} or {GUESTS}"
+
+
+def _guests(plan: Plan, folder: str) -> str:
+    if plan.guests_port is None:
+        return f"""Spectators
+  Their accounts are at this Mosquitto too, and who has one can make it slow for the hall. Give them a broker
+  of their own:
+    flagfall broker --write-mosquitto {folder} --renew --guests-port {GUESTS_PORT}
+
+"""
+    return f"""Spectators
+  They have a broker of their own, so that nothing they do costs the hall anything. It is a second process on
+  this computer; they reach it at port {plan.guests_port}, with TLS, by the same names and {AUTHORITY}:
+    flagfall broker --guests {folder}
+  With systemd, as the account that owns this folder:
+    cp {folder}/{GUESTS_SERVICE} /etc/systemd/system/
+    systemctl enable --now flagfall-guests
+  After renewing: systemctl restart flagfall-guests
+
+"""
+
+
+def guests_service(folder: str, owner: str, python: str) -> str:
+    """A unit of systemd for the broker for spectators.
+
+    Args:
+        owner: whose the folder is.
+        python: the one that Flagfall is installed with.
+    """
+    program, where = (_in_unit(one) for one in (python, folder))
+    return f"""[Unit]
+Description=Flagfall: the broker for spectators
+After=network.target mosquitto.service
+
+[Service]
+User={owner}
+ExecStart={program} -m flagfall broker --guests {where}
+Restart=always
+RestartSec=2
+Nice=10
+MemoryMax=1G
+LimitNOFILE=4096
+NoNewPrivileges=true
+ProtectSystem=strict
+ProtectHome=read-only
+PrivateTmp=true
+
+[Install]
+WantedBy=multi-user.target
+"""
+
+
+def _in_unit(word: str) -> str:
+    """One word of a command line of systemd."""
+    escaped = word.replace("\\", "\\\\").replace('"', '\\"').replace("%", "%%").replace("$", "$$")
+    return f'"{escaped}"'
 
 
 def _halls(halls: Sequence[str]) -> str:

@@ -18,12 +18,12 @@ from pathlib import Path
 
 from pydantic import ValidationError
 
-from broker import certificates, mosquitto
+from broker import certificates, mosquitto, users
 from broker.address import LOOPBACK, BrokerAddress
 from broker.certificates import Signed
 from broker.errors import BrokerError
 from broker.mosquitto import BadPlan, Plan
-from broker.users import hashed
+from broker.users import User, hashed
 
 ALPHABET = "abcdefghjkmnpqrstuvwxyz23456789"
 """Without letters that are taken for others when somebody types them from paper."""
@@ -44,6 +44,7 @@ class Wishes:
 
     Attributes:
         websocket: a port; 0 = none.
+        guests_port: of the broker for spectators.
         bridge_to: address of the hub with the account there; none = no bridge any more.
         hub_authority: file with the certificate of the hub's authority.
     """
@@ -54,6 +55,7 @@ class Wishes:
     port: int | None = None
     tls_port: int | None = None
     websocket: int | None = None
+    guests_port: int | None = None
     bridge_to: str | None = None
     hub_authority: Path | None = None
 
@@ -75,6 +77,12 @@ def run(folder: Path, wishes: Wishes | None = None, *, renew: bool = False) -> i
         return 1
     print(folder.absolute() / mosquitto.CONFIGURATION)
     what = "is renewed; let Mosquitto read it anew" if renew else "is written"
+    if plan.guests_port is None:
+        print(
+            "Who has an account of a spectator can make this Mosquitto slow for the hall: "
+            f"--renew --guests-port {mosquitto.GUESTS_PORT} gives spectators a broker of their own.",
+            file=sys.stderr,
+        )
     print(
         f"The Mosquitto for {', '.join(plan.halls)} {what}: {folder / mosquitto.README} says how.",
         file=sys.stderr,
@@ -115,9 +123,13 @@ def write(
     by = _authority(folder, plan, now)
     own = certificates.server(by, [*plan.names, *(one for one in ALWAYS if one not in plan.names)], now)
     kept = mosquitto.read_password_file(_read(folder / mosquitto.PASSWORDS))
-    granted = mosquitto.accounts(plan)
-    passwords = {user: _password() for user in granted if user not in kept}
-    hashes = {user: kept.get(user) or hashed(passwords[user]) for user in granted}
+    kept |= {one.name: one.password for one in users.parse(_read(folder / mosquitto.GUESTS)).values()}
+    granted, spectators = mosquitto.accounts(plan), mosquitto.spectators(plan)
+    if (of_guests := _password_of_guests(folder)) is None:
+        kept.pop(mosquitto.GUESTS, None)
+    passwords = {user: _password() for user in {**granted, **spectators} if user not in kept}
+    hashes = {user: kept.get(user) or hashed(passwords[user]) for user in {**granted, **spectators}}
+    of_guests = passwords.pop(mosquitto.GUESTS, of_guests)  # for a file alone, and for nobody to read
     files: dict[str, str | bytes] = {}
     if passwords:  # first of all: a hash whose password nobody knows would be of no use
         told = _read(folder / mosquitto.HANDED_OUT) or mosquitto.HANDED_OUT_HEAD
@@ -127,8 +139,17 @@ def write(
     files |= {mosquitto.KEY: own.key, mosquitto.CERTIFICATE: own.certificate}
     if hub is not None:
         files[mosquitto.HUB_AUTHORITY] = hub
+    if plan.guests_port is not None and of_guests is not None:
+        theirs = [User(name, role, plan.halls, hashes[name]) for name, role in spectators.items()]
+        files |= {
+            mosquitto.GUESTS: users.written(theirs),
+            mosquitto.GUESTS_URL: f"{mosquitto.guests_address(plan, of_guests)}\n",
+            mosquitto.GUESTS_SERVICE: mosquitto.guests_service(
+                folder.as_posix(), _account_of(folder), sys.executable
+            ),
+        }
     files |= {
-        mosquitto.PASSWORDS: mosquitto.password_file(hashes),
+        mosquitto.PASSWORDS: mosquitto.password_file({user: hashes[user] for user in granted}),
         mosquitto.ACCESS: mosquitto.access_file(granted),
         mosquitto.CONFIGURATION: mosquitto.configuration(plan, folder.as_posix()),
         mosquitto.README: mosquitto.readme(
@@ -171,7 +192,9 @@ def _planned(before: Plan | None, wishes: Wishes, ask: Ask) -> Plan:
     for name in ("halls", "audiences", "names"):
         if given := getattr(wishes, name):
             settings[name] = tuple(given)
-    for name in ("port", "tls_port", "websocket"):
+    if before is None:
+        settings["guests_port"] = mosquitto.GUESTS_PORT
+    for name in ("port", "tls_port", "websocket", "guests_port"):
         if (port := getattr(wishes, name)) is not None:
             settings[name] = port
     if settings.get("websocket") == 0:
@@ -243,6 +266,19 @@ def _authority(folder: Path, plan: Plan, now: datetime) -> Signed:
 
 def _password() -> str:
     return "".join(secrets.choice(ALPHABET) for _ in range(LENGTH))
+
+
+def _password_of_guests(folder: Path) -> str | None:
+    """What the broker for spectators says at this one; None = it has to be made."""
+    text = _read(folder / mosquitto.GUESTS_URL).strip()
+    return BrokerAddress.parse(text).password if text else None
+
+
+def _account_of(folder: Path) -> str:
+    """Whose the folder is, or will be: root hands it to Mosquitto's account."""
+    there = next(one for one in (folder, *folder.parents) if one.exists())
+    owner = getpass.getuser() if sys.platform == "win32" else there.owner()
+    return "mosquitto" if owner == "root" else owner
 
 
 def _read(file: Path) -> str:

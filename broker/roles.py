@@ -29,6 +29,7 @@ class Kind(enum.Enum):
     DESK = "desk"  # tells the event, seats players and enters results; reads all of the hall
     DIRECTOR = "director"  # reads the floor and the desk's event, may ask for everything
     SPECTATOR = "spectator"  # reads what one audience may see
+    GUESTS = "guests"  # of the broker for spectators: reads what all audiences may see
     INTEGRATOR = "integrator"  # reads the floor and the desk's event
 
 
@@ -137,6 +138,8 @@ def _below(role: Role) -> Rights:
             return Rights((REQUESTS,), (FLOOR, EVENTS, REPLIES))
         case Kind.SPECTATOR:
             return Rights((), (f"audience/{role.audience}/#",))
+        case Kind.GUESTS:
+            return Rights((), (AUDIENCES,))
         case Kind.INTEGRATOR:
             return Rights((), (FLOOR, EVENTS))
 

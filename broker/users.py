@@ -21,7 +21,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from broker.errors import BrokerError
-from broker.roles import WORD, Rights, Role, rights
+from broker.roles import WORD, Kind, Rights, Role, rights
 
 ITERATIONS = 101
 SALT_BYTES = 12
@@ -88,6 +88,18 @@ def is_password(password: str, kept: str) -> bool:
     """
     iterations, salt, derived = _parts(kept)
     return hmac.compare_digest(_derived(password, salt, iterations), derived)
+
+
+def spectators(users: Mapping[str, User]) -> dict[str, User]:
+    """The accounts that the broker for spectators has, where there is one."""
+    return {name: one for name, one in users.items() if one.role.kind is Kind.SPECTATOR}
+
+
+def of_the_hall(users: Mapping[str, User]) -> dict[str, User]:
+    """The accounts at the hall's own broker: without spectators where a broker for them has an account."""
+    if not any(one.role.kind is Kind.GUESTS for one in users.values()):
+        return dict(users)
+    return {name: one for name, one in users.items() if one.role.kind is not Kind.SPECTATOR}
 
 
 def find(users: Mapping[str, User], name: str | None, password: str | None) -> User | None:

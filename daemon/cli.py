@@ -484,6 +484,13 @@ def broker(
     websocket: Annotated[
         int | None, typer.Option(help="Port for MQTT over WebSocket with TLS; 0 = none.")
     ] = None,
+    guests_port: Annotated[
+        int | None, typer.Option(help="Port of the broker for spectators with TLS, 8884.")
+    ] = None,
+    guests: Annotated[
+        Path | None,
+        typer.Option(metavar="DIR", help="Run the broker for spectators beside the Mosquitto of a folder."),
+    ] = None,
     bridge_to: Annotated[
         str | None,
         typer.Option(
@@ -505,17 +512,20 @@ def broker(
             port=port,
             tls_port=tls_port,
             websocket=websocket,
+            guests_port=guests_port,
             bridge_to=bridge_to,
             hub_authority=hub_authority,
         )
         _end(run(write_mosquitto, wishes, renew=renew))
-    if renew or any((audience, name, tls_port, websocket, bridge_to, hub_authority)):
+    if renew or any((audience, name, tls_port, websocket, guests_port, bridge_to, hub_authority)):
         raise typer.BadParameter("these options go with --write-mosquitto DIR")
     if (hall or role) and not add:
         raise typer.BadParameter("these options go with --add NAME, or --hall with --write-mosquitto DIR")
-    from broker.command import add_account, serve
+    from broker.command import add_account, serve, serve_guests
 
-    if not add:
+    if guests is not None:
+        _end(serve_guests(guests))
+    elif not add:
         _end(serve(host, 1883 if port is None else port, users, engine))
     elif users is None:
         raise typer.BadParameter("--add NAME needs --users FILE and --role ROLE")

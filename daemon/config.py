@@ -300,6 +300,12 @@ class Broker(Section):
         "to the network. `flagfall broker --users FILE --add NAME --role ROLE` makes one.",
     )
 
+    guests_port: PortNumber | None = Field(
+        default=None,
+        description="TCP port of a broker of their own for the spectators among `users`, so that nothing "
+        "they do costs the hall anything: 1884, say; empty = they are at the hall's.",
+    )
+
     @field_validator("url", "dashboard_url", "desk_url")
     @classmethod
     def _can_be_read(cls, url: str) -> str:
@@ -314,6 +320,17 @@ class Broker(Section):
                 f"others can reach the broker at {self.host!r}, and it has no accounts: name a file with "
                 "users (flagfall broker --users FILE --add NAME --role ROLE makes one), or leave host out"
             )
+        return self
+
+    @model_validator(mode="after")
+    def _spectators_of_a_broker_of_ours(self) -> Self:
+        if self.guests_port is not None and (self.url or self.users is None):
+            raise ValueError(
+                "guests_port is for spectators among users, at a broker that Flagfall starts: name users; "
+                "beside a Mosquitto of your own run `flagfall broker --guests DIR`"
+            )
+        if self.guests_port and self.guests_port == self.port:
+            raise ValueError("guests_port is the port of the hall's broker: choose another, such as 1884")
         return self
 
     @model_validator(mode="after")

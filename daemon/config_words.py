@@ -8,6 +8,7 @@ from pathlib import Path
 
 from pydantic.fields import FieldInfo
 
+from broker import users
 from broker.address import Engine
 from daemon.config import SCREEN, Audience, Dashboard, HallConfig, Link, Table, reachable, section_model
 from daemon.rule_words import control
@@ -43,6 +44,7 @@ def describe(config: HallConfig) -> list[str]:
         *(_table(table) for table in config.tables),
         f"A game that nobody assigned is played at {at} by {rules}.",
         f"Broker: {owner}, at {config.broker.address}{_reached(config)}.",
+        *_spectators_at_broker(config),
         *(_audience(audience) for audience in config.audiences),
         f"Pages: {page_address(pages)}, {_openness(pages.host)}; state in {pages.state}.",
         *([] if pages.publish is None else [f"Spectators' pages as files too: {pages.publish}."]),
@@ -89,6 +91,26 @@ def _reached(config: HallConfig) -> str:
     if not broker.desk_url:
         return "; the desk has the dashboard's account there: where that may not tell events, give desk_url"
     return ""
+
+
+def _spectators_at_broker(config: HallConfig) -> list[str]:
+    """Where programs of spectators are served over MQTT, if there are any."""
+    broker = config.broker
+    if broker.guests_port is not None:
+        return [f"Spectators over MQTT: a broker of their own at port {broker.guests_port}."]
+    if not broker.ours or broker.users is None:
+        return []
+    try:
+        known = users.spectators(users.read(broker.users))
+    except users.BadUsers as error:
+        return [f"  {error}"]
+    if not known:
+        return []
+    names = ", ".join(known)
+    text = (
+        f"  {names}: at the hall's own broker, which spectators can make slow for everybody; give guests_port"
+    )
+    return [f"{text} (1884, say), and they have a broker of their own there"]
 
 
 def _link(link: Link) -> str:

@@ -22,7 +22,7 @@ from contextlib import contextmanager
 from dataclasses import replace
 
 from broker.address import BrokerAddress, kept_port
-from broker.command import ACCOUNTS
+from broker.command import ACCOUNTS, GUESTS_OF
 from broker.roles import Kind, Role
 from broker.users import new_user, written
 from daemon.child_process import Child, ChildProcess, Ready, SupervisorError
@@ -221,6 +221,9 @@ def run_product(
     with supervisor.signals(), supervisor:
         supervisor.start()
         say(f"MQTT:       {shown_address(config.broker.address)}")
+        if config.broker.guests_port is not None:
+            there = replace(config.broker.address, port=config.broker.guests_port)
+            say(f"            {shown_address(there)} for spectators")
         return supervisor.wait(for_s)
 
 
@@ -233,7 +236,14 @@ def with_ports(config: HallConfig) -> HallConfig:
 
     return config.model_copy(
         update={
-            "broker": broker.model_copy(update=chosen(broker.host, broker.port)),
+            "broker": broker.model_copy(
+                update=chosen(broker.host, broker.port)
+                | (
+                    {}
+                    if broker.guests_port is None
+                    else {"guests_port": broker.guests_port or kept_port(broker.host)}
+                )
+            ),
             "dashboard": pages.model_copy(update=chosen(pages.host, pages.port)),
             "livechess": served.model_copy(update=chosen(served.host, served.port)),
         }
@@ -255,7 +265,9 @@ def children(
     """
     flagfall = [sys.executable, "-P", "-m", "flagfall", *(["--verbose"] if verbose else [])]
     broker, pages = config.broker, config.dashboard
-    reach, at_desk, read, accounts = broker.for_dashboard, broker.for_desk, broker.for_dashboard, {}
+    reach, at_desk, read = broker.for_dashboard, broker.for_desk, broker.for_dashboard
+    accounts: dict[str, str] = {}
+    of: dict[str, str] = {}
     if broker.ours and broker.users is not None:
         daemon, daemon_password = new_user("own-daemon", Role(Kind.DAEMON), config.hall.name)
         dashboard, dashboard_password = new_user("own-dashboard", Role(Kind.DASHBOARD), config.hall.name)
@@ -265,11 +277,16 @@ def children(
             reader, reader_password = new_user("own-livechess", Role(Kind.INTEGRATOR), config.hall.name)
             read = replace(broker.address, user=reader.name, password=reader_password)
             ours.append(reader)
+        if broker.guests_port is not None:
+            guests, guests_password = new_user("own-guests", Role(Kind.GUESTS), config.hall.name)
+            of = {GUESTS_OF: replace(broker.address, user=guests.name, password=guests_password).url}
+            ours.append(guests)
         accounts = {ACCOUNTS: written(ours)}
         reach = replace(broker.address, user=dashboard.name, password=dashboard_password)
         at_desk = replace(broker.address, user=desk.name, password=desk_password)
         url = replace(broker.address, user=daemon.name, password=daemon_password).url
-        config = config.model_copy(update={"broker": broker.model_copy(update={"url": url})})
+        told = broker.model_copy(update={"url": url, "guests_port": None})
+        config = config.model_copy(update={"broker": told})
     settings = {SETTINGS: config.model_dump_json()}
     command = [*flagfall, "daemon", "--beats"]
     reading = Child("daemon", command, Ready.SAYS_SO, beats=True, environment=settings)
@@ -281,6 +298,15 @@ def children(
         address = (broker.host, broker.port)
         serving = Child("broker", command, Ready.SAYS_SO, address, environment=accounts, essential=False)
         product.insert(0, serving)
+    if broker.guests_port is not None:
+        command = [*flagfall, "broker", "--host", broker.host, "--port", str(broker.guests_port)]
+        command += ["--users", str(broker.users)]
+        address = (broker.host, broker.guests_port)
+        product.append(
+            Child(
+                "guests", command, Ready.SAYS_SO, address, environment=of, waited_for=False, essential=False
+            )
+        )
     command = [*flagfall, "dashboard", "--hall", config.hall.name, "--audience", config.audiences[0].name]
     command += ["--host", pages.host, "--port", str(pages.port), "--state", str(pages.state)]
     command += ["--zone", config.hall.zone] if config.hall.zone else []
@@ -325,10 +351,10 @@ def _livechess(config: HallConfig, flagfall: Sequence[str], read: BrokerAddress)
     ]
 
 
-PROCESSES = frozenset({"broker", "daemon", "dashboard", "livechess"})
+PROCESSES = frozenset({"broker", "guests", "daemon", "dashboard", "livechess"})
 """Names of the children of a hall."""
 
-SPOKEN = {"livechess": "LiveChess server"}
+SPOKEN = {"guests": "broker for spectators", "livechess": "LiveChess server"}
 """What a child is called in a sentence, where that is not its name."""
 
 MOSQUITTO_OF_THE_SYSTEM = (

@@ -14,7 +14,7 @@ import sys
 import threading
 from multiprocessing.process import BaseProcess
 
-READ = "broker.command", "broker.embedded", "broker.hall_broker", "daemon.app", "daemon.cli"
+READ = "broker.command", "broker.embedded", "broker.hall_broker", "broker.guests", "daemon.app", "daemon.cli"
 """What children need, before anything of it runs."""
 TESTS_ARE_GONE = 78
 """The exit status of a child that saw the process of the tests end."""

@@ -21,6 +21,7 @@ from pathlib import Path
 from broker import embedded
 from broker.address import BrokerAddress, kept_port
 from broker.child import marked
+from broker.command import GUESTS_OF
 from tests.forked import forked
 from tests.waiting import wait_until
 
@@ -98,6 +99,19 @@ def running(kind: str, folder: Path) -> Iterator[Running]:
         yield broker
     finally:
         broker.kill()
+
+
+@contextmanager
+def guests_of(of: BrokerAddress, port: int, accounts: Path) -> Iterator[BaseProcess]:
+    """The broker for spectators, fed by the account of `of`."""
+    words = ["--port", str(port), "--users", str(accounts)]
+    process = forked("broker", words, {GUESTS_OF: of.url})
+    try:
+        wait_until_listening(BrokerAddress(port=port), process)
+        yield process
+    finally:
+        process.terminate()
+        process.join()
 
 
 def shared(kind: str) -> BrokerAddress:

@@ -7,6 +7,7 @@ import socket
 import ssl
 import subprocess
 from collections.abc import Sequence
+from multiprocessing.process import BaseProcess
 from pathlib import Path
 from typing import Any, Self
 
@@ -15,6 +16,7 @@ from broker.address import LOOPBACK, BrokerAddress, kept_port
 from broker.mosquitto_command import Wishes
 from tests.broker.brokers import mosquitto as program
 from tests.broker.brokers import wait_until_listening
+from tests.forked import forked
 from tests.waiting import wait_until
 
 PATIENCE_S = 60.0
@@ -53,18 +55,25 @@ class Written:
                 port=kept_port(),
                 tls_port=kept_port(),
                 websocket=websocket,
+                guests_port=kept_port(),
                 bridge_to=bridge_to,
                 hub_authority=hub_authority,
             ),
         )
         self.passwords = passwords(folder)
+        self._know_guests()
+        self._guests: BaseProcess | None = None
         self._files = files
         self._process: subprocess.Popen[bytes] | None = None
         # Started by root it would become another account, which may not read a test's folder.
         (folder / mosquitto.OWN / "test.conf").write_text("user root\n")
 
     def address(self, user: str | None = None, *, tls: bool = False) -> BrokerAddress:
-        """Where an account finds it."""
+        """Where an account finds it, or the broker for spectators (see `start_guests`)."""
+        if user in mosquitto.spectators(self.plan):
+            port, authority = self.plan.guests_port, str(self.folder / mosquitto.AUTHORITY)
+            assert port is not None
+            return BrokerAddress("localhost", port, user, self.passwords[user], True, authority)
         port = self.plan.tls_port if tls else self.plan.port
         password = None if user is None else self.passwords[user]
         return BrokerAddress("localhost" if tls else LOOPBACK, port, user, password, tls)
@@ -85,10 +94,29 @@ class Written:
         later = [self.plan.tls_port, *([] if self.plan.websocket is None else [self.plan.websocket])]
         wait_until(lambda: all(map(is_served, later)))
 
+    def _know_guests(self) -> None:
+        own = BrokerAddress.parse((self.folder / mosquitto.GUESTS_URL).read_text().strip()).password
+        assert own is not None
+        self.passwords[mosquitto.GUESTS] = own
+
+    def start_guests(self) -> None:
+        """Start the broker for spectators beside it, as `flagfall broker --guests` does."""
+        assert self.plan.guests_port is not None
+        self._guests = forked("broker", ["--guests", str(self.folder)], {})
+        wait_until_listening(BrokerAddress(port=self.plan.guests_port), self._guests)
+
+    def end_guests(self) -> None:
+        """End it, if it runs."""
+        if self._guests is not None:
+            self._guests.terminate()
+            self._guests.join()
+            self._guests = None
+
     def renew(self, **wishes: Any) -> None:  # Any: whatever `Wishes` has
         """As a person would; passwords that are new are known here."""
         self.plan = mosquitto_command.write(self.folder, Wishes(**wishes), renew=True)
         self.passwords |= passwords(self.folder)
+        self._know_guests()
 
     def reload(self, account: str) -> None:
         """Let it read accounts, rights and certificates anew; return when it knows the account."""
@@ -120,6 +148,7 @@ class Written:
         return self
 
     def __exit__(self, *_: object) -> None:
+        self.end_guests()
         self.kill()
 
 
@@ -131,6 +160,8 @@ class Raw:
     """
 
     def __init__(self, address: BrokerAddress, context: ssl.SSLContext | None = None) -> None:
+        if context is None and address.authority is not None:
+            context = ssl.create_default_context(cafile=address.authority)
         plain = socket.create_connection((address.host, address.port), timeout=PATIENCE_S)
         self.socket = context.wrap_socket(plain, server_hostname=address.host) if context else plain
         self.arrived: list[tuple[str, bytes]] = []

@@ -341,6 +341,18 @@ def test_subscriptions_come_to_an_end() -> None:
             other.ping()
 
 
+def test_who_sends_faster_than_its_pace_is_read_more_slowly_and_no_other_is() -> None:
+    with served(pace=0.01) as broker, Raw(broker.at()) as hasty:
+        assert hasty.connect("hasty") == 0  # which has cost it a hundred seconds
+        hasty.send(0xC0, b"")
+        for number in range(50):
+            with Raw(broker.at()) as other:
+                assert other.connect(f"other-{number}") == 0
+        hasty.socket.setblocking(False)
+        with pytest.raises(BlockingIOError):
+            hasty.socket.recv(1)
+
+
 def test_a_subscription_that_could_never_deliver_anything_is_refused(guarded: Served) -> None:
     with welcomed(guarded.at("screen"), "screen") as screen:
         wanted = (f"{HALL}/floor/#", GAME, f"{HALL}/audience/other/#", f"{HALL}/audience/public/#", "#")

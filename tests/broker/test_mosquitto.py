@@ -29,6 +29,7 @@ def hall(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Written]:
     # A space, since folders of people have them.
     folder = tmp_path_factory.mktemp("a hall") / "mosquitto"
     with Written(folder, websocket=kept_port()) as running:
+        running.start_guests()
         yield running
 
 
@@ -201,14 +202,19 @@ def test_renewed_while_it_runs_it_keeps_its_accounts_and_takes_new_ones(tmp_path
     with Written(tmp_path / "m", audiences=["public"]) as broker:
         old = trusting(broker)
         before = ssl.get_server_certificate((LOOPBACK, broker.plan.tls_port))
+        (broker.folder / mosquitto.PASSWORDS).write_text("")  # as whoever has lost all passwords
+        lost = dict(broker.passwords)
         broker.renew(audiences=["public", "lounge"])
-        broker.reload("spectator-lounge")
+        broker.reload("desk")
+        broker.start_guests()
         with Raw(broker.address("daemon")) as daemon, Raw(broker.address("spectator-lounge")) as new:
             assert daemon.connect("daemon") == 0
             assert new.connect("new") == 0
         with Raw(broker.address("desk", tls=True), old) as desk:
             assert desk.connect("desk") == 0
         assert ssl.get_server_certificate((LOOPBACK, broker.plan.tls_port)) != before
+    same = {one for one, password in lost.items() if broker.passwords[one] == password}
+    assert same == {"spectator-public"}
 
 
 def test_the_hash_of_a_password_is_that_of_mosquitto_passwd(tmp_path: Path) -> None:

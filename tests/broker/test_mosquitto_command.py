@@ -74,6 +74,8 @@ def test_its_page_has_lines_that_can_be_typed_also_where_the_folder_has_a_space_
         ["mosquitto", "-c", str(folder / mosquitto.CONFIGURATION)],
         ["chown", "-R", "mosquitto:", str(folder)],
         ["ExecStart=/usr/sbin/mosquitto", "-c", str(folder / mosquitto.CONFIGURATION)],
+        ["flagfall", "broker", "--guests", str(folder)],
+        ["cp", str(folder / mosquitto.GUESTS_SERVICE), "/etc/systemd/system/"],
         ["flagfall", "broker", "--write-mosquitto", str(folder), "--renew"],
     ]
 

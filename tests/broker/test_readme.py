@@ -14,8 +14,9 @@ import pytest
 
 import broker
 from broker.client import Client
+from broker.guests import LIMITS
 from broker.hall_connection import Limits
-from broker.mosquitto import QUEUED, QUEUED_BYTES
+from broker.mosquitto import GUESTS_PORT, QUEUED, QUEUED_BYTES
 from broker.roles import Role, rights
 from broker.topics import root
 from tests.broker.brokers import PROJECT, shared
@@ -88,6 +89,15 @@ def test_the_limits_that_the_page_names_are_those_of_the_brokers() -> None:
     assert f"`max_queued_messages` ({QUEUED:,} in our files)" in PAGE
     assert f"`max_queued_messages` {QUEUED:,}**" in MOSQUITTO_PAGE
     assert f"it is {QUEUED_BYTES // 2**20} MB for each client" in MOSQUITTO_PAGE
+    assert f"reach it at port {GUESTS_PORT}" in MOSQUITTO_PAGE
+    theirs = (
+        f"quality {LIMITS.quality}",
+        f"{LIMITS.subscriptions} subscriptions",
+        f"{LIMITS.per_account} connections of an account",
+        f"{LIMITS.waiting_bytes // 2**20} MB that a client has not read",
+        f"{LIMITS.pace:.0f} packets a second of a client",
+    )
+    assert ", ".join(theirs) in MOSQUITTO_PAGE
 
 
 def stated(cell: str) -> set[str]:

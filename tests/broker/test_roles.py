@@ -9,17 +9,20 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from broker import users
-from broker.address import BrokerAddress
+from broker.address import BrokerAddress, kept_port
 from broker.roles import AREAS, Kind, Rights, Role, is_filter, matches, overlap, rights
 from broker.topics import TOPICS, root
 from tests.broker import role_checks
-from tests.broker.brokers import Running, mosquitto
+from tests.broker.brokers import Running, guests_of, mosquitto
 from tests.broker.role_checks import HALL, ROLES, At
 
 
 @pytest.fixture(scope="module", params=["embedded", "child"])
 def at(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[At]:
-    """A broker that a hall starts, with a file of accounts; `test_mosquitto.py` has one with ours."""
+    """A broker that a hall starts, with a file of accounts, and the one for its spectators beside it.
+
+    `test_mosquitto.py` has both with our files.
+    """
     folder = tmp_path_factory.mktemp("broker")
     if request.param != "embedded" and mosquitto() is None:
         pytest.skip("no mosquitto on this machine (looked on PATH and in /usr/sbin)")
@@ -27,9 +30,16 @@ def at(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory)
     passwords = {role: users.add(file, role.replace(":", "-"), Role.parse(role), HALL) for role in ROLES}
     broker = Running(request.param, folder, file)
     there = broker.address
+
+    def at(role: str) -> BrokerAddress:
+        port = guests if role.startswith("spectator:") else there.port
+        return BrokerAddress(there.host, port, role.replace(":", "-"), passwords[role])
+
+    guests = kept_port()
     try:
         broker.start()
-        yield lambda role: BrokerAddress(there.host, there.port, role.replace(":", "-"), passwords[role])
+        with guests_of(at("guests"), guests, file):
+            yield at
     finally:
         broker.kill()
 

@@ -270,8 +270,8 @@ def test_a_mosquitto_is_written_and_renewed(tmp_path: Path, capsys: pytest.Captu
     assert again.returncode == 1
     assert "--renew" in again.stderr
     assert flagfall("broker", "--write-mosquitto", folder, "--renew", "--audience", "press").returncode == 0
-    rules = (tmp_path / "mosquitto" / "access").read_text()
-    assert "user spectator-press\ntopic read flagfall/v1/club/audience/press/#" in rules
+    guests = (tmp_path / "mosquitto" / "guests").read_text()
+    assert "spectator-press spectator:press club $" in guests
 
 
 def test_options_of_a_mosquitto_do_nothing_to_the_embedded_broker(capsys: pytest.CaptureFixture[str]) -> None:

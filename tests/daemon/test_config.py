@@ -8,9 +8,11 @@ from pathlib import Path
 
 import pytest
 
+from broker import users
 from broker.address import BrokerAddress
 from broker.certificates import authority
 from broker.gate import Delay
+from broker.roles import Role
 from daemon.config import ConfigError, HallConfig, load, parsed
 from daemon.config_words import describe, page_address, reference
 from daemon.operations.scrub import secrets_of, setting
@@ -304,12 +306,32 @@ def test_the_description_says_which_broker_it_is(broker: str, sentence: str) -> 
             'url = "mqtt://10.0.0.5"\ndashboard_url = "http://10.0.0.5"',
             "hall.toml, line 3: [broker] dashboard_url",
         ),
+        ("guests_port = 1884", "name users"),
+        ('url = "mqtt://10.0.0.5"\nguests_port = 1884', "run `flagfall broker --guests DIR`"),
+        ('users = "accounts"\nguests_port = 1883', "choose another, such as 1884"),
     ],
 )
 def test_a_broker_that_could_not_work_is_refused(broker: str, sentence: str) -> None:
     with pytest.raises(ConfigError) as refused:
         parsed(f"[broker]\n{broker}\n", "hall.toml")
     assert sentence in str(refused.value)
+
+
+def test_where_spectators_are_served_over_mqtt_is_said_and_what_to_do_when_that_can_harm(
+    tmp_path: Path,
+) -> None:
+    accounts = tmp_path / "accounts"
+    written = f'[broker]\nusers = "{accounts.as_posix()}"\n'
+
+    def said(more: str = "") -> str:
+        return "\n".join(describe(parsed(written + more, "hall.toml")))
+
+    assert "accounts cannot be read" in said()
+    users.add(accounts, "desk", Role.parse("desk"))
+    assert "pectators" not in said().replace("Pages", "")
+    users.add(accounts, "screen", Role.parse("spectator:public"))
+    assert "  screen: at the hall's own broker, which spectators can make slow" in said()
+    assert "Spectators over MQTT: a broker of their own at port 1884." in said("guests_port = 1884\n")
 
 
 def test_who_gives_the_dashboard_no_account_of_its_own_is_told_what_that_means() -> None:
@@ -473,7 +495,17 @@ def test_a_password_in_a_wrong_field_is_never_printed() -> None:
     """Each field into which somebody may paste one, with what each of them may hold at most."""
     secret = "s3cret-Wort"
     for section, fields in {
-        "broker": ("host", "url", "dashboard_url", "desk_url", "port", "engine", "users", "password", "run"),
+        "broker": (
+            "host",
+            "url",
+            "dashboard_url",
+            "desk_url",
+            "port",
+            "engine",
+            "users",
+            "guests_port",
+            "password",
+        ),
         "dashboard": ("host", "port", "notify", "trusted_proxies", "names", "desk_halls", "pin", "tls_cert"),
         "boards": ("pegasus_key", "key"),
         "livechess": ("host", "port", "origins"),

@@ -19,7 +19,7 @@ import pytest
 
 from broker import users
 from broker.address import BrokerAddress
-from broker.command import ACCOUNTS
+from broker.command import ACCOUNTS, GUESTS_OF
 from daemon import child_process
 from daemon.child_process import Child, ChildProcess, Ready, SupervisorError
 from daemon.config import HallConfig, parsed
@@ -360,6 +360,24 @@ def test_where_the_broker_has_accounts_our_own_children_get_theirs() -> None:
         assert not any(str(address.password) in word for word in words)
 
 
+def test_spectators_have_a_broker_of_their_own_where_the_hall_names_a_port_for_it() -> None:
+    asked = 'host = "0.0.0.0"\nusers = "accounts"\nguests_port = 1884\n'
+    there = parsed(f'[hall]\nname = "club"\n[broker]\n{asked}', "hall.toml")
+    broker, daemon, guests, dashboard = children(there)
+    assert [one.name for one in (broker, daemon, guests, dashboard)] == [
+        "broker", "daemon", "guests", "dashboard"
+    ]  # fmt: skip
+    assert guests.command[-6:] == ["--host", "0.0.0.0", "--port", "1884", "--users", "accounts"]
+    assert (guests.address, guests.essential) == (("0.0.0.0", 1884), False)
+    own = BrokerAddress.parse(guests.environment[GUESTS_OF])
+    user = users.find(users.parse(broker.environment[ACCOUNTS]), own.user, own.password)
+    assert user is not None
+    assert (str(user.role), user.halls, own.port) == ("guests", ("club",), 1883)
+    assert not any(str(own.password) in word for word in guests.command)
+    assert ACCOUNTS not in guests.environment
+    assert HallConfig.model_validate_json(daemon.environment[SETTINGS]).broker.address.user == "own-daemon"
+
+
 def test_where_other_programs_find_the_broker_is_said_without_our_account() -> None:
     address = BrokerAddress.parse("mqtts://daemon:secret@broker.example:8884?ca=/etc/ca.crt")
     assert shown_address(address) == "mqtts://broker.example:8884?ca=/etc/ca.crt"
@@ -383,12 +401,14 @@ def test_an_address_of_another_computer_is_refused_before_anything_starts() -> N
 
 def test_a_port_of_0_is_one_that_is_free_and_stays_the_same() -> None:
     asked = parsed(
-        "[broker]\nport = 0\n[dashboard]\nport = 0\n[livechess]\nserve = true\nport = 0\n", "hall.toml"
+        '[broker]\nport = 0\nusers = "accounts"\nguests_port = 0\n[dashboard]\nport = 0\n'
+        "[livechess]\nserve = true\nport = 0\n",
+        "hall.toml",
     )
     chosen = with_ports(asked)
-    ports = [chosen.broker.port, chosen.dashboard.port, chosen.livechess.port]
+    ports = [chosen.broker.port, chosen.broker.guests_port, chosen.dashboard.port, chosen.livechess.port]
     assert all(ports)
-    assert len(set(ports)) == 3
+    assert len(set(ports)) == 4
     assert with_ports(chosen) == chosen
     assert {child.address[1] for child in children(chosen) if child.address} == set(ports)
 

@@ -1,0 +1,143 @@
+"""A broker of their own for spectators, so that nothing they do costs the hall anything.
+
+It is a process beside the hall's broker, whichever that is, and reads there what audiences may see, with an
+account that may read nothing else. Spectators have no account at the hall's broker: however many sessions
+they open, whatever they ask for and however slowly they read, they meet the limits of this process, which
+gives way to all others on its computer. It keeps nothing over a restart: the hall's broker has all states.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import ssl
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+
+from broker import embedded, mosquitto, users
+from broker.address import BrokerAddress
+from broker.client import Client, loop_factory
+from broker.embedded import Tell
+from broker.hall_broker import HallBroker
+from broker.hall_connection import Limits
+from broker.hall_packets import Publication
+from broker.mosquitto import Plan
+from broker.topics import match
+from broker.users import BadUsers, User
+
+LIMITS = Limits(subscriptions=10, waiting_bytes=4 * 1024 * 1024, quality=0, pace=20.0)
+"""A spectator's program asks for ten filters and then only listens. Quality 0: nothing is kept for somebody
+who was away in any case, and no acknowledgement has to be read."""
+
+NICE = 10
+"""Everything else on this computer goes first."""
+
+SETTLED_S = 15.0
+"""So long after a connection to the hall's broker every state is there that is still so: the daemon tells all
+anew and then, after ten seconds, looks through what the broker keeps."""
+
+
+def run(
+    of: BrokerAddress,
+    host: str,
+    port: int,
+    *,
+    accounts: Mapping[str, User],
+    tls: ssl.SSLContext | None = None,
+    tell: Tell | None = None,
+) -> None:
+    """Serve until SIGTERM or Ctrl-C; the main of a process.
+
+    Args:
+        of: the hall's broker, with our account there; it need not be up.
+        accounts: those of spectators count.
+        tell: called with the address once clients can connect.
+
+    Raises:
+        PortBusy: the port cannot be had; says why and what to do.
+    """
+    if hasattr(os, "nice"):
+        os.nice(NICE)
+    known = users.spectators(accounts)
+    wanted = sorted({one for user in known.values() for one in user.rights.read})
+    broker = HallBroker(known, LIMITS)
+    embedded.serve(
+        broker,
+        BrokerAddress(host, port, tls=tls is not None),
+        tls,
+        tell,
+        beside=lambda: feed(broker, of, wanted),
+        loop_factory=loop_factory(),
+    )
+
+
+def run_folder(folder: Path, tell: Tell | None = None) -> None:
+    """Serve the spectators of a Mosquitto whose files were written into ``folder``.
+
+    Raises:
+        BadUsers: they are not there, or cannot be read; says what to do.
+        PortBusy: the port cannot be had.
+    """
+    folder = folder.resolve()
+    try:
+        plan = Plan.model_validate_json((folder / mosquitto.PLAN).read_bytes())
+        if plan.guests_port is None:
+            raise BadUsers(
+                f"The spectators of {folder} are at the hall's Mosquitto itself. A broker of their own: "
+                f"flagfall broker --write-mosquitto {folder} --renew --guests-port {mosquitto.GUESTS_PORT}"
+            )
+        of = BrokerAddress.parse((folder / mosquitto.GUESTS_URL).read_text("utf-8").strip())
+        tls = ssl.create_default_context(ssl.Purpose.CLIENT_AUTH)
+        tls.minimum_version = ssl.TLSVersion.TLSv1_2
+        tls.load_cert_chain(folder / mosquitto.CERTIFICATE, folder / mosquitto.KEY)
+    except (OSError, ValueError) as error:
+        if isinstance(error, BadUsers):
+            raise
+        why = (error.strerror if isinstance(error, OSError) else None) or "a file is damaged"
+        raise BadUsers(
+            f"The files of a Mosquitto in {folder} cannot be read: {why}. Name the folder that "
+            "`flagfall broker --write-mosquitto` has written, and use the account that owns it."
+        ) from None
+    accounts = users.read(folder / mosquitto.GUESTS)
+    run(of, "0.0.0.0", plan.guests_port, accounts=accounts, tls=tls, tell=tell)
+
+
+async def feed(
+    broker: HallBroker, of: BrokerAddress, wanted: Sequence[str], settled_s: float = SETTLED_S
+) -> None:
+    """Bring what the hall's broker tells, for ever; when it is away, what was so last is shown.
+
+    Args:
+        wanted: filters, from the first level on.
+        settled_s: after each connection; what the hall's broker has not told again by then is gone.
+    """
+    stale: set[str] = set()  # kept here, and not told yet by the present connection
+    tidying: asyncio.TimerHandle | None = None
+
+    def tidy() -> None:
+        for topic in stale:
+            broker.publish(Publication(topic, b"", 0, retained=True))
+        stale.clear()
+
+    async def connected() -> None:
+        nonlocal tidying
+        if tidying is not None:
+            tidying.cancel()
+        stale.update(broker.kept)
+        tidying = asyncio.get_running_loop().call_later(settled_s, tidy)
+
+    async with Client(of, "+", role="guests", on_connect=connected) as client:
+        await client.subscribe(*dict.fromkeys(map(_below, wanted)), qos=0)
+        async for arrived in client.messages():
+            stale.discard(arrived.path)
+            found = match(_below(arrived.path))
+            if found is None:
+                continue
+            told = Publication(arrived.path, arrived.payload, 0, retained=found[0].retained)
+            if not (arrived.retained and broker.kept.get(told.topic) == told):  # all of them come anew
+                broker.publish(told)
+
+
+def _below(path: str) -> str:
+    """A topic or a filter below the root of its hall; the client asks for those of all halls."""
+    return path.split("/", 3)[-1]
