@@ -160,10 +160,12 @@ class HallBroker:
             held = self.sessions.get(greeting.client)
             if held is not None and _user_of(held) != user.name:
                 return BAD_NAME
-            if held is None and self._connections(user.name) >= self._limits.per_account:
+            connections = self._connections(user.name)
+            if held is None and connections >= self._limits.per_account:
                 self._tell_full(user.name)
                 return NOT_ALLOWED
-            self._full.discard(user.name)
+            if connections <= self._limits.per_account // 2:
+                self._full.discard(user.name)
             one.rights = user.rights
         if not greeting.client and not greeting.clean:
             return BAD_NAME
@@ -175,7 +177,7 @@ class HallBroker:
         return sum(_user_of(one) == name for one in self.sessions.values())
 
     def _tell_full(self, name: str) -> None:
-        """Once, until one of its connections is free again: whoever is refused may try without end."""
+        """Once, until half of them are free again: whoever is refused may try without end."""
         if name not in self._full:
             self._full.add(name)
             log.warning(

@@ -58,9 +58,14 @@ class Page(asyncio.BufferedProtocol):
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         """Ask for the stream."""
         assert isinstance(transport, asyncio.Transport)
-        transport.write(
-            f"GET {self._path} HTTP/1.1\r\nHost: hall\r\nAccept-Encoding: {self.accepts}\r\n\r\n".encode()
+        asked = (
+            f"GET {self._path} HTTP/1.1",
+            f"Host: {LOOPBACK}",
+            f"Accept-Encoding: {self.accepts}",
+            "",
+            "",
         )
+        transport.write("\r\n".join(asked).encode())
 
     def get_buffer(self, sizehint: int) -> memoryview:  # noqa: ARG002  (asyncio)
         """Called by asyncio."""

@@ -12,12 +12,12 @@ import tempfile
 import time
 from collections.abc import AsyncIterator, Callable, Coroutine, Iterator, Sequence
 from contextlib import AsyncExitStack, ExitStack, asynccontextmanager, contextmanager, suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 from pathlib import Path
 
 from broker import topics
-from broker.address import LOOPBACK, kept_port
+from broker.address import LOOPBACK, BrokerAddress, kept_port
 from broker.client import Client
 from broker.messages import ClockState, IncidentFact, MoveMade
 from broker.payloads import parse
@@ -101,20 +101,32 @@ def hall_run(tables: int) -> HallRun:
 
 @dataclass(frozen=True, slots=True)
 class Started:
-    """The processes of a hall, and the boards that are plugged into it."""
+    """The processes of a hall, and the boards that are plugged into it.
+
+    Attributes:
+        reader: where a program that measures listens, and as whom.
+    """
 
     config: HallConfig
     boards: Sequence[ScriptedBoard]
     supervisor: Supervisor
+    reader: BrokerAddress
 
 
 @contextmanager
-def started(tables: int, board: Callable[[int], ScriptedBoard] = ScriptedBoard) -> Iterator[Started]:
+def started(
+    tables: int,
+    board: Callable[[int], ScriptedBoard] = ScriptedBoard,
+    broker: Broker | None = None,
+    reader: tuple[str, str] | None = None,
+) -> Iterator[Started]:
     """A hall whose processes run; nobody plays yet.
 
     Args:
         tables: so many.
         board: makes the one of a table.
+        broker: how it is set up; as in a hall that says nothing of it by default.
+        reader: account and password of a program that measures, where the broker has accounts.
 
     Raises:
         SupervisorError: a process did not come up.
@@ -122,18 +134,21 @@ def started(tables: int, board: Callable[[int], ScriptedBoard] = ScriptedBoard) 
     with ExitStack() as stack:
         folder = Path(stack.enter_context(tempfile.TemporaryDirectory(prefix="flagfall-bench-")))
         boards = [stack.enter_context(board(number)) for number in range(1, tables + 1)]
-        config = _config(folder, boards)
+        config = _config(folder, boards, broker or Broker(host=LOOPBACK, port=kept_port()))
+        account, password = reader or (None, None)
         supervisor = stack.enter_context(Supervisor(children(config), _tell_trouble))
         supervisor.start()
-        yield Started(config, boards, supervisor)
+        yield Started(
+            config, boards, supervisor, replace(config.broker.address, user=account, password=password)
+        )
 
 
-def _config(folder: Path, boards: Sequence[ScriptedBoard]) -> HallConfig:
+def _config(folder: Path, boards: Sequence[ScriptedBoard], broker: Broker) -> HallConfig:
     return HallConfig(
         hall=Hall(name="bench", discover=False, time_control=TIME_CONTROL),
         links=tuple(Link(port=board.port) for board in boards),
         tables=tuple(TableConfig(number=board.table, board=board.port) for board in boards),
-        broker=Broker(host=LOOPBACK, port=kept_port()),
+        broker=broker,
         dashboard=Dashboard(host=LOOPBACK, port=kept_port(), state=folder / "dashboard"),
         journal=Journal(path=folder / "hall.flagfall-journal"),
     )
@@ -174,7 +189,7 @@ async def playing(
     async with AsyncExitStack() as stack:
         for board in hall.boards:
             await stack.enter_async_context(_running(board.serve()))
-        await _all_started(hall.config)
+        await _all_started(hall)
         begin = asyncio.get_running_loop().time() + 1.0
         for board in hall.boards:
             late = board.table / len(hall.boards) * PLY_S[1]
@@ -202,13 +217,14 @@ async def phase(seconds: float, hall: Started) -> Phase:
     return Phase(until - since, presses, use, max(0.0, others_s / (until - since)), late_ms)
 
 
-async def _all_started(config: HallConfig) -> None:
+async def _all_started(hall: Started) -> None:
     """Wait until the hall has seen the men on every table, so that its games are on."""
+    config = hall.config
     left = {table.number for table in config.tables}
     try:
         async with (
             asyncio.timeout(STARTED_WITHIN_S),
-            Client(config.broker.address, config.hall.name) as client,
+            Client(hall.reader, config.hall.name) as client,
         ):
             await client.subscribe(topics.GAME.everywhere())
             async for arrived in client.messages():

@@ -13,7 +13,7 @@ from typing import get_args
 
 from broker.address import Engine
 from drivers.dgt.simulated.faults import Faults
-from tests.torture import chains, clocks, damage, desk_kills, kills, line_noise, programs, starts
+from tests.torture import chains, clocks, damage, desk_kills, guests, kills, line_noise, programs, starts
 from tests.torture.kills import Plan
 
 
@@ -29,6 +29,7 @@ class Size:
         games: beside which a LiveChess program sends each move at once.
         damages: of a journal.
         moves: of each device that cheats at an on-screen clock.
+        guests: a hall one of whose spectators means harm.
     """
 
     bytes: int
@@ -38,6 +39,7 @@ class Size:
     games: int
     damages: int
     moves: int
+    guests: guests.Plan
 
 
 LONG = Size(
@@ -48,6 +50,7 @@ LONG = Size(
     games=200,
     damages=1000,
     moves=25,
+    guests=guests.Plan(),
 )
 SHORT = Size(
     bytes=500_000,
@@ -57,9 +60,10 @@ SHORT = Size(
     games=20,
     damages=40,
     moves=4,
+    guests=guests.short(guests.Plan()),
 )
 
-PARTS = ("bytes", "chains", "kills", "desk", "starts", "programs", "damage", "clocks")
+PARTS = ("bytes", "chains", "kills", "desk", "starts", "programs", "damage", "clocks", "guests")
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -79,6 +83,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--games", type=int, help="beside a LiveChess program; 200 in the long run")
     parser.add_argument("--damages", type=int, help="of a journal; 1,000 in the long run")
     parser.add_argument("--engine", choices=get_args(Engine), default="auto", help="the broker of that hall")
+    parser.add_argument("--tables", type=int, help="of the hall with such guests; 64 in the long run")
+    parser.add_argument(
+        "--together", action="store_true", help="guests at the hall's own broker, to see what that costs"
+    )
     parser.add_argument("--keep", type=Path, help="a folder for the files of that hall and what was said")
     parser.add_argument("--seed", type=int, default=1, help="the same again with the same")
     asked = parser.parse_args(arguments)
@@ -116,6 +124,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
         held = _damage(asked.damages or size.damages, asked.seed) and held
     if "clocks" in parts:
         held = _clocks(size.moves, asked.seed) and held
+    if "guests" in parts:
+        engines = size.guests.engines if asked.engine == "auto" else (asked.engine,)
+        theirs = replace(size.guests, seed=asked.seed, engines=engines, apart=not asked.together)
+        held = _guests(replace(theirs, tables=asked.tables or theirs.tables)) and held
     return 0 if held else 1
 
 
@@ -190,6 +202,15 @@ def _damage(count: int, seed: int) -> bool:
     reports = damage.torture(count, seed)
     print(*damage.lines(reports), sep="\n", flush=True)
     return not any(one.wrong for one in reports)
+
+
+def _guests(plan: guests.Plan) -> bool:
+    """Whether a spectator that means harm changed little for the hall, whichever its broker."""
+    reports = guests.torture(plan, say=lambda line: print(line, flush=True))
+    broken = [one.engine for one in reports if not one.holds]
+    if broken:
+        print(f"Promises do not hold with {' and '.join(broken)} (seed {plan.seed}).", file=sys.stderr)
+    return not broken
 
 
 def _starts(halls: int) -> bool:

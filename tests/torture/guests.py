@@ -1,0 +1,209 @@
+"""A hall that plays while a spectator of its broker does all the harm it can: what that costs the hall.
+
+Calm and attack alternate in one run, so that a busy computer is as busy for both. From the press on a
+board's line to the frame that shows its move on a spectator's page; the hall waits some 330 ms of that on
+purpose, for a whole reading of the board. Processor time of the hall's broker is told beside it, which other
+programs on the computer change least.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import sys
+import tempfile
+from asyncio.subprocess import PIPE
+from collections import Counter
+from collections.abc import Callable, Sequence
+from contextlib import ExitStack
+from dataclasses import dataclass, field, replace
+from pathlib import Path
+
+from broker import users
+from broker.address import LOOPBACK, BrokerAddress, Engine, kept_port
+from broker.mosquitto_child import found
+from broker.roles import Role
+from daemon.config import Broker
+from tests.bench.crowd import Reader
+from tests.bench.figures import percentile
+from tests.bench.hall_run import WARM_UP_S, Started, phase, playing, started
+from tests.bench.machine import Use, descendants
+from tests.bench.scripted_board import Pressed
+from tests.bench.scripted_game import PLY_S
+
+AT_MOST = 1.2
+"""So many times what it is in calm may the median be under attack."""
+
+BEGUN_S = 2.0
+"""From the start of the spectator until it is at work."""
+
+SHOWN_WITHIN_S = 30.0
+"""A page that has not shown a press by then never does."""
+
+LONGER_S = 10.0
+"""A phase takes this much longer than what is measured in it, on a busy computer."""
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """How large, and how often.
+
+    Attributes:
+        turns: of calm and attack, one after the other.
+        seconds: of each.
+        apart: spectators have a broker of their own; False = as before, to see what that is for.
+    """
+
+    tables: int = 64
+    turns: int = 4
+    seconds: float = 10.0
+    engines: tuple[Engine, ...] = ("embedded", "mosquitto")
+    seed: int = 1
+    apart: bool = True
+
+
+@dataclass(slots=True)
+class Report:
+    """What one engine did.
+
+    Attributes:
+        calm_ms, attacked_ms: from each press to the page.
+        calm_cpu, attacked_cpu: of the hall's broker, in processors.
+        guests: what the broker for spectators used under attack; None = there was none.
+        done: what the spectator did.
+    """
+
+    engine: Engine
+    tables: int
+    seed: int
+    calm_ms: list[float] = field(default_factory=list)
+    attacked_ms: list[float] = field(default_factory=list)
+    calm_cpu: float = 0.0
+    attacked_cpu: float = 0.0
+    guests: Use | None = None
+    never_shown: int = 0
+    done: Counter[str] = field(default_factory=Counter)
+
+    @property
+    def ratio(self) -> float:
+        """Of the medians, attack to calm."""
+        calm, attacked = percentile(self.calm_ms, 0.5), percentile(self.attacked_ms, 0.5)
+        return float("inf") if not calm or attacked is None else attacked / calm
+
+    @property
+    def holds(self) -> bool:
+        """Whether the promise does."""
+        return self.ratio < AT_MOST and not self.never_shown
+
+    def lines(self) -> list[str]:
+        """For the person who waits."""
+        deeds = ", ".join(f"{count:,} {what}" for what, count in sorted(self.done.items()))
+        theirs = "" if self.guests is None else f"; that of spectators has {self.guests.memory_mb:.0f} MB"
+        medians, worst = (
+            f"{_ms(self.calm_ms, share)} in calm and {_ms(self.attacked_ms, share)} under attack"
+            for share in (0.5, 0.99)
+        )
+        first = (
+            f"{self.engine}, {self.tables} tables: press to page, median {medians} ({self.ratio:.2f} times), "
+            f"p99 {worst}; {len(self.calm_ms)} and {len(self.attacked_ms)} presses, {self.never_shown} never "
+            f"shown (seed {self.seed})"
+        )
+        second = (
+            f"  the hall's broker: {self.calm_cpu * 100:.1f} % of a processor in calm and "
+            f"{self.attacked_cpu * 100:.1f} % under attack{theirs}; a spectator tried {deeds}"
+        )
+        return [first, second]
+
+
+def _ms(lags: Sequence[float], share: float) -> str:
+    found_at = percentile(list(lags), share)
+    return "-" if found_at is None else f"{found_at:.0f} ms"
+
+
+def torture(plan: Plan, say: Callable[[str], None]) -> list[Report]:
+    """Attack a hall of each engine that this computer has."""
+    reports = []
+    for engine in plan.engines:
+        if engine == "mosquitto" and found() is None:
+            say("There is no Mosquitto on this computer: left out.")
+            continue
+        with ExitStack() as stack:
+            folder = Path(stack.enter_context(tempfile.TemporaryDirectory(prefix="flagfall-guests-")))
+            accounts = folder / "accounts"
+            password = users.add(accounts, "measuring", Role.parse("integrator"))
+            theirs = users.add(accounts, "screen", Role.parse("spectator:public"))
+            port = kept_port()
+            broker = Broker(
+                engine=engine,
+                host=LOOPBACK,
+                port=kept_port(),
+                users=accounts,
+                guests_port=port if plan.apart else None,
+            )
+            hall = stack.enter_context(started(plan.tables, broker=broker, reader=("measuring", password)))
+            victim = BrokerAddress(LOOPBACK, port if plan.apart else broker.port, "screen", theirs)
+            reports.append(asyncio.run(_attacked(hall, victim, engine, plan)))
+        for line in reports[-1].lines():
+            say(line)
+    return reports
+
+
+async def _attacked(hall: Started, victim: BrokerAddress, engine: Engine, plan: Plan) -> Report:
+    report = Report(engine, plan.tables, plan.seed)
+    all_s = WARM_UP_S + 2 * plan.turns * (plan.seconds + LONGER_S)
+    async with playing(hall, round(all_s / PLY_S[0])):
+        await asyncio.sleep(WARM_UP_S)
+        for turn in range(plan.turns):
+            report.calm_cpu += await _seen(hall, plan, report.calm_ms, report)
+            async with asyncio.TaskGroup() as tasks:
+                harm = tasks.create_task(_harm(victim, plan, turn, report))
+                await asyncio.sleep(BEGUN_S)
+                report.attacked_cpu += await _seen(hall, plan, report.attacked_ms, report)
+                report.guests = _use_of_guests(hall)
+                await harm
+    return report
+
+
+async def _seen(hall: Started, plan: Plan, lags: list[float], report: Report) -> float:
+    """Note when a page shows the presses of some seconds; the share of processor time of the broker's."""
+    reader, loop = Reader(), asyncio.get_running_loop()
+    page, _ = await loop.create_connection(lambda: reader, LOOPBACK, hall.config.dashboard.port)
+    try:
+        played = await phase(plan.seconds, hall)
+        presses = [one for one in played.presses if one.press.purpose == "move"]
+        until = loop.time() + SHOWN_WITHIN_S
+        while loop.time() < until and not all(_lag_ms(reader, one) for one in presses):  # noqa: ASYNC110
+            await asyncio.sleep(0.2)
+    finally:
+        page.close()
+    found_ms = [_lag_ms(reader, one) for one in presses]
+    lags += [one for one in found_ms if one is not None]
+    report.never_shown += found_ms.count(None)
+    return played.use["broker"].cpu_s / played.seconds / plan.turns
+
+
+def _lag_ms(reader: Reader, press: Pressed) -> float | None:
+    """From a press to the frame that showed its move; None = none has."""
+    frame = reader.frame_of(press.table, press.press.ply)
+    return None if frame is None else reader.lag_ms(frame, press.at)
+
+
+async def _harm(victim: BrokerAddress, plan: Plan, turn: int, report: Report) -> None:
+    words = (victim.url, str(BEGUN_S + plan.seconds), str(plan.seed * 1000 + turn))
+    process = await asyncio.create_subprocess_exec(
+        sys.executable, "-m", "tests.torture.hostile", *words, stdout=PIPE
+    )
+    out, _ = await process.communicate()
+    report.done += Counter(json.loads(out))
+
+
+def _use_of_guests(hall: Started) -> Use | None:
+    if hall.config.broker.guests_port is None:
+        return None
+    pid = hall.supervisor.pid("guests")
+    return None if pid is None else Use.of(pid, *descendants(pid))
+
+
+def short(plan: Plan) -> Plan:
+    """A share that takes a minute."""
+    return replace(plan, tables=16, turns=2, seconds=5.0)
