@@ -36,12 +36,15 @@ def serve(
         accounts: a file of them; those in the environment (``ACCOUNTS``) are added to it.
     """
     try:
-        known, of = _accounts(accounts), os.environ.pop(GUESTS_OF, None)
-        if of is not None:
+        if accounts is not None and (of := os.environ.pop(GUESTS_OF, None)) is not None:
             from broker import guests  # with the client, which the hall's broker has no use for
 
-            guests.run(BrokerAddress.parse(of), host, port, accounts=known or {}, tell=_told)
+            at = BrokerAddress.parse(of)
+            guests.run(
+                lambda: guests.Served(at, host, port, users.read(accounts), None, (accounts,)), tell=_told
+            )
             return 0
+        known = _accounts(accounts)
         known = None if known is None else users.of_the_hall(known)
         if engine == "embedded" or not _served_by_mosquitto(host, port, known, engine):
             embedded.run(host, port, accounts=known, tell=_told)
@@ -56,7 +59,7 @@ def serve_guests(folder: Path) -> int:
     from broker import guests
 
     try:
-        guests.run_folder(folder, tell=_told)
+        guests.run(lambda: guests.from_folder(folder), tell=_told)
     except BrokerError as error:
         print(error, file=sys.stderr)
         return 1

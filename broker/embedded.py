@@ -66,19 +66,22 @@ def serve(
     *,
     beside: Callable[[], Coroutine[None, None, None]] | None = None,
     loop_factory: LoopFactory = None,
-) -> None:
+) -> bool:
     """Let a broker listen until SIGTERM or Ctrl-C.
 
     Args:
         beside: work that goes on meanwhile; if it ends, the broker does.
         loop_factory: makes the event loop that such work needs; None = any will do.
 
+    Returns:
+        Whether that work has ended, and nobody has told us to.
+
     Raises:
         PortBusy: the port cannot be had; says why and what to do.
     """
     check_port(address)
     with asyncio.Runner(loop_factory=loop_factory or _loop_factory()) as runner:
-        runner.run(_serve(broker, address, tls, tell, beside))
+        return runner.run(_serve(broker, address, tls, tell, beside))
 
 
 def check_users(host: str, accounts: Mapping[str, User] | None) -> None:
@@ -129,7 +132,7 @@ async def _serve(
     tls: ssl.SSLContext | None,
     tell: Tell | None,
     beside: Callable[[], Coroutine[None, None, None]] | None,
-) -> None:
+) -> bool:
     stop = asyncio.Event()
     _stop_on_signals(stop)
     await broker.start(address.host if address.port else _one_of(address.host), address.port, tls)
@@ -140,6 +143,7 @@ async def _serve(
     if work is not None:
         work.add_done_callback(lambda _: stop.set())
     await stop.wait()
+    ended = work is not None and work.done()
     if work is not None:
         work.cancel()
         with contextlib.suppress(asyncio.CancelledError):
@@ -147,6 +151,7 @@ async def _serve(
     with contextlib.suppress(TimeoutError):
         async with asyncio.timeout(SHUTDOWN_WITHIN_S):
             await broker.shutdown()
+    return ended
 
 
 def _one_of(host: str) -> str:

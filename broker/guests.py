@@ -9,9 +9,12 @@ gives way to all others on its computer. It keeps nothing over a restart: the ha
 from __future__ import annotations
 
 import asyncio
+import contextlib
+import logging
 import os
 import ssl
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
 from pathlib import Path
 
 from broker import embedded, mosquitto, users
@@ -25,6 +28,8 @@ from broker.mosquitto import Plan
 from broker.topics import match
 from broker.users import BadUsers, User
 
+log = logging.getLogger(__name__)
+
 LIMITS = Limits(subscriptions=10, waiting_bytes=4 * 1024 * 1024, quality=0, pace=20.0)
 """A spectator's program asks for ten filters and then only listens. Quality 0: nothing is kept for somebody
 who was away in any case, and no acknowledgement has to be read."""
@@ -37,59 +42,101 @@ SETTLED_S = 15.0
 anew and then, after ten seconds, looks through what the broker keeps."""
 
 
-def run(
-    of: BrokerAddress,
-    host: str,
-    port: int,
-    *,
-    accounts: Mapping[str, User],
-    tls: ssl.SSLContext | None = None,
-    tell: Tell | None = None,
-) -> None:
-    """Serve until SIGTERM or Ctrl-C; the main of a process.
+CHANGED_WITHIN_S = 1.0
+"""So soon after a change of its files they count."""
 
-    Args:
+
+@dataclass(frozen=True, slots=True)
+class Served:
+    """Whom it serves, and where.
+
+    Attributes:
         of: the hall's broker, with our account there; it need not be up.
         accounts: those of spectators count.
+        files: what all this was read from.
+    """
+
+    of: BrokerAddress
+    host: str
+    port: int
+    accounts: Mapping[str, User]
+    tls: ssl.SSLContext | None
+    files: tuple[Path, ...]
+
+
+def run(load: Callable[[], Served], tell: Tell | None = None) -> None:
+    """Serve until SIGTERM or Ctrl-C; the main of a process.
+
+    When one of its files has changed it begins anew, which takes spectators a moment and costs the hall
+    nothing. If they cannot be read then, it goes on as before and says why.
+
+    Args:
+        load: reads them.
         tell: called with the address once clients can connect.
 
     Raises:
+        BadUsers: they cannot be read at first.
         PortBusy: the port cannot be had; says why and what to do.
     """
     if hasattr(os, "nice"):
         os.nice(NICE)
-    known = users.spectators(accounts)
+    now = load()
+    while _serve(now, tell):
+        tell = None
+        try:
+            now = load()
+        except BadUsers as error:
+            log.warning("%s Spectators are served as before.", error)
+
+
+def _serve(now: Served, tell: Tell | None) -> bool:
+    """Whether it ended because a file has changed."""
+    known = users.spectators(now.accounts)
     wanted = sorted({one for user in known.values() for one in user.rights.read})
     broker = HallBroker(known, LIMITS)
-    embedded.serve(
-        broker,
-        BrokerAddress(host, port, tls=tls is not None),
-        tls,
-        tell,
-        beside=lambda: feed(broker, of, wanted),
-        loop_factory=loop_factory(),
-    )
+    before = _written_at(now.files)
+
+    async def until_changed() -> None:
+        feeding = asyncio.create_task(feed(broker, now.of, wanted))
+        try:
+            while not feeding.done() and _written_at(now.files) == before:  # noqa: ASYNC110 - others write them
+                await asyncio.sleep(CHANGED_WITHIN_S)
+        finally:
+            feeding.cancel()
+            with contextlib.suppress(asyncio.CancelledError):
+                await feeding
+
+    address = BrokerAddress(now.host, now.port, tls=now.tls is not None)
+    return embedded.serve(broker, address, now.tls, tell, beside=until_changed, loop_factory=loop_factory())
 
 
-def run_folder(folder: Path, tell: Tell | None = None) -> None:
-    """Serve the spectators of a Mosquitto whose files were written into ``folder``.
+def _written_at(files: Sequence[Path]) -> list[int | None]:
+    return [one.stat().st_mtime_ns if one.exists() else None for one in files]
+
+
+def from_folder(folder: Path) -> Served:
+    """The spectators of a Mosquitto whose files were written into ``folder``.
 
     Raises:
         BadUsers: they are not there, or cannot be read; says what to do.
-        PortBusy: the port cannot be had.
     """
     folder = folder.resolve()
+    plan_file, url, own = (
+        folder / mosquitto.PLAN,
+        folder / mosquitto.GUESTS_URL,
+        folder / mosquitto.CERTIFICATE,
+    )
     try:
-        plan = Plan.model_validate_json((folder / mosquitto.PLAN).read_bytes())
+        plan = Plan.model_validate_json(plan_file.read_bytes())
         if plan.guests_port is None:
             raise BadUsers(
                 f"The spectators of {folder} are at the hall's Mosquitto itself. A broker of their own: "
                 f"flagfall broker --write-mosquitto {folder} --renew --guests-port {mosquitto.GUESTS_PORT}"
             )
-        of = BrokerAddress.parse((folder / mosquitto.GUESTS_URL).read_text("utf-8").strip())
+        of = BrokerAddress.parse(url.read_text("utf-8").strip())
         tls = ssl.create_default_context(ssl.Purpose.CLIENT_AUTH)
         tls.minimum_version = ssl.TLSVersion.TLSv1_2
-        tls.load_cert_chain(folder / mosquitto.CERTIFICATE, folder / mosquitto.KEY)
+        tls.load_cert_chain(own, folder / mosquitto.KEY)
     except (OSError, ValueError) as error:
         if isinstance(error, BadUsers):
             raise
@@ -98,8 +145,9 @@ def run_folder(folder: Path, tell: Tell | None = None) -> None:
             f"The files of a Mosquitto in {folder} cannot be read: {why}. Name the folder that "
             "`flagfall broker --write-mosquitto` has written, and use the account that owns it."
         ) from None
-    accounts = users.read(folder / mosquitto.GUESTS)
-    run(of, "0.0.0.0", plan.guests_port, accounts=accounts, tls=tls, tell=tell)
+    accounts = folder / mosquitto.GUESTS
+    # The plan is written last, when all the others are there.
+    return Served(of, "0.0.0.0", plan.guests_port, users.read(accounts), tls, (plan_file, accounts))
 
 
 async def feed(

@@ -452,7 +452,7 @@ def _guests(plan: Plan, folder: str) -> str:
   With systemd, as the account that owns this folder:
     cp {folder}/{GUESTS_SERVICE} /etc/systemd/system/
     systemctl enable --now flagfall-guests
-  After renewing: systemctl restart flagfall-guests
+  It notices by itself when you renew.
 
 """
 

@@ -127,6 +127,13 @@ def _port(host: str, port: int) -> Iterator[BrokerAddress]:
         yield BrokerAddress(host, held.getsockname()[1])
 
 
+def command(program: Mosquitto, configuration: Path, parent: int) -> list[str]:
+    """What starts one that ends with its parent, also if that is gone before the kernel knows of it."""
+    with_us = 'test "$PPID" = "$1" && shift && exec "$@"'
+    mosquitto_itself = [program.path, "-c", str(configuration)]
+    return ["setpriv", "--pdeathsig", "KILL", "sh", "-c", with_us, "sh", str(parent), *mosquitto_itself]
+
+
 class _Server:
     """The process of one Mosquitto; it never outlives ours, whatever ends that."""
 
@@ -149,7 +156,7 @@ class _Server:
         """
         _raise_file_limit()
         self._process = subprocess.Popen(
-            ["setpriv", "--pdeathsig", "KILL", self._program.path, "-c", str(configuration)],
+            command(self._program, configuration, os.getpid()),
             stdin=subprocess.DEVNULL,
             stdout=subprocess.DEVNULL,
             stderr=subprocess.PIPE,

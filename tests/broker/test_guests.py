@@ -21,9 +21,10 @@ from broker.hall_packets import Publication
 from broker.mosquitto_command import Wishes
 from broker.roles import Role
 from broker.users import BadUsers, User
+from tests.broker.brokers import guests_of
 from tests.broker.brokers import mosquitto as program
 from tests.broker.mosquittos import Raw, Written, passwords
-from tests.waiting import until
+from tests.waiting import until, wait_until
 
 ROOT = "flagfall/v1/club"
 GAME, OTHER = (f"{ROOT}/audience/public/table/{number}/game" for number in (1, 2))
@@ -231,6 +232,28 @@ def _tell_until_heard(daemon: Raw, screen: Raw) -> None:
     assert screen.next() == (GAME, b"1.e4")
 
 
+def test_accounts_that_change_count_without_a_restart_of_the_hall(tmp_path: Path) -> None:
+    """Somebody new comes in, and who is no longer in the file is not let in."""
+    accounts, port = tmp_path / "accounts", kept_port()
+    first = users.add(accounts, "first", Role.parse("spectator:public"))
+
+    def let_in(name: str, password: str) -> bool:
+        try:
+            with Raw(BrokerAddress(LOOPBACK, port, name, password)) as spectator:
+                return spectator.connect() == 0
+        except (EOFError, OSError):  # just now it begins anew
+            return False
+
+    nowhere = BrokerAddress(LOOPBACK, kept_port(), "guests", "x")  # the hall's broker need not be up
+    with guests_of(nowhere, port, accounts):
+        assert let_in("first", first)
+        accounts.write_text("not an account\n")  # half of a change: all is as before
+        accounts.unlink()
+        second = users.add(accounts, "second", Role.parse("spectator:public"))
+        wait_until(lambda: let_in("second", second))
+        assert not let_in("first", first)
+
+
 # --- the files ----------------------------------------------------------------------------------------
 
 
@@ -278,7 +301,7 @@ def test_a_mosquitto_of_before_stays_as_it_is_when_it_is_renewed_and_says_what_t
     assert "--renew --guests-port 8884" in capsys.readouterr().err
     assert "--renew --guests-port 8884" in (folder / mosquitto.README).read_text()
     with pytest.raises(BadUsers, match="--renew --guests-port 8884"):
-        guests.run_folder(folder)
+        guests.from_folder(folder)
 
 
 def test_it_is_given_one_for_spectators_who_keep_their_passwords(tmp_path: Path) -> None:
@@ -312,7 +335,7 @@ def test_a_folder_that_cannot_be_used_is_named_with_the_reason(
     mosquitto_command.write(tmp_path / "m", Wishes())
     spoil(tmp_path / "m")
     with pytest.raises(BadUsers, match=why) as refused:
-        guests.run_folder(tmp_path / "m")
+        guests.from_folder(tmp_path / "m")
     assert "secret" not in str(refused.value)
 
 

@@ -33,6 +33,17 @@ real = pytest.mark.skipif(mosquitto() is None, reason="no mosquitto on this mach
 WITHIN_S = 60.0
 
 
+def test_one_whose_parent_has_gone_before_the_kernel_knew_of_it_does_not_start(tmp_path: Path) -> None:
+    """On a busy computer there is time for that between the start of a process and its first deed."""
+    program = mosquitto_child.Mosquitto(shutil.which("echo") or "echo", "2.0")
+    here, gone = (
+        mosquitto_child.command(program, tmp_path / "x", parent) for parent in (os.getpid(), os.getpid() + 1)
+    )
+    ran, not_ran = (subprocess.run(words, capture_output=True, text=True) for words in (here, gone))
+    assert ran.stdout == f"-c {tmp_path / 'x'}\n"
+    assert (not_ran.returncode, not_ran.stdout) == (1, "")
+
+
 @contextmanager
 def child(
     *arguments: str, folder: Path | None = None, before: str = "", supervised: bool = False
