@@ -14,7 +14,7 @@ from broker.address import BrokerAddress, kept_port
 from broker.roles import Role
 from tests.bench.machine import Use
 from tests.broker.brokers import Running, guests_of, mosquitto
-from tests.torture.guests import AT_MOST, Report
+from tests.torture.guests import AT_MOST, Report, Seen
 from tests.torture.hostile import Hostile
 
 ROOT = "flagfall/v1/bench"
@@ -87,9 +87,16 @@ async def next_of(one: aiomqtt.Client) -> tuple[str, bytes]:
     return str(message.topic), message.payload
 
 
-def test_the_promise_is_broken_by_a_fifth_more_or_by_a_move_that_is_not_shown() -> None:
-    calm = [100.0, 300.0, 500.0]
-    assert Report("embedded", 64, 1, calm, [310.0]).holds
-    assert not Report("embedded", 64, 1, calm, [300 * AT_MOST]).holds
-    assert not Report("embedded", 64, 1, calm, calm, never_shown=1).holds
-    assert not Report("embedded", 64, 1, [], []).holds
+def test_the_promise_is_broken_by_a_fifth_more_or_by_moves_that_are_not_shown() -> None:
+    calm = Seen([100.0, 300.0, 500.0])
+    assert Report("embedded", 64, 1, calm, Seen([310.0])).holds
+    assert not Report("embedded", 64, 1, calm, Seen([300 * AT_MOST])).holds
+    assert not Report("embedded", 64, 1, calm, Seen(calm.ms, unseen=1)).holds
+    assert not Report("embedded", 64, 1).holds
+
+
+def test_a_hall_that_does_not_keep_up_when_it_is_left_alone_shows_nothing() -> None:
+    assert Report("embedded", 64, 1, Seen([300.0])).can_be_judged
+    for slow in (Seen(), Seen([3000.0]), Seen([300.0], unseen=1)):
+        assert not Report("embedded", 64, 1, slow, slow).can_be_judged
+        assert "too busy" in Report("embedded", 64, 1, slow, slow).lines()[0]
