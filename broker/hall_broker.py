@@ -11,6 +11,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
+import math
 import secrets
 import socket
 import ssl
@@ -27,6 +28,9 @@ log = logging.getLogger(__name__)
 
 OTHER_VERSION, BAD_NAME, BAD_PASSWORD, NOT_ALLOWED = 1, 2, 4, 5
 """Why somebody is not let in, as MQTT numbers it."""
+
+TOLD_EVERY_S = 600.0
+"""That an account has all its connections is not said more often."""
 
 ROUTES = 16384
 """Topics whose receivers are remembered; what nobody subscribes or leaves for need not be looked for anew."""
@@ -51,7 +55,7 @@ class HallBroker:
         self.kept: dict[str, Publication] = {}
         self._accounts = accounts
         self._limits = limits or Limits()
-        self._full: set[str] = set()  # accounts that have all the connections they may have
+        self._told_full: dict[str, float] = {}  # accounts with all their connections, and when that was said
         self._strangers: dict[Connection, None] = {}  # in the order in which they came
         self.filters: dict[str, dict[Connection, int]] = {}
         self._routes: dict[str, list[tuple[Connection, int]]] = {}
@@ -160,12 +164,9 @@ class HallBroker:
             held = self.sessions.get(greeting.client)
             if held is not None and _user_of(held) != user.name:
                 return BAD_NAME
-            connections = self._connections(user.name)
-            if held is None and connections >= self._limits.per_account:
+            if held is None and self._connections(user.name) >= self._limits.per_account:
                 self._tell_full(user.name)
                 return NOT_ALLOWED
-            if connections <= self._limits.per_account // 2:
-                self._full.discard(user.name)
             one.rights = user.rights
         if not greeting.client and not greeting.clean:
             return BAD_NAME
@@ -177,9 +178,10 @@ class HallBroker:
         return sum(_user_of(one) == name for one in self.sessions.values())
 
     def _tell_full(self, name: str) -> None:
-        """Once, until half of them are free again: whoever is refused may try without end."""
-        if name not in self._full:
-            self._full.add(name)
+        """Now and then: whoever is refused may try without end."""
+        now = asyncio.get_running_loop().time()
+        if now - self._told_full.get(name, -math.inf) > TOLD_EVERY_S:
+            self._told_full[name] = now
             log.warning(
                 "The account %s has %d connections already, the most that one may have; others are refused. "
                 "Give each program, or each group of spectators, an account of its own.",

@@ -100,3 +100,6 @@ def test_where_the_hall_does_not_keep_up_when_it_is_left_alone_the_work_of_its_b
         assert Report("embedded", 64, 1, slow, slow, [3.0]).holds
         assert "too busy" in Report("embedded", 64, 1, slow, slow, [3.0]).lines()[0]
         assert not Report("embedded", 64, 1, slow, Seen([300.0], broker=0.1), [1.0]).holds
+    calm = Seen([300.0])
+    assert Report("embedded", 64, 1, calm, calm, [3.0], busy=True).holds
+    assert not Report("embedded", 64, 1, calm, calm, [3.0]).holds
