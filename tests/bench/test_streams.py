@@ -27,6 +27,7 @@ from drivers.wood import Wood, placement_of
 from tests.bench import __main__ as bench
 from tests.bench import reconstruction
 from tests.bench.figures import Table
+from tests.bench.outcome import Job
 from tests.bench.streams import ABLATIONS, PROFILES, Mode, Profile, Stream, stream, streams
 from tests.bench.streams import __main__ as command
 from tests.bench.streams.clocks import Clocks, told
@@ -438,7 +439,7 @@ def test_a_question_that_nobody_has_answered_is_counted_at_the_end() -> None:
 def test_the_benchmark_decides_a_clean_stream_exactly_and_keeps_one_that_fails(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    job = reconstruction.Job(GAMES.game(12), "clean", "piece", 1, 0, tmp_path)
+    job = Job(GAMES.game(12), "clean", "piece", 1, 0, tmp_path)
     outcome = reconstruction.done(job)
     assert (outcome.exact, outcome.wrong, outcome.refused) == (True, 0, "")
     assert list(tmp_path.iterdir()) == []
