@@ -69,9 +69,9 @@ TAKEBACK_FIRST, TAKEBACK_NEXT = 3.0, 0.5
 """Final moves taken back: they go one after the other, so the first step is the surprise."""
 TAKEBACK_PLAYED = 6.0
 """The same at a table without a clock, where a legal move leads to that position too: that is the move."""
-HASTY_S = 0.6
-"""Pieces put back without a clock, each so soon after the one before, were not moved in turn: a player who
-replies looks first."""
+HASTY_S, HELD_S = 0.6, 0.9
+"""Pieces put back without a clock, each so soon after the one before and within so long for each, were not
+moved in turn: a player who replies looks first."""
 TAKEBACK_DEPTH = 6
 
 WIDTH = 14.0
@@ -564,7 +564,8 @@ class Reconstructor:
         left = sorted(self.seen.left[s] for s in range(64) if line.men[s] not in (NONE, first[s]))
         pauses = [lifted - landed for landed, lifted in zip(came, left[1:], strict=False)]
         stood = sum(self._final.codes(n) == first for n in range(self._final.first, self._last + 1))
-        if pauses and max(pauses) < HASTY_S and stood == 1:  # else they move back and forth
+        hasty = pauses and max(pauses) < HASTY_S and came[-1] - left[0] < HELD_S * len(came)
+        if hasty and stood == 1:  # else they move back and forth
             return spent
         played = len(came) < plies and self._is_played()
         return spent + TAKEBACK_FIRST + CLOCKLESS * plies + (TAKEBACK_PLAYED if played else 0.0)

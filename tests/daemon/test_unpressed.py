@@ -272,3 +272,18 @@ def test_rooks_that_go_back_in_turn_repeat_the_position() -> None:
     before = ["e2e4", "e7e5", "g1f3", "b8c6", "f3g1", "c6b8", "h2h4", "a7a5", "h1h2", "a8a7", "h2h1", "a7a8"]
     table = played(*before, "b1c3", "g8f6", pause=1.5).wait(NO_REPLY_S + 1)
     assert (table.moves, told(table)) == (" ".join([*before, "b1c3", "g8f6"]), [])
+
+
+def test_a_reply_that_begins_before_the_move_has_landed_and_goes_elsewhere_takes_nothing_back() -> None:
+    """Both kings leave at once, as quickly as pieces are put back; Black's returns from g6 seconds later."""
+    table = played("g3h3", "g5h5", fen="8/8/8/6k1/8/6K1/P6p/8 w - - 0 1", pause=8.0)
+    table.lift("h3").lift("h5", 0.5)
+    king = table.hand.pop()
+    table.put("g3", after=0.1)
+    table.hand.append(king)
+    table.put("g6", after=0.4).wait(3.1).step("g6g5")
+    for uci in ("g3f3", "g5f5", "a2a3"):
+        table.wait(3).moved(uci)
+    table.wait(NO_REPLY_S + 1)
+    assert told(table) == []
+    assert table.moves == "g3h3 g5h5 h3g3 h5g5 g3f3 g5f5 a2a3"
