@@ -81,7 +81,7 @@ class RestingBoard:
         best, seen = self._reading.best(now), self._reading.seen
         presses, ply = self._picture.presses, self._sheet.ply
         if step == SIGN_S:
-            played = self._reading.onwards(now)[0]  # kings that come back beside each other take nothing back
+            played = self._played(now)
             if result := self._sign(played, now):
                 return self._shown(result, now) if self._counts(played) else []
         if step == SIGN_S and in_play and not presses and (found := self._final.commit_settled(now)):
@@ -109,6 +109,10 @@ class RestingBoard:
         count = final_at_rest(step, best, ply, clocked=self._reading.clocked, pressed=bool(presses))
         return [] if count is None else self._final.commit_at_rest(best, count, now)
 
+    def _played(self, now: float) -> Explanation:
+        """What explains the board best: kings that come back beside each other take nothing back."""
+        return next(iter(self._reading.onwards(now)), None) or self._reading.best(now)
+
     def _sign(self, best: Explanation, now: float) -> Result | None:
         """The result that the kings show, unless an official has reopened the game while they did."""
         result = self._seen_sign(best, now)
@@ -127,7 +131,7 @@ class RestingBoard:
     def judge_sign(self, now: float) -> list[Fact]:
         """Nobody has pressed or moved for some seconds while both kings stand in the centre."""
         self._rest.sign_due = None
-        result = self._sign(self._reading.onwards(now)[0], now)
+        result = self._sign(self._played(now), now)
         return self._shown(result, now) if result and not self._picture.presses else []
 
     def _counts(self, best: Explanation) -> bool:
