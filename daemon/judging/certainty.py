@@ -34,7 +34,7 @@ class Doubts:
         unrecorded: it is out of turn, and the opponent has pressed before it: their move is not recorded.
         ghost: it would be legal without a piece that the board has not shown for long.
         stood: the piece was on its square before the one that is gone left its own: the board misreads it.
-        late: the piece was seen to come after the press.
+        late: the piece was seen to come after the press, by more than one scan.
         promoted: a pawn has become the piece, and a queen may make the step: it may have become one.
         nowhere: a piece came, and none of the player's left its square for it.
         beside_legal: a legal move explains a part of what stands on the board.

@@ -126,7 +126,16 @@ class UnpressedMoves:
             found = self._found(now, answered=False)
             if found is None:
                 return self._stands_still(now)
-        return [] if found is None else [*self._explained(), *self._tell(found, now)]
+        if found is None or self._is_filled(found):
+            return []
+        return [*self._explained(), *self._tell(found, now)]
+
+    def _is_filled(self, found: Unpressed) -> bool:
+        """Whether moves that nobody saw may make a legal one of it."""
+        sheet, seen = self._picture.sheet, self._picture.reading.seen
+        waits, color = found.line.plies[: found.count], found.move.offender
+        gap = self._picture.unheard.gap
+        return gap.explains(sheet.history, sheet.moves, waits, found.before, seen, color)
 
     def _stands_still(self, now: float) -> list[Fact]:
         """Nothing explains the board: say where the record ends; an alert if play continues behind it."""
