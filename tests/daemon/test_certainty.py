@@ -20,7 +20,7 @@ def test_one_step_from_a_position_that_nobody_doubts_is_certain() -> None:
 
 def test_what_the_moves_before_it_could_explain_accuses_nobody() -> None:
     for doubts in EVERY:
-        if doubts.open or doubts.filled or doubts.unrecorded or doubts.stood:
+        if doubts.open or doubts.filled or doubts.unrecorded or doubts.stood or doubts.nowhere:
             assert most_certain(doubts) == "hint", doubts
 
 
@@ -30,9 +30,9 @@ def test_while_somebody_is_asked_only_one_step_of_a_named_piece_is_more_than_a_h
             assert (doubts.named, doubts.one_step, doubts.castles) == (True, True, False), doubts
 
 
-def test_what_is_more_than_a_step_is_never_certain() -> None:
+def test_what_is_more_than_a_step_or_was_not_there_at_the_press_is_never_certain() -> None:
     for doubts in EVERY:
-        if not doubts.one_step or doubts.ghost:
+        if not doubts.one_step or doubts.ghost or doubts.late or doubts.promoted:
             assert most_certain(doubts) != "certain", doubts
 
 

@@ -130,6 +130,33 @@ def test_without_names_a_promoted_piece_moves_like_any_that_it_may_be() -> None:
     assert not missed(fen, "", seen, as_knight, WHITE, named=True)
 
 
+LOST_LANDING = "4k3/8/8/8/8/2r5/6P1/4K3 b - - 0 1"
+
+
+@pytest.mark.parametrize(("step", "explained"), [("g2h3", True), ("g2h4", False)])
+def test_a_landing_that_was_not_seen_excuses_what_is_legal_after_another_one(
+    step: str, explained: bool
+) -> None:
+    """The record has the rook on b3; on h3 it could be taken."""
+    history, gap = [chess.Board(LOST_LANDING)], Missed()
+    move = chess.Move.from_uci("c3b3")
+    history.append(history[0].copy(stack=False))
+    history[1].push(move)
+    gap.written(Ply(move, 1.0, 1.0, seen=False), 1, clear=True, pressed=True, named=True)
+    seen = Wood(chess.Board(after(LOST_LANDING, "c3b3", step)))
+    from_to = chess.parse_square(step[:2]), chess.parse_square(step[2:])
+    assert not gap.is_open
+    assert gap.explains(history, [move], (), history[1], seen, WHITE, step=from_to) is explained
+
+
+def test_two_landings_in_a_row_that_were_not_seen_are_a_gap() -> None:
+    gap = Missed()
+    for number, uci in enumerate(("c3b3", "e1e2"), 1):
+        ply = Ply(chess.Move.from_uci(uci), float(number), float(number), seen=False)
+        gap.written(ply, number, clear=True, pressed=True, named=True)
+    assert gap.is_open
+
+
 def test_a_rook_that_may_not_have_moved_in_the_gap_may_castle() -> None:
     unseen, seen = "a1a2 h8h7 a2a1 h7h8", "e2e3 e8e7"
     castled = after(ROOK_AGAINST_ROOK, *unseen.split(), *seen.split())
