@@ -31,7 +31,7 @@ from dashboard.guard import Guard
 from dashboard.pages import Pages
 from dashboard.round_trips import LASTS_S, RoundTrips
 from tests.dashboard.test_feed import tell
-from tests.dashboard.web_side import FakeHall, client
+from tests.dashboard.web_side import FakeHall, client, signed_in
 
 SECRET = "00" * 32
 ID = "touch-12345"
@@ -450,6 +450,24 @@ async def test_an_arbiter_lays_one_device_for_each_player_sees_them_and_removes_
     assert (await director.get(f"{here}?table=7")).json()["devices"]["white"] is None
     stale = await director.post("/director/clock-code", json={"table": 7, "place": "both"})
     assert (stale.status_code, "lie otherwise now" in stale.json()["detail"]) == (409, True)
+
+
+async def test_an_arbiter_is_shown_and_makes_the_codes_of_the_own_sector_alone(
+    browser: httpx.AsyncClient, codes: ClockCodes
+) -> None:
+    await signed_in(browser, "Dana")  # has tables 1 to 40 and 55
+    assert (await browser.get("/director/clock-code?table=40")).json()["code"] == codes.code(40)
+    before = codes.code(41)
+    for answer in (
+        await browser.get("/director/clock-code?table=41"),
+        await browser.post("/director/clock-code", json={"table": 41}),
+        await browser.get("/director/clock-devices?table=41"),
+        await browser.post("/director/clock-devices", json={"table": 41, "apart": True}),
+    ):
+        assert answer.status_code == 403
+        assert "belongs to another sector" in answer.json()["detail"]
+        assert before not in answer.text
+    assert codes.code(41) == before
 
 
 async def test_who_is_not_signed_in_is_shown_no_code(browser: httpx.AsyncClient) -> None:
