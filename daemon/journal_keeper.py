@@ -185,7 +185,8 @@ class Keeper:
             return
         if process.stdin is not None:
             process.stdin.close()
-        for wait_s in (LAST_S, KILLED_S):
+        # One that only checks has nothing to finish.
+        for wait_s in (0.0 if self.safety.copy is None else LAST_S, KILLED_S):
             with suppress(TimeoutError):
                 async with asyncio.timeout(wait_s):
                     await process.wait()
