@@ -630,7 +630,8 @@ class Judge:
                 found = replace(found, grade="hint")  # that nothing was reported says nothing
             if isinstance(found, Illegal | NoMove) and found.grade == "hint" and not self._open:
                 self._unheard.miss(press.at)
-            if is_filled := self._is_filled(case):
+            ghost = isinstance(found, Illegal) and found.ghost and self._unheard.gap.since > -math.inf
+            if is_filled := ghost or self._is_filled(case):  # that piece may have moved in a gap
                 self._unheard.gap.notice(self.ply, press.at)
             if is_filled or (isinstance(found, Illegal | NoMove) and found.grade == "hint"):
                 return self._missing_once(press, now)

@@ -133,12 +133,14 @@ class Illegal:
         taken_back: it does not stand there any more.
         before: the position to which all readings of the moves lead that are open; None = it is that after
             the last final one.
+        ghost: it would be legal without a piece that the board has not shown for long.
     """
 
     what: str
     grade: Grade = "certain"
     taken_back: bool = False
     before: chess.Board | None = None
+    ghost: bool = field(default=False, compare=False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -666,7 +668,7 @@ def _illegal(case: Case, *, beside_legal: bool = False) -> Illegal:
         ghost=ghost is not None,
         beside_legal=beside_legal,
     )
-    return Illegal(what, most_certain(doubts), before=board if waits else None)
+    return Illegal(what, most_certain(doubts), before=board if waits else None, ghost=ghost is not None)
 
 
 def _stood_before(case: Case, moved: Displacement) -> bool:
