@@ -663,7 +663,7 @@ def _illegal(case: Case, *, beside_legal: bool = False) -> Illegal:
         stood=_stood_before(case, moved),
         late=any(case.seen.changed[one] > case.press.at + SAME_SCAN_S for one, _ in moved.foreign),
         promoted=_may_be_a_queen(board, moved),
-        nowhere=not moved.missing,
+        nowhere=not moved.missing and not _of_other_color(case, board, moved),
         unrecorded=case.answers and board.turn is not case.press.color,
         ghost=ghost is not None,
         beside_legal=beside_legal,
@@ -676,6 +676,12 @@ def _stood_before(case: Case, moved: Displacement) -> bool:
     if len(moved.missing) != 1 or len(moved.foreign) != 1:
         return False
     return not came_from(moved.missing[0][0], moved.foreign[0][0], case.seen)
+
+
+def _of_other_color(case: Case, board: chess.Board, moved: Displacement) -> bool:
+    """Whether such a piece of the opponent is gone: the board may take it for the player's."""
+    gone = Displacement.of(not case.press.color, board, case.as_before).missing
+    return bool({piece.piece_type for _, piece in gone} & {piece.piece_type for _, piece in moved.foreign})
 
 
 def _may_be_a_queen(board: chess.Board, moved: Displacement) -> bool:

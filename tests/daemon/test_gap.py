@@ -42,6 +42,7 @@ ACCUSED = {
     "a promoted rook taken for a queen, then two plies in one": (gapped_game, 50029),
     "the next ply of the line landed in the gap": (gapped_game, 50156),
     "an old mismatch dated by the press that was noticed": (gapped_game, 60004),
+    "a piece that the record has lost": (gapped_game, 47),
     "one piece in a hand when the daemon came back": (riddled_game, 10010),
     "the record stays no reading beside a cheaper promotion": (riddled_game, 10133),
     "a board that does not answer loses what was done": (riddled_game, 30060),
