@@ -79,7 +79,7 @@ from daemon.judging.thoughts import thoughts
 from daemon.judging.time_to_mate import TimeToMate
 from daemon.judging.undetected import Undetected
 from daemon.judging.unheard import Unheard
-from daemon.judging.unpressed import UnpressedMoves
+from daemon.judging.unpressed import Unpressed, UnpressedMoves
 from daemon.reconstruction.placements import code_of, named_as, positions
 from drivers.events import Side
 from drivers.men import Men
@@ -374,6 +374,8 @@ class Judge:
                 found += self._undetected.rest(now)
         if not self.over and (due := self._rest.sign_due) is not None and due <= now:
             found += self._resting.judge_sign(now)
+        if self._final.waits:
+            self._after.expect_play(self._resting.step)
         if not self.over and (due := self._open.due) is not None and due <= now:
             found += self._open.tell(now)
         if not self.over and (due := self._lasting_due()) is not None and due <= now:
@@ -386,14 +388,19 @@ class Judge:
         stands = self._unpressed.stands
         if stands is None:
             return found
-        men, since = self._reading.squares, self._unpressed.since(stands)
+        self._go_on_from(stands, self._unpressed.since(stands), self._reading.squares, now)
+        return [*found, *self._recounted()]
+
+    def _go_on_from(
+        self, stands: Unpressed, since: Sequence[SquareSeen | PlacementSeen], men: Men, now: float
+    ) -> None:
+        """Read what was moved after an illegal move that stands; ``since`` is empty where nobody knows."""
         self._begin_again(placement_of(stands.move.men) if since else men, now)
         for seen in since:  # in its order
             self._reading.lines.take(seen)
         if since:
             self._reading.lines.take(PlacementSeen(men, now))
         self._rest.begin(self._picture.changed_at)
-        return [*found, *self._recounted()]
 
     def _touch(self) -> list[Fact]:
         """A man who is in the hand of the player on move for this long was not only put straight."""
@@ -429,6 +436,8 @@ class Judge:
         """The board is quiet: the kings may show another result, or be back as in the record."""
         self._after.looked()
         named, final = self._reading.named, self._final
+        if final.waits and self._after.goes_on(named=named):
+            return self._play_on(now)
         result = self._after.shows(self.position, named=named)
         if result is not None:
             return self._shown_after_the_end(result, now)
@@ -437,12 +446,27 @@ class Judge:
             return self._reopen("the men stand as in the record again, and play continues", now)
         return []
 
+    def _play_on(self, now: float) -> list[Fact]:
+        """Play goes on from the kings that seemed to show a result: the last step was an illegal move."""
+        step, since = self._resting.step, self._after.since
+        assert step is not None, "play goes on from there"
+        found = self._reopen("the players play on", now)
+        self._begin_again(placement_of(step), now)
+        self._unheard.all_seen(now)
+        found += self._unpressed.stepped(now)
+        if self._unpressed.stands is None:
+            self._begin_again(self._after.men, now)
+            return found
+        self._go_on_from(self._unpressed.stands, since, self._after.men, now)
+        return [*found, *self._recounted()]
+
     def _shown_after_the_end(self, result: Result, now: float) -> list[Fact]:
         """The newest sign counts while nobody has confirmed one; afterwards officials should know of it."""
         final = self._final
         if result == final.shows:
             return []
         seen = named_as(self._after.men, self.position)
+        self._after.expect_play(None)
         return final.shown(result, now, seen) if final.waits else final.contradicted(result, now, seen)
 
     def _is_played_on(self) -> bool:

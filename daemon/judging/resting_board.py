@@ -50,6 +50,8 @@ class RestingBoard:
     Attributes:
         deliberate: neither king of the last sign can have come to the centre by a step.
         flew: one of them cannot: what the kings show is no move, legal or not.
+        step: what a sign without a clock left on the board, if the king that came last may have stepped
+            there; the other player is to move.
         let_go: what the kings show does not count as long as they show it: an official has reopened the game.
     """
 
@@ -69,6 +71,7 @@ class RestingBoard:
         self._illegal = illegal
         self.deliberate, self.flew = False, False
         self.let_go: Result | None = None
+        self.step: chess.Board | None = None
 
     def judge(self, step: float, now: float, *, in_play: bool) -> list[Fact]:
         """What a quiet board settles.
@@ -178,6 +181,18 @@ class RestingBoard:
         ]
         return [(origin, target) for origin in kings for target in came]
 
+    def _stepped(self) -> chess.Board | None:
+        """What stands on the board, after the step of the king that came last."""
+        seen = self._reading.seen
+        stands = chess.Board(None)
+        stands.set_board_fen(seen.as_in(self._sheet.position).board_fen())
+        kings = [(stands.king(color), color) for color in chess.COLORS]
+        came = [(seen.changed[square], color) for square, color in kings if square is not None]
+        if len(came) < len(kings):
+            return None
+        stands.turn = not max(came)[1]
+        return stands
+
     def _came_since_the_press(self, best: Explanation) -> bool:
         """Whether a king came to the centre since the last press, unreported, and nothing moved since."""
         seen, named = self._reading.seen, self._accusations.named
@@ -206,6 +221,7 @@ class RestingBoard:
 
     def _shown(self, result: Result, now: float) -> list[Fact]:
         """The kings show a result; the first of them may have looked like a move until the second came."""
+        self.step = None if self._reading.clocked or self.flew else self._stepped()
         found = self._final.commit_last(now, sign=True)
         if self._final.over:
             return found

@@ -10,7 +10,7 @@ it, and what is in a hand is not judged.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import chess
 
@@ -130,6 +130,15 @@ class UnpressedMoves:
             return []
         return [*self._explained(), *self._tell(found, now)]
 
+    def stepped(self, now: float) -> list[Fact]:
+        """The kings beside each other showed no result: the last step was an illegal move, and is answered.
+
+        The board is read as it stood then, from the last position of the record.
+        """
+        self.stands = None
+        found = self._found(now, answered=False, lifted=True)
+        return [] if found is None else self._tell(replace(found, answered=True), now)
+
     def _is_filled(self, found: Unpressed) -> bool:
         """Whether moves that nobody saw may make a legal one of it."""
         sheet, seen = self._picture.sheet, self._picture.reading.seen
@@ -181,11 +190,10 @@ class UnpressedMoves:
 
     def since(self, found: Unpressed) -> list[SquareSeen]:
         """What the board reported after an illegal move that stands; empty = unknown."""
-        moved, changes = (
-            Displacement.of(found.move.offender, found.before, found.move.men),
-            self._cases.trail.changes,
-        )
-        came = [n for n, (_, square, piece) in enumerate(changes) if (square, piece) in moved.foreign]
+        moved = Displacement.of(found.move.offender, found.before, found.move.men)
+        changes = self._cases.trail.changes
+        landed = {at for stands in moved.foreign for at in self._landings(stands)}
+        came = [n for n, (at, _, piece) in enumerate(changes) if piece and at in landed]
         return (
             [SquareSeen(square, piece, at) for at, square, piece in changes[came[-1] + 1 :]] if came else []
         )
@@ -201,8 +209,12 @@ class UnpressedMoves:
 
     # --- what explains the board --------------------------------------------------------------------------
 
-    def _found(self, now: float, *, answered: bool) -> Unpressed | None:
-        """An illegal move that explains the board, with the opponent's answer or without one."""
+    def _found(self, now: float, *, answered: bool, lifted: bool = False) -> Unpressed | None:
+        """An illegal move that explains the board, with the opponent's answer or without one.
+
+        Args:
+            lifted: the piece that moved was lifted, whatever the board told of it.
+        """
         reading = self._picture.reading
         lines = reading.onwards(now)
         if not lines or not lines[0].wrong or len(lines[0].wrong) > MOST_APART:
@@ -217,7 +229,7 @@ class UnpressedMoves:
                     continue
                 seen.add(line.moves[:count])
                 before = boards[count]
-                made = self._answered(before) if answered else self._unanswered(before)
+                made = self._answered(before) if answered else self._unanswered(before, lifted=lifted)
                 if made is not None and self._came_last(before, made[0], line.plies[:count]):
                     return Unpressed(line, count, before, *made, answered)
         return None
@@ -247,10 +259,10 @@ class UnpressedMoves:
         changes = self._cases.trail.changes
         return [at for at, where, one in changes if where == square and one and (one == piece or not named)]
 
-    def _unanswered(self, before: chess.Board) -> tuple[IllegalMove, chess.Board] | None:
+    def _unanswered(self, before: chess.Board, *, lifted: bool) -> tuple[IllegalMove, chess.Board] | None:
         men = self._picture.reading.seen.as_in(before)
         moved = Displacement.of(before.turn, before, men)
-        if len(moved.foreign) == 1 and self._was_knocked(moved):
+        if len(moved.foreign) == 1 and not lifted and self._was_knocked(moved):
             return None
         move = IllegalMove(before.turn, men.copy())
         stands = move.stands(before)

@@ -132,7 +132,8 @@ def test_what_cannot_be_an_account_is_said_in_a_sentence(
 ) -> None:
     assert main(["--users", str(tmp_path / "accounts"), "--add", "anna", "--role", "king"]) == 1
     assert capsys.readouterr().err == (
-        "'king' is no role; known: daemon, dashboard, desk, director, guests, integrator, spectator:AUDIENCE.\n"
+        "'king' is no role; known: daemon, dashboard, desk, director, guests, integrator, "
+        "spectator:AUDIENCE.\n"
     )
 
 

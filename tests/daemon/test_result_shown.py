@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import chess
 import pytest
 
 from daemon.rules import load
+from drivers.profile import SERIAL
 from tests.daemon.board_at_hand import BLACK, WHITE, AtTheTable
 
 CENTRE = ("d4", "e4", "d5", "e5")
@@ -254,3 +257,63 @@ def test_a_sign_where_the_kings_stood_illegally_before_takes_nothing_back(
     assert table.ending == ("1-0", "shown with the kings")
     assert "withdrawn" not in table.alerts
     assert table.moves.startswith(f"{BESIDE} d5c6")
+
+
+def _replies(fen: str, count: int) -> list[str]:
+    """Plies that follow: the king goes away first, then pawns move."""
+    board, plies = chess.Board(fen), list[str]()
+    while len(plies) < count:
+        kinds = chess.KING if not plies else chess.PAWN
+        quiet = (one for one in board.legal_moves if not board.is_capture(one))
+        move = next(one for one in quiet if board.piece_type_at(one.from_square) == kinds)
+        board.push(move)
+        plies.append(move.uci())
+    return plies
+
+
+def _after_step(white: str, black: str, step: str, color: chess.Color) -> str:
+    """The position in which a king has stepped beside the other one, pawns on a3 and h6."""
+    board = chess.Board(kings(white, black))
+    for uci in ("a2a3", "h7h6", step):
+        man = board.remove_piece_at(chess.parse_square(uci[:2]))
+        board.set_piece_at(chess.parse_square(uci[2:]), man)
+    board.turn = not color
+    return board.fen()
+
+
+@pytest.mark.parametrize(("white", "black", "step", "color"), STEPS)
+@pytest.mark.parametrize("rests", [4.0, 20.0])
+@pytest.mark.parametrize("named", [True, False])
+def test_players_without_a_clock_who_play_on_have_shown_nothing(
+    white: str, black: str, step: str, color: chess.Color, rests: float, named: bool
+) -> None:
+    """The step beside the other king was an illegal move, which both overlooked for a moment."""
+    table = AtTheTable(
+        kings(white, black, "w" if color else "b"), clocked=False, profile=replace(SERIAL, named=named)
+    )
+    for uci in ["a2a3", "h7h6"] if color else ["h7h6", "a2a3"]:
+        table.moved(uci).wait(12)
+    table.step(step).wait(rests)
+    assert table.ending[1] == "shown with the kings"
+    before = table.moves
+    for uci in (after := _replies(_after_step(white, black, step, color), 5)):
+        table.moved(uci).wait(5)
+    table.wait(12)
+    assert (table.ending, table.moves) == (("*", ""), f"{before} {' '.join(after)}")
+    (accused,) = [one for one in table.incidents if one.kind == "illegal_position"]
+    assert (accused.color, accused.grade) == ("white" if color else "black", "strong")
+    assert not [one for one in table.table.open_incidents() if one.kind == "result_shown"]
+
+
+@pytest.mark.parametrize(("white", "black", "step", "color"), STEPS)
+def test_one_move_behind_a_sign_without_a_clock_is_no_play(
+    white: str, black: str, step: str, color: chess.Color
+) -> None:
+    """It may be the first one of an analysis."""
+    table = AtTheTable(kings(white, black, "w" if color else "b"), clocked=False)
+    for uci in ["a2a3", "h7h6"] if color else ["h7h6", "a2a3"]:
+        table.moved(uci).wait(12)
+    ended = table.step(step).wait(8).ending
+    table.moved(_replies(_after_step(white, black, step, color), 1)[0]).wait(60)
+    assert table.ending == ended
+    assert table.alerts == ["result_shown"]
