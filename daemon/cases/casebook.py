@@ -538,8 +538,15 @@ class Casebook:
         if self.has(ending.kind):
             return []
         proposal = Proposal(ending.remedy, f"{decider(self.ruleset).capitalize()} decides.")
-        what = ending.remedy.words.rstrip(".")
+        what = " ".join(filter(None, (ending.remedy.words, ending.proof))).rstrip(".")
         return [self.matter(ending.kind, "certain", what, scene, matter=Matter(lambda _, __: proposal))]
+
+    def proved(self, ending: Ending, scene: Scene) -> list[Fact]:
+        """The game was over by the rules at once, as is proved: officials see how, and may reopen it."""
+        if self.has(ending.kind):
+            return []
+        what = f"{ending.remedy.words} {ending.proof}".rstrip(".")
+        return [self.matter(ending.kind, "hint", what, scene)]
 
     def claimable(self, told: Sequence[str], on_move: chess.Color, scene: Scene) -> list[Fact]:
         """What the player on move could claim, as a hint that stays as long as somebody could claim.

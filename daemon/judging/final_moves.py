@@ -423,10 +423,12 @@ class FinalMoves:
         ending = ending_of(self._cases.ruleset, self._sheet.history)
         if ending is None:
             return []
-        if ending.by_itself and (result := ending.remedy.result) is not None:
-            return self.ended(result, ending.remedy.termination, "")
         now = self._picture.changed_at
-        return self._cases.declare(ending, self._picture.scene(now, now))
+        scene = self._picture.scene(now, now)
+        if ending.by_itself and (result := ending.remedy.result) is not None:
+            proved = self._cases.proved(ending, scene) if ending.proof else []
+            return [*self.ended(result, ending.remedy.termination, ""), *proved]
+        return self._cases.declare(ending, scene)
 
     def _tell_claimable(self) -> list[Fact]:
         """What could be claimed now, as a hint for officials alone."""

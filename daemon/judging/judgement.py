@@ -563,6 +563,9 @@ def _unexplained(case: Case) -> Verdict:
     if press.color != position.turn:
         return Nothing()
     if not moved.missing:
+        since_long = Displacement.of(press.color, position, men)
+        if len(since_long.missing) > len(since_long.foreign):
+            return Nothing()  # a piece that the board shows nowhere may have moved
         other = Displacement.of(not press.color, position, men)
         return NoMove(other.in_words() if other.foreign else "")
     if case.waited > LANDING_S:

@@ -35,13 +35,13 @@ def told_apart(
         return list(lines)
     men = seen.as_in(position)
     moves = {id(one): (*recorded[since : one.kept], *one.moves) for one in lines}
-    lines = [
+    best = {_without_promotions(moves[id(one)]): one for one in reversed(lines)}
+    return [
         one
         for one in lines
-        if one.kept == len(recorded) or not _only_promotes(moves[id(one)], recorded[since:], men)
+        if best[_without_promotions(moves[id(one)])] is one
+        and (one.kept == len(recorded) or not _only_promotes(moves[id(one)], recorded[since:], men))
     ]
-    best = {_without_promotions(moves[id(one)]): one for one in reversed(lines)}
-    return [one for one in lines if best[_without_promotions(moves[id(one)])] is one]
 
 
 def doubt(position: chess.Board, move: chess.Move, ruleset: Ruleset, *, named: bool) -> str:

@@ -76,11 +76,13 @@ class Ending:
         kind: as an incident names it; empty for mate and stalemate.
         by_itself: it is recorded at once; False = it is proposed.
         remedy: result, termination and words.
+        proof: why no move can change it, as a sentence; empty where everybody sees it.
     """
 
     kind: str
     by_itself: bool
     remedy: Remedy
+    proof: str = ""
 
 
 def automatic(
@@ -88,6 +90,7 @@ def automatic(
     history: Sequence[chess.Board],
     white_can_mate: CanMate | None = None,
     black_can_mate: CanMate | None = None,
+    proof: str = "",
 ) -> Ending | None:
     """Whether the last move ended the game, or lets somebody end it; None = it goes on.
 
@@ -97,6 +100,7 @@ def automatic(
         ruleset: the rules.
         history: all positions.
         white_can_mate, black_can_mate: the verdicts on the last of them; None = nobody has looked.
+        proof: what proves them where neither can, as a sentence.
     """
     board = history[-1]
     return (
@@ -105,7 +109,7 @@ def automatic(
         or _fifty(ruleset, board)
         or _fivefold(ruleset, history)
         or _seventyfive(ruleset, board)
-        or _dead(ruleset, white_can_mate, black_can_mate)
+        or _dead(ruleset, white_can_mate, black_can_mate, proof)
     )
 
 
@@ -160,12 +164,13 @@ def _declared(ruleset: Ruleset, kind: str, what: str, termination: str, mode: st
     return Ending(kind, mode == "auto", Remedy(words=told, result=DRAW, termination=termination))
 
 
-def _dead(ruleset: Ruleset, white: CanMate | None, black: CanMate | None) -> Ending | None:
-    """Proved for both sides; even then a person looks before the game ends."""
+def _dead(ruleset: Ruleset, white: CanMate | None, black: CanMate | None, proof: str) -> Ending | None:
+    """Proved for both sides: the game is over (FIDE 5.2.2), or somebody may say so, as the rules have it."""
     if ruleset.dead_position is None or white != "unwinnable" or black != "unwinnable":
         return None
     words = "No series of legal moves lets either side mate: the game is drawn."
-    return Ending("dead_position", False, Remedy(words=words, result=DRAW, termination="dead position"))
+    remedy = Remedy(words=words, result=DRAW, termination="dead position")
+    return Ending("dead_position", ruleset.dead_position == "auto", remedy, proof)
 
 
 # --- an illegal position that nobody put right ------------------------------------------------------------

@@ -164,8 +164,10 @@ BLOCKED = played("", "8/8/1k6/1p1p1p1p/1P1P1P1P/1K6/8/8 w - - 10 60")
 
 
 @pytest.mark.parametrize("ruleset", ALL, ids=RULES)
-def test_a_dead_position_is_proposed_when_it_is_proved_for_both(ruleset: Ruleset) -> None:
-    assert ending(ruleset, BLOCKED, "unwinnable", "unwinnable") == "proposed: dead position"
+def test_a_dead_position_ends_the_game_when_it_is_proved_for_both(ruleset: Ruleset) -> None:
+    """At once where the rules say so (FIDE 5.2.2); else it is proposed."""
+    how = "itself" if ruleset.dead_position == "auto" else "proposed"
+    assert ending(ruleset, BLOCKED, "unwinnable", "unwinnable") == f"{how}: dead position"
     assert ending(ruleset, BLOCKED, "unwinnable", "unknown") == ""
     assert ending(ruleset, BLOCKED, "winnable", "unwinnable") == ""
 

@@ -32,5 +32,18 @@ def test_a_game_that_can_be_won_goes_on() -> None:
 def test_a_dead_position_is_looked_for_only_where_the_rules_have_it() -> None:
     ending = ending_of(LAWS, [LOCKED])
     assert ending is not None
-    assert ending.kind == "dead_position"
+    assert (ending.kind, ending.by_itself) == ("dead_position", True)
     assert ending_of(NO_DEAD_POSITIONS, [LOCKED]) is None
+
+
+@pytest.mark.parametrize(
+    ("position", "proof"),
+    [
+        (LOCKED, "Proved for both sides: no piece can ever reach the squares that a mate would need."),
+        (chess.Board("8/8/8/8/8/1k6/1p6/1K6 w - - 0 1"), ""),
+        (chess.Board("7k/8/8/8/8/8/5b2/4K1B1 w - - 0 1"), ""),
+    ],
+)
+def test_a_proof_says_why_no_move_can_change_it(position: chess.Board, proof: str) -> None:
+    ending = ending_of(LAWS, [position])
+    assert (ending.proof if ending else "") == proof

@@ -69,10 +69,28 @@ def test_a_mate_that_stands_on_the_board_goes_before_a_claim_on_time(
     assert scene.moves.endswith("h1h8")
 
 
-@pytest.mark.parametrize("ruleset", CLOCKED, ids=ids)
-def test_a_dead_position_and_a_flag_do_not_contradict_each_other(ruleset: Ruleset) -> None:
+def walled(ruleset: Ruleset) -> Scene:
+    """White closes the last file; later Black's flag falls."""
     scene = at_the_board(ruleset, "900").stand(WALL, "0:06", "1:00")
-    scene.moved("h3h4").press().wait(1.5).moved("d6e6").press().wait(10)
+    return scene.moved("h3h4").press().wait(1.5)
+
+
+@pytest.mark.parametrize("ruleset", [one for one in CLOCKED if one.dead_position == "auto"], ids=ids)
+def test_a_dead_position_ends_the_game_with_its_proof_before_any_flag(ruleset: Ruleset) -> None:
+    scene = walled(ruleset)
+    assert scene.result == ("1/2-1/2", "dead position")
+    proved = scene.of("dead_position")
+    assert (proved.grade, proved.remedy) == ("hint", None)
+    assert (
+        "Proved for both sides: no piece can ever reach the squares that a mate would need" in proved.summary
+    )
+    scene.wait(70)
+    assert (scene.result, scene.alarms) == (("1/2-1/2", "dead position"), [])
+
+
+@pytest.mark.parametrize("ruleset", [one for one in CLOCKED if one.dead_position != "auto"], ids=ids)
+def test_a_dead_position_and_a_flag_do_not_contradict_each_other(ruleset: Ruleset) -> None:
+    scene = walled(ruleset).moved("d6e6").press().wait(10)
     if ruleset.flag_alert == "on_claim":
         scene.stop().claim("black", "flag")
     open_ones = [one for one in scene.incidents if not one.closed and one.grade != "hint"]
