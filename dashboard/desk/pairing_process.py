@@ -10,7 +10,9 @@ import threading
 from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
-from typing import ParamSpec, TypeVar
+from multiprocessing.context import SpawnContext, SpawnProcess
+from multiprocessing.process import BaseProcess
+from typing import Any, ParamSpec, TypeVar
 
 from dashboard.desk.event import Refused
 
@@ -27,6 +29,7 @@ class PairingProcess:
 
     def __init__(self) -> None:
         self._pool: ProcessPoolExecutor | None = None
+        self._children = _Children()
 
     async def call(self, what: Callable[P, T], *given: P.args, **named: P.kwargs) -> T:
         """What a pure function answers, worked out there.
@@ -36,9 +39,7 @@ class PairingProcess:
         """
         assert not named, "the pool passes no names on"
         if self._pool is None:
-            # Not a copy of this process: that has the sockets of every page open.
-            spawned = multiprocessing.get_context("spawn")
-            self._pool = ProcessPoolExecutor(AT_ONCE, spawned, _begun)
+            self._pool = ProcessPoolExecutor(AT_ONCE, self._children, _begun)
         pool = self._pool
         try:
             return await asyncio.get_running_loop().run_in_executor(pool, _done, what, *given)
@@ -51,8 +52,25 @@ class PairingProcess:
 
     def stop(self) -> None:
         """The dashboard stops: nobody waits any more for what is worked out just now."""
-        for child in multiprocessing.active_children():
-            child.terminate()
+        for child in self._children.started:
+            if child.is_alive():
+                child.terminate()
+
+
+class _Children(SpawnContext):
+    """Starts processes, and knows them: this process may have others, which are nobody's to end here.
+
+    They are no copies of this process, which has the sockets of every page open.
+    """
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.started: list[BaseProcess] = []
+
+    def Process(self, *args: Any, **named: Any) -> SpawnProcess:  # type: ignore[override] # noqa: N802 - its name
+        child = SpawnProcess(*args, **named)
+        self.started.append(child)
+        return child
 
 
 def _begun() -> None:

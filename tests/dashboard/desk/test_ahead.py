@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import asyncio
+import multiprocessing
 import os
 import signal
 import subprocess
 import sys
 import threading
+from multiprocessing.connection import Connection
 from pathlib import Path
 
 import pytest
@@ -180,6 +182,23 @@ async def test_a_dashboard_that_stops_waits_for_no_engine(tmp_path: Path) -> Non
     process.stop()
     with pytest.raises(Refused, match="The dashboard stops"):
         await waiting
+
+
+async def test_a_dashboard_that_stops_ends_no_process_but_its_own() -> None:
+    process, spawned = PairingProcess(), multiprocessing.get_context("spawn")
+    ours, its = spawned.Pipe()
+    other = spawned.Process(target=_echo, args=(its,), daemon=True)
+    other.start()
+    its.close()
+    await process.call(os.getpid)
+    process.stop()
+    ours.send("still there")  # nobody who was told to end would answer
+    assert await asyncio.to_thread(ours.recv) == "still there"
+    other.join()
+
+
+def _echo(connection: Connection[str, str]) -> None:
+    connection.send(connection.recv())
 
 
 def _long(begun: Path) -> None:
