@@ -6,11 +6,13 @@ that the daemon is away.
 
 from __future__ import annotations
 
+import difflib
 import json
 import re
-from typing import Annotated
+from collections.abc import Iterator, Sequence
+from typing import Annotated, Any
 
-from pydantic import StringConstraints, ValidationError
+from pydantic import BaseModel, StringConstraints, ValidationError
 
 from broker import topics
 from broker.errors import BadPayload
@@ -59,6 +61,23 @@ def _with_named_rules(arrived: Arrived) -> bytes:
     return arrived.payload if changed is told else json.dumps(changed).encode()
 
 
+def _unknown(told: Any, read: BaseModel, path: str = "") -> Iterator[str]:
+    """The fields that no such request has, in depth: a misspelt one must not pass for one that was left out."""
+    known = type(read).model_fields
+    for name in told.keys() - known.keys():
+        near = difflib.get_close_matches(name, known, n=1)
+        meant = f"; did you mean {near[0]!r}?" if near else ""
+        yield f"there is no field {path + name!r}{meant}"
+    for name in told.keys() & known.keys():
+        inner = getattr(read, name)
+        parts = inner if isinstance(inner, Sequence) else (inner,)
+        raw = told[name] if isinstance(told[name], list) else [told[name]]
+        for number, (one, as_told) in enumerate(zip(parts, raw, strict=False)):
+            if isinstance(one, BaseModel) and isinstance(as_told, dict):
+                where = f"{path}{name}.{number}." if isinstance(inner, Sequence) else f"{path}{name}."
+                yield from _unknown(as_told, one, where)
+
+
 def request_in(arrived: Arrived) -> Request:
     """What is asked.
 
@@ -72,8 +91,11 @@ def request_in(arrived: Arrived) -> Request:
         raise BadPayload(
             f"A message on {arrived.path} has {len(arrived.payload)} bytes: a request has at most {LARGEST}."
         )
-    request = parse(found[0], _with_named_rules(arrived), arrived.path)
+    payload = _with_named_rules(arrived)
+    request = parse(found[0], payload, arrived.path)
     assert isinstance(request, Request)
+    if (misspelt := next(_unknown(json.loads(payload), request), None)) is not None:
+        raise BadPayload(f"A message on {arrived.path} does not keep to the contract: {misspelt}")
     if not re.match(WORD, request.client):
         raise BadPayload(
             f"A message on {arrived.path} does not keep to the contract: field 'client': it has to be a word "

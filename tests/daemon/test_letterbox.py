@@ -89,3 +89,29 @@ def test_noise_has_no_sender(payload: bytes) -> None:
 def test_what_is_no_request_is_not_understood(path: str) -> None:
     with pytest.raises(BadPayload, match=f"Nobody here understands {path}"):
         request_in(arrived(DECIDE, path))
+
+
+SEAT: dict[str, Any] = {
+    "table": 1, "game": "g1", "white": {"name": "Anna"}, "black": {"name": "Ben"}, "time_control": "300+2",
+    "ruleset": "fide-blitz-2023",
+}  # fmt: skip
+MISSPELT: list[tuple[dict[str, Any], str]] = [
+    ({"rulset": "vkk"}, "there is no field 'assignment.rulset'; did you mean 'ruleset'"),
+    ({"white": {"name": "Anna", "ratng": 2000}}, "'assignment.white.ratng'; did you mean 'rating'"),
+    ({"starts": 1}, "'assignment.starts'; did you mean 'starts_at'"),
+    ({"colour": "green"}, "there is no field 'assignment.colour'"),
+]
+
+
+@pytest.mark.parametrize(("changed", "text"), MISSPELT)
+def test_a_misspelt_field_is_named_and_passes_for_no_default(changed: dict[str, Any], text: str) -> None:
+    """Else the game would be judged by what nobody asked for."""
+    asked = {"id": "r1", "by": "Anna", "client": "desk", "assignment": {**SEAT, **changed}}
+    with pytest.raises(BadPayload, match=text):
+        request_in(arrived(asked, "requests/assign"))
+
+
+def test_no_request_takes_a_field_that_it_does_not_have() -> None:
+    assert request_in(arrived(DECIDE))
+    with pytest.raises(BadPayload, match="there is no field 'decison'; did you mean 'decision'"):
+        request_in(arrived({**DECIDE, "decison": "apply"}))
