@@ -32,6 +32,9 @@ OTHER_VERSION, BAD_NAME, BAD_PASSWORD, NOT_ALLOWED = 1, 2, 4, 5
 TOLD_EVERY_S = 600.0
 """That an account has all its connections is not said more often."""
 
+ROUNDS = 5
+"""Turns of its loop in which asyncio hands over whom it has accepted, or closes whom we have cut."""
+
 ROUTES = 16384
 """Topics whose receivers are remembered; what nobody subscribes or leaves for need not be looked for anew."""
 
@@ -82,11 +85,23 @@ class HallBroker:
     async def shutdown(self) -> None:
         """End every connection, whether its client reads or not; nobody's last will is told."""
         if self._server is not None:
-            self._server.close()
+            await self._accept_no_more(self._server)
         for task in (serving := list(self._serving)):
             task.cancel()
         await asyncio.gather(*serving, return_exceptions=True)
-        await asyncio.sleep(0)  # asyncio closes the sockets in its next round
+        await self._rounds()
+
+    async def _accept_no_more(self, server: asyncio.Server) -> None:
+        """Close a server after all are handed over whom it has accepted: asyncio would lose them (3.11)."""
+        with contextlib.suppress(NotImplementedError):  # Windows
+            for one in server.sockets:
+                asyncio.get_running_loop().remove_reader(one.fileno())
+            await self._rounds()
+        server.close()
+
+    async def _rounds(self) -> None:
+        for _ in range(ROUNDS):
+            await asyncio.sleep(0)
 
     # --- coming and going -----------------------------------------------------------------------------
 

@@ -17,7 +17,7 @@ from broker.messages import Assignment
 class Request(Message):
     """What a person or the desk asks of the daemon.
 
-    A field that no such request has is refused by its name, in depth: a misspelt one would pass for a default.
+    A field that no such request has is refused, in depth: a misspelt one would pass for a default.
 
     It is applied once: a repeated ``id`` is answered as before and changes nothing, also across restarts.
     One that does not keep to the contract is answered too where ``id`` and ``client`` can be read; it is not
