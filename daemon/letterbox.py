@@ -62,7 +62,7 @@ def _with_named_rules(arrived: Arrived) -> bytes:
 
 
 def _unknown(told: Any, read: BaseModel, path: str = "") -> Iterator[str]:
-    """The fields that no such request has, in depth: a misspelt one must not pass for one that was left out."""
+    """The fields that no such request has, in depth: a misspelt one passes for none that was left out."""
     known = type(read).model_fields
     for name in told.keys() - known.keys():
         near = difflib.get_close_matches(name, known, n=1)
