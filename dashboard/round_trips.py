@@ -46,7 +46,8 @@ class RoundTrips:
         if not word or word != self._word:
             return False
         self._word = ""
-        self._found.append((now, now - self._asked_at))
+        # The kernel dates an arrival in whole milliseconds, which may be before the question.
+        self._found.append((now, max(0.0, now - self._asked_at)))
         self._forget(now)
         return True
 

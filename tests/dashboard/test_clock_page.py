@@ -342,6 +342,14 @@ def test_whatever_a_device_answers_it_never_seems_quicker_than_it_is(deeds: list
         assert trips.way_s(now) == 0 or trips.way_s(now) >= 0.04 / 2 - 1e-9
 
 
+def test_an_answer_that_the_kernel_dates_before_its_question_took_no_time() -> None:
+    """It counts in whole milliseconds; less than none would be no touch that the hall takes."""
+    trips = RoundTrips()
+    trips.ask("word", 1.0005)
+    assert trips.answered("word", 1.0)
+    assert trips.way_s(1.0) == 0
+
+
 # --- a touch that the hall does not answer ----------------------------------------------------------------
 
 
