@@ -65,8 +65,8 @@ def _unknown(told: Any, read: BaseModel, path: str = "") -> Iterator[str]:
     """The fields that no such request has, in depth: a misspelt one passes for none that was left out."""
     known = type(read).model_fields
     for name in told.keys() - known.keys():
-        near = difflib.get_close_matches(name, known, n=1)
-        meant = f"; did you mean {near[0]!r}?" if near else ""
+        near = difflib.get_close_matches(name, known, n=1, cutoff=0.7)
+        meant = f" (did you mean {near[0]!r}?)" if near else ""
         yield f"there is no field {path + name!r}{meant}"
     for name in told.keys() & known.keys():
         inner = getattr(read, name)

@@ -310,6 +310,7 @@ WRONG: list[tuple[str, str, dict[str, object], str]] = [
     ("far too much", "decide", {"note": "x" * 70_000}, "at most 65536"),
     ("an unknown request", "dance", {}, "Nobody here understands requests/dance"),
     ("a table that cannot be", "bind", {"table": -1}, "There is no table -1"),
+    ("a misspelt field", "decide", {"decison": "refuse"}, "there is no field 'decison' (did you mean"),
 ]
 
 
@@ -320,7 +321,8 @@ async def test_a_request_that_cannot_be_is_answered_and_the_hall_goes_on(
     kind: str, fields: dict[str, object], text: str, broker: Running, tmp_path: Path
 ) -> None:
     name = "wrong"
-    asked = {"id": "w", "by": "Anna", "table": 1, "incident": "i", "decision": "apply", **fields}
+    of_kind = {"incident": "i", "decision": "apply"} if kind == "decide" else {}
+    asked = {"id": "w", "by": "Anna", "table": 1, **of_kind, **fields}
     async with HallProcess.opened(config(broker, tmp_path, name)), screen(broker, name) as seen:
         await seen.up()
         async with aiomqtt.Client(broker.address.host, broker.address.port) as stranger:
