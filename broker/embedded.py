@@ -133,8 +133,8 @@ async def _serve(
     tell: Tell | None,
     beside: Callable[[], Coroutine[None, None, None]] | None,
 ) -> bool:
-    stop = asyncio.Event()
-    _stop_on_signals(stop)
+    told, stop = asyncio.Event(), asyncio.Event()
+    _stop_on_signals(told)
     await broker.start(address.host if address.port else _one_of(address.host), address.port, tls)
     pauses.become_seldom()
     if tell is not None:
@@ -142,8 +142,12 @@ async def _serve(
     work = None if beside is None else asyncio.create_task(beside())
     if work is not None:
         work.add_done_callback(lambda _: stop.set())
+    asked = asyncio.create_task(told.wait())
+    asked.add_done_callback(lambda _: stop.set())
     await stop.wait()
-    ended = work is not None and work.done()
+    # Whoever was told to end ends, also where its work is done at the same moment.
+    ended = work is not None and work.done() and not told.is_set()
+    asked.cancel()
     if work is not None:
         work.cancel()
         with contextlib.suppress(asyncio.CancelledError):
