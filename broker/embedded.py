@@ -133,8 +133,8 @@ async def _serve(
     tell: Tell | None,
     beside: Callable[[], Coroutine[None, None, None]] | None,
 ) -> bool:
-    told, stop = asyncio.Event(), asyncio.Event()
-    _stop_on_signals(told)
+    stop = asyncio.Event()
+    told = _stop_on_signals(stop)
     await broker.start(address.host if address.port else _one_of(address.host), address.port, tls)
     pauses.become_seldom()
     if tell is not None:
@@ -142,12 +142,7 @@ async def _serve(
     work = None if beside is None else asyncio.create_task(beside())
     if work is not None:
         work.add_done_callback(lambda _: stop.set())
-    asked = asyncio.create_task(told.wait())
-    asked.add_done_callback(lambda _: stop.set())
     await stop.wait()
-    # Whoever was told to end ends, also where its work is done at the same moment.
-    ended = work is not None and work.done() and not told.is_set()
-    asked.cancel()
     if work is not None:
         work.cancel()
         with contextlib.suppress(asyncio.CancelledError):
@@ -155,7 +150,7 @@ async def _serve(
     with contextlib.suppress(TimeoutError):
         async with asyncio.timeout(SHUTDOWN_WITHIN_S):
             await broker.shutdown()
-    return ended
+    return not told.is_set()  # asked at the end: it may have been told while it ended by itself
 
 
 def _one_of(host: str) -> str:
@@ -164,13 +159,20 @@ def _one_of(host: str) -> str:
     return str(socket.getaddrinfo(host, 0, family, socket.SOCK_STREAM)[0][4][0])
 
 
-def _stop_on_signals(stop: asyncio.Event) -> None:
-    loop = asyncio.get_running_loop()
+def _stop_on_signals(stop: asyncio.Event) -> asyncio.Event:
+    """Let a signal set ``stop``; the event that is returned says whether one has come."""
+    loop, told = asyncio.get_running_loop(), asyncio.Event()
+
+    def tell() -> None:
+        told.set()
+        stop.set()
+
     for number in (signal.SIGTERM, signal.SIGINT):
         try:
-            loop.add_signal_handler(number, stop.set)
+            loop.add_signal_handler(number, tell)
         except NotImplementedError:  # Windows
-            signal.signal(number, lambda *_: loop.call_soon_threadsafe(stop.set))
+            signal.signal(number, lambda *_: loop.call_soon_threadsafe(tell))
+    return told
 
 
 def _loop_factory() -> Callable[[], asyncio.AbstractEventLoop] | None:

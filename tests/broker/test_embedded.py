@@ -10,12 +10,13 @@ import sys
 import aiomqtt
 import pytest
 
-from broker import topics
+from broker import embedded, topics
 from broker.address import BrokerAddress, kept_port
 from broker.child import marked
 from broker.client import Client
 from broker.embedded import check_port
 from broker.errors import PortBusy
+from broker.hall_broker import HallBroker
 from broker.messages import Status
 from tests.broker.brokers import PROJECT, shared
 
@@ -114,3 +115,12 @@ async def test_a_newcomer_hears_only_what_it_asked_for() -> None:
             await newcomer.publish("probe", b"1", qos=1)
             first = await anext(aiter(newcomer.messages))
     assert str(first.topic) == "probe"
+
+
+@pytest.mark.parametrize("told", [False, True])
+def test_a_broker_that_is_told_to_end_as_its_work_ends_does_not_begin_anew(told: bool) -> None:
+    async def work() -> None:
+        if told:
+            signal.raise_signal(signal.SIGTERM)
+
+    assert embedded.serve(HallBroker(), BrokerAddress(port=0), beside=work) is not told
