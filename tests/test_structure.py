@@ -231,6 +231,18 @@ def test_what_is_pure_stays_pure(pattern: str) -> None:
     assert wrong == []
 
 
+def test_whoever_is_cancelled_stops() -> None:
+    """`asyncio.wait_for` forgets it before Python 3.12 if what it waits for comes then: `asyncio.timeout`."""
+    found = [
+        f"{path.relative_to(PROJECT)}:{node.lineno}"
+        for package in PACKAGES
+        for path in modules(package)
+        for node in calls(path, {"wait_for"})
+        if ast.unparse(node.func) == "asyncio.wait_for"
+    ]
+    assert found == []
+
+
 WAITS = {"asyncio.sleep", "time.sleep", "sleep"}
 """Calls that let real time pass; with 0 they only let others go on."""
 PORT = "free_port"

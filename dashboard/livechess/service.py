@@ -192,7 +192,8 @@ class Service:
         async def tell() -> None:
             while True:
                 with suppress(TimeoutError):
-                    await asyncio.wait_for(news.wait(), program.due_s())
+                    async with asyncio.timeout(program.due_s()):
+                        await news.wait()
                 news.clear()
                 async with turn:
                     for event in program.events():

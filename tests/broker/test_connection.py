@@ -1,4 +1,4 @@
-"""A connection whose broker dies in the moment in which its socket should be watched."""
+"""A connection in the moments in which aiomqtt alone would do the wrong thing."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ import asyncio
 import socket
 from typing import Any
 
+import aiomqtt
 import pytest
 
 from broker.connection import Connection
@@ -47,3 +48,28 @@ async def test_a_socket_that_is_closed_is_not_watched_any_more() -> None:
     assert not loop.remove_writer(ours.fileno())
     ours.close()
     theirs.close()
+
+
+async def test_whoever_is_told_to_stop_as_the_answer_comes_stops() -> None:
+    """Else a process that ends while it subscribes would wait for itself for ever."""
+    answer = asyncio.get_running_loop().create_future()
+    waiting = asyncio.create_task(Connection("127.0.0.1")._wait_for(answer, None))
+    await turns()
+    answer.set_result("granted")
+    waiting.cancel()
+    with pytest.raises(asyncio.CancelledError):
+        await waiting
+
+
+async def test_an_answer_that_does_not_come_in_time_is_an_error_of_the_connection() -> None:
+    answer = asyncio.get_running_loop().create_future()
+    with pytest.raises(aiomqtt.MqttError, match="did not answer"):
+        await Connection("127.0.0.1")._wait_for(answer, 0)
+
+
+async def test_an_answer_that_comes_is_given() -> None:
+    answer = asyncio.get_running_loop().create_future()
+    waiting = asyncio.create_task(Connection("127.0.0.1")._wait_for(answer, None))
+    await turns()
+    answer.set_result("granted")
+    assert await waiting == "granted"
