@@ -7,14 +7,28 @@ the contract knows 0 and 1.
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from enum import IntEnum
 
 from broker.roles import is_filter, is_topic
 
-CONNECT, CONNACK, PUBLISH, PUBACK = 1, 2, 3, 4
-SUBSCRIBE, SUBACK, UNSUBSCRIBE, UNSUBACK = 8, 9, 10, 11
-PINGREQ, PINGRESP, DISCONNECT = 12, 13, 14
 
-FLAGS = {SUBSCRIBE: 0b0010, UNSUBSCRIBE: 0b0010}
+class Kind(IntEnum):
+    """What a packet is, in the upper four bits of its first byte; the names are those of the standard."""
+
+    CONNECT = 1
+    CONNACK = 2
+    PUBLISH = 3
+    PUBACK = 4
+    SUBSCRIBE = 8
+    SUBACK = 9
+    UNSUBSCRIBE = 10
+    UNSUBACK = 11
+    PINGREQ = 12
+    PINGRESP = 13
+    DISCONNECT = 14
+
+
+FLAGS: dict[int, int] = {Kind.SUBSCRIBE: 0b0010, Kind.UNSUBSCRIBE: 0b0010}
 """The lower four bits of the first byte where the standard says that they are not 0; a publication's vary."""
 
 LEVEL = 4
@@ -93,23 +107,23 @@ def parse(first: int, body: bytes, *, payload_limit: int) -> Packet:
         BadPacket: it is none, or too much.
     """
     kind, flags = first >> 4, first & 0x0F
-    if kind != PUBLISH and flags != FLAGS.get(kind, 0):
+    if kind != Kind.PUBLISH and flags != FLAGS.get(kind, 0):
         raise BadPacket(f"wrong flags in packet type {kind}")
     fields = _Fields(body)
     match kind:
-        case 1:
+        case Kind.CONNECT:
             return _greeting(fields)
-        case 3:
+        case Kind.PUBLISH:
             return _publication(fields, flags, payload_limit)
-        case 4:
+        case Kind.PUBACK:
             acknowledged = Acknowledgement(fields.number())
             fields.end()
             return acknowledged
-        case 8 | 10:
-            return _filters(fields, ends=kind == UNSUBSCRIBE)
-        case 12 | 14:
+        case Kind.SUBSCRIBE | Kind.UNSUBSCRIBE:
+            return _filters(fields, ends=kind == Kind.UNSUBSCRIBE)
+        case Kind.PINGREQ | Kind.DISCONNECT:
             fields.end()
-            return Ping() if kind == PINGREQ else Goodbye()
+            return Ping() if kind == Kind.PINGREQ else Goodbye()
         case _:
             raise BadPacket(f"a client does not send packet type {kind}")
 
@@ -168,25 +182,25 @@ def _filters(fields: _Fields, *, ends: bool) -> Filters:
 
 def welcome(code: int) -> bytes:
     """The answer to a CONNECT; 0 = come in. No session of before is ever there."""
-    return bytes([CONNACK << 4, 2, 0, code])
+    return bytes([Kind.CONNACK << 4, 2, 0, code])
 
 
 def acknowledged(number: int) -> bytes:
     """The broker has told a message of quality 1."""
-    return bytes([PUBACK << 4, 2]) + number.to_bytes(2)
+    return bytes([Kind.PUBACK << 4, 2]) + number.to_bytes(2)
 
 
 def granted(number: int, codes: list[int]) -> bytes:
     """The answer to a subscription: a quality for each filter, or `REFUSED`."""
-    return _packet(SUBACK << 4, number.to_bytes(2) + bytes(codes))
+    return _packet(Kind.SUBACK << 4, number.to_bytes(2) + bytes(codes))
 
 
 def ended(number: int) -> bytes:
     """The answer to the end of a subscription."""
-    return bytes([UNSUBACK << 4, 2]) + number.to_bytes(2)
+    return bytes([Kind.UNSUBACK << 4, 2]) + number.to_bytes(2)
 
 
-PONG = bytes([PINGRESP << 4, 0])
+PONG = bytes([Kind.PINGRESP << 4, 0])
 
 
 def message(topic: str, payload: bytes, *, number: int = 0, retained: bool = False) -> bytes:
@@ -197,7 +211,7 @@ def message(topic: str, payload: bytes, *, number: int = 0, retained: bool = Fal
     """
     name = topic.encode()
     identified = number.to_bytes(2) if number else b""
-    first = PUBLISH << 4 | (0x02 if number else 0) | retained
+    first = Kind.PUBLISH << 4 | (0x02 if number else 0) | retained
     return _packet(first, b"".join((len(name).to_bytes(2), name, identified, payload)))
 
 
