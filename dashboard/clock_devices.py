@@ -14,6 +14,7 @@ from fastapi import HTTPException, Request
 from starlette.datastructures import MutableHeaders
 from starlette.responses import Response
 
+from dashboard import cookies
 from dashboard.clock_codes import ClockCodes, Place
 from dashboard.errors import StateError
 from dashboard.round_trips import RoundTrips
@@ -76,21 +77,13 @@ class Holder:
     def remember(self, request: Request, headers: MutableHeaders) -> None:
         """Let the browser keep its secret, if it has it only now."""
         if self.fresh:
-            keep(request, headers, self.key)
+            remember(request, headers, self.key)
 
 
-def keep(request: Request, headers: MutableHeaders, key: str) -> None:
+def remember(request: Request, headers: MutableHeaders, key: str) -> None:
     """Let a browser keep a secret."""
     answer = Response()
-    answer.set_cookie(
-        COOKIE,
-        key,
-        max_age=LASTS_S,
-        path=PATH,
-        secure=request.url.scheme == "https",
-        httponly=True,
-        samesite="strict",
-    )
+    cookies.keep(request, answer, COOKIE, key, path=PATH, max_age_s=LASTS_S)
     headers.append("set-cookie", answer.headers["set-cookie"])
 
 

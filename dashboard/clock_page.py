@@ -28,7 +28,7 @@ from broker import requests
 from dashboard.auth import Door, Session
 from dashboard.channel import RETRY_MS
 from dashboard.clock_codes import Place
-from dashboard.clock_devices import ClockDevices, Holder, arrived_ago_s, keep, key_of
+from dashboard.clock_devices import ClockDevices, Holder, arrived_ago_s, key_of, remember
 from dashboard.clock_presses import Presses
 from dashboard.errors import StateError
 from dashboard.event_stream import EventStream
@@ -204,7 +204,7 @@ def serve_clocks(
         answer = pages.index(request.headers)
         key, fresh = key_of(request)
         if fresh:
-            keep(request, answer.headers, key)
+            remember(request, answer.headers, key)
         return answer
 
     @app.get("/clock/{table}/{code}/events")

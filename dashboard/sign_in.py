@@ -9,6 +9,7 @@ from fastapi import Depends, FastAPI, HTTPException, Request, Response
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field, StringConstraints
 
 from dashboard.auth import LONGEST_S, Door, Refused, Session
+from dashboard.cookies import keep
 from dashboard.devices import LASTS_S
 from dashboard.errors import StateError
 from dashboard.rights import Right, everywhere, rights
@@ -95,9 +96,9 @@ def serve_sign_in(app: FastAPI, door: Door) -> None:
         # Whoever signs in anew gives up what he was signed in as before.
         if (before := door.session(token(request))) is not None:
             door.sign_out(before)
-        _set_cookie(request, response, COOKIE, opened, LONGEST_S)
+        keep(request, response, COOKIE, opened, path=PATH, max_age_s=LONGEST_S)
         if door.devices.known(_device(request)) is None:
-            _set_cookie(request, response, DEVICE_COOKIE, door.devices.made(), LASTS_S)
+            keep(request, response, DEVICE_COOKIE, door.devices.made(), path=PATH, max_age_s=LASTS_S)
         return told(door.session(opened))
 
     @app.get("/director/session")
@@ -124,7 +125,7 @@ def serve_sign_in(app: FastAPI, door: Door) -> None:
             one: Annotated[Session, Depends(anybody)], request: Request, response: Response
         ) -> dict[str, bool]:
             leave(one)
-            _set_cookie(request, response, COOKIE, "", 0)
+            keep(request, response, COOKIE, "", path=PATH, max_age_s=0)
             return {"ok": True}
 
     way_out("/director/sign-out", door.sign_out)
@@ -163,15 +164,3 @@ def _address(request: Request) -> str:
 
 def _device(request: Request) -> str:
     return request.cookies.get(DEVICE_COOKIE, "")
-
-
-def _set_cookie(request: Request, response: Response, name: str, value: str, max_age: int) -> None:
-    response.set_cookie(
-        name,
-        value,
-        max_age=max_age,
-        path=PATH,
-        secure=request.url.scheme == "https",
-        httponly=True,
-        samesite="strict",
-    )
