@@ -450,7 +450,7 @@ class Judge:
         """Play goes on from the kings that seemed to show a result: the last step was an illegal move."""
         step, since = self._resting.step, self._after.since
         assert step is not None, "play goes on from there"
-        found = self._reopen("the players play on", now)
+        found = self._final.reopened("the players play on")
         self._begin_again(placement_of(step), now)
         self._unheard.all_seen(now)
         found += self._unpressed.stepped(now)

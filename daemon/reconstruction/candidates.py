@@ -228,7 +228,7 @@ def between(line: Line, seen: Wood, nodes: int = BETWEEN_NODES) -> tuple[tuple[c
     """
     board = line.board
     return _fill(
-        _Step(
+        _Search(
             codes_of(board),
             (board.turn, board.castling_rights, board.ep_square),
             bytes(seen.codes),
@@ -241,8 +241,8 @@ def between(line: Line, seen: Wood, nodes: int = BETWEEN_NODES) -> tuple[tuple[c
 
 
 @dataclass(frozen=True, slots=True)
-class _Step:
-    """From a position to what stands on a board; equal ones have the same sequences between them."""
+class _Search:
+    """A position and what stands on the board later: equal ones have the same sequences between them."""
 
     codes: bytes
     rights: tuple[chess.Color, chess.Bitboard, chess.Square | None]
@@ -254,16 +254,18 @@ class _Step:
 
 
 @lru_cache(maxsize=512)  # a hand that rests on a board leaves the same question at each tick
-def _fill(step: _Step) -> tuple[tuple[chess.Move, ...], ...]:
-    differing = _differing(step.codes, step.target)
+def _fill(search: _Search) -> tuple[tuple[chess.Move, ...], ...]:
+    differing = _differing(search.codes, search.target)
     found = list[tuple[chess.Move, ...]]()
     for depth in range(2, BETWEEN_MOST + 1):
-        budget = [step.nodes]
-        for moves in _lead_to(step.board, step.codes, differing, step.target, step.named, depth, (), budget):
+        budget = [search.nodes]
+        for moves in _lead_to(
+            search.board, search.codes, differing, search.target, search.named, depth, (), budget
+        ):
             found.append(moves)
             if len(found) >= BETWEEN_FOUND:
                 return tuple(found)
-        if found and depth >= step.owed:
+        if found and depth >= search.owed:
             break
     return tuple(found)
 
