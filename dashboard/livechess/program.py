@@ -148,7 +148,7 @@ class Program:
                 try:
                     self._set_up(feed, fen if isinstance(fen, str) else "")
                 except ValueError:
-                    raise BadCall(f"{fen!r:.100} is no position: give a whole FEN.") from None
+                    raise BadCall(f"{fen!r:.100} is no position: give a FEN.") from None
             case "flip":
                 flip = asked.get("flip")
                 if not isinstance(flip, bool):

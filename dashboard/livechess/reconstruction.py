@@ -193,6 +193,8 @@ class Reconstruction:
         men = _men(seen.placement)
         kings = men.kings & _CENTRE
         is_sign = bool(seen.identified and kings & men.occupied_co[True] and kings & men.occupied_co[False])
+        for ply in self._chain:
+            ply.lifted = ply.lifted or (seen.identified and _exchanged(ply, men))
         back = self._goes_back(seen)
         moves = None if back else self._explanation(seen, _explained)
         self._exact = moves is not None
@@ -413,6 +415,14 @@ def begun(fen: str, trail: Trail, game: GameState | None, now: float) -> tuple[R
 
 
 def _position(fen: str) -> chess.Board:
+    """The position; where a FEN ends before its castling field, what its kings and rooks allow.
+
+    Raises:
+        ValueError: the FEN cannot be read.
+    """
+    fields = fen.split()
+    if 1 <= len(fields) < 3:
+        fen = " ".join([*fields, "w"][:2] + ["KQkq"])
     board = chess.Board(fen, chess960=True)
     return board if board.has_chess960_castling_rights() else chess.Board(fen)
 
@@ -598,6 +608,13 @@ def _after(board: chess.Board, moves: list[chess.Move]) -> chess.Board:
     for move in moves:
         after.push(move)
     return after
+
+
+def _exchanged(ply: _Ply, men: chess.BaseBoard) -> bool:
+    """Whether the mover has another piece where this one went, put there between two looks at the board."""
+    stands = men.piece_at(ply.move.to_square)
+    expected = ply.after.piece_at(ply.move.to_square)
+    return stands is not None and stands != expected and stands.color == ply.before.turn
 
 
 def _may_castle(ply: _Ply) -> bool:

@@ -254,6 +254,41 @@ def test_a_position_without_a_history_is_a_beginning(clock: bool, identified: bo
     assert table.sent == ["Bb5", "a6", "Ba4"]
 
 
+@pytest.mark.parametrize("clock", [True, False])
+@pytest.mark.parametrize("through_the_air", [True, False])
+def test_a_promoted_piece_counts_as_the_player_leaves_it(clock: bool, through_the_air: bool) -> None:
+    """One piece is exchanged for another also between two looks at the board, so that the square is never empty."""
+    fen = "7k/P7/8/8/8/8/6p1/4K3 w - - 0 1"
+    table = Table(fen, clock=clock)
+    table.set_up(fen)
+    table.carry("a7", "a8")
+    table.stands("Q6k/8/8/8/8/8/6p1/4K3")
+    table.after(2.0)
+    if through_the_air:
+        table.stands("7k/8/8/8/8/8/6p1/4K3")
+        table.after(0.4)
+    table.stands("N6k/8/8/8/8/8/6p1/4K3")
+    table.after(0.3)
+    if clock:
+        table.presses()
+    table.after(6.0)
+    assert table.sent == ["a8=N"]
+
+
+def test_a_position_without_the_fields_behind_its_pieces_has_the_castling_that_they_allow() -> None:
+    """As a program sends it that takes it from ``board``; a field that says that nobody castles is believed."""
+    squares = "r3k2r/8/8/8/8/8/8/R3K2R"
+    for fen, sent in (
+        (squares, ["O-O-O", "O-O"]),
+        (f"{squares} w", ["O-O-O", "O-O"]),
+        (f"{squares} w - - 0 1", []),
+    ):
+        table = Table(f"{squares} w KQkq - 0 1")
+        table.set_up(fen)
+        table.plays("O-O-O", "O-O")
+        assert table.sent == sent, fen
+
+
 def test_moves_made_before_the_position_was_named_belong_to_it() -> None:
     table = Table(DGT_EXAMPLE)
     table.plays("Bb5", "a6")
