@@ -422,7 +422,8 @@ def _position(fen: str) -> chess.Board:
     """
     fields = fen.split()
     if 1 <= len(fields) < 3:
-        fen = " ".join([*fields, "w"][:2] + ["KQkq"])
+        placement, turn = [*fields, "w"][:2]
+        fen = f"{placement} {turn} KQkq"
     board = chess.Board(fen, chess960=True)
     return board if board.has_chess960_castling_rights() else chess.Board(fen)
 

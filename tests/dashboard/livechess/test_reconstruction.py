@@ -257,7 +257,7 @@ def test_a_position_without_a_history_is_a_beginning(clock: bool, identified: bo
 @pytest.mark.parametrize("clock", [True, False])
 @pytest.mark.parametrize("through_the_air", [True, False])
 def test_a_promoted_piece_counts_as_the_player_leaves_it(clock: bool, through_the_air: bool) -> None:
-    """One piece is exchanged for another also between two looks at the board, so that the square is never empty."""
+    """Also between two looks at the board, so that the square is never empty."""
     fen = "7k/P7/8/8/8/8/6p1/4K3 w - - 0 1"
     table = Table(fen, clock=clock)
     table.set_up(fen)
@@ -276,7 +276,7 @@ def test_a_promoted_piece_counts_as_the_player_leaves_it(clock: bool, through_th
 
 
 def test_a_position_without_the_fields_behind_its_pieces_has_the_castling_that_they_allow() -> None:
-    """As a program sends it that takes it from ``board``; a field that says that nobody castles is believed."""
+    """As programs send it that take it from ``board``; a field that says that nobody castles is believed."""
     squares = "r3k2r/8/8/8/8/8/8/R3K2R"
     for fen, sent in (
         (squares, ["O-O-O", "O-O"]),
