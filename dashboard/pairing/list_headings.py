@@ -1,10 +1,10 @@
 """What the columns of a list of players may be called, in the languages of Europe. Pure.
 
-English, Dutch, French, German, Italian and Spanish are known best. Of Croatian, Czech, Danish, Finnish,
-Hungarian, Norwegian, Polish, Portuguese, Romanian, Russian, Serbian, Slovak, Slovene, Swedish, Turkish and
-Ukrainian the usual headings are. A heading is compared in plain letters: without blanks, signs, capitals and
-marks. Some words mean different things in different lists, such as *Nombre* or *FIDE*: the other columns, and
-the cells, tell which.
+English, Dutch, French, German, Italian and Spanish are known best. Of Bulgarian, Catalan, Croatian, Czech,
+Danish, Estonian, Finnish, Greek, Hungarian, Icelandic, Latvian, Lithuanian, Norwegian, Polish, Portuguese,
+Romanian, Russian, Serbian, Slovak, Slovene, Swedish, Turkish and Ukrainian the usual headings are. A heading
+is compared in plain letters: without blanks, signs, capitals and marks. Some words mean different things in
+different lists, such as *Nombre* or *FIDE*: the other columns, and the cells, tell which.
 """
 
 from __future__ import annotations
@@ -21,7 +21,8 @@ HEADINGS = {
     "number": (
         "number n no nr # pairingnumber startnumber startno startnr seed snr sno startingnumber "
         "startrank pairingno nummer startnummer startrang num numero nro volgnummer lfdnr lp poradi "
-        "porcislo startovnicislo startovicislo brojst redbr rbr sorszam nrcrt sirano startnro номер"
+        "porcislo startovnicislo startovicislo brojst redbr rbr sorszam nrcrt sirano startnro номер "
+        "eilnr npk jrk αα βr номерпоред"  # noqa: RUF001
     ),
     "name": (
         "name player fullname playername names participant playersname lastnamefirstname lastfirst "
@@ -34,25 +35,31 @@ HEADINGS = {
         "nazwiskoimie zawodnik navn namn spiller spelare deltager deltagare nimi pelaaja nev jatekos "
         "nume jucator numeleprenumele numeprenume ime igrac igralec imeiprezime prezimeiime priimekinime "
         "imeinpriimek adsoyad adisoyadi soyadad isim oyuncu jogador фио имя игрок участник фамилияимя "
-        "фамилияиимя фамилияимяотчество имяфамилия гравець учасник піб прізвищеімя"
+        "фамилияиимя фамилияимяотчество имяфамилия гравець учасник піб прізвищеімя "
+        "nafn vardaspavarde pavardevardas vardsuzvards uzvardsvards eesnimiperekonnanimi "
+        "perekonnanimieesnimi nomicognoms cognomsinom jugadora име имеифамилия имепрезиме презимеиме "
+        "ονομα ονοματεπωνυμο επωνυμοονομα"
     ),
     "last": (
         "last lastname surname familyname family nachname familienname zuname nomdefamille apellido "
         "apellidos primerapellido cognome achternaam prijmeni priezvisko nazwisko etternavn efternavn "
         "efternamn sukunimi vezeteknev csaladnev numedefamilie prezime priimek soyad soyadi apelido "
-        "sobrenome фамилия прізвище"
+        "sobrenome фамилия прізвище "
+        "pavarde uzvards perekonnanimi perenimi eftirnafn cognoms primercognom презиме επωνυμο επιθετο"
     ),
     "first": (
         "first firstname givenname givennames forename forenames firstnames vorname vornamen rufname "
         "prenom prenoms nombredepila nombres voornaam voornamen roepnaam krestnijmeno krestnemeno imie "
-        "fornavn fornamn etunimi keresztnev utonev prenume primeironome ad adi имяотчество"
+        "fornavn fornamn etunimi keresztnev utonev prenume primeironome ad adi имяотчество "
+        "vardas vards eesnimi fornafn"
     ),
     "rating": (
         "rating elo rtg fiderating fideelo irtg rtgi rtgint rtgfide tournamentrating ratingfide elofide "
         "fideelozahl elozahl elostandard eloclassique standardrating standard std srtng stdrating eloint "
         "wertung wertungszahl classementelo classement clasificacionelo puntuacion punteggio elorating "
         "turnierwertung rankingfide rankingelo ratingtall elotal ertekszam eloertekszam rejting elopuani "
-        "рейтинг эло рейтингэло рейтингфиде рейтингфіде"
+        "рейтинг эло рейтингэло рейтингфиде рейтингфіде "
+        "reitingas reitings reiting stig skakstig fidestig рејтинг βαθμος βαθμολογια"
     ),
     "national_rating": (
         "nationalrating natrating nrtg rtgn rtgnat ratingnat elonat natelo dwz nwz twz uscf uscfrating "
@@ -63,17 +70,20 @@ HEADINGS = {
     ),
     "title": (
         "title titel fidetitle titre titrefide titulo titulofide titolo titolofide fidetitel tit titul "
-        "tytul titula tittel titteli cim titlu unvan званиефиде звание титул титулфиде"
+        "tytul titula tittel titteli cim titlu unvan званиефиде звание титул титулфиде "
+        "titulas tituls tiitel titill τιτλος титла"
     ),
     "sex": (
         "sex gender geschlecht geschl mf mw sexe genre sexo genero sesso genere geslacht pohlavi "
-        "pohlavie plec kjonn kon sukupuoli nem gen spol pol cinsiyet пол стать"
+        "pohlavie plec kjonn kon sukupuoli nem gen spol pol cinsiyet пол стать "
+        "lytis dzimums sugu kyn φυλο"
     ),
     "federation": (
         "federation fed fede country verband land nation nationality fideland landesverband federacion "
         "pais federazione paese nazione nazionalita nationalite pays federatie bond nationaliteit stat "
         "zeme federace krajina federacia federacja kraj forbund liitto maa szovetseg orszag tara savez "
-        "drzava zveza federasyon ulke federacao федерация страна федерація країна"
+        "drzava zveza federasyon ulke federacao федерация страна федерація країна "
+        "salis federacija valsts federatsioon riik sambland савез држава ομοσπονδια χωρα"
     ),
     "fide_id": (
         "fideid fidenumber fideno idfide idnumber fidenr fidenummer fidecode codefide nfide numerofide "
@@ -97,7 +107,10 @@ HEADINGS = {
         "szuletesidatum szuletesiev datanasterii anulnasterii datumrodjenja datumrodenja godinarodjenja "
         "godiste rojen datumrojstva letorojstva dogumtarihi dogumyili datadenascimento datanascimento "
         "nascimento anodenascimento geboortejaar годрождения датарождения рікнародження "
-        "датанародження"
+        "датанародження "
+        "gimimometai gimimodata gimimas dzimsanasgads dzimsanasdatums synniaeg synniaasta faedingarar "
+        "faedingardagur faeddur datadenaixement anydenaixement датанараждане годинанараждане годинарођења "
+        "ετοςγεννησης ημερομηνιαγεννησης"
     ),
     "team": (
         "team school club clubname teamname clubcity schoolname clubschool schule verein vereinort "
@@ -105,7 +118,8 @@ HEADINGS = {
         "squadra circolo societa scuola associazione vereniging clubplaats ploeg schoolnaam oddil klub "
         "druzstvo skola sachovyklub klubb klubben forening lag hold seura joukkue egyesulet csapat "
         "iskola clubul echipa drustvo ekipa kulup kulubu takim okul szkola druzyna clube equipa escola "
-        "клуб команда школа"
+        "клуб команда школа "
+        "klubas klubs klubi felag taflfelag komanda voistkond отбор клуб σωματειο συλλογος ομαδα"
     ),
     "minor": ("minor notofage underage minderjahrig mineur mineure menor minore minorenne minderjarig"),
     "previous_rank": "previousrank rankbefore lastrank",
@@ -178,6 +192,9 @@ def fields_of(row: Sequence[Cell], below: Sequence[list[Cell]], remarks: list[Re
     for at, one in enumerate(plain):
         if one in BY_THE_CELLS:
             fields[at] = _number_or_rating(one, columns[at], fields)
+            if one != "fide" and fields[at] == "fide_id" and any(columns[at]):
+                what = f"the column {row[at].text!r} was read as FIDE numbers; call others 'national id'"
+                remarks.append(Remark(row[at].line, row[at].column, what))
     titles = [at for at, cell in enumerate(row) if not cell.text and _are_titles(columns[at])]
     if titles and "title" not in fields:
         fields[titles[0]] = "title"

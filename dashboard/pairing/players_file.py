@@ -16,7 +16,7 @@ from dashboard.pairing.list_headings import delimiter_of, fields_of, plain_headi
 from dashboard.pairing.source_text import BadFile, Remark, refuse_too_long
 from dashboard.pairing.table_text import DELIMITERS, Cell, rows
 from dashboard.pairing.table_text import written as table_written
-from dashboard.pairing.titles import title_of
+from dashboard.pairing.titles import title_of, without_title
 from dashboard.pairing.tournament import Player
 
 
@@ -33,7 +33,7 @@ MOST_LINES, LONGEST_LINE, MOST_CELLS = 20_000, 20_000, 500_000
 
 
 def read(text: str) -> PlayersFile:
-    """The players of a list with commas, semicolons or tabs.
+    """The players of a list with commas, semicolons, tabs or bars.
 
     Without a column of numbers they are numbered as they stand. Lines above the headings, and notes and
     totals among the players, are not used; a remark says so.
@@ -73,6 +73,7 @@ def read(text: str) -> PlayersFile:
     styles = _Styles.of(head, fields, listed)
     players: list[Player] = []
     taken: dict[int, int] = {}
+    fide_ids: dict[str, int] = {}
     for row in listed:
         if len(row) > len(fields) and any(cell.text for cell in row[len(fields) :]):
             extra = row[len(fields)]
@@ -83,6 +84,9 @@ def read(text: str) -> PlayersFile:
         if player.number in taken:
             what = f"number {player.number} is that of line {taken[player.number]} already"
             raise BadFile(row[0].line, row[0].column, what)
+        if (twin := fide_ids.setdefault(player.fide_id, row[0].line)) != row[0].line and player.fide_id:
+            what = f"the FIDE number {player.fide_id} is that of line {twin} too; look at both"
+            remarks.append(Remark(row[0].line, cells["fide_id"].column, what))
         taken[player.number] = row[0].line
         players.append(player)
     if not players:
@@ -145,8 +149,8 @@ class _Styles:
 def _player(
     cells: Mapping[str, Cell], place: int, first: Cell, styles: _Styles, remarks: list[Remark]
 ) -> Player:
-    name = _name(cells)
     where = cells.get("name") or cells.get("last") or first
+    name, called = without_title(_name(cells))
     if not name:
         raise BadFile(where.line, where.column, "expected the player's name")
     if not any(map(str.isalpha, name)):
@@ -164,8 +168,11 @@ def _player(
                 known[field] = reads(composed(cell.text))
             except ValueError:
                 raise BadFile(cell.line, cell.column, f"expected {expected}, found {cell.text!r}") from None
-    if "title" in cells:
-        at = cells["title"]
+    if called:
+        known["title"] = called
+        what = f"{called} in the name of {name} was read as a title"
+        remarks.append(Remark(where.line, where.column, what))
+    if (at := cells.get("title")) is not None and (at.text or not called):
         title = title_of(at.text)
         known["title"] = title or ""
         if title is None:

@@ -1,4 +1,4 @@
-"""Text in rows and cells (comma, semicolon or tab between), with the place of every cell."""
+"""Text in rows and cells (comma, semicolon, tab or bar between), with the place of every cell."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from dashboard.pairing.source_text import BadFile
 
-DELIMITERS = {",": "commas", ";": "semicolons", "\t": "tabs"}
+DELIMITERS = {",": "commas", ";": "semicolons", "\t": "tabs", "|": "bars"}
 
 
 @dataclass(frozen=True, slots=True)

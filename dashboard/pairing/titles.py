@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from broker.names import without_marks
 
 OVER_THE_BOARD = ("GM", "IM", "WGM", "FM", "WIM", "CM", "WFM", "WCM")
@@ -36,6 +38,26 @@ def title_of(text: str) -> str | None:
     """Return the code of a title, empty for none; None if it is no title of FIDE's."""
     plain = without_marks(text).replace(" ", "").replace(",", "")
     return "" if not plain and not text.strip("- .") else _CODES.get(plain)
+
+
+_CODE = f"({'|'.join(sorted(TITLES, key=len, reverse=True))})"
+_BEFORE_NAME = re.compile(rf"\(?{_CODE}\)?\.?\s+(?=\S)")
+_BEHIND_NAME = re.compile(rf"\s+\({_CODE}\)$")
+
+
+def without_title(name: str) -> tuple[str, str]:
+    """Return a name, and the title that stands in capitals before it, or in brackets behind it; else empty.
+
+    In ``IM SANG-WOO`` and ``Im, Sang`` it is a family name: a title has two names behind it, not in capitals.
+    """
+    if behind := _BEHIND_NAME.search(name):
+        return name[: behind.start()], behind[1]
+    before = _BEFORE_NAME.match(name)
+    if before is None:
+        return name, ""
+    rest = name[before.end() :]
+    is_whole = "," in rest or (" " in rest and not rest.isupper())
+    return (rest, before[1]) if is_whole else (name, "")
 
 
 def order(title: str) -> int:

@@ -224,6 +224,42 @@ HABITS: list[tuple[str, str, dict[str, Any]]] = [
         {"birth": "1990"},
     ),
     (
+        "Bulgarian",
+        "№;Име;Титла;Рейтинг;Федерация;FIDE ID;Отбор\n1;Adams, Ruth;FM;2105;USA;12345678;Lakeside\n",
+        {},
+    ),
+    (
+        "Greek",
+        (
+            "Α/Α;Ονοματεπώνυμο;Τίτλος;Βαθμός;Ομοσπονδία;FIDE ID;Σύλλογος\n"  # noqa: RUF001
+            "1;Adams, Ruth;FM;2105;USA;12345678;Lakeside\n"
+        ),
+        {},
+    ),
+    (
+        "Icelandic",
+        "Nr.;Nafn;Titill;Stig;Land;FIDE ID;Félag\n1;Adams, Ruth;FM;2105;USA;12345678;Lakeside\n",
+        {},
+    ),
+    (
+        "Lithuanian, in two columns",
+        (
+            "Eil. Nr.;Pavardė;Vardas;Titulas;Reitingas;Šalis;FIDE ID;Klubas\n"
+            "1;Adams;Ruth;FM;2105;USA;12345678;Lakeside\n"
+        ),
+        {},
+    ),
+    (
+        "Estonian",
+        "Jrk;Nimi;Tiitel;Reiting;Riik;FIDE ID;Klubi\n1;Adams, Ruth;FM;2105;USA;12345678;Lakeside\n",
+        {},
+    ),
+    (
+        "bars between the cells, the title before the name",
+        "No|Name|Rating|Fed|FIDE ID|Club\n1|FM Adams, Ruth|2105|USA|12345678|Lakeside\n",
+        {},
+    ),
+    (
         "places under Ranking",
         "Ranking;Name;Elo;Title;Fed;FIDE ID;Club\n1;Adams, Ruth;2105;FM;USA;12345678;Lakeside\n",
         {},
@@ -361,6 +397,31 @@ def test_titles_are_read_as_lists_write_them() -> None:
     ):
         found = read(f"name;title\nA;{text}\n")
         assert (found.players[0].title, found.remarks) == (title, ()), text
+
+
+def test_a_title_beside_the_name_is_no_part_of_it() -> None:
+    for text, name, title in (
+        ("GM Adams, Ruth", "Adams, Ruth", "GM"),
+        ("WIM Ruth Adams", "Ruth Adams", "WIM"),
+        ("(FM) Adams, Ruth", "Adams, Ruth", "FM"),
+        ("Adams, Ruth (CM)", "Adams, Ruth", "CM"),
+        ("Im, Sang-woo", "Im, Sang-woo", ""),
+        ("IM SANG WOO", "IM SANG WOO", ""),
+        ("Gm Adams", "Gm Adams", ""),
+    ):
+        found = read(f"name;rating\n{text};2500\n")
+        (player,) = found.players
+        assert (player.name, player.title, bool(found.remarks)) == (name, title, bool(title)), text
+    (player,) = read("name;title\nIM Adams, Ruth;GM\n").players
+    assert (player.name, player.title) == ("Adams, Ruth", "GM")
+
+
+def test_what_may_be_another_number_or_one_player_twice_is_told() -> None:
+    found = read("name;id\nAdams;12345678\nAdamsova;12345678\n")
+    assert [str(one) for one in found.remarks] == [
+        "line 1, column 6: the column 'id' was read as FIDE numbers; call others 'national id'",
+        "line 3, column 10: the FIDE number 12345678 is that of line 2 too; look at both",
+    ]
 
 
 def test_a_list_of_names_alone_keeps_their_commas() -> None:
