@@ -103,9 +103,9 @@ class Program:
             trail = self._trails.get(feed.table)
             if feed.moves is None or trail is None:
                 continue
-            now = trail.now(self._monotonic_ms())
-            if (due := feed.moves.due(now)) is not None:
-                waits.append((due - now) / 1000 / trail.rate)
+            now = self._monotonic_ms()
+            if (due := feed.moves.due(trail.now(now))) is not None:
+                waits.append(trail.wait_s(due, now))
         return min(waits, default=None)
 
     # --- calls ----------------------------------------------------------------------------------------------

@@ -17,6 +17,9 @@ from broker.messages import ClockState, GameState, PlacementState
 
 KEPT: Final = 2000
 """Observations of one table: some 300 plies, and 0.3 MB."""
+LATE_MS: Final = 400
+"""Real time for which a message may be on the way. What a table did so shortly ago is not known yet, so time
+alone settles nothing before. A busy computer holds up messages, and the time of a paced hall, for 300 ms."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,13 +94,12 @@ class Trail:
         self._next += 1
 
     def now(self, monotonic_ms: float) -> float:
-        """Hall time in ms, counted from the newest observation."""
-        return self._at + max(0.0, monotonic_ms - self._arrived) * self._rate
+        """Hall time in ms until which everything is known that happened, counted from the newest observation."""
+        return self._at + max(0.0, monotonic_ms - self._arrived - LATE_MS) * self._rate
 
-    @property
-    def rate(self) -> float:
-        """Hall time that passes in one unit of real time."""
-        return self._rate
+    def wait_s(self, until: float, monotonic_ms: float) -> float:
+        """Seconds of real time until everything is known up to this hall time, if nothing is observed before."""
+        return max(0.0, (until - self._at) / self._rate + LATE_MS - (monotonic_ms - self._arrived)) / 1000
 
     @property
     def end(self) -> int:

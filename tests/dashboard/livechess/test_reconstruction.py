@@ -96,6 +96,22 @@ def test_a_move_is_given_out_when_it_was_pressed_for_and_not_before() -> None:
     assert table.sent == ["e4"]
 
 
+def test_what_is_told_a_moment_late_counts_as_if_it_were_told_at_once() -> None:
+    """A pawn is slid on at the press, and a busy computer holds up the message for 0.3 s."""
+    table = Table()
+    table.set_up(chess.STARTING_FEN)
+    table.carry("e2", "e3")
+    table.after(2.0)
+    table.presses()
+    pressed = table.now
+    table.after(0.55)
+    table.wood = chess.BaseBoard("rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR")
+    told = PlacementState(placement=table.wood.board_fen(), at=pressed + 250)
+    table.shows("placement", told)
+    table.after(2.0)
+    assert (table.sent, table.sender.taken_back) == (["e4"], [])
+
+
 def test_without_a_clock_a_reply_or_a_rest_settles_a_move() -> None:
     table = Table(clock=False)
     table.set_up(chess.STARTING_FEN)
