@@ -194,7 +194,7 @@ class Reconstruction:
         kings = men.kings & _CENTRE
         is_sign = bool(seen.identified and kings & men.occupied_co[True] and kings & men.occupied_co[False])
         for ply in self._chain:
-            ply.lifted = ply.lifted or (seen.identified and _exchanged(ply, men))
+            ply.lifted = ply.lifted or (seen.identified and _has_gone(ply, men))
         back = self._goes_back(seen)
         moves = None if back else self._explanation(seen, _explained)
         self._exact = moves is not None
@@ -611,11 +611,12 @@ def _after(board: chess.Board, moves: list[chess.Move]) -> chess.Board:
     return after
 
 
-def _exchanged(ply: _Ply, men: chess.BaseBoard) -> bool:
-    """Whether the mover has another piece where this one went, put there between two looks at the board."""
+def _has_gone(ply: _Ply, men: chess.BaseBoard) -> bool:
+    """Whether the piece is no longer where it went, and was not captured: lifted between two looks."""
     stands = men.piece_at(ply.move.to_square)
-    expected = ply.after.piece_at(ply.move.to_square)
-    return stands is not None and stands != expected and stands.color == ply.before.turn
+    if stands is None:
+        return True
+    return stands.color == ply.before.turn and stands != ply.after.piece_at(ply.move.to_square)
 
 
 def _may_castle(ply: _Ply) -> bool:

@@ -94,11 +94,11 @@ class Trail:
         self._next += 1
 
     def now(self, monotonic_ms: float) -> float:
-        """Hall time in ms until which everything is known that happened, counted from the newest observation."""
+        """Hall time in ms until which all that happened is known, counted from the newest observation."""
         return self._at + max(0.0, monotonic_ms - self._arrived - LATE_MS) * self._rate
 
     def wait_s(self, until: float, monotonic_ms: float) -> float:
-        """Seconds of real time until everything is known up to this hall time, if nothing is observed before."""
+        """Seconds of real time until all is known up to this hall time, if nothing is observed before."""
         return max(0.0, (until - self._at) / self._rate + LATE_MS - (monotonic_ms - self._arrived)) / 1000
 
     @property
