@@ -226,6 +226,11 @@ class PlacementState(Message):
         description="False if the board detects occupied squares only: which piece is where is concluded "
         "from the game at the table.",
     )
+    behind_ms: int = Field(
+        default=0,
+        description="A change of the board is told after so long at most, unless the board changes again "
+        "meanwhile. 0 = not known.",
+    )
 
 
 class HealthItem(Message):

@@ -46,6 +46,11 @@ class Profile:
     learns: bool = False
 
     @property
+    def told_within_s(self) -> float:
+        """After a change so long at most until a board that stands still again is believed."""
+        return self.board_latency_s + self.vague_s + self.settle_s
+
+    @property
     def spread_s(self) -> float:
         """So much longer or shorter than by their reports two changes of squares may have been apart."""
         return self.board_latency_s - self.board_min_s + 2 * self.vague_s

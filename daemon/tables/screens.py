@@ -34,7 +34,10 @@ class Screens:
             position = arbiter.best(now).board  # moves that stand there and are not final yet count
         board = named_as(picture.men, position)
         return PlacementState(
-            placement=placement_fen(board), at=picture.utc(now), identified=UNNAMED not in picture.men
+            placement=placement_fen(board),
+            at=picture.utc(now),
+            identified=UNNAMED not in picture.men,
+            behind_ms=round(picture.profile.told_within_s * 1000),
         )
 
     def move(self, now: float) -> list[Provisional]:

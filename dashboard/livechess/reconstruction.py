@@ -52,6 +52,8 @@ SIGN_MS: Final = 1000
 """Both kings stand in the centre for so long as the sign for a result."""
 LOST_MS: Final = 3000
 """A board that shows another position for so long was not seen for some moves."""
+MOST_PRESSES: Final = 6
+"""So many presses may wait for what the board shows of their moves."""
 MOST_BACK: Final = 6
 """So many plies may be taken back by the players at once."""
 
@@ -101,7 +103,7 @@ class Reconstruction:
         self._stood: Stood | None = None
         self._running: str | None = None
         self._ran, self._stopped_at = False, 0
-        self._press: tuple[chess.Color, int] | None = None
+        self._presses: list[tuple[chess.Color, int]] = []
         self._emptied: dict[chess.Square, int] = {}
         self._searched_at = -1
         self._over, self._ended, self._sign_since = False, False, 0
@@ -124,7 +126,8 @@ class Reconstruction:
 
     def take(self, seen: Observation) -> None:
         """What happened next; what was due before it is settled first."""
-        self.passes(seen.at)
+        behind_ms = self._stood.behind_ms if self._stood is not None else 0
+        self.passes(seen.at - behind_ms)
         match seen:
             case Stood():
                 self._look(seen)
@@ -136,7 +139,7 @@ class Reconstruction:
     def passes(self, now: float) -> None:
         """Settle what time alone has settled by ``now``, hall time in ms."""
         if self._sign_since and now - self._sign_since >= SIGN_MS:
-            self._over, self._chain, self._sign_since, self._press = True, [], 0, None
+            self._over, self._chain, self._sign_since, self._presses = True, [], 0, []
         self._settle_ripe(now)
         if self._back is not None:
             self._take_back(now)
@@ -144,7 +147,7 @@ class Reconstruction:
     def due(self, now: float) -> float | None:
         """When time alone may settle something next; None = not before something happens."""
         moments = [ply.since for ply in self._chain]
-        moments += [self._press[1]] if self._press else []
+        moments += [at for _, at in self._presses]
         moments += [one for one in (self._sign_since, self._strange_since) if one]
         moments += [ply.since for ply in self._back[1]] if self._back else []
         return min((at + wait for at in moments for wait in _WAITS if at + wait > now), default=None)
@@ -193,8 +196,6 @@ class Reconstruction:
         men = _men(seen.placement)
         kings = men.kings & _CENTRE
         is_sign = bool(seen.identified and kings & men.occupied_co[True] and kings & men.occupied_co[False])
-        for ply in self._chain:
-            ply.lifted = ply.lifted or (seen.identified and _has_gone(ply, men))
         back = self._goes_back(seen)
         moves = None if back else self._explanation(seen, _explained)
         self._exact = moves is not None
@@ -205,26 +206,33 @@ class Reconstruction:
             self._back, self._returned, self._sign_since = None, 0, 0
             self._strange_since = 0 if self._exact else seen.at
             return
-        self._strange_since = seen.at
+        self._strange_since = self._strange_since or seen.at
         self._sign_since = (self._sign_since or seen.at) if is_sign else 0
         for ply in self._chain:
             color, target = ply.before.turn, ply.move.to_square
             ours = men.occupied_co[color] if seen.identified else men.occupied
-            stays = men.occupied & chess.BB_SQUARES[target]
+            gone = _has_gone(ply, men) if seen.identified else not men.occupied & chess.BB_SQUARES[target]
             king = ply.after.king(color)
             held = king is not None and not ours & chess.BB_SQUARES[king] and _may_castle(ply)
             origin = seen.identified and ours & chess.BB_SQUARES[ply.move.from_square]
-            ply.lifted = bool(ply.lifted or not stays or held or origin)
+            ply.lifted = bool(ply.lifted or gone or held or origin)
         self._look_back(seen)
 
     def _explanation(self, seen: Stood, explained: Explaining) -> list[chess.Move] | None:
         """The moves that lead from the settled position to what is on the board, or None.
 
-        The fewest moves, but a move that has been there for a while is not explained away.
+        The fewest moves, but a move that has been there for a while is not explained away, unless its piece
+        has gone on between two looks at the board.
         """
         chain, made = self._chain, [ply.move for ply in self._chain]
-        lasting = takewhile(lambda ply: not ply.lifted and seen.at - ply.since >= LANDED_MS, chain)
-        for kept in range(sum(1 for _ in lasting), len(chain) + 1):
+        lasting = takewhile(
+            lambda ply: not ply.lifted and seen.at - ply.since >= LANDED_MS + seen.behind_ms, chain
+        )
+        first = sum(1 for _ in lasting)
+        choices = [*range(first, len(chain) + 1)]
+        if first == len(chain) > 0 and seen.identified and _has_gone(chain[-1], _men(seen.placement)):
+            choices.append(first - 1)
+        for kept in choices:
             board = chain[kept - 1].after if kept else self._board
             if (further := explained(board, seen, self._emptied)) is not None:
                 return made[:kept] + further
@@ -236,9 +244,7 @@ class Reconstruction:
             self._ran, self._stopped_at = False, 0
         elif seen.running is not None:
             if before is not None and seen.running != before:
-                if self._press is not None and (count := self._pressed(*self._press, float("inf"))):
-                    self._settle(count)  # the opponent has pressed since
-                self._press = (before == "white", seen.at)
+                self._presses = [*self._presses[1 - MOST_PRESSES :], (before == "white", seen.at)]
             self._ran, self._stopped_at = True, 0
         elif self._ran and not self._stopped_at:
             self._stopped_at = seen.at
@@ -266,8 +272,9 @@ class Reconstruction:
         chain = self._chain
         if not chain or self._back is not None:
             return 0
-        if self._press is not None and (count := self._pressed(*self._press, now)):
-            return count
+        for color, at in self._presses:
+            if count := self._pressed(color, at, now):
+                return count
         if self._over or self._ended or self._done or any(ply.lifted for ply in chain):
             return 0
         last, clock = chain[-1], self._running is not None
@@ -310,9 +317,11 @@ class Reconstruction:
 
     def _settle(self, count: int) -> None:
         done, self._chain = self._chain[:count], self._chain[count:]
-        if self._press is not None and any(ply.before.turn == self._press[0] for ply in done):
-            self._press = None
-            self._over = self._ended = False
+        for ply in done:
+            theirs = (n for n, (color, _) in enumerate(self._presses) if color == ply.before.turn)
+            if (first := next(theirs, None)) is not None:
+                self._presses = self._presses[first + 1 :]
+                self._over = self._ended = False
         for ply in done:
             self.sans = (*self.sans, self._board.san(ply.move))
             self._board.push(ply.move)
@@ -355,12 +364,12 @@ class Reconstruction:
         earlier = self._board.copy()
         for _ in range(plies):
             earlier.pop()
-        if self._press is None:
+        if not self._presses:
             clock = self._running is not None or self._stopped_at or self._over or self._ended
             if clock or len(chain) < 2 or now - chain[0].since < REPLIED_MS:
                 return
         else:
-            color, at = self._press
+            color, at = self._presses[-1]
             turn = earlier.turn if not chain else chain[-1].after.turn
             if color == turn or now - max([at, *(ply.since for ply in chain)]) < PRESS_MS:
                 return
@@ -368,7 +377,7 @@ class Reconstruction:
         self._chain, self._back, self._returned, self._strange_since = chain, None, 0, 0
         self._exact = True
         if not chain:
-            self._press = None
+            self._presses = []
         self._settle_ripe(now)
 
     def _searched(self) -> bool:

@@ -30,11 +30,13 @@ class Stood:
         at: hall time, UTC in ms.
         placement: placement field of a FEN.
         identified: False if the board detects occupied squares only, so that the letters are concluded.
+        behind_ms: hall time within which a change of this board is told.
     """
 
     at: int
     placement: str
     identified: bool
+    behind_ms: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,6 +67,7 @@ class Trail:
         self._seen: deque[Observation] = deque(maxlen=KEPT)
         self._next = 0
         self._at, self._arrived, self._rate = 0, 0.0, 1.0
+        self._behind_ms = 0
         self._newest: dict[type[Observation], Observation] = {}
 
     def add(self, message: Message | None, arrived: float) -> None:
@@ -75,7 +78,10 @@ class Trail:
         """
         match message:
             case PlacementState():
-                seen: Observation = Stood(message.at, message.placement, message.identified)
+                seen: Observation = Stood(
+                    message.at, message.placement, message.identified, message.behind_ms
+                )
+                self._behind_ms = message.behind_ms
             case ClockState():
                 seen = Ran(message.at, message.running, message.state != "none")
                 self._rate = message.rate
@@ -95,11 +101,13 @@ class Trail:
 
     def now(self, monotonic_ms: float) -> float:
         """Hall time in ms until which all that happened is known, counted from the newest observation."""
-        return self._at + max(0.0, monotonic_ms - self._arrived - LATE_MS) * self._rate
+        elapsed = max(0.0, monotonic_ms - self._arrived - LATE_MS) * self._rate
+        return self._at + elapsed - self._behind_ms
 
     def wait_s(self, until: float, monotonic_ms: float) -> float:
         """Seconds of real time until all is known up to this hall time, if nothing is observed before."""
-        return max(0.0, (until - self._at) / self._rate + LATE_MS - (monotonic_ms - self._arrived)) / 1000
+        hall_ms = until + self._behind_ms - self._at
+        return max(0.0, hall_ms / self._rate + LATE_MS - (monotonic_ms - self._arrived)) / 1000
 
     @property
     def end(self) -> int:

@@ -686,6 +686,10 @@ export interface PlacementState {
    * False if the board detects occupied squares only: which piece is where is concluded from the game at the table.
    */
   identified: boolean;
+  /**
+   * A change of the board is told after so long at most, unless the board changes again meanwhile. 0 = not known.
+   */
+  behind_ms: number;
 }
 
 /** One final move with the clocks as they stood after its press. */

@@ -14,16 +14,15 @@ from typing import Literal
 import chess
 
 from broker.message import Message
-from broker.messages import ClockState, PlacementState
+from broker.messages import ClockState, GameState, PlacementState, PlayedMove
 from dashboard.livechess.program import Program
 from dashboard.livechess.trail import Trail
 from dashboard.projection import View, after
 from drivers.games import shelf
 from drivers.hands import Habits, Lift, Press, Put, Script, StartClock, StopClock, script
+from drivers.profile import SERIAL, Profile
 from drivers.wood import Wood, placement_of
 
-SCAN_S = 0.05
-"""A board looks at its squares so often."""
 BEGINS_MS = 1_790_000_000_000
 AFTER_S = 30.0
 """So long the program listens when the hands have done everything."""
@@ -91,19 +90,43 @@ class Beside:
 
 
 def messages(
-    played: Script, *, clock: bool, identified: bool, scan_s: float = SCAN_S
-) -> Iterator[tuple[str, Message]]:
-    """What a board and a clock show of what the hands do, in order of time."""
+    played: Script, *, clock: bool, identified: bool, profile: Profile = SERIAL
+) -> Iterator[tuple[str, PlacementState | ClockState]]:
+    """What the hall tells of a board and a clock while the hands do this, in order of time.
+
+    A position is told when nothing has changed for ``settle_s``, as the daemon tells it.
+    """
+    due: PlacementState | None = None
+    for kind, message in _seen(played, clock=clock, identified=identified, profile=profile):
+        if due is not None and message.at >= due.at:
+            yield "placement", due
+            due = None
+        if isinstance(message, PlacementState):
+            due = message.model_copy(update={"at": message.at + round(profile.settle_s * 1000)})
+        else:
+            yield kind, message
+    if due is not None:
+        yield "placement", due
+
+
+def _seen(
+    played: Script, *, clock: bool, identified: bool, profile: Profile
+) -> Iterator[tuple[str, PlacementState | ClockState]]:
+    """What the board and its clock notice, in order of time."""
+    scan_s, behind_ms = profile.board_latency_s, round(profile.told_within_s * 1000)
     wood = Wood(placement_of(chess.Board(played.stands)))
     shown = ""
     looks: float | None = None
     running: Literal["white", "black"] | None = None
 
-    def look(at: float) -> Iterator[tuple[str, Message]]:
+    def look(at: float) -> Iterator[tuple[str, PlacementState | ClockState]]:
         nonlocal shown
         if (stands := _fen(wood)) != shown:
             shown = stands
-            yield "placement", PlacementState(placement=stands, at=_ms(at), identified=identified)
+            yield (
+                "placement",
+                PlacementState(placement=stands, at=_ms(at), identified=identified, behind_ms=behind_ms),
+            )
 
     yield from look(0.0)
     for action in played.actions:
@@ -137,21 +160,50 @@ def messages(
 
 
 def followed(
-    number: int, habits: Habits, *, clock: bool = True, identified: bool = True
+    number: int,
+    habits: Habits,
+    *,
+    clock: bool = True,
+    identified: bool = True,
+    profile: Profile = SERIAL,
 ) -> tuple[Sender, Script]:
     """A game of the shelf, played by hands of these habits beside the program."""
     game = shelf().game(number)
     played = script(game, habits, random.Random(f"{number} {game.id}"))
-    table = Beside()
-    begun = False
-    for kind, message in messages(played, clock=clock, identified=identified):
-        table.wait(message.at)  # type: ignore[attr-defined]  # all of these have a time
+    table, begun = Beside(), False
+    record = _records(played) if clock else iter(())
+    recorded = next(record, None)
+    for kind, message in messages(played, clock=clock, identified=identified, profile=profile):
+        while recorded is not None and recorded[0] <= message.at:
+            table.wait(recorded[0])
+            table.shows("game", recorded[1])
+            recorded = next(record, None)
+        table.wait(message.at)
         table.shows(kind, message)
         if not begun:
             table.set_up(played.start_fen)
             begun = True
     table.wait(table.now + AFTER_S * 1000)
     return table.sender, played
+
+
+def _records(played: Script) -> Iterator[tuple[int, GameState]]:
+    """The game as the hall has it, and when: where hands never rest, the board alone tells too little."""
+    board, moves = chess.Board(played.start_fen), list[PlayedMove]()
+    for move, pressed in zip(played.moves, played.pressed, strict=False):
+        moves.append(PlayedMove(uci=move.uci(), san=board.san(move), at=0))
+        board.push(move)
+        if pressed is not None:
+            game = GameState(
+                journal="j",
+                seq=1,
+                game="1",
+                state="playing",
+                start_fen=played.start_fen,
+                fen=board.fen(),
+                moves=list(moves),
+            )
+            yield _ms(pressed) + 1000, game
 
 
 def faults(sender: Sender, played: Script, *, clock: bool = True) -> list[str]:
