@@ -39,6 +39,8 @@ LANDED_MS: Final = 700
 board stops for up to 0.6 s."""
 ROOK_MS: Final = 1500
 """A rook that was pressed for may have its king follow for so long."""
+SOON_MS: Final = 2000
+"""A move that is completed later after a press was not pressed for."""
 CHOSEN_MS: Final = 2000
 """A promoted piece that was put down after its press may be exchanged for so long."""
 REPLIED_MS: Final = 700
@@ -169,6 +171,8 @@ class Reconstruction:
         if self._stood is None or game is None:
             return False
         line = line_since(game, self.start)
+        if line.start == self.start and self.sans[: len(line.sans)] == line.sans:
+            return False  # the record has nothing that is not known here
         board = _position(line.start)
         for san in line.sans:
             board.push_san(san)
@@ -176,6 +180,7 @@ class Reconstruction:
         if chain is None or not line.sans:
             return False
         self._begin(_position(line.start))
+        self._presses = []  # whose moves these were is not known
         for san in line.sans:
             self._board.push_san(san)
         self.sans = line.sans
@@ -300,6 +305,8 @@ class Reconstruction:
         castles = _may_castle(ply)
         if ply.since <= at:
             return count if now - at >= (ROOK_MS if castles else PRESS_MS) else 0
+        if ply.since - at > SOON_MS + (self._stood.behind_ms if self._stood else 0):
+            return 0
         rest_ms = ROOK_MS if castles else CHOSEN_MS if ply.move.promotion else LANDED_MS
         return count if now - max(ply.since, at) >= rest_ms else 0
 
