@@ -56,13 +56,15 @@ LOST_MS: Final = 3000
 """A board that shows another position for so long was not seen for some moves."""
 MOST_PRESSES: Final = 6
 """So many presses may wait for what the board shows of their moves."""
+PRESSES_MS: Final = 8000
+"""So long a reading with fewer moves than presses waits for the record: one was not seen."""
 MOST_BACK: Final = 6
 """So many plies may be taken back by the players at once."""
 
 _CENTRE: Final = chess.BB_D4 | chess.BB_D5 | chess.BB_E4 | chess.BB_E5
 _WAITS: Final = (
     PRESS_MS, LANDED_MS, ROOK_MS, CHOSEN_MS, REPLIED_MS, UNPRESSED_MS, ANSWERED_MS, REST_MS, ROOK_REST_MS,
-    CLOCK_REST_MS, MATE_MS, SIGN_MS, LOST_MS,
+    CLOCK_REST_MS, MATE_MS, SIGN_MS, LOST_MS, PRESSES_MS,
 )  # fmt: skip
 
 
@@ -162,7 +164,8 @@ class Reconstruction:
                 or two, lead to what is on the board.
         """
         over = self._over or self._ended or self._stopped_at
-        if over or not self._strange_since or now - self._strange_since < LOST_MS:
+        since = self._strange_since or (self._chain[-1].since if self._lacks_moves(now) else 0)
+        if over or not since or now - since < LOST_MS:
             return False
         return self.adopted(game) or self._searched()
 
@@ -275,7 +278,7 @@ class Reconstruction:
     def _ripe(self, now: float) -> int:
         """How many of the unsettled moves are settled by now."""
         chain = self._chain
-        if not chain or self._back is not None:
+        if not chain or self._back is not None or self._lacks_moves(now):
             return 0
         for color, at in self._presses:
             if count := self._pressed(color, at, now):
@@ -291,6 +294,11 @@ class Reconstruction:
         if not self._exact or (self._stopped_at and last.since > self._stopped_at):
             return 0
         return len(chain) if now - last.since >= self._rest_ms(last, clock=clock) else 0
+
+    def _lacks_moves(self, now: float) -> bool:
+        """Whether more presses than moves came lately: a move between two looks is missing."""
+        lately = sum(1 for _, at in self._presses if now - at < PRESSES_MS)
+        return bool(self._chain) and lately > len(self._chain)
 
     def _pressed(self, color: chess.Color, at: int, now: float) -> int:
         """How many moves a press of this player at this moment has settled by now."""
