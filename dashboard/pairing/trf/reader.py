@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from dataclasses import replace
 from fractions import Fraction
 from types import MappingProxyType
@@ -56,6 +57,7 @@ def read(text: str) -> TrfFile:
     for record in layout:
         of.setdefault(record.code, []).append(record)
     players, told_points, ranks = _players(of.get("001", []))
+    remarks += [one for record in of.get("001", []) for one in _doubtful(record)]
     if not players:
         raise BadFile(0, 0, "expected at least one player (a line that begins with 001)")
     points = worth(layout, remarks)
@@ -130,6 +132,23 @@ def _players(records: list[Record]) -> tuple[dict[int, Player], dict[int, Fracti
         if (rank := at.whole_number(record, at.RANK, "a rank or blanks")) is not None:
             ranks[number] = rank
     return players, told, ranks
+
+
+DOUBTFUL = (
+    (at.FEDERATION, re.compile(r"\d"), "no federation"),
+    (at.FIDE_ID, re.compile(r"[^\d ]"), "no FIDE number"),
+    (at.BIRTH, re.compile(r"^(?!.*\d{4})\s*[^0\s]|^\s*\d+\.\d\s*$"), "no date of birth"),
+)
+"""What in these columns of a player belongs in others, which the blank columns between cannot tell."""
+
+
+def _doubtful(record: Record) -> Iterator[Remark]:
+    """What may stand in wrong columns, such as the last figures of a rating under the federation."""
+    for columns, wrong, what in DOUBTFUL:
+        found = at.cut(record.text, columns)
+        if wrong.search(found):
+            told = f"{found.strip()!r} is {what}: perhaps the line is shifted, so look at it"
+            yield Remark(record.line, columns[0], told)
 
 
 def _sex(letter: str) -> str:

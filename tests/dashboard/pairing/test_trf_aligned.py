@@ -105,6 +105,24 @@ def test_a_line_that_is_shifted_is_refused_and_it_says_where() -> None:
                 assert words in str(refused.value)
 
 
+def test_what_stands_in_columns_that_cannot_be_its_own_is_told() -> None:
+    """Four columns too far to the right or left, the columns between the fields are blank by chance."""
+    for text, column, words in (
+        (line(known="   2 430"), 54, "'430' is no federation"),
+        (line(known="1970 IL        RA"), 58, "'RA' is no FIDE number"),
+        (line(known="1970 ISR             2.5"), 70, "'2.5' is no date of birth"),
+    ):
+        (told,) = read(text + "\n").remarks
+        assert (told.line, told.column) == (1, column)
+        assert words in told.text
+    for known in (
+        "1970 ISR     1234567 1990/00/00",
+        "1970 ISR           0 1990",
+        "1970                 00.00.1990",
+    ):
+        assert read(line(known=known) + "\n").remarks == ()
+
+
 def test_the_names_of_teams_are_counted_as_well() -> None:
     players = "".join(line(f"P{number}", number=number) + "\n" for number in (1, 12, 1234))
     old = f"013 Größenwahn Köln{' ' * (32 - in_bytes('Größenwahn Köln'))}   1   12 1234\n"
