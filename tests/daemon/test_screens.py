@@ -19,6 +19,14 @@ def test_men_without_names_are_named_by_the_position() -> None:
     assert shown.placement == chess.STARTING_BOARD_FEN
 
 
+def test_a_placement_says_how_late_a_change_of_its_board_is_told() -> None:
+    """A board is believed when it stands still; who acts on what it shows must wait so long."""
+    picture = pictured(named=False)
+    shown = Screens(picture, Equipment()).placement(1.0)
+    latest_s = picture.profile.board_latency_s + picture.profile.vague_s + picture.profile.settle_s
+    assert shown.behind_ms == round(latest_s * 1000) > 0
+
+
 def test_a_clock_that_stands_in_the_middle_of_a_game_is_paused() -> None:
     for known, state in ((ON, "paused"), (ON[:2], "stopped")):
         picture = pictured(*known)
