@@ -130,10 +130,7 @@ class Feed:
         for channel in shown_to:
             told = _without_people(message) if channel is self.technicians else message
             channel.received(below, told, kept=kept)
-        if prefix == FLOOR and not kept:
-            self._quiet_s = 0.0
-            if self._link.daemon == "silent":
-                self._linked(replace(self._link, daemon="up"))
+        # Any other word of the floor would tell spectators when something was last played.
         if below == "status":
             told = message if isinstance(message, Status) else None
             self._every_s, self._quiet_s = (told.every_s, 0.0) if told else (0, 0.0)

@@ -65,6 +65,7 @@ class _Hall:
 
     Attributes:
         published: what was told there last, by its topic; None = the broker may have anything.
+        numbered: the newest of every topic with its number: that goes on when the broker was away.
         said: the same by event and audience, as it was put together.
         asked: when each request was asked last, by its identity, in seconds of the loop.
         asking: tables of which an answer is waited for.
@@ -77,6 +78,7 @@ class _Hall:
     client: Client
     live: LiveHall
     published: dict[str, Message] | None = None
+    numbered: dict[str, Message] = field(default_factory=dict)
     said: dict[tuple[str, str], _Said] = field(default_factory=dict)
     asked: dict[str, float] = field(default_factory=dict)
     asking: set[int] = field(default_factory=set)
@@ -268,7 +270,8 @@ class Halls:
         for name, file in desk.events.items():
             if _is_told(file, now):
                 wanted |= await asyncio.to_thread(_all_told, file, name, hall, live, now)
-        wanted = of_their_own_numbers(wanted, hall.published, hall.run)
+        wanted = of_their_own_numbers(wanted, hall.numbered, hall.run)
+        hall.numbered |= wanted
         changed = {path: one for path, one in wanted.items() if hall.published.get(path) != one}
         gone = hall.published.keys() - wanted.keys()
         # A list before what is on it would name players and rounds that nobody knows yet.
@@ -331,14 +334,15 @@ def _is_told(file: EventFile, now_ms: int) -> bool:
 
 def _all_told(file: EventFile, name: str, hall: _Hall, live: Live, now_ms: int) -> dict[str, Message]:
     """What the floor and every audience of a hall are to know of an event."""
-    event, people, store = file.history.event, file.people, file.store
+    history, people, store = file.history, file.people, file.store
+    event = history.event
     listeners = [_listener(event, hall.live, audience, live, now_ms) for audience in hall.live.audiences]
     messages: dict[str, Message] = {}
     for to in [Listener(hall.live.name, begun=begun("", live)), *listeners]:
-        at, by = (name, to.audience), told_by(event, now_ms, to)
+        at, by = (name, to.audience), told_by(history, now_ms, to)
         said = hall.said.get(at)
         if said is None or said.event is not event or said.by != by:
-            said = hall.said[at] = _Said(event, by, told(event, name, people, store, now_ms, to))
+            said = hall.said[at] = _Said(event, by, told(history, name, people, store, now_ms, to))
         messages |= said.messages
     return messages
 

@@ -12,6 +12,7 @@ from types import MappingProxyType
 
 from broker import messages as m
 from broker import topics
+from broker.gate import ENDED_S
 from broker.message import Message
 from broker.ruleset import Ruleset
 
@@ -39,12 +40,15 @@ class LiveAudience:
         delay_s: hall seconds that it is behind; ``delay_moves``: moves of both players.
         minors: what the hall lets it be told of them.
         games: of each table the game that it was shown last.
+        before: how long it waited for the end of a game under each earlier delay, in seconds, and until when
+            that one was in force, UTC in ms; the oldest first.
     """
 
     delay_s: float = 0.0
     delay_moves: int = 0
     minors: m.Minors = "hidden"
     games: Mapping[int, m.GameState] = field(default_factory=lambda: MappingProxyType({}))
+    before: tuple[tuple[int, float], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,6 +85,14 @@ class LiveHall:
 
 Live = Mapping[str, LiveHall]
 """The halls by name."""
+
+DELAYS = 20
+"""So many earlier delays of an audience are known; nobody sets one so often within the longest of them."""
+
+
+def longest(delay_s: float, delay_moves: int) -> float:
+    """How long an audience with such a delay waits at most for the end of a game that it is shown, in s."""
+    return max(delay_s, ENDED_S if delay_moves else 0.0)
 
 
 def lacking(live: Live, places: Iterable[tuple[str, int]]) -> tuple[str, ...]:
@@ -139,7 +151,7 @@ def after(hall: LiveHall, path: str, message: Message | None) -> LiveHall:
         return hall
     topic, places = found
     if isinstance(message, m.Status):
-        return _with_delays(replace(hall, daemon=message.state == "up"), message.audiences)
+        return _with_delays(replace(hall, daemon=message.state == "up"), message)
     if isinstance(message, m.Rulesets):
         return replace(hall, rulesets={one.id: one for one in message.rulesets})
     if topic in {topics.ASSIGNMENT, topics.GAME, topics.HEALTH}:
@@ -149,11 +161,17 @@ def after(hall: LiveHall, path: str, message: Message | None) -> LiveHall:
     return hall
 
 
-def _with_delays(hall: LiveHall, told: Sequence[m.AudienceDelay]) -> LiveHall:
+def _with_delays(hall: LiveHall, told: m.Status) -> LiveHall:
     """Each audience as far behind as is in force; one that is not named, as of a daemon that went, stays."""
     audiences = dict(hall.audiences)
-    for one in told:
-        was = audiences.get(one.name, LiveAudience())
+    for one in told.audiences:
+        was = audiences.get(one.name)
+        delay = longest(one.delay_s, one.delay_moves)
+        if was is None:
+            was = LiveAudience()
+        elif longest(was.delay_s, was.delay_moves) != delay:
+            ended = told.at, longest(was.delay_s, was.delay_moves)
+            was = replace(was, before=(*was.before, ended)[-DELAYS:])
         audiences[one.name] = replace(
             was, delay_s=one.delay_s, delay_moves=one.delay_moves, minors=one.minors
         )

@@ -4,29 +4,31 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from broker.gate import ENDED_S
 from dashboard.desk.event import Seat
-from dashboard.desk.live import Live, LiveAudience
+from dashboard.desk.live import Live, LiveAudience, longest
+from dashboard.desk.told import OUTCOMES
 
 
 def released(audience: str, live: Live, now_ms: int) -> Callable[[Seat], bool]:
-    """Whether an audience may be told the result of a board, as a question that is asked of each board.
+    """Whether an audience may know what a board counts as, or that its result was taken back.
 
-    It may as soon as it was shown the end of the game. Where it is shown nothing of that game, because its
-    table has no board, is in no hall, or has gone on to the next round, the delay counts from the moment at
-    which the result was entered.
+    It may as soon as it was shown the game end like that. Otherwise the delay counts from the moment at which
+    it was entered: its table has no board, is in no hall, has gone on to the next round, or says something
+    else.
     """
     slowest = _slowest(audience, live)
     halls = {name: found for name, hall in live.items() if (found := hall.audiences.get(audience))}
-    # At whatever table: a director may have let a game go on elsewhere.
+    # At whatever table: an arbiter may have let a game go on elsewhere.
     ended = {name: _ended(sees) for name, sees in halls.items()}
 
     def knows(seat: Seat) -> bool:
-        if seat.white_result is None:
+        if seat.white_result is None and not seat.set_seq:
             return False
-        if seat.game in ended.get(seat.board.hall, ()):
-            return True
-        return now_ms >= seat.set_at + 1000 * delay_s(halls.get(seat.board.hall, slowest))
+        if seat.white_result is not None and seat.white_result.played:
+            outcome = OUTCOMES[seat.white_result, seat.black_result]
+            if (seat.game, outcome) in ended.get(seat.board.hall, ()):
+                return True
+        return _is_over(halls.get(seat.board.hall, slowest), seat.set_at, now_ms)
 
     return knows
 
@@ -43,11 +45,25 @@ def begun(audience: str, live: Live) -> frozenset[str]:
 
 def delay_s(sees: LiveAudience) -> float:
     """How long an audience waits at most for the end of a game that it is shown."""
-    return max(sees.delay_s, ENDED_S if sees.delay_moves else 0.0)
+    return longest(sees.delay_s, sees.delay_moves)
 
 
-def _ended(sees: LiveAudience) -> frozenset[str]:
-    return frozenset(one.game for one in sees.games.values() if one.result != "*")
+def _is_over(sees: LiveAudience, since: int, now_ms: int) -> bool:
+    """Whether something of that moment has waited long enough.
+
+    A shorter delay frees nothing that was held under a longer one, and a longer one takes nothing back.
+    """
+    wait_s = 0.0
+    for until, delay in sees.before:
+        if until > since:
+            wait_s = max(wait_s, delay)
+            if since + 1000 * wait_s <= until:
+                return True
+    return since + 1000 * max(wait_s, delay_s(sees)) <= now_ms
+
+
+def _ended(sees: LiveAudience) -> frozenset[tuple[str, str]]:
+    return frozenset((one.game, one.result) for one in sees.games.values() if one.result != "*")
 
 
 def _slowest(audience: str, live: Live) -> LiveAudience:

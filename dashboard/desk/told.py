@@ -1,14 +1,15 @@
 """What the desk tells of an event, as messages by their topics (`broker.event_messages`). Pure.
 
-The floor is told everything that is public and each result as it stands. An audience is told a result when it
-is released to it, standings from released results alone, and the next pairings not before every result of the
-round before: they would give away the rest. Nor is it told of points that somebody lost in such a round, or
-who left after it.
+The floor gets everything that is public and each result as it stands. An audience gets a result when it is
+released to it, standings from released results alone, and the next pairings not before every result of the
+round before: they would give away the rest. A result that was corrected or taken back stays as it was until
+that is released too. While a round has results to come, nobody sees what happened since it was paired: who
+lost points, who left, who came back. Numbers of players are those of the rounds that can be seen.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterator, Mapping
+from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from typing import Literal, TypedDict
@@ -19,7 +20,8 @@ from broker.gate import Minors, with_minors
 from broker.message import Message
 from dashboard.desk.as_tournament import engine_of
 from dashboard.desk.event import Entry, Event, PairedRound, Seat, Section
-from dashboard.desk.facts import AwardGiven
+from dashboard.desk.facts import AwardGiven, Record, Withdrawn
+from dashboard.desk.history import History, counting
 from dashboard.desk.people import People, in_order, shown
 from dashboard.desk.stands import Stands, stands
 from dashboard.pairing.system import CannotPair
@@ -67,7 +69,7 @@ class Listener:
     Attributes:
         hall: in whose topics; boards that are played there are told without their hall.
         audience: its name; empty = the floor.
-        knows: whether a result may be told to it.
+        knows: whether a result, or that it was taken back, may be told to it.
         minors: how much of minors.
         begun: games that it sees being played, or over.
     """
@@ -80,15 +82,16 @@ class Listener:
 
 
 def told(
-    event: Event, event_id: str, people: People, store: str, now_ms: int, to: Listener
+    history: History, event_id: str, people: People, store: str, now_ms: int, to: Listener
 ) -> dict[str, Message]:
     """Every message of the event as it stands now, by its topic below the root of the hall."""
+    event = history.event
     if event.settings is None:
         return {}
-    known = _known_to(event, to.knows)
+    known = _known_to(history, now_ms, to)
     signed = Signed(store, event.seq)
     sections = [section for section in known.sections.values() if event.players_of(section.id)]
-    public = {section.id: list(_public(section, now_ms)) for section in sections}
+    public = {section.id: list(section.rounds) for section in sections}
     rounds = e.EventRounds(
         store=store,
         seq=event.seq,
@@ -136,14 +139,14 @@ def of_their_own_numbers(
     return numbered
 
 
-def told_by(event: Event, now_ms: int, to: Listener) -> Hashable:
+def told_by(history: History, now_ms: int, to: Listener) -> Hashable:
     """What `told` depends on besides the event and its people: while it is the same, so are the messages."""
-    rounds = [one for section in event.sections.values() for one in section.rounds]
+    rounds = [one for section in history.event.sections.values() for one in section.rounds]
     return (
         to.hall,
         to.audience,
         to.minors,
-        frozenset(seat.game for one in rounds for seat in one.seats if to.knows(seat)),
+        tuple(_known_seat(seat, history, to).set_seq for one in rounds for seat in one.seats),
         frozenset(one.paired_seq for one in rounds if any(seat.game in to.begun for seat in one.seats)),
         tuple((one.is_public(now_ms), _is_due(one, now_ms)) for one in rounds),
     )
@@ -154,48 +157,78 @@ def _path(topic: topics.Topic, at: Mapping[str, str | int], audience: str) -> st
     return f"audience/{audience}/{path}" if audience else path
 
 
-def _known_to(event: Event, knows: Callable[[Seat], bool]) -> Event:
-    """The event without the results that somebody may not know yet, and without what came of their round."""
+def _known_seat(seat: Seat, history: History, to: Listener) -> Seat:
+    """A board with the newest result that may be told; one that was never entered is no result."""
+    if not to.audience:
+        return seat
+    for one in reversed(history.results.get(seat.game, ())):
+        known = replace(seat, **one._asdict())
+        if to.knows(known):
+            return known
+    return replace(seat, white_result=None, black_result=None, heard=None, set_seq=0)
 
-    def seat(one: Seat) -> Seat:
-        return one if knows(one) else replace(one, white_result=None, black_result=None, heard=None)
 
-    def round_(one: PairedRound) -> PairedRound:
-        seats = tuple(map(seat, one.seats))
-        hidden = any(left.white_result is None for left in seats)
-        return replace(one, seats=seats, closed=one.closed and not hidden)
+def _known_to(history: History, now_ms: int, to: Listener) -> Event:
+    """The event as somebody may know it: the rounds that can be seen, and nothing that gives results away."""
+    event = history.event
+    sections = dict[str, Section]()
+    # By section, what of its players and points may be told: up to this record.
+    upto = dict[str, int]()
+    for section in event.sections.values():
+        rounds = list[PairedRound]()
+        for one in section.rounds:
+            seats = tuple(_known_seat(seat, history, to) for seat in one.seats)
+            hidden = any(seat.white_result is None for seat in seats)
+            if hidden and to.audience:
+                upto.setdefault(section.id, one.paired_seq)
+            rounds.append(replace(one, seats=seats, closed=one.closed and not hidden))
+        public = tuple(_public(rounds, now_ms))
+        numbers = public[-1].numbers if public else ()
+        sections[section.id] = replace(section, rounds=public, numbers=numbers)
+    if not upto:
+        return replace(event, sections=sections)
+    return _as_known(replace(event, sections=sections), history.records, upto)
 
-    sections = {
-        name: replace(section, rounds=tuple(map(round_, section.rounds)))
-        for name, section in event.sections.items()
-    }
-    unknown = {
-        section.id: first
-        for section in event.sections.values()
-        if (first := next((one for one in section.rounds if not all(map(knows, one.seats))), None))
-    }
 
-    def entry(one: Entry) -> Entry:
-        left, first = one.left_after, unknown.get(one.section)
-        return one if left is None or first is None or left < first.number else replace(one, left_after=None)
+def _as_known(event: Event, records: Sequence[Record], upto: Mapping[str, int]) -> Event:
+    """The event with points and leaving players as they were before rounds that are not known yet."""
 
-    def is_known(award: AwardGiven, seq: int) -> bool:
-        first = unknown.get(event.entries[award.player].section)
-        return first is None or seq < first.paired_seq
+    def counted(section: str) -> list[Record]:
+        return list(counting(records[: upto[section] - 1]))
 
+    before = {section: counted(section) for section in upto}
+    awards = [
+        (award, seq)
+        for award, seq in zip(event.awards, event.award_seqs, strict=True)
+        if not any(_is_in(event, award.player, section) for section in upto)
+    ]
+    entries = dict(event.entries)
+    for section, known in before.items():
+        left = dict[int, int | None]()
+        for one in known:
+            if isinstance(one.fact, Withdrawn):
+                left[one.fact.player] = one.fact.after
+            elif isinstance(one.fact, AwardGiven) and _is_in(event, one.fact.player, section):
+                awards.append((one.fact, one.seq))
+        for player, entry in event.entries.items():
+            if entry.section == section:
+                entries[player] = replace(entry, left_after=left.get(player))
+    awards.sort(key=lambda one: one[1])
     return replace(
         event,
-        sections=sections,
-        entries={player: entry(one) for player, one in event.entries.items()},
-        awards=tuple(
-            award for award, seq in zip(event.awards, event.award_seqs, strict=True) if is_known(award, seq)
-        ),
+        entries=entries,
+        awards=tuple(award for award, _ in awards),
+        award_seqs=tuple(seq for _, seq in awards),
     )
 
 
-def _public(section: Section, now_ms: int) -> Iterator[PairedRound]:
+def _is_in(event: Event, player: int, section: str) -> bool:
+    return player in event.entries and event.entries[player].section == section
+
+
+def _public(rounds: Iterable[PairedRound], now_ms: int) -> Iterator[PairedRound]:
     """The rounds that may be seen: published ones, up to the first that has results to come."""
-    for one in section.rounds:
+    for one in rounds:
         if not one.is_public(now_ms):
             return
         yield one

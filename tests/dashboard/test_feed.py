@@ -89,14 +89,14 @@ def silence(feed: Feed, seconds: int) -> str:
     return feed.link.daemon
 
 
-async def test_a_daemon_that_says_nothing_is_silent_and_back_with_its_next_word() -> None:
+async def test_a_daemon_that_says_nothing_is_silent_and_back_with_its_next_status() -> None:
     feed = Feed()
     feed.connected()
     tell(feed, "floor/status", BEATS)
     assert (silence(feed, 10), silence(feed, 1)) == ("up", "silent")
     heard = feed.link.since
-    assert time.time() * 1000 - heard >= 10_000, "since it was heard last"
-    tell(feed, "floor/table/3/clock", fake_hall.clock(3, 0))
+    assert time.time() * 1000 - heard >= 10_000, "since its last status"
+    tell(feed, "floor/status", BEATS)
     assert (silence(feed, 10), silence(feed, 1)) == ("up", "silent")
     feed.disconnected()
     feed.connected()
@@ -104,6 +104,21 @@ async def test_a_daemon_that_says_nothing_is_silent_and_back_with_its_next_word(
     assert (silence(feed, 10), silence(feed, 1)) == ("up", "silent"), "what the broker keeps proves nothing"
     tell(feed, "floor/status", m.Status(state="lost"))
     assert silence(feed, 60) == "lost"
+
+
+async def test_when_a_daemon_fell_silent_does_not_tell_spectators_when_it_last_played() -> None:
+    links = []
+    for plays in (True, False):
+        feed = Feed(utc_ms=lambda: 1_800_000_000_000)
+        feed.connected()
+        tell(feed, "floor/status", BEATS)
+        for _ in range(15):
+            if plays:
+                tell(feed, "floor/table/3/clock", fake_hall.clock(3, 0))
+            feed.waited(1.0)
+        links.append(feed.link)
+    assert links[0] == links[1]
+    assert links[0].daemon == "silent"
 
 
 @pytest.mark.parametrize("said", [None, m.Status(state="up")])

@@ -291,6 +291,13 @@ async def test_a_broker_that_lost_everything_is_told_everything_again(hall: Desk
     await hall.says(1, hall.games[0], "1-0")
     await hall.until(lambda: hall.heard() == [(hall.games[0], "1-0")], "the desk hears the table")
 
+    def number() -> int:
+        shown = hall.shown[SHOWN.format(1)]
+        assert isinstance(shown, e.RoundPairings)
+        return shown.seq
+
+    await hall.until(lambda: SHOWN.format(1) in hall.shown, "the audience sees the round")
+    before = number()
     hall.broker.kill()
     hall.shown.clear()
     await hall.score(1, "1-0")  # while nobody can be told
@@ -298,6 +305,7 @@ async def test_a_broker_that_lost_everything_is_told_everything_again(hall: Desk
 
     for path in (PAIRINGS.format(1), SHOWN.format(1)):
         await hall.until(partial(hall.tells, path, ["1-0", "*"]), f"{path} is whole again")
+    assert number() > before, "a page would take it for something old"
     others = {"event/harbour/rounds", "event/harbour/section/open/standings"}
     await hall.until(lambda: others <= hall.shown.keys(), "the list of rounds, which is told last")
     await hall.until_seated()

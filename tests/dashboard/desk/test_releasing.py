@@ -10,7 +10,7 @@ from broker import messages as m
 from broker.gate import ENDED_S
 from dashboard.desk.event import Seat
 from dashboard.desk.facts import Board
-from dashboard.desk.live import Live, LiveAudience, LiveHall, LiveTable
+from dashboard.desk.live import Live, LiveAudience, LiveHall, LiveTable, after
 from dashboard.desk.releasing import begun, released
 from dashboard.pairing.tournament import Result
 
@@ -87,3 +87,46 @@ def test_the_floor_sees_a_game_begin_at_once_and_an_audience_when_it_is_shown() 
     assert begun("", halls) == {"open.1.4.1"}
     assert begun("public", halls) == frozenset()
     assert begun("public", live()) == {"open.1.4.1"}
+
+
+def test_a_result_that_is_not_what_the_table_showed_waits_for_the_delay() -> None:
+    """The audience saw 0-1 at the table; what the desk makes of it is news of its own."""
+    assert not released("public", live("0-1", s=900), ENTERED + 899_000)(AT_TABLE)
+    assert released("public", live("0-1", s=900), ENTERED + 900_000)(AT_TABLE)
+
+
+def test_a_forfeit_waits_for_the_delay_though_the_table_shows_the_same_score() -> None:
+    forfeit = replace(AT_TABLE, white_result=Result.FORFEIT_WIN, black_result=Result.FORFEIT_LOSS)
+    assert not released("public", live("1-0", s=900), ENTERED + 899_000)(forfeit)
+
+
+def test_that_a_result_was_taken_back_waits_as_long_as_a_result() -> None:
+    taken_back = replace(WITHOUT, white_result=None, black_result=None, set_seq=9)
+    assert not released("public", live(s=60), ENTERED + 59_000)(taken_back)
+    assert released("public", live(s=60), ENTERED + 60_000)(taken_back)
+
+
+@pytest.mark.parametrize(
+    ("delays", "known_from_s"),
+    [
+        ([(0, 60), (10, 0)], 60),  # a shorter delay frees nothing that was held under the longer one
+        ([(0, 60), (59, 600)], 600),  # a longer one holds at once
+        ([(0, 60), (61, 600)], 60),  # and takes nothing back
+        ([(0, 60), (10, 0), (20, 300), (30, 0)], 300),
+        ([(-50, 900), (-1, 60)], 60),  # what was before it was entered does not count
+    ],
+)
+def test_a_delay_that_changes_lets_nothing_out_early_and_takes_nothing_back(
+    delays: list[tuple[int, float]], known_from_s: int
+) -> None:
+
+    def knows(now: int) -> bool:
+        hall = LiveHall("hall")
+        for at, delay_s in [(ENTERED + 1000 * at_s, delay_s) for at_s, delay_s in delays]:
+            if at <= now:
+                behind = [m.AudienceDelay(name="public", delay_s=delay_s)]
+                hall = after(hall, "floor/status", m.Status(state="up", at=at, audiences=behind))
+        return released("public", {"hall": hall}, now)(AT_TABLE)
+
+    known_from = ENTERED + 1000 * known_from_s
+    assert [knows(known_from + ms) for ms in (-1, 0, 1, 1000, 500_000)] == [False, True, True, True, True]

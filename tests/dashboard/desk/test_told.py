@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Iterator, Sequence
 from pathlib import Path
+from typing import get_args
 
 import pytest
 from hypothesis import HealthCheck, given, settings
@@ -15,6 +17,7 @@ from dashboard.desk import facts as f
 from dashboard.desk.event import Seat
 from dashboard.desk.score import Score
 from dashboard.desk.told import Listener, of_their_own_numbers, told, told_by
+from dashboard.pairing.tournament import ByeKind, Result
 from tests.dashboard.desk.small_event import NAMES, SmallEvent
 
 PAIRINGS = "event/harbour/section/open/round/{}"
@@ -26,7 +29,7 @@ ROUNDS = "event/harbour/rounds"
 def floor(small: SmallEvent) -> dict[str, object]:
     """What the floor is told now."""
     file = small.file
-    return dict(told(small.event, "harbour", file.people, file.store, small.now, Listener("hall")))
+    return dict(told(small.history, "harbour", file.people, file.store, small.now, Listener("hall")))
 
 
 def public(small: SmallEvent, *known: int, minors: f.Minors = "named") -> dict[str, object]:
@@ -38,7 +41,7 @@ def public(small: SmallEvent, *known: int, minors: f.Minors = "named") -> dict[s
 
     file = small.file
     listener = Listener("hall", "public", knows, minors)
-    messages = told(small.event, "harbour", file.people, file.store, small.now, listener)
+    messages = told(small.history, "harbour", file.people, file.store, small.now, listener)
     assert all(path.startswith("audience/public/") for path in messages)
     return {path.removeprefix("audience/public/"): message for path, message in messages.items()}
 
@@ -130,7 +133,7 @@ def test_the_next_pairings_wait_for_the_last_result_that_an_audience_may_know(sm
             return seat.game.startswith("open.2.") or seat.number in known
 
         listener = Listener("hall", "public", knows)
-        return set(told(small.event, "harbour", file.people, file.store, small.now, listener))
+        return set(told(small.history, "harbour", file.people, file.store, small.now, listener))
 
     assert f"audience/public/{PAIRINGS.format(2)}" not in told_to(1, 3)
     assert f"audience/public/{PAIRINGS.format(2)}" in told_to(1, 2, 3)
@@ -216,7 +219,7 @@ def test_messages_change_only_with_what_they_are_told_by(
         to = Listener("hall", "public", lambda seat: seat.number in known)
         now = small.now + passed_ms
         file = small.file
-        return told_by(small.event, now, to), told(small.event, "harbour", file.people, file.store, now, to)
+        return told_by(small.history, now, to), told(small.history, "harbour", file.people, file.store, now, to)
 
     (by, messages), (by_later, messages_later) = at(*first), at(*later)
     assert messages == messages_later or by != by_later
@@ -249,7 +252,7 @@ def test_a_round_is_on_from_the_first_game_that_is_played_though_no_start_was_an
 
     def state(*games: str) -> str:
         to = Listener("hall", begun=frozenset(games))
-        messages = told(small.event, "harbour", small.file.people, small.file.store, small.now, to)
+        messages = told(small.history, "harbour", small.file.people, small.file.store, small.now, to)
         (rounds,) = (one for one in messages.values() if isinstance(one, e.EventRounds))
         return rounds.sections[0].rounds[-1].state
 
@@ -280,57 +283,160 @@ def test_an_audience_learns_nothing_from_the_numbers_of_what_it_is_told() -> Non
 SECRETLY: tuple[Score, ...] = ("1-0", "0-1", "1/2-1/2", "+--", "---", "*")
 
 
+class Audience:
+    """All that an audience hears of a small event.
+
+    Attributes:
+        since: of games that it may not know more of the last record that it may; empty = it knows everything.
+    """
+
+    def __init__(self, small: SmallEvent) -> None:
+        self.small = small
+        self.since: dict[str, int] = {}
+        self._before: dict[str, Message] = {}
+
+    def holds(self, *seats: Seat) -> None:
+        """From now on nothing of these games may be known."""
+        newest = self.small.event.seq
+        self.since |= {seat.game: newest for seat in seats}
+
+    def hears(self) -> dict[str, bytes]:
+        """What it hears new, as bytes by its topic; empty = that something is gone."""
+        small, file = self.small, self.small.file
+
+        def knows(seat: Seat) -> bool:
+            return bool(seat.set_seq) and seat.set_seq <= self.since.get(seat.game, seat.set_seq)
+
+        begun = frozenset(seat.game for one in small.section().rounds for seat in one.seats)
+        to = Listener("hall", "public", knows, begun=begun)
+        now = told(small.history, "harbour", file.people, file.store, small.now, to)
+        numbered = of_their_own_numbers(now, self._before, "run")
+        new = {path: one.model_dump_json().encode() for path, one in numbered.items()}
+        old = {path: one.model_dump_json().encode() for path, one in self._before.items()}
+        self._before = numbered
+        gone = dict.fromkeys(old.keys() - new.keys(), b"")
+        return gone | {path: body for path, body in new.items() if old.get(path) != body}
+
+
+def in_secret(small: SmallEvent, rng: random.Random, secret: Sequence[int]) -> Iterator[f.Record]:
+    """Everything that a desk does in a round whose results wait, and that tells how things go in the hall."""
+    corrected = small.section().rounds[0].seats
+    yield small.add(f.AwardGiven(player=2, halves=-1, reason="Came late."))
+    for _ in range(4):
+        for number in rng.sample(secret, len(secret)):
+            yield small.score(number, rng.choice(SECRETLY))
+        # A result of the round before is wrong, and is put right, twice or in vain.
+        yield small.add(f.ResultSet(game=corrected[0].game, white=Result.LOSS, black=Result.WIN))
+        correction = small.add(f.ResultSet(game=corrected[1].game, white=Result.DRAW, black=Result.DRAW))
+        yield correction
+        yield small.add(f.Undone(seq=correction.seq))
+        award = small.add(f.AwardGiven(player=rng.choice((1, 3, 4)), halves=rng.choice((-2, 1))))
+        yield award
+        if rng.random() < 0.5:
+            yield small.add(f.Undone(seq=award.seq))
+        yield small.add(f.ByeAsked(player=3, round=3, kind=ByeKind.HALF))
+        yield small.add(f.ByeAsked(player=3, round=3, kind=None))
+    seat = small.last.seats[secret[0] - 1]
+    yield small.add(f.ResultHeard(hall="hall", table=1, game=seat.game, outcome="1-0"))
+    yield small.add(f.TableFreed(hall="hall", table=9, game="open.9.1-1.1"))
+    for number in secret:
+        yield small.score(number, "1/2-1/2")
+    entered = small.score(secret[0], rng.choice(SECRETLY[:3]))
+    yield entered
+    yield small.add(f.Undone(seq=entered.seq))
+    yield small.add(f.Withdrawn(player=5, after=None))
+    yield small.add(f.Withdrawn(player=6, after=2))
+    settings = small.section().settings
+    prizes = settings.model_copy(update={"prizes": (f.Prize(name="Best game", money=100),)})
+    yield small.add(f.SectionSet(section="open", settings=prizes))
+    yield small.add(f.RoundClosed(section="open", round=2))
+    paired = small.pair()
+    yield paired
+    if rng.random() < 0.5:
+        yield small.add(f.Undone(seq=paired.seq))
+        yield small.pair()
+    yield small.publish()
+    for seat in small.last.seats:
+        yield small.score(seat.number, rng.choice(SECRETLY[:3]))
+    yield small.add(f.RoundClosed(section="open", round=3))
+    ended = small.add(f.EventEnded())
+    yield ended
+    yield small.add(f.Undone(seq=ended.seq))
+
+
+AT_ONCE = {
+    "event": "the title of the event",
+    "section": "its title, and how many rounds are planned",
+    "section-dropped": "nobody plays there",
+    "entered": "who plays",
+    "changed": "a name or a rating",
+    "moved": "who plays where",
+    "removed": "who does not play",
+    "changed-round": "who sits where in a round that everybody sees",
+    "forgotten": "nobody's name is seen any more",
+}
+"""What everybody may know at once: it tells of no game. Every other fact is done in secret above."""
+
+
 @pytest.mark.parametrize("seed", range(8))
 def test_until_an_audience_may_know_results_a_desk_at_work_tells_it_what_one_at_rest_does_byte_by_byte(
     small: SmallEvent, seed: int
 ) -> None:
-    """Whatever is entered, corrected, closed, paired and published: no message, no size, no moment."""
+    """Whatever is entered, corrected, undone, closed, paired and published: no message, no size, no moment."""
     rng = random.Random(seed)
     small.play("1-0", "0-1", "1/2-1/2")
+    small.add(f.AwardGiven(player=1, halves=1, reason="Helped."))
+    small.add(f.Withdrawn(player=5, after=1))
     small.pair()
     small.publish()
-    known = {number for number in (1, 2) if rng.random() < 0.5}
-    secret = [number for number in (1, 2, 3) if number not in known]
-    for number in known:
-        small.score(number, "1-0")
-    begun = frozenset(seat.game for seat in small.last.seats)
-    results = {(seat.game, seat.number): seat.number in known for seat in small.last.seats}
-    told_before: dict[str, Message] = {}
+    secret = [number for number, _ in enumerate(small.last.seats, start=1) if number > 1 or rng.random() < 0.5]
+    if 1 not in secret:
+        small.score(1, "1-0")
+    audience = Audience(small)
+    seats = [seat for seat in small.last.seats if seat.number in secret]
+    audience.holds(*seats, *small.section().rounds[0].seats)
+    assert audience.hears()
 
-    def heard() -> dict[str, bytes]:
-        """What the audience hears new, as bytes by its topic."""
-        nonlocal told_before
+    done = set[str]()
+    for record in in_secret(small, rng, secret):
+        if record.fact.type == "paired":
+            audience.holds(*small.last.seats)
+        done.add(record.fact.type)
+        assert audience.hears() == {}, record
+    assert done | AT_ONCE.keys() == {one.model_fields["type"].default for one in get_args(get_args(f.Fact)[0])}
 
-        def knows(seat: Seat) -> bool:
-            return results.get((seat.game, seat.number), seat.game.startswith("open.1."))
-
-        to = Listener("hall", "public", knows, begun=begun)
-        now = told(small.event, "harbour", small.file.people, small.file.store, small.now, to)
-        numbered = of_their_own_numbers(now, told_before, "run")
-        new = {path: one.model_dump_json().encode() for path, one in numbered.items()}
-        old = {path: one.model_dump_json().encode() for path, one in told_before.items()}
-        told_before = numbered
-        gone = dict.fromkeys(old.keys() - new.keys(), b"")
-        return gone | {path: body for path, body in new.items() if old.get(path) != body}
-
-    assert heard()
-    for _ in range(4):
-        for number in rng.sample(secret, len(secret)):
-            small.score(number, rng.choice(SECRETLY))
-            assert heard() == {}
-    for number in secret:
-        small.score(number, rng.choice(SECRETLY[:3]))
-    small.add(f.RoundClosed(section="open", round=2))
-    assert heard() == {}
-    small.pair()
-    assert heard() == {}
-    small.publish()
-    assert heard() == {}
-    small.score(1, "0-1")
-    assert heard() == {}
-    results = dict.fromkeys(results, True)
-    assert {path.rpartition("harbour/")[2] for path in heard()} >= {
+    audience.since.clear()
+    assert {path.rpartition("harbour/")[2] for path in audience.hears()} >= {
+        "section/open/round/1",
         "section/open/round/2",
         "section/open/round/3",
         "section/open/standings",
+        "section/open/players",
     }
+
+
+def test_the_number_of_a_late_entry_does_not_say_that_the_next_round_is_paired(tmp_path: Path) -> None:
+    """Numbers are by rating until round 4 is paired; of that an audience sees nothing before it may."""
+    small = SmallEvent(tmp_path, NAMES, system="fide-dutch", rounds=5)
+    for _ in range(3):
+        small.play()
+    audience = Audience(small)
+    audience.holds(*small.last.seats)
+    small.score(1, "0-1")
+    audience.hears()
+    small.pair()
+    person = small.file.next_person()
+    strongest = f.PlayersEntered(section="open", entries=(f.Entered(player=11, person=person, late_from=5),))
+    small.add(strongest, people={person: f.Person(name="Late", rating=2800)})
+    path = "audience/public/event/harbour/section/open/players"
+    players = e.SectionPlayers.model_validate_json(audience.hears()[path])
+    assert players.players[0].player.name == "Late"
+    small.file.close()
+
+
+def test_an_award_to_somebody_who_was_then_removed_keeps_nobody_from_being_told(small: SmallEvent) -> None:
+    small.add(f.AwardGiven(player=6, halves=-1, reason="Telephone."))
+    small.add(f.PlayerRemoved(player=6))
+    small.pair()
+    small.publish()
+    assert PAIRINGS.format(1) in public(small)
