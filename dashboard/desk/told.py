@@ -19,7 +19,7 @@ from broker import topics
 from broker.gate import Minors, with_minors
 from broker.message import Message
 from dashboard.desk.as_tournament import engine_of
-from dashboard.desk.event import Entry, Event, PairedRound, Seat, Section
+from dashboard.desk.event import Event, PairedRound, Seat, Section
 from dashboard.desk.facts import AwardGiven, Record, Withdrawn
 from dashboard.desk.history import History, counting
 from dashboard.desk.people import People, in_order, shown
@@ -91,7 +91,7 @@ def told(
     known = _known_to(history, now_ms, to)
     signed = Signed(store, event.seq)
     sections = [section for section in known.sections.values() if event.players_of(section.id)]
-    public = {section.id: list(section.rounds) for section in sections}
+    public = {section.id: list(_public(section.rounds, now_ms)) for section in sections}
     rounds = e.EventRounds(
         store=store,
         seq=event.seq,
@@ -146,7 +146,7 @@ def told_by(history: History, now_ms: int, to: Listener) -> Hashable:
         to.hall,
         to.audience,
         to.minors,
-        tuple(_known_seat(seat, history, to).set_seq for one in rounds for seat in one.seats),
+        to.audience and tuple(_known_seat(seat, history, to).set_seq for one in rounds for seat in one.seats),
         frozenset(one.paired_seq for one in rounds if any(seat.game in to.begun for seat in one.seats)),
         tuple((one.is_public(now_ms), _is_due(one, now_ms)) for one in rounds),
     )
@@ -159,8 +159,6 @@ def _path(topic: topics.Topic, at: Mapping[str, str | int], audience: str) -> st
 
 def _known_seat(seat: Seat, history: History, to: Listener) -> Seat:
     """A board with the newest result that may be told; one that was never entered is no result."""
-    if not to.audience:
-        return seat
     for one in reversed(history.results.get(seat.game, ())):
         known = replace(seat, **one._asdict())
         if to.knows(known):
@@ -169,8 +167,10 @@ def _known_seat(seat: Seat, history: History, to: Listener) -> Seat:
 
 
 def _known_to(history: History, now_ms: int, to: Listener) -> Event:
-    """The event as somebody may know it: the rounds that can be seen, and nothing that gives results away."""
+    """The event as an audience may know it: rounds that can be seen, and nothing that gives results away."""
     event = history.event
+    if not to.audience:
+        return event
     sections = dict[str, Section]()
     # By section, what of its players and points may be told: up to this record.
     upto = dict[str, int]()
@@ -179,7 +179,7 @@ def _known_to(history: History, now_ms: int, to: Listener) -> Event:
         for one in section.rounds:
             seats = tuple(_known_seat(seat, history, to) for seat in one.seats)
             hidden = any(seat.white_result is None for seat in seats)
-            if hidden and to.audience:
+            if hidden:
                 upto.setdefault(section.id, one.paired_seq)
             rounds.append(replace(one, seats=seats, closed=one.closed and not hidden))
         public = tuple(_public(rounds, now_ms))

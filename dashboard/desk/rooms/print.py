@@ -29,7 +29,8 @@ def print_(asked: Asked) -> dict[str, Any]:
     # Where there is one hall only, nobody has to read its name on every line.
     listener = Listener(halls.pop() if len(halls) == 1 else "", minors=minors)  # type: ignore[arg-type]
     try:
-        messages = told(shown, asked.name, asked.people, "", asked.now_ms, listener)
+        history = dataclasses.replace(asked.history, event=shown)
+        messages = told(history, asked.name, asked.people, "", asked.now_ms, listener)
         sheet = wall_sheet(event, section, asked.people, asked.live)
         found = stands(event, section, asked.people, number) if number and section.settings.prizes else None
     except (DashboardError, CannotPair, UnknownTieBreak, ValueError) as error:

@@ -219,7 +219,9 @@ def test_messages_change_only_with_what_they_are_told_by(
         to = Listener("hall", "public", lambda seat: seat.number in known)
         now = small.now + passed_ms
         file = small.file
-        return told_by(small.history, now, to), told(small.history, "harbour", file.people, file.store, now, to)
+        return told_by(small.history, now, to), told(
+            small.history, "harbour", file.people, file.store, now, to
+        )
 
     (by, messages), (by_later, messages_later) = at(*first), at(*later)
     assert messages == messages_later or by != by_later
@@ -382,14 +384,16 @@ AT_ONCE = {
 def test_until_an_audience_may_know_results_a_desk_at_work_tells_it_what_one_at_rest_does_byte_by_byte(
     small: SmallEvent, seed: int
 ) -> None:
-    """Whatever is entered, corrected, undone, closed, paired and published: no message, no size, no moment."""
+    """Whatever is entered, corrected, undone, paired and published: no message, no size, no moment."""
     rng = random.Random(seed)
     small.play("1-0", "0-1", "1/2-1/2")
     small.add(f.AwardGiven(player=1, halves=1, reason="Helped."))
     small.add(f.Withdrawn(player=5, after=1))
     small.pair()
     small.publish()
-    secret = [number for number, _ in enumerate(small.last.seats, start=1) if number > 1 or rng.random() < 0.5]
+    secret = [
+        number for number, _ in enumerate(small.last.seats, start=1) if number > 1 or rng.random() < 0.5
+    ]
     if 1 not in secret:
         small.score(1, "1-0")
     audience = Audience(small)
@@ -403,7 +407,9 @@ def test_until_an_audience_may_know_results_a_desk_at_work_tells_it_what_one_at_
             audience.holds(*small.last.seats)
         done.add(record.fact.type)
         assert audience.hears() == {}, record
-    assert done | AT_ONCE.keys() == {one.model_fields["type"].default for one in get_args(get_args(f.Fact)[0])}
+    assert done | AT_ONCE.keys() == {
+        one.model_fields["type"].default for one in get_args(get_args(f.Fact)[0])
+    }
 
     audience.since.clear()
     assert {path.rpartition("harbour/")[2] for path in audience.hears()} >= {
