@@ -24,6 +24,9 @@ ACCOUNTS = "FLAGFALL_BROKER_ACCOUNTS"
 GUESTS_OF = "FLAGFALL_GUESTS_OF"
 """From a supervisor: the hall's broker, with our account there; then we are the broker for spectators."""
 
+GUESTS_TLS = "FLAGFALL_GUESTS_CERT", "FLAGFALL_GUESTS_KEY"
+"""From a supervisor too: the files of certificate and key, where the hall has them."""
+
 
 def serve(
     host: str = LOOPBACK, port: int = PORT, accounts: Path | None = None, engine: Engine = "auto"
@@ -40,9 +43,9 @@ def serve(
             from broker import guests  # with the client, which the hall's broker has no use for
 
             at = BrokerAddress.parse(of)
-            guests.run(
-                lambda: guests.Served(at, host, port, users.read(accounts), None, (accounts,)), tell=_told
-            )
+            files = [os.environ.pop(name, "") for name in GUESTS_TLS]
+            tls = (Path(files[0]), Path(files[1])) if all(files) else None
+            guests.run(lambda: guests.beside(at, host, port, accounts, tls), tell=_told)
             return 0
         known = _accounts(accounts)
         known = None if known is None else users.of_the_hall(known)

@@ -114,6 +114,38 @@ def _written_at(files: Sequence[Path]) -> list[int | None]:
     return [one.stat().st_mtime_ns if one.exists() else None for one in files]
 
 
+def beside(of: BrokerAddress, host: str, port: int, accounts: Path, tls: tuple[Path, Path] | None) -> Served:
+    """The spectators among the accounts of a hall whose broker Flagfall starts.
+
+    Args:
+        tls: certificate with its chain, and key, as the hall's pages have them; None = the hall has none.
+
+    Raises:
+        BadUsers: a file cannot be read; says what to do.
+    """
+    try:
+        context = None if tls is None else _context(*tls)
+    except (OSError, ValueError) as error:
+        raise BadUsers(
+            f"The certificate for spectators over MQTT cannot be used: {_why(error)}. It is the one of the "
+            "pages: tls_cert and tls_key under [dashboard]."
+        ) from None
+    return Served(of, host, port, users.read(accounts), context, (accounts, *(tls or ())))
+
+
+def _why(error: Exception) -> str:
+    if isinstance(error, ssl.SSLError):
+        return "certificate and key are damaged, or do not belong together"
+    return (error.strerror if isinstance(error, OSError) else None) or "a file is damaged"
+
+
+def _context(certificate: Path, key: Path) -> ssl.SSLContext:
+    tls = ssl.create_default_context(ssl.Purpose.CLIENT_AUTH)
+    tls.minimum_version = ssl.TLSVersion.TLSv1_2
+    tls.load_cert_chain(certificate, key)
+    return tls
+
+
 def from_folder(folder: Path) -> Served:
     """The spectators of a Mosquitto whose files were written into ``folder``.
 
@@ -134,15 +166,12 @@ def from_folder(folder: Path) -> Served:
                 f"flagfall broker --write-mosquitto {folder} --renew --guests-port {mosquitto.GUESTS_PORT}"
             )
         of = BrokerAddress.parse(url.read_text("utf-8").strip())
-        tls = ssl.create_default_context(ssl.Purpose.CLIENT_AUTH)
-        tls.minimum_version = ssl.TLSVersion.TLSv1_2
-        tls.load_cert_chain(own, folder / mosquitto.KEY)
+        tls = _context(own, folder / mosquitto.KEY)
     except (OSError, ValueError) as error:
         if isinstance(error, BadUsers):
             raise
-        why = (error.strerror if isinstance(error, OSError) else None) or "a file is damaged"
         raise BadUsers(
-            f"The files of a Mosquitto in {folder} cannot be read: {why}. Name the folder that "
+            f"The files of a Mosquitto in {folder} cannot be read: {_why(error)}. Name the folder that "
             "`flagfall broker --write-mosquitto` has written, and use the account that owns it."
         ) from None
     accounts = folder / mosquitto.GUESTS

@@ -10,6 +10,7 @@ import difflib
 import re
 import tomllib
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from pathlib import Path
 from typing import Annotated, Any, Literal, Self, get_args
 
@@ -303,7 +304,8 @@ class Broker(Section):
     guests_port: PortNumber | None = Field(
         default=None,
         description="TCP port of a broker of their own for the spectators among `users`, so that nothing "
-        "they do costs the hall anything: 1884, say; empty = they are at the hall's.",
+        "they do costs the hall anything: 1884, say; with TLS where the pages have a certificate (`tls_cert` "
+        "of `[dashboard]`). Empty = they are at the hall's.",
     )
 
     @field_validator("url", "dashboard_url", "desk_url")
@@ -537,6 +539,14 @@ class HallConfig(Section):
     dashboard: Dashboard = Dashboard()
     livechess: Livechess = Livechess()
     journal: Journal = Journal()
+
+    @property
+    def for_spectators(self) -> BrokerAddress | None:
+        """Their own broker, where Flagfall starts one; with TLS where the pages have a certificate."""
+        port = self.broker.guests_port
+        if port is None:
+            return None
+        return replace(self.broker.address, port=port, tls=self.dashboard.tls_cert is not None)
 
     @field_validator("links", "tables", "audiences")
     @classmethod

@@ -9,7 +9,7 @@ from pathlib import Path
 from pydantic.fields import FieldInfo
 
 from broker import users
-from broker.address import Engine
+from broker.address import Engine, is_this_computer_only
 from daemon.config import SCREEN, Audience, Dashboard, HallConfig, Link, Table, reachable, section_model
 from daemon.rule_words import control
 from drivers.registry import FAMILIES
@@ -96,8 +96,10 @@ def _reached(config: HallConfig) -> str:
 def _spectators_at_broker(config: HallConfig) -> list[str]:
     """Where programs of spectators are served over MQTT, if there are any."""
     broker = config.broker
-    if broker.guests_port is not None:
-        return [f"Spectators over MQTT: a broker of their own at port {broker.guests_port}."]
+    if config.for_spectators is not None:
+        tls = ", with TLS" if config.for_spectators.tls else ""
+        own = f"Spectators over MQTT: a broker of their own at port {broker.guests_port}{tls}."
+        return [own, *(f"  {one}" for one in unencrypted(config))]
     if not broker.ours or broker.users is None:
         return []
     try:
@@ -111,6 +113,15 @@ def _spectators_at_broker(config: HallConfig) -> list[str]:
         f"  {names}: at the hall's own broker, which spectators can make slow for everybody; give guests_port"
     )
     return [f"{text} (1884, say), and they have a broker of their own there"]
+
+
+def unencrypted(config: HallConfig) -> list[str]:
+    """That everybody in the network can read passwords of spectators over MQTT, and what to do about it."""
+    there = config.for_spectators
+    if there is None or there.tls or is_this_computer_only(config.broker.host):
+        return []
+    why = "Without TLS, as the hall has no certificate: anybody in the network can read these passwords."
+    return [f"{why} Name tls_cert and tls_key under [dashboard], and this broker uses them too."]
 
 
 def _link(link: Link) -> str:

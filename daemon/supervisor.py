@@ -22,7 +22,7 @@ from contextlib import contextmanager
 from dataclasses import replace
 
 from broker.address import BrokerAddress, kept_port
-from broker.command import ACCOUNTS, GUESTS_OF
+from broker.command import ACCOUNTS, GUESTS_OF, GUESTS_TLS
 from broker.roles import Kind, Role
 from broker.users import new_user, written
 from daemon.child_process import Child, ChildProcess, Ready, SupervisorError
@@ -221,9 +221,12 @@ def run_product(
     with supervisor.signals(), supervisor:
         supervisor.start()
         say(f"MQTT:       {shown_address(config.broker.address)}")
-        if config.broker.guests_port is not None:
-            there = replace(config.broker.address, port=config.broker.guests_port)
-            say(f"            {shown_address(there)} for spectators")
+        if config.for_spectators is not None:
+            from daemon.config_words import unencrypted  # only where it is needed: it reads all settings
+
+            say(f"            {shown_address(config.for_spectators)} for spectators")
+            for sentence in unencrypted(config):
+                say(f"            {sentence}")
         return supervisor.wait(for_s)
 
 
@@ -280,6 +283,8 @@ def children(
         if broker.guests_port is not None:
             guests, guests_password = new_user("own-guests", Role(Kind.GUESTS), config.hall.name)
             of = {GUESTS_OF: replace(broker.address, user=guests.name, password=guests_password).url}
+            if pages.tls_cert is not None:
+                of |= dict(zip(GUESTS_TLS, (str(pages.tls_cert), str(pages.tls_key)), strict=True))
             ours.append(guests)
         accounts = {ACCOUNTS: written(ours)}
         reach = replace(broker.address, user=dashboard.name, password=dashboard_password)

@@ -21,7 +21,7 @@ from pathlib import Path
 from broker import embedded
 from broker.address import BrokerAddress, kept_port
 from broker.child import marked
-from broker.command import GUESTS_OF
+from broker.command import GUESTS_OF, GUESTS_TLS
 from tests.forked import forked
 from tests.waiting import wait_until
 
@@ -102,10 +102,13 @@ def running(kind: str, folder: Path) -> Iterator[Running]:
 
 
 @contextmanager
-def guests_of(of: BrokerAddress, port: int, accounts: Path) -> Iterator[BaseProcess]:
-    """The broker for spectators, fed by the account of `of`."""
+def guests_of(
+    of: BrokerAddress, port: int, accounts: Path, tls: tuple[Path, Path] | None = None
+) -> Iterator[BaseProcess]:
+    """The broker for spectators, fed by the account of `of`; ``tls``: its certificate and key."""
     words = ["--port", str(port), "--users", str(accounts)]
-    process = forked("broker", words, {GUESTS_OF: of.url})
+    files = {} if tls is None else dict(zip(GUESTS_TLS, map(str, tls), strict=True))
+    process = forked("broker", words, {GUESTS_OF: of.url, **files})
     try:
         wait_until_listening(BrokerAddress(port=port), process)
         yield process

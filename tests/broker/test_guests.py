@@ -9,12 +9,13 @@ import subprocess
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, replace
+from datetime import UTC, datetime
 from pathlib import Path
 
 import aiomqtt
 import pytest
 
-from broker import guests, mosquitto, mosquitto_command, users
+from broker import certificates, guests, mosquitto, mosquitto_command, users
 from broker.address import LOOPBACK, BrokerAddress, kept_port
 from broker.hall_broker import HallBroker
 from broker.hall_packets import Publication
@@ -252,6 +253,63 @@ def test_accounts_that_change_count_without_a_restart_of_the_hall(tmp_path: Path
         second = users.add(accounts, "second", Role.parse("spectator:public"))
         wait_until(lambda: let_in("second", second))
         assert not let_in("first", first)
+
+
+# --- with the certificate of the hall -----------------------------------------------------------------
+
+
+def certified(folder: Path, authority: certificates.Signed) -> tuple[Path, Path]:
+    """A new certificate of the hall, in the files that it had before."""
+    made = certificates.server(authority, [LOOPBACK], datetime.now(UTC))
+    files = folder / "hall.crt", folder / "hall.key"
+    for file, pem in zip(files, (made.certificate, made.key), strict=True):
+        file.write_bytes(pem)
+    return files
+
+
+async def test_where_the_hall_has_a_certificate_spectators_talk_tls_and_nothing_else(tmp_path: Path) -> None:
+    accounts = tmp_path / "accounts"
+    accounts.write_text(users.written([user for user, _ in ACCOUNTS.values()]))
+    authority = certificates.authority("Club", datetime.now(UTC))
+    (tmp_path / "ca.crt").write_bytes(authority.certificate)
+    files, port = certified(tmp_path, authority), kept_port()
+    hall = HallBroker(users.of_the_hall({name: user for name, (user, _) in ACCOUNTS.items()}))
+    await hall.start(LOOPBACK, 0)
+    hall.publish(Publication(GAME, b"1.e4", 1, retained=True))
+    own = BrokerAddress(LOOPBACK, hall.port, "own-guests", ACCOUNTS["own-guests"][1])
+
+    def spectator(**tls: object) -> aiomqtt.Client:
+        return aiomqtt.Client(LOOPBACK, port, username="screen", password=ACCOUNTS["screen"][1], **tls)  # type: ignore[arg-type]
+
+    with guests_of(own, port, accounts, files) as process:
+        trusting = ssl.create_default_context(cafile=tmp_path / "ca.crt")
+        async with spectator(tls_context=trusting) as screen:
+            await screen.subscribe(GAME)
+            assert await heard(screen, 1) == [(GAME, b"1.e4")]
+        with pytest.raises(aiomqtt.MqttError):
+            async with spectator():
+                pass
+        old = ssl.get_server_certificate((LOOPBACK, port))
+        certified(tmp_path, authority)
+
+        def renewed() -> bool:
+            try:
+                return ssl.get_server_certificate((LOOPBACK, port)) != old
+            except OSError:  # it begins anew
+                return False
+
+        await until(renewed, say=lambda: str(process.exitcode))
+    await hall.shutdown()
+
+
+def test_a_certificate_that_cannot_be_used_is_said_in_words(tmp_path: Path) -> None:
+    files = tmp_path / "hall.crt", tmp_path / "hall.key"
+    with pytest.raises(BadUsers, match="cannot be used: No such file or directory"):
+        guests.beside(BrokerAddress(), LOOPBACK, 1884, tmp_path / "accounts", files)
+    for file in files:
+        file.write_text("no certificate")
+    with pytest.raises(BadUsers, match="cannot be used: certificate and key are damaged"):
+        guests.beside(BrokerAddress(), LOOPBACK, 1884, tmp_path / "accounts", files)
 
 
 # --- the files ----------------------------------------------------------------------------------------

@@ -15,6 +15,7 @@ from broker.topics import TOPICS, root
 from tests.broker import role_checks
 from tests.broker.brokers import Running, guests_of, mosquitto
 from tests.broker.role_checks import HALL, ROLES, At
+from tests.cases import each
 
 
 @pytest.fixture(scope="module", params=["embedded", "child"])
@@ -73,6 +74,14 @@ def test_nobody_comes_in_without_an_account(at: At, user: str | None, password: 
 
 
 # --- the table ----------------------------------------------------------------------------------------
+
+
+@each("role", ROLES)
+def test_the_table_gives_a_role_what_it_may_write_and_nothing_else(role: str) -> None:
+    """At a broker for spectators nobody would hear what one of them wrote."""
+    given = rights(Role.parse(role), HALL)
+    written = {topic for topic in role_checks.ALL | role_checks.STRANGE if given.may_write(topic)}
+    assert written == role_checks.MAY_WRITE[role]
 
 
 @pytest.mark.parametrize("topic", TOPICS, ids=lambda topic: topic.pattern)

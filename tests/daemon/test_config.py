@@ -331,7 +331,14 @@ def test_where_spectators_are_served_over_mqtt_is_said_and_what_to_do_when_that_
     assert "pectators" not in said().replace("Pages", "")
     users.add(accounts, "screen", Role.parse("spectator:public"))
     assert "  screen: at the hall's own broker, which spectators can make slow" in said()
-    assert "Spectators over MQTT: a broker of their own at port 1884." in said("guests_port = 1884\n")
+    own = "Spectators over MQTT: a broker of their own at port 1884"
+    assert f"{own}." in said("guests_port = 1884\n")
+    assert "TLS" not in said("guests_port = 1884\n"), "nobody else reaches it"
+    opened = 'host = "0.0.0.0"\nguests_port = 1884\n'
+    assert "Name tls_cert and tls_key under [dashboard]" in said(opened)
+    certified = said(f'{opened}[dashboard]\ntls_cert = "hall.crt"\ntls_key = "hall.key"\n')
+    assert f"{own}, with TLS." in certified
+    assert "Without TLS" not in certified
 
 
 def test_who_gives_the_dashboard_no_account_of_its_own_is_told_what_that_means() -> None:

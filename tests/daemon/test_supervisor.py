@@ -19,7 +19,7 @@ import pytest
 
 from broker import users
 from broker.address import BrokerAddress
-from broker.command import ACCOUNTS, GUESTS_OF
+from broker.command import ACCOUNTS, GUESTS_OF, GUESTS_TLS
 from daemon import child_process
 from daemon.child_process import Child, ChildProcess, Ready, SupervisorError
 from daemon.config import HallConfig, parsed
@@ -376,6 +376,16 @@ def test_spectators_have_a_broker_of_their_own_where_the_hall_names_a_port_for_i
     assert not any(str(own.password) in word for word in guests.command)
     assert ACCOUNTS not in guests.environment
     assert HallConfig.model_validate_json(daemon.environment[SETTINGS]).broker.address.user == "own-daemon"
+
+
+def test_spectators_over_mqtt_have_the_certificate_of_the_pages() -> None:
+    asked = 'host = "0.0.0.0"\nusers = "accounts"\nguests_port = 1884\n'
+    pages = '[dashboard]\ntls_cert = "hall.crt"\ntls_key = "hall.key"\n'
+    there = parsed(f"[broker]\n{asked}{pages}", "hall.toml")
+    guests = next(one for one in children(there) if one.name == "guests")
+    assert [guests.environment[name] for name in GUESTS_TLS] == ["hall.crt", "hall.key"]
+    assert there.for_spectators is not None
+    assert shown_address(there.for_spectators) == "mqtts://127.0.0.1:1884"
 
 
 def test_where_other_programs_find_the_broker_is_said_without_our_account() -> None:
