@@ -17,6 +17,7 @@ from collections import deque
 from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import Future
 from dataclasses import dataclass
+from itertools import islice
 from pathlib import Path
 
 from daemon.facts import Fact, Record
@@ -51,6 +52,11 @@ DAY_MS = 86_400_000
 
 FULL_BELOW = 65_536
 """Bytes: with so few left a disk is full, by whatever name SQLite calls the refusal."""
+
+
+RECENT = 5000
+"""So many of the newest records are kept in memory, some 10 MB. Those who tell of them need no disk for it:
+what becomes of a page after it was written holds nobody up."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,6 +106,7 @@ class Journal:
         self._queue: deque[_Submission] = deque()
         self._promised = file.head.seq  # with what waits in the queue
         self._cursors: dict[str, int] = {}
+        self._recent: deque[Record] = deque(maxlen=RECENT)
         self._raw: deque[RawEntry] = deque()
         self._raw_lost = 0
         self._raw_written = 0.0
@@ -253,8 +260,24 @@ class Journal:
     def records(
         self, after: int = 0, limit: int | None = None, *, upto: int | None = None, table: int | None = None
     ) -> list[Record]:
-        """Records on disk in order: those after a number, up to one, at most ``limit``, of one table."""
-        return self._file.records(after, limit, upto=upto, table=table)
+        """Records on disk in order: those after a number, up to one, at most ``limit``, of one table.
+
+        Raises:
+            JournalError: the disk does not give them back as they were written.
+        """
+        last = self.head.seq if upto is None else upto
+        with self._wake:
+            recent = self._recent
+            if table is None and recent and recent[0].seq <= after + 1 and last <= recent[-1].seq:
+                first, end = after + 1 - recent[0].seq, last + 1 - recent[0].seq
+                return list(islice(recent, first, end if limit is None else min(end, first + limit)))
+        try:
+            return self._file.records(after, limit, upto=upto, table=table)
+        except (sqlite3.DatabaseError, ValueError) as error:
+            raise JournalError(
+                f"Records after number {after} cannot be read from the journal {self._file.path}. Between "
+                "rounds stop the hall, and give the command `flagfall journal restore`."
+            ) from error
 
     def state(self, upto: int | None = None) -> HallState:
         """The fold of the journal (up to a number)."""
@@ -329,6 +352,7 @@ class Journal:
             for name, seq in cursors.items():
                 if self._cursors.get(name) == seq:
                     del self._cursors[name]
+            self._recent.extend(records)
         self._refused = None
         self._report()
         taken = iter(records)

@@ -528,7 +528,10 @@ def _damaged(path: Path | None, fault: Fault) -> JournalError:
 
 
 def _file_damaged(what: str) -> Fault:
-    return Fault(0, "unreadable", f"The file is damaged: {what}.")
+    # SQLite answers in lines, of which the first one names the database and the others are a hundred alike.
+    lines = [line for line in what.splitlines() if not line.startswith("***")]
+    more = f", and {len(lines) - 1} more of the kind" if len(lines) > 1 else ""
+    return Fault(0, "unreadable", f"The file is damaged: {lines[0] if lines else what}{more}.")
 
 
 def _box_damaged(what: str) -> Fault:

@@ -276,12 +276,13 @@ def _words(error: Exception) -> str:
     return f"The copy cannot be written: {why}. Check its disk."
 
 
-def checked(name: str, path: Path, pace: Callable[[], object]) -> dict[str, str]:
+def checked(name: str, path: Path, pace: Callable[[], object], *, has_copy: bool = True) -> dict[str, str]:
     """Read a journal, or a copy of it, from the disk and check it.
 
     Args:
         name: "journal" or "copy".
         pace: see `JournalFile.fault`.
+        has_copy: the journal has a second copy, from which it can be restored.
 
     Returns:
         ``checked``: the name; ``fault``: a sentence with what to do, empty = it is as it was written.
@@ -297,10 +298,12 @@ def checked(name: str, path: Path, pace: Callable[[], object]) -> dict[str, str]
     except (JournalError, sqlite3.Error, OSError) as error:
         text = f"It cannot be read: {error}."
     if text and name == "journal":
+        files = (
+            "the copy and this file" if has_copy else "this file, and with the last backup if there is one"
+        )
         text = (
             f"The journal {path} is damaged on the disk. {text} Play continues, and records are written. "
-            "Between rounds stop the hall, and give the command `flagfall journal restore` with the copy and "
-            "this file."
+            f"Between rounds stop the hall, and give the command `flagfall journal restore` with {files}."
         )
     elif text:
         text = (
@@ -374,7 +377,7 @@ class _Process:
         while not self._ending.wait(wait):
             for name, path in (("journal", self._journal), ("copy", self._copy)):
                 if path is not None and (name == "journal" or path.is_file()):
-                    self._say(checked(name, path, self._pace()))
+                    self._say(checked(name, path, self._pace(), has_copy=self._copy is not None))
             wait = CHECK_EVERY_S
 
     def _pace(self) -> Callable[[], object]:

@@ -26,6 +26,7 @@ from broker.payloads import Outgoing
 from broker.ruleset import Ruleset
 from broker.topics import Topic
 from daemon.journal import Journal
+from daemon.journal_format import JournalError
 from daemon.namesake import Heard, Namesake
 from daemon.publication import Provisional
 from daemon.stream import Audience, Moment, Stream
@@ -169,7 +170,10 @@ class Publisher:
             name = stream.audience.name if stream.audience else None
             if name == request.audience:
                 all_told = request.until is None or stream.has_told(request.table, request.until)
-                told = await asyncio.to_thread(stream.again, request.table, request.after, request.until)
+                try:
+                    told = await asyncio.to_thread(stream.again, request.table, request.after, request.until)
+                except JournalError as error:
+                    return requests.Reply(id=request.id, ok=False, text=str(error))
                 await self._teller.publish_many(told)
                 sent = f"{len(told)} facts were sent again"
                 if all_told:

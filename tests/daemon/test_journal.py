@@ -461,6 +461,25 @@ def test_records_cannot_be_changed_by_a_statement(tmp_path: Path) -> None:
 
 # --- kill -9 -----------------------------------------------------------------------------------------------
 
+
+def test_what_was_written_lately_is_told_though_its_page_is_damaged_since(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with closing(Journal.open(tmp_path / "hall.journal")) as journal:
+        written = [journal.append([fact], 1, 1).result()[0] for fact in Hall(1).facts(30)]
+
+        def damaged(*_: object, **__: object) -> list[Record]:
+            raise sqlite3.DatabaseError("database disk image is malformed")
+
+        monkeypatch.setattr(JournalFile, "records", damaged)
+        assert journal.records() == written
+        assert journal.records(after=7, limit=5) == written[7:12]
+        assert journal.records(after=7, upto=9) == written[7:9]
+        assert journal.records(after=30) == []
+        with pytest.raises(JournalError, match=r"cannot be read .*flagfall journal restore"):
+            journal.records(table=1)
+
+
 WRITER = """
 import sys
 from pathlib import Path

@@ -18,12 +18,13 @@ import pytest
 from broker import topics
 from broker.message import Message
 from broker.messages import Status
-from broker.requests import ResultRequest
+from broker.requests import ResendRequest, ResultRequest
 from daemon import facts, journal_copy, journal_keeper
 from daemon.app import HallProcess
 from daemon.config import HallConfig
 from daemon.config import Journal as JournalConfig
 from daemon.journal import Journal
+from daemon.journal_command import restore_from
 from daemon.journal_copy import Copy, FileSource, OtherJournal, part_of
 from daemon.journal_file import Draft, JournalFile
 from daemon.journal_forget import Wanted, forget, found_in, now_ms
@@ -460,6 +461,56 @@ async def test_a_hall_keeps_its_copy_whatever_becomes_of_the_process_that_does_i
 
 def result(identity: str) -> ResultRequest:
     return ResultRequest(id=identity, by="arbiter", client="desk", table=1, game="g1", result="1-0")
+
+
+async def test_a_hall_without_a_copy_says_in_words_that_an_old_page_is_damaged_and_plays_on(
+    broker: Running, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(journal_keeper, "CHECK_AFTER_S", 0.01)
+    monkeypatch.setattr(journal_keeper, "START_AGAIN_S", 0.01)
+    monkeypatch.setattr("daemon.publish.STATUS_EVERY_S", 1)
+    hall = config(broker, tmp_path, "alone")
+    path = hall.journal.path
+    with closing(JournalFile.open(path)) as journal:
+        write(journal, 300)
+        journal.append([], {"floor": journal.head.seq})
+        records = journal.head.seq
+        table = next(one.fact.table for one in journal.records() if isinstance(one.fact, facts.Moved))
+
+    def warned(one: Message) -> bool:
+        return isinstance(one, Status) and any("damaged on the disk" in text for text in one.warnings)
+
+    async with HallProcess.opened(hall) as process, screen(broker, "alone") as seen:
+        await until(lambda: process.keeper.pid is not None)
+        data = path.read_bytes()
+        with path.open("r+b") as file:  # behind the back of everybody, as a disk does it
+            for at in range(4096 * 4, len(data) - 4096 * 4, 4096):
+                file.seek(at + 2000)
+                file.write(bytes(200))
+        assert process.keeper.pid is not None
+        os.kill(process.keeper.pid, signal.SIGKILL)  # the next one checks at once, and not after 15 minutes
+        status = await seen.until("floor/status", warned)
+        assert isinstance(status, Status)
+        (sentence,) = status.warnings
+        assert "\n" not in sentence
+        assert "Play continues" in sentence
+        assert "with this file, and with the last backup if there is one" in sentence
+        assert not status.trouble
+        again = ResendRequest(id="again", by="screen", client="desk", table=table, after=0)
+        reply = await seen.ask(topics.RESEND, again)
+        assert not reply.ok
+        assert "cannot be read" in reply.text
+        reply = await seen.ask(topics.RESULT, result("after"))
+        assert reply.text, "requests are decided"
+        assert process.journal.head.seq > records, "and recorded"
+    whole = tmp_path / "whole"
+    assert restore_from([path], whole) == 0
+    said = capsys.readouterr()
+    with closing(JournalFile.open(whole)) as journal:
+        assert journal.fault() is None
+        kept = {one.fact.request for one in journal.records() if isinstance(one.fact, facts.Answered)}
+    assert "after" in kept
+    assert "lost" in said.out + said.err
 
 
 async def test_a_copy_that_hangs_does_not_hold_up_the_end_of_a_hall(

@@ -16,6 +16,7 @@ import asyncio
 import json
 import random
 import tempfile
+from collections import Counter
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterator, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
@@ -47,9 +48,10 @@ HOUR_MS: Final = 3_600_000
 THINKS_S: Final = (0.4, 6.0)
 QUICK_S: Final = 0.004
 """The round trip of an honest device."""
-MOST_TOLD: Final = 16
-"""So many times, at most, the arbiter is told of a device's touches in a game: at 1, 2, 4, 8 ... of each
-cause."""
+MOST_TOLD: Final = 12
+"""So many times, at most, an arbiter is told of one cause in a game: at 1, 2, 4, 8 ... touches."""
+CAUSE: Final = 40
+"""By so many letters of its sentence a cause is known."""
 
 
 class TheHall(InTheHall):
@@ -137,13 +139,27 @@ class Device:
     answers_s: float | None = QUICK_S
     sent: list[dict[str, Any]] = field(default_factory=list)
 
-    async def look(self) -> None:
-        """Open the stream, and answer the word that came with its first frame."""
-        async with self.browser.stream("GET", f"{self.path}/events") as stream:
+    async def word(self, path: str = "") -> str | None:
+        """Open the stream, and take the word that came with its first frame; None = there is none.
+
+        Args:
+            path: another code than its own.
+        """
+        async with self.browser.stream("GET", f"{path or self.path}/events") as stream:
             async for line in stream.aiter_lines():
                 if line.startswith("data:"):
-                    break
-        word = json.loads(line.removeprefix("data:")).get("word")
+                    found: str | None = json.loads(line.removeprefix("data:")).get("word")
+                    return found
+        return None
+
+    async def forgetful(self, key: str, ago_s: float) -> None:
+        """Touch a key as a browser that has lost its secret."""
+        self.browser.cookies.clear()
+        await self.touch(key, ago_s)
+
+    async def look(self) -> None:
+        """Open the stream, and send back the word that came."""
+        word = await self.word()
         if word is not None and self.answers_s is not None:
             self.hall.pass_by(self.answers_s)
             await self.browser.post(f"{self.path}/way", json={"word": word})
@@ -175,6 +191,7 @@ class Played:
     white: Device
     black: Device
     stranger: Device
+    codes: ClockCodes
     random: random.Random
     used_ms: dict[str, float] = field(default_factory=lambda: {"white": 0.0, "black": 0.0})
     moves: int = 0
@@ -251,8 +268,72 @@ async def _alternating(game: Played) -> None:
     await game.tries(game.white, "white", ago_s=game.random.choice([0.0, 1.0, 8.0, -2.0]))
 
 
+async def _drifting(game: Played) -> None:
+    """Its clock runs 2 % slow, so that each touch seems older than the one before."""
+    await game.tries(game.white, "white", ago_s=min(9.0, 0.02 * game.hall.now))
+
+
+async def _slow_then_quick(game: Played) -> None:
+    """It feigns a slow network for a minute, and then a quick one, under which nothing would be odd."""
+    game.white.answers_s = 4.0 if game.hall.now % 120 < 60 else QUICK_S
+    await game.tries(game.white, "white", ago_s=2.0 if game.hall.now % 120 < 80 else 0.0)
+
+
+async def _words_elsewhere(game: Played) -> None:
+    """Another device sends its words back, late, and it sends back those of the other player's device."""
+    for device, other in ((game.white, game.stranger), (game.stranger, game.white), (game.black, game.white)):
+        word = await device.word()
+        game.hall.pass_by(0.3)
+        for path in {device.path, other.path}:
+            await other.browser.post(f"{path}/way", json={"word": word or "none"})
+    await game.tries(game.white, "white", ago_s=0.15)
+
+
+async def _two_of_a_side(game: Played) -> None:
+    """Two devices with White's code touch together, one a little before the other."""
+    await game.tries(game.stranger, "white", ago_s=3.0)
+    game.hall.pass_by(0.05)
+    await game.tries(game.white, "white", ago_s=0.05)
+    await game.tries(game.stranger, "white", ago_s=0.0)
+
+
+async def _comes_anew(game: Played) -> None:
+    """It opens the page anew before each touch, every third time as a browser that forgot who it is."""
+    if game.random.random() < 0.33:
+        await game.stranger.forgetful("white", ago_s=2.0)
+    for _ in range(3):
+        await game.white.look()
+    await game.tries(game.white, "white", ago_s=1.0)
+
+
+async def _of_another_table(game: Played) -> None:
+    """Codes, words and names of touches of another table."""
+    codes = game.codes
+    elsewhere = f"/clock/2/{codes.code(2, codes.places(2)[0])}"
+    word = await game.stranger.word(elsewhere)
+    await game.stranger.browser.post(f"{game.white.path}/way", json={"word": word or "none"})
+    for path in (elsewhere, elsewhere.replace("/2/", "/1/"), game.black.path.replace("/1/", "/2/")):
+        await game.tries(game.stranger, "black", ago_s=3.0, path=path)
+        await game.tries(game.stranger, "white", ago_s=3.0, path=path)
+    await game.tries(game.white, "white")
+
+
+async def _removed(game: Played) -> None:
+    """The arbiter removes White's device now and then; it goes on all the same, and a new one comes."""
+    if game.random.random() < 0.3:
+        old = game.white.path
+        game.codes.renew(1, "white")
+        for key in ("white", "black", "stop"):
+            await game.tries(game.white, key, ago_s=4.0)
+        game.white.path = f"/clock/1/{game.codes.code(1, 'white')}"
+        await game.white.look()
+        await game.tries(game.white, "white", ago_s=6.0, path=old)
+    await game.tries(game.white, "white", ago_s=1.0)
+
+
 async def _everything(game: Played) -> None:
-    some = [_replayed, _others_half, _second_device, _alternating, _back_dated(3.0)]
+    some = [_replayed, _others_half, _second_device, _alternating, _back_dated(3.0), _two_of_a_side]
+    some += [_drifting, _words_elsewhere, _comes_anew, _of_another_table, _removed]
     for cheat in game.random.sample(some, 3):
         await cheat(game)
 
@@ -270,6 +351,13 @@ STRATEGIES: Final[dict[str, Cheat]] = {
     "feigns a way of 40 ms": _back_dated(0.04),
     "never sends words back": _back_dated(2.0),
     "alternates": _alternating,
+    "its clock drifts": _drifting,
+    "slow, then quick": _slow_then_quick,
+    "words sent elsewhere": _words_elsewhere,
+    "two devices of a side": _two_of_a_side,
+    "opens the page anew": _comes_anew,
+    "codes of another table": _of_another_table,
+    "is removed in the game": _removed,
     "all of it": _everything,
 }
 
@@ -305,7 +393,9 @@ class Report:
     def holds(self) -> bool:
         """Whether the promises hold."""
         fair = self.gained_ms + self.lost_ms < MOST_MS and self.gained_ms < MOST_MS
-        return fair and self.refused == self.ended == 0 and len(self.told) <= MOST_TOLD and self.moves > 0
+        causes = Counter(text[:CAUSE] for text in self.told)
+        few = max(causes.values(), default=0) <= MOST_TOLD
+        return fair and few and self.refused == self.ended == 0 and self.moves > 0
 
     def line(self) -> str:
         """For a person."""
@@ -370,6 +460,7 @@ async def _game(place: Place, seed: int, answers_s: float | None) -> AsyncIterat
                 white=Device(hall, white, of_white, answers_s),
                 black=Device(hall, black, of_black),
                 stranger=Device(hall, stranger, of_white),
+                codes=codes,
                 random=random.Random(seed),
             )
             for device in (game.white, game.black, game.stranger):
