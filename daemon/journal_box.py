@@ -29,6 +29,9 @@ CREATE TABLE IF NOT EXISTS raw (
 )
 """
 COLUMNS = "id, at, link, direction, data, sum"
+KINDS = (int, str, str, bytes)
+"""What stands in a row after its number, without its checksum."""
+NOT_WRITTEN = "an entry is not what was written"
 ROWS_AT_ONCE = 2000
 """Entries that are checked or moved at a time: what writes need not wait for long."""
 
@@ -102,6 +105,8 @@ class BoxFile:
         """
         path = box_path(journal)
         try:
+            if path.exists() and not path.is_file():
+                raise sqlite3.DatabaseError("it is no file")
             box = cls(path, *_connections(path), without_sum)
             if not box.fits(records):
                 box.close()
@@ -134,6 +139,8 @@ class BoxFile:
         if not last or not records.execute("SELECT 1 FROM head").fetchone():
             return True
         at, number = last[0]
+        if not isinstance(at, int) or not isinstance(number, bytes) or not number.isdigit():
+            raise sqlite3.DatabaseError(NOT_WRITTEN)
         opened = records.execute(
             "SELECT json_extract(CAST(body AS TEXT), '$.at') FROM records WHERE seq = ? AND kind = 'opened'",
             (int(number),),
@@ -210,7 +217,7 @@ class BoxFile:
         """UTC in ms of the newest entry; None = there is none, or it cannot be read."""
         with suppress(sqlite3.DatabaseError):
             for (at,) in self.rows("SELECT at FROM raw ORDER BY id DESC LIMIT 1", []):
-                return int(at)
+                return at if isinstance(at, int) else None
         return None
 
     def changed(self) -> Iterator[int]:
@@ -223,7 +230,7 @@ class BoxFile:
         sql = f"SELECT {COLUMNS} FROM raw WHERE id > ? ORDER BY id LIMIT {ROWS_AT_ONCE}"
         while rows := self.rows(sql, [since]):
             since = rows[-1][0]
-            yield sum(is_changed(row[1:], (int, str, str, bytes)) for row in rows)
+            yield sum(is_changed(row[1:], KINDS) for row in rows)
 
     def damage(self) -> str:
         """What SQLite finds wrong with the file; empty = nothing."""
@@ -258,7 +265,10 @@ def _connections(path: Path) -> tuple[sqlite3.Connection, sqlite3.Connection]:
             with Transaction(writer):
                 writer.execute(BOX_TABLE)
                 writer.execute(f"PRAGMA user_version = {BOX_FORMAT}")
-        writer.execute("SELECT * FROM raw ORDER BY id DESC LIMIT 1").fetchall()
+        # A file that was cut may still be one to SQLite, with rows in which nothing is what it should be.
+        for row in writer.execute(f"SELECT {COLUMNS} FROM raw ORDER BY id DESC LIMIT 1"):
+            if not all(map(isinstance, row[1:5], KINDS)):
+                raise sqlite3.DatabaseError(NOT_WRITTEN)
         return writer, connected(path, read_only=True)
     except sqlite3.Error:
         writer.close()

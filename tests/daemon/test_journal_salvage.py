@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 import shutil
+import sqlite3
 from contextlib import closing
 from pathlib import Path
 
@@ -148,6 +149,48 @@ def test_a_page_of_the_black_box_that_cannot_be_read_stops_neither_start_nor_rec
             assert file.head.seq == len(whole[1]) + 1
             assert all(one.of_box for one in file.verify().faults)
     assert "No record is damaged" in caplog.text
+
+
+def test_a_black_box_that_is_cut_emptied_or_no_file_at_all_stops_no_start(
+    whole: tuple[Path, list[bytes]], tmp_path: Path
+) -> None:
+    size = box_path(whole[0]).stat().st_size
+    for length in (*range(0, 3 * PAGE, 500), *range(3 * PAGE, size, PAGE + 700), None):
+        damaged = tmp_path / f"{length}.journal"
+        box = copied_with_box(whole[0], damaged)
+        if length is None:
+            box.unlink()
+            (box / "somebody's").mkdir(parents=True)
+        else:
+            data = box.read_bytes()[:length]
+            box.write_bytes(data)
+        with closing(Journal.open(damaged)) as journal:
+            journal.heard_at()
+            journal.raw("ttyACM0", 10**9, "rx", b"new")
+            assert journal.append([facts.Jumped(seconds=1)], 1, 1).result()
+        assert journal.health.ok, length
+        with closing(JournalFile.reading(damaged)) as file:
+            assert file.head.seq == len(whole[1]) + 1
+    assert (tmp_path / "None.journal-box.1" / "somebody's").is_dir(), "it is kept"
+
+
+def test_whatever_stands_in_the_newest_row_of_a_black_box_stops_no_start(
+    whole: tuple[Path, list[bytes]], tmp_path: Path
+) -> None:
+    """A cut file may still be one to SQLite, with rows in which nothing is what it should be."""
+    for number, (at, data) in enumerate([("NULL", "NULL"), ("'x'", "x'00'"), ("1e300", "'y'"), ("1", "9e9")]):
+        damaged = tmp_path / f"{number}.journal"
+        box = copied_with_box(whole[0], damaged)
+        with closing(sqlite3.connect(box)) as db:
+            db.execute("CREATE TABLE odd (id INTEGER PRIMARY KEY, at, link, direction, data, sum)")
+            db.execute("INSERT INTO odd SELECT * FROM raw")
+            db.execute(f"INSERT INTO odd VALUES (999999, {at}, '', 'start', {data}, 1)")
+            db.execute("DROP TABLE raw")
+            db.execute("ALTER TABLE odd RENAME TO raw")
+            db.commit()
+        with closing(Journal.open(damaged)) as journal:
+            journal.heard_at()
+            assert journal.append([facts.Jumped(seconds=1)], 1, 1).result()
 
 
 def test_entries_that_stand_in_a_journal_of_before_or_in_a_backup_move_into_the_box(
