@@ -44,6 +44,15 @@ class _Selector(selectors.DefaultSelector):
         return ready
 
 
+async def passes(seconds: float) -> None:
+    """Let so much of the moved time pass."""
+    loop = asyncio.get_running_loop()
+    assert isinstance(loop, MovingLoop), "no test waits for real seconds"
+    over = loop.create_future()
+    loop.call_later(seconds, over.set_result, None)
+    await over
+
+
 def in_moved_time(test: Callable[Given, Coroutine[Any, Any, None]]) -> Callable[Given, None]:
     """Run a test in a loop of its own whose time is moved; its fixtures must not be of another loop."""
 

@@ -191,6 +191,7 @@ def test_whatever_stands_in_the_newest_row_of_a_black_box_stops_no_start(
         with closing(Journal.open(damaged)) as journal:
             journal.heard_at()
             assert journal.append([facts.Jumped(seconds=1)], 1, 1).result()
+        assert (tmp_path / f"{number}.journal-box.1").exists(), "it is kept"
 
 
 def test_entries_that_stand_in_a_journal_of_before_or_in_a_backup_move_into_the_box(

@@ -44,7 +44,7 @@ from dashboard.site import STEP_S, Site
 from tests.daemon.facts_of_games import Hall, assignment, incident, opening, standing
 from tests.dashboard.desk.small_event import NOW, SmallEvent
 from tests.dashboard.web_side import FakeHall, client
-from tests.moving_loop import in_moved_time
+from tests.moving_loop import in_moved_time, passes
 
 DELAY_S = 30
 OPENING = ("e2e4", "e7e5", "g1f3", "b8c6", "f1b5", "a7a6", "b5a4", "g8f6")
@@ -264,7 +264,7 @@ class World:
                 self._look_at_files()
             if second % 12 == 3:
                 await self._ask()
-            await asyncio.sleep(1.0)
+            await passes(1.0)
 
     def _look_at_files(self) -> None:
         now: dict[Path, tuple[int, int]] = {}
