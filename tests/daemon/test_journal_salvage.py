@@ -184,7 +184,8 @@ def test_whatever_stands_in_the_newest_row_of_a_black_box_stops_no_start(
         with closing(sqlite3.connect(box)) as db:
             db.execute("CREATE TABLE odd (id INTEGER PRIMARY KEY, at, link, direction, data, sum)")
             db.execute("INSERT INTO odd SELECT * FROM raw")
-            db.execute(f"INSERT INTO odd VALUES (999999, {at}, '', 'start', {data}, 1)")
+            kind = "start" if number % 2 else "rx"
+            db.execute(f"INSERT INTO odd VALUES (999999, {at}, '', '{kind}', {data}, 1)")
             db.execute("DROP TABLE raw")
             db.execute("ALTER TABLE odd RENAME TO raw")
             db.commit()
