@@ -44,6 +44,8 @@ WRONG_AT_PRESS = 3.0
 """Another man than the line has, or none, stands on the landing square when it is pressed for."""
 STRANGER_AT_PRESS = 2.0
 """A man of the player who presses stands then where the line has none."""
+TAKEN_FIRST_S = 2.0
+"""Without a clock: a hand removes a piece so long at most before its own is lifted to capture it."""
 
 MISSING_RATE, MISSING_CAP = 0.3, 4.4
 """A man in somebody's hand: cost for each second, and at most. Nobody holds one for ten plies."""
@@ -514,7 +516,13 @@ class Line:
         return unlikeliness(self._surprises[move], unseen=unseen)
 
     def with_ply(
-        self, candidate: Candidate, unpressed: float, seen: Wood, likelihood: Likelihood | None
+        self,
+        candidate: Candidate,
+        unpressed: float,
+        seen: Wood,
+        likelihood: Likelihood | None,
+        *,
+        completes: bool = False,
     ) -> Line:
         """The line one ply longer; a press that it owes counts as this ply's.
 
@@ -523,6 +531,7 @@ class Line:
             unpressed: what a ply without a press is charged.
             seen: the board now.
             likelihood: of moves, as such; None = to be asked later, by `weigh`.
+            completes: there is no clock, so that this ply completes the one that it answers, as a press does.
         """
         move, landed, surprise, unseen = candidate
         unweighed = self.unweighed
@@ -539,6 +548,10 @@ class Line:
         in_two = len(squares) > 2 or move.promotion is not None  # such a ply takes hands two steps
         before = {square: self.men[square] for square in squares if self.men[square]}
         owed = self.owed_by(self.board.turn, landed - ABSORB_S)
+        strangers = self.strangers
+        if completes:
+            wrong_then, strangers = self._wrong_at_answer(move, landed, lifted_at, seen)
+            surprise += wrong_then
         board = self.board.copy(stack=False)
         board.push(move)
         wrong, stood_wrong, castles = dict(self.wrong), 0.0, len(squares) > 3
@@ -562,7 +575,7 @@ class Line:
             men=after_move(self.men, self.board, move),
             last=move,
             own=self.last,
-            strangers=self.strangers,
+            strangers=strangers,
             unweighed=unweighed,
         )
         longer.spent += disorder(self.landed_at - landed)
@@ -575,6 +588,45 @@ class Line:
             if square in self.wrong and self.wrong[square].cap in _KNOCKED:
                 longer._part(seen, square)
         return longer
+
+    def _wrong_at_answer(
+        self, answer: chess.Move, landed: float, lifted_at: float | None, seen: Wood
+    ) -> tuple[float, frozenset[chess.Square]]:
+        """Return what a board costs that did not show the last ply when the opponent began to answer it.
+
+        Without a clock the answer completes a move: a player answers what is on the board then, and not where
+        the piece had rested before.
+
+        Args:
+            answer: the ply that follows.
+            landed: when its piece landed, hall time.
+            lifted_at: when it was lifted, hall time; None if unknown.
+            seen: the board now.
+
+        Returns:
+            the cost, and the squares of all pieces that the line has been charged for.
+        """
+        began = (landed if lifted_at is None else min(landed, lifted_at)) - SAME_SCAN_S
+        came = {
+            square
+            for square, wrong in self.wrong.items()
+            if wrong.cap == FOREIGN_CAP
+            and wrong.since < began
+            and square not in self.strangers
+            and not is_man_of(seen.codes[square], self.board.turn)
+        }
+        cost = STRANGER_AT_PRESS * len(came)
+        stood = self.last.to_square if self.last is not None else None
+        if stood is not None and stood in self.wrong and not self.in_two and self._last_was_seen:
+            taken_first = TAKEN_FIRST_S if answer.to_square == stood and not came else 0.0
+            if self.landed_at < seen.left[stood] < began - taken_first:
+                cost += WRONG_AT_PRESS
+        return cost, self.strangers | came
+
+    @property
+    def _last_was_seen(self) -> bool:
+        """Whether a reading showed the landing of its last ply; a confirmed one counts as shown."""
+        return not self.plies or self.plies[-1].seen
 
     def _lifted_at(self, square: chess.Square, seen: Wood) -> float | None:
         """When the man who stands on a square of its position left it; None = the board does not tell."""

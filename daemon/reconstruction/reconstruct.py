@@ -69,9 +69,9 @@ TAKEBACK_FIRST, TAKEBACK_NEXT = 3.0, 0.5
 """Final moves taken back: they go one after the other, so the first step is the surprise."""
 TAKEBACK_PLAYED = 6.0
 """The same at a table without a clock, where a legal move leads to that position too: that is the move."""
-HASTY_S, HELD_S = 0.6, 0.9
-"""Pieces put back without a clock, each so soon after the one before and within so long for each, were not
-moved in turn: a player who replies looks first."""
+HASTY_S, HELD_S = 0.6, 0.7
+"""Pieces put back without a clock, each so soon after the one before and each held so briefly, were not moved
+in turn: a player who replies looks first, and a player who moves holds the piece for longer."""
 TAKEBACK_DEPTH = 6
 
 WIDTH = 14.0
@@ -437,7 +437,7 @@ class Reconstructor:
         if line.least_with_ply(candidate, unpressed, likelihood, cost, ahead, most) > most:
             return None
         line.tried.add(tried)
-        return line.with_ply(candidate, unpressed, self.seen, likelihood)
+        return line.with_ply(candidate, unpressed, self.seen, likelihood, completes=not self._clocked)
 
     def _is_better(self, line: Line, same: Line | None) -> bool:
         """Whether a line is worth more than one with the same moves, whose men landed at other times."""
@@ -468,7 +468,9 @@ class Reconstructor:
                     surprise = UNHEARD_PLY if unheard else UNSEEN_PLY
                     at = self.seen.heard if self.seen.vague else self.seen.last_change
                     unseen = Candidate(move, at, surprise)
-                    line = line.with_ply(unseen, self._unpressed, self.seen, self._likelihood)
+                    line = line.with_ply(
+                        unseen, self._unpressed, self.seen, self._likelihood, completes=not self._clocked
+                    )
                 known.add(line.key)
                 added.append(line)
         self._lines += added
@@ -564,7 +566,8 @@ class Reconstructor:
         left = sorted(self.seen.left[s] for s in range(64) if line.men[s] not in (NONE, first[s]))
         pauses = [lifted - landed for landed, lifted in zip(came, left[1:], strict=False)]
         stood = sum(self._final.codes(n) == first for n in range(self._final.first, self._last + 1))
-        hasty = pauses and max(pauses) < HASTY_S and came[-1] - left[0] < HELD_S * len(came)
+        held = [landed - lifted for landed, lifted in zip(came, left, strict=False)]
+        hasty = pauses and max(pauses) < HASTY_S and max(held) < HELD_S
         if hasty and stood == 1:  # else they move back and forth
             return spent
         played = len(came) < plies and self._is_played()

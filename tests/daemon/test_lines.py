@@ -491,11 +491,17 @@ def test_no_line_costs_less_than_was_foretold_before_it_was_made(
     foretell, made, compared = Line.least_with_ply, Line.with_ply, 0
 
     def with_ply(
-        line: Line, candidate: Candidate, unpressed: float, seen: Wood, likelihood: Likelihood | None
+        line: Line,
+        candidate: Candidate,
+        unpressed: float,
+        seen: Wood,
+        likelihood: Likelihood | None,
+        *,
+        completes: bool,
     ) -> Line:
         nonlocal compared
         line.weigh(LIKELIHOOD)
-        longer = made(line, candidate, unpressed, seen, likelihood)
+        longer = made(line, candidate, unpressed, seen, likelihood, completes=completes)
         longer.weigh(LIKELIHOOD)
         ahead = seen.last_change + AHEAD_S
         for most in (-math.inf, math.inf):  # told early, and to the end

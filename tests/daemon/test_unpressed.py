@@ -287,3 +287,31 @@ def test_a_reply_that_begins_before_the_move_has_landed_and_goes_elsewhere_takes
     table.wait(NO_REPLY_S + 1)
     assert told(table) == []
     assert table.moves == "g3h3 g5h5 h3g3 h5g5 g3f3 g5f5 a2a3"
+
+
+RESTED = [
+    ("a queen", chess.STARTING_FEN,
+     "e2e4 d7d5 e4d5 g8f6 b1c3 f6d5 c3d5 d8d5 g1f3 e7e5 d1e2 b8c6 c2c3 c8g4", "e2e4 e4b5", "d5e4 f1e2 e8c8 d2d3"),
+    ("a pawn", "4k3/2p5/8/3P4/8/8/8/4K3 b - - 0 1", "", "c7c6 c6c5", "d5c6 e8d8 e1e2"),
+    ("White's pawn", "4k3/8/8/8/3p4/8/2P5/4K3 w - - 0 1", "", "c2c3 c3c4", "d4c3 e1d1 e8e7"),
+    ("a knight", "4k3/8/q7/8/8/8/3N4/4K3 w - - 0 1", "", "d2b3 b3c4", "a6b5 e1d1 e8e7"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("fen", "before", "tried", "after"), [r[1:] for r in RESTED], ids=[r[0] for r in RESTED]
+)
+@pytest.mark.parametrize("rests", [1.2, 3.5, 8.0])
+@pytest.mark.parametrize("answered", [1.2, 3.0])
+def test_the_reply_answers_what_is_on_the_board_and_not_where_the_piece_rested_before(
+    fen: str, before: str, tried: str, after: str, rests: float, answered: float
+) -> None:
+    """The reply goes to the first square too, or captures a pawn in passing as if it were still there."""
+    table = played(*before.split(), fen=fen, pause=1.5)
+    first, second = tried.split()
+    table.moved(first).wait(rests).step(second).wait(answered)
+    for uci in after.split():
+        table.moved(uci).wait(2.0)
+    table.wait(NO_REPLY_S + 1)
+    assert told(table) == []
+    assert table.moves == f"{before} {first[:2]}{second[2:]} {after}".strip()
