@@ -393,6 +393,8 @@ class Line:
         elif self.before.get(square) == stands or (stands == UNNAMED_CODE and self.before.get(square)):
             if self.in_two:
                 self.wrong[square] = Wrong(since, UNMOVED_RATE, UNMOVED_CAP)
+            elif seen.changed[square] > self.landed_at + SAME_SCAN_S:  # it has left, and came back
+                self.wrong[square] = Wrong(since, FOREIGN_RATE, FOREIGN_CAP)
             else:
                 self.wrong[square] = Wrong(since, LEFT_BEHIND_RATE, LEFT_BEHIND_CAP)
         elif _unchanged_pawn(expected, stands, square):

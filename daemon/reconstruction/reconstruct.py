@@ -568,9 +568,9 @@ class Reconstructor:
         stood = sum(self._final.codes(n) == first for n in range(self._final.first, self._last + 1))
         held = [landed - lifted for landed, lifted in zip(came, left, strict=False)]
         hasty = pauses and max(pauses) < HASTY_S and max(held) < HELD_S
-        if hasty and stood == 1:  # else they move back and forth
-            return spent
         played = len(came) < plies and self._is_played()
+        if hasty and stood == 1 and not played:  # else they move back and forth
+            return spent
         return spent + TAKEBACK_FIRST + CLOCKLESS * plies + (TAKEBACK_PLAYED if played else 0.0)
 
     def _is_played(self) -> bool:

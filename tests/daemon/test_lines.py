@@ -297,6 +297,14 @@ def test_a_press_of_just_now_is_not_owed_yet() -> None:
     assert line.cost_at_rest(1 + 2 * FRESH_S) == line.cost_at_rest() == OWED_PRESS
 
 
+def test_a_piece_that_comes_back_later_was_not_left_behind() -> None:
+    """A bishop slides over the square that it came from with its last move; the board shows it there first."""
+    guess = Guess("4k3/8/8/8/3b4/2N5/8/4K3 b - - 0 1").step("d4c3", 1, 1.4).ply("d4c3", 1.4)
+    guess.set("d4", "b", 9)
+    assert guess.line.left_behind == ()
+    assert guess.line.wrong[chess.D4].cap == lines.FOREIGN_CAP
+
+
 def test_a_man_who_is_told_where_he_was_after_his_move_was_left_behind_by_a_message() -> None:
     assert Guess().set("e4", "P", 2).ply("e2e4", 2).line.left_behind == (chess.E2,)
     assert Guess().set("e2", "", 1).line.left_behind == ()

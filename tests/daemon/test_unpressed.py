@@ -274,6 +274,18 @@ def test_rooks_that_go_back_in_turn_repeat_the_position() -> None:
     assert (table.moves, told(table)) == (" ".join([*before, "b1c3", "g8f6"]), [])
 
 
+@pytest.mark.parametrize("after", [0.05, 0.3])
+def test_kings_that_come_back_on_another_way_repeat_the_position(after: float) -> None:
+    """However quickly White replies: pieces that are put back go one by one, and each of them only once."""
+    before = ["d6c7", "e4e3", "c7d7", "e3d3"]
+    table = played(*before, fen="8/8/3k4/p7/4K3/P7/8/8 b - - 0 1", pause=1.5)
+    table.step("d7d6").step("d3e4", after=after)
+    for uci in ["d6e7", "e4f3", "e7d8"]:
+        table.wait(2.0).moved(uci)
+    table.wait(NO_REPLY_S + 1)
+    assert (table.moves, told(table)) == (" ".join([*before, "d7d6", "d3e4", "d6e7", "e4f3", "e7d8"]), [])
+
+
 def test_a_reply_that_begins_before_the_move_has_landed_and_goes_elsewhere_takes_nothing_back() -> None:
     """Both kings leave at once, as quickly as pieces are put back; Black's returns from g6 seconds later."""
     table = played("g3h3", "g5h5", fen="8/8/8/6k1/8/6K1/P6p/8 w - - 0 1", pause=8.0)
