@@ -298,7 +298,7 @@ def test_a_press_of_just_now_is_not_owed_yet() -> None:
 
 
 def test_a_piece_that_comes_back_later_was_not_left_behind() -> None:
-    """A bishop slides over the square that it came from with its last move; the board shows it there first."""
+    """A bishop slides over the square that it came from last; the board shows it there first."""
     guess = Guess("4k3/8/8/8/3b4/2N5/8/4K3 b - - 0 1").step("d4c3", 1, 1.4).ply("d4c3", 1.4)
     guess.set("d4", "b", 9)
     assert guess.line.left_behind == ()

@@ -303,7 +303,8 @@ def test_a_reply_that_begins_before_the_move_has_landed_and_goes_elsewhere_takes
 
 RESTED = [
     ("a queen", chess.STARTING_FEN,
-     "e2e4 d7d5 e4d5 g8f6 b1c3 f6d5 c3d5 d8d5 g1f3 e7e5 d1e2 b8c6 c2c3 c8g4", "e2e4 e4b5", "d5e4 f1e2 e8c8 d2d3"),
+     "e2e4 d7d5 e4d5 g8f6 b1c3 f6d5 c3d5 d8d5 g1f3 e7e5 d1e2 b8c6 c2c3 c8g4",
+     "e2e4 e4b5", "d5e4 f1e2 e8c8 d2d3"),
     ("a pawn", "4k3/2p5/8/3P4/8/8/8/4K3 b - - 0 1", "", "c7c6 c6c5", "d5c6 e8d8 e1e2"),
     ("White's pawn", "4k3/8/8/8/3p4/8/2P5/4K3 w - - 0 1", "", "c2c3 c3c4", "d4c3 e1d1 e8e7"),
     ("a knight", "4k3/8/q7/8/8/8/3N4/4K3 w - - 0 1", "", "d2b3 b3c4", "a6b5 e1d1 e8e7"),
