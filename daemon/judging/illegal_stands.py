@@ -18,7 +18,8 @@ from daemon.cases.incidents import Displacement
 from daemon.facts import Fact, PositionSet
 from daemon.judging.picture import Picture
 from daemon.judging.record import Record
-from daemon.reconstruction.placements import positions
+from daemon.reconstruction.placements import codes_of, positions
+from daemon.reconstruction.reconstruct import Explanation, put_in_haste
 
 CASTLING = {chess.KING, chess.ROOK}
 """The men that one move can bring elsewhere together."""
@@ -120,24 +121,39 @@ class IllegalStands:
         position = self._answered(self._move)
         return None if position is None else self._record.assume(position)
 
-    def put_right_by(self, pressed: chess.Color, now: float) -> Incident | None:
+    def put_right_by(self, pressed: chess.Color | None, now: float) -> Incident | None:
         """The illegal move that stood and that the players have put back; None = they have not.
 
         The men stand as before it, or the offender has made another move and pressed; and what was recorded
         since leads nowhere near.
+
+        Args:
+            pressed: who did; None if there is no clock, and the board is quiet.
+            now: hall time.
         """
         sheet, reading = self._picture.sheet, self._picture.reading
         best = reading.best(now)
-        explained = best.kept == sheet.ply and not best.wrong and (best.pressed_by(now) or not best.plies)
-        if not sheet.standing or explained:
+        completed = pressed is None or best.pressed_by(now) or not best.plies
+        explained = best.kept == sheet.ply and not best.wrong and completed
+        if not sheet.standing or (explained and pressed is not None):
             return None
         men = reading.men.board_fen()
         for told in reversed(self._cases.standing(sheet.standing)):
             before = chess.Board(told.fen_before)
-            made = before.legal_moves if pressed == before.turn else ()
+            if explained and not self._is_put_back(before, best):
+                continue
+            made = before.legal_moves if pressed in (None, before.turn) else ()
             if men in {before.board_fen(), *(positions(before, [one])[1].board_fen() for one in made)}:
                 return told
         return None
+
+    def _is_put_back(self, before: chess.Board, best: Explanation) -> bool:
+        """Whether the pieces were put into a position, though moves without a press lead there as well."""
+        reading = self._picture.reading
+        if reading.men.board_fen() != before.board_fen():
+            return False
+        stood = positions(self._picture.sheet.position, best.moves)
+        return any(put_in_haste(reading.seen, codes_of(one), codes_of(before)) for one in stood)
 
     def rest(self) -> list[Fact]:
         """The board is quiet, and what lies on it was moved while the clock ran, or before it was stopped.

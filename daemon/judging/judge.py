@@ -366,6 +366,8 @@ class Judge:
             if step == TOUCHED_S:
                 found += self._touch()
             in_play = self._in_play()
+            if in_play and step in (NO_CLOCK_S, NO_REPLY_S) and not self._reading.clocked:
+                found += self._put_right(None, now) or self._continued(self._unpressed.rather(now), now)
             found += self._resting.judge(step, now, in_play=in_play)
             shown = self._rest.sign_due is not None  # and no move yet
             if in_play and not (self.over or self._to_put_back or shown):
@@ -384,7 +386,10 @@ class Judge:
 
     def _illegal_unpressed(self, step: float, now: float) -> list[Fact]:
         """An illegal move at a table without a clock; the record continues from where it was answered."""
-        found = self._unpressed.rest(step, now)
+        return self._continued(self._unpressed.rest(step, now), now)
+
+    def _continued(self, found: list[Fact], now: float) -> list[Fact]:
+        """What was found, and the record from where an illegal move stands, if one does."""
         stands = self._unpressed.stands
         if stands is None:
             return found
@@ -766,14 +771,17 @@ class Judge:
         self._judge_anew(press, now)
         return [placed]
 
-    def _put_right(self, press: Pressed, now: float) -> list[Fact]:
-        """The players have put back an illegal move that stood: what was played since does not count."""
-        wrong = self._illegal.put_right_by(press.color, now)
+    def _put_right(self, press: Pressed | None, now: float) -> list[Fact]:
+        """The players have put back an illegal move that stood: what was played since does not count.
+
+        Without a clock there is no press, and the board is quiet.
+        """
+        wrong = self._illegal.put_right_by(press.color if press else None, now)
         if wrong is None:
             return []
         before = chess.Board(wrong.fen_before)
         found = self._record.go_back(wrong.ply, before, self._record.shown(wrong.ply), BY_PLAYERS)
-        if self._reading.men.board_fen() == before.board_fen():
+        if press is None or self._reading.men.board_fen() == before.board_fen():
             self._begin_again(self._reading.squares, now)
         else:  # with this press another move was made
             self._judge_anew(press, now)

@@ -25,10 +25,11 @@ from daemon.judging.accusations import Accusations
 from daemon.judging.at_rest import NO_CLOCK_S, NO_REPLY_S, explains_all
 from daemon.judging.final_moves import FinalMoves
 from daemon.judging.illegal_stands import CASTLING, IllegalMove, IllegalStands
+from daemon.judging.judgement import ILLEGAL_MOVE
 from daemon.judging.picture import Picture
 from daemon.judging.record import Record
 from daemon.judging.thoughts import numbered
-from daemon.reconstruction.lines import Ply
+from daemon.reconstruction.lines import CLOCKLESS, FOREIGN_CAP, MISSING_CAP, PLY, Ply
 from daemon.reconstruction.placements import positions
 from daemon.reconstruction.reconstruct import Explanation, Reconstructor
 
@@ -130,6 +131,25 @@ class UnpressedMoves:
             return []
         return [*self._explained(), *self._tell(found, now)]
 
+    def rather(self, now: float) -> list[Fact]:
+        """Report an answered illegal move that is likelier than legal moves of which the board showed nothing.
+
+        Legal moves explain the board, but only if a piece was never where it was seen.
+        """
+        self.stands = None
+        lines = self._picture.reading.onwards(now)
+        if not lines or lines[0].wrong or all(one.seen for one in lines[0].plies):
+            return []
+        found = self._found(now, answered=True, lines=[one for one in lines if one.wrong])
+        if found is None or not all(one.seen for one in found.line.plies[: found.count]):
+            return []
+        seen = self._picture.reading.seen
+        unexplained = sum(FOREIGN_CAP if seen.codes[one] else MISSING_CAP for one in found.line.wrong)
+        illegal = found.line.cost - unexplained + ILLEGAL_MOVE + PLY + CLOCKLESS
+        if illegal >= lines[0].cost or self._is_filled(found):
+            return []
+        return self._tell(found, now)
+
     def stepped(self, now: float) -> list[Fact]:
         """The kings beside each other showed no result: the last step was an illegal move, and is answered.
 
@@ -209,14 +229,22 @@ class UnpressedMoves:
 
     # --- what explains the board --------------------------------------------------------------------------
 
-    def _found(self, now: float, *, answered: bool, lifted: bool = False) -> Unpressed | None:
+    def _found(
+        self,
+        now: float,
+        *,
+        answered: bool,
+        lifted: bool = False,
+        lines: Sequence[Explanation] | None = None,
+    ) -> Unpressed | None:
         """An illegal move that explains the board, with the opponent's answer or without one.
 
         Args:
             lifted: the piece that moved was lifted, whatever the board told of it.
+            lines: what explains the board up to it; None = all lines.
         """
         reading = self._picture.reading
-        lines = reading.onwards(now)
+        lines = reading.onwards(now) if lines is None else lines
         if not lines or not lines[0].wrong or len(lines[0].wrong) > MOST_APART:
             return None
         seen: set[tuple[chess.Move, ...]] = set()

@@ -141,6 +141,20 @@ def common(moves: Sequence[chess.Move], others: Sequence[chess.Move]) -> int:
     return next((n for n in range(shorter) if moves[n] != others[n]), shorter)
 
 
+def came_since(seen: Wood, stood: bytes, shown: bytes) -> list[float]:
+    """Return when the pieces came that differ between two placements (codes), hall times in order."""
+    return sorted(seen.changed[s] for s in range(64) if shown[s] not in (NONE, stood[s]))
+
+
+def put_in_haste(seen: Wood, stood: bytes, shown: bytes) -> bool:
+    """Whether pieces were put from one placement (codes) into another too quickly to be moved in turn."""
+    came = came_since(seen, stood, shown)
+    left = sorted(seen.left[s] for s in range(64) if stood[s] not in (NONE, shown[s]))
+    pauses = [lifted - landed for landed, lifted in zip(came, left[1:], strict=False)]
+    held = [landed - lifted for landed, lifted in zip(came, left, strict=False)]
+    return bool(pauses) and max(pauses) < HASTY_S and max(held) < HELD_S
+
+
 class Reconstructor:
     """The lines that explain one game's evidence since its last final move.
 
@@ -562,12 +576,9 @@ class Reconstructor:
         if self._clocked:
             return spent + TAKEBACK_FIRST if not line.plies else math.inf  # presses show which were made
         first = self._final.codes(kept)
-        came = sorted(self.seen.changed[s] for s in range(64) if first[s] not in (NONE, line.men[s]))
-        left = sorted(self.seen.left[s] for s in range(64) if line.men[s] not in (NONE, first[s]))
-        pauses = [lifted - landed for landed, lifted in zip(came, left[1:], strict=False)]
+        came = came_since(self.seen, line.men, first)
         stood = sum(self._final.codes(n) == first for n in range(self._final.first, self._last + 1))
-        held = [landed - lifted for landed, lifted in zip(came, left, strict=False)]
-        hasty = pauses and max(pauses) < HASTY_S and max(held) < HELD_S
+        hasty = put_in_haste(self.seen, line.men, first)
         played = len(came) < plies and self._is_played()
         if hasty and stood == 1 and not played:  # else they move back and forth
             return spent

@@ -35,6 +35,8 @@ second_illegal: another illegal move of somebody who has made one; displaced_lef
 player's own time for longer than ten seconds; clock_short: a minute too little for one side; clock_bonus:
 another increment or delay than announced; flag_unwinnable: the opponent has no men to mate with.
 """
+ANSWERED = "illegal_answered"
+"""An illegal move that the opponent answers before somebody acts on it: shown above all where no clock is."""
 HARMLESS = (
     "corrected_illegal",
     "castled_again",
@@ -53,6 +55,7 @@ COUNTED = (
     "unpromoted_pawn",
     "king_capture",
     "second_illegal",
+    ANSWERED,
 )
 """Kinds that the Laws count as illegal moves: a player commits one at most, for a second one loses."""
 
@@ -79,7 +82,7 @@ def places(game: RecordedGame, kinds: Sequence[str], rng: random.Random) -> dict
     Raises:
         ValueError: a kind is not known.
     """
-    known = (*KINDS, *HARMLESS)
+    known = (*KINDS, ANSWERED, *HARMLESS)
     unknown = [kind for kind in kinds if kind not in known]
     if unknown:
         raise ValueError(f"{unknown[0]!r} is no incident that can be planted; choose from {', '.join(known)}")
@@ -123,6 +126,8 @@ def _can_happen(kind: str, board: chess.Board, move: chess.Move) -> bool:
             return _knock(board, move.to_square)
         case "king_capture":
             return any(king_captures(board, wrong) for wrong in illegal_moves(board))
+        case _ if kind == ANSWERED:
+            return any(answers(board, wrong) for wrong in illegal_moves(board))
         case _:
             return True
 
@@ -140,6 +145,15 @@ def king_captures(board: chess.Board, wrong: chess.Move) -> list[chess.Move]:
     after.push(wrong)
     king = after.king(not after.turn)
     return [move for move in after.pseudo_legal_moves if move.to_square == king and not move.promotion]
+
+
+def answers(board: chess.Board, wrong: chess.Move) -> list[chess.Move]:
+    """Quiet legal moves with which the opponent can answer an illegal one as if it were none."""
+    after = board.copy(stack=False)
+    after.set_piece_at(wrong.to_square, after.remove_piece_at(wrong.from_square))
+    after.castling_rights = chess.BB_EMPTY
+    after.turn, after.ep_square = not board.turn, None
+    return [move for move in after.legal_moves if _is_plain(after, move) and not after.gives_check(move)]
 
 
 def knocked(

@@ -23,7 +23,17 @@ from drivers.hands.endings import analysis, kings_shown
 from drivers.hands.gestures import Gesture, Hand, Step, after, happens, joined, lasting, scaled
 from drivers.hands.habits import Habits, Range
 from drivers.hands.harmless import Harmless
-from drivers.hands.mishaps import FLAGS, HARMLESS, SHORT_S, illegal_moves, king_captures, knocked, places
+from drivers.hands.mishaps import (
+    ANSWERED,
+    FLAGS,
+    HARMLESS,
+    SHORT_S,
+    answers,
+    illegal_moves,
+    king_captures,
+    knocked,
+    places,
+)
 from drivers.hands.noise import Noise
 from drivers.hands.pace import Pace
 from drivers.hands.reach import reached_s
@@ -366,7 +376,7 @@ class _Writer:
 
     def _mishap_before(self, ply: int, move: chess.Move) -> None:
         kind = self._planned.get(ply)
-        if kind in ("illegal_position", "second_illegal"):
+        if kind in ("illegal_position", "second_illegal", ANSWERED):
             self._illegal(ply, kind)
         elif kind == "king_capture":
             self._king_taken(ply)
@@ -387,12 +397,27 @@ class _Writer:
             self._quiet = self._sheet.turn + 0.3
 
     def _illegal(self, ply: int, way: str) -> None:
-        color, wrong = self._board.turn, self._rng.choice(illegal_moves(self._board))
+        wrongs = illegal_moves(self._board)
+        if way == ANSWERED:
+            wrongs = [wrong for wrong in wrongs if answers(self._board, wrong)]
+        color, wrong = self._board.turn, self._rng.choice(wrongs)
         before = placement_of(self._board)
         pressed = self._make(ply, self._hand.plain(self._board, wrong), self._draw((0.3, 0.6)), share=0.5)
         self._pressed.pop()
         self._incident("illegal_position", pressed, way)
+        if way == ANSWERED:
+            pressed = self._answer(wrong, pressed)
         self._put_right(before, color, pressed)
+
+    def _answer(self, wrong: chess.Move, pressed: float) -> float:
+        """The opponent answers an illegal move; returns when they pressed."""
+        made = self._board.copy(stack=False)
+        made.set_piece_at(wrong.to_square, made.remove_piece_at(wrong.from_square))
+        reply = self._rng.choice(answers(self._board, wrong))
+        self._sheet.write(self._hand.plain(made, reply), pressed + self._draw((2.5, 4.0)))
+        answered = self._sheet.free + self._draw((0.3, 0.6))
+        self._sheet.press(not self._board.turn, answered)
+        return answered
 
     def _put_right(self, placement: Placement, color: chess.Color, since: float) -> None:
         """An official stops the clock, has the men put so, and lets it go on with this player to move."""

@@ -16,12 +16,24 @@ from broker.incidents import Incident
 from daemon.cases.incidents import color_name
 from daemon.demo_report import is_alarm
 from daemon.hands.two_hands import SAME_SCAN_S
+from daemon.judging.at_rest import NO_REPLY_S
 from drivers.hands import Planted
 from drivers.hands.reach import least_s, ways_mm
 from drivers.profile import SERIAL
 from tests.bench.expected import Expected, expected_of, moves_played
 from tests.bench.figures import Table, percentile
-from tests.bench.venue import CLAIMED_S, ENDINGS, Run, Told, VenueGame, clean, played, venue, without_clocks
+from tests.bench.venue import (
+    CLAIMED_S,
+    ENDINGS,
+    Run,
+    Told,
+    VenueGame,
+    clean,
+    incidents_without_clocks,
+    played,
+    venue,
+    without_clocks,
+)
 
 GAMES = 200
 CLEAN_S = 180.0
@@ -50,6 +62,8 @@ _GRADES = {
 }
 _WINDOW = (0.5, 6.0)
 """So many seconds before and after its moment an incident may be raised."""
+_CLOCKLESS_WINDOW = (0.5, NO_REPLY_S + 2.0)
+"""The same without a clock: for an illegal move that nobody answers."""
 _WINDOWS = {
     "clock_short": (60.0, 30.0),
     "clock_bonus": (1000.0, 400.0),
@@ -80,7 +94,7 @@ class Wanted:
         games: with incidents.
         clean: without; None = as many as three minutes allow, 0 = none.
         seed: of them.
-        clocks: False = the games without incidents are played at tables without a clock, and no others are.
+        clocks: False = all tables are without a clock.
     """
 
     games: int = GAMES
@@ -101,9 +115,7 @@ def add_options(parser: argparse.ArgumentParser) -> None:
     group.add_argument(
         "--clean", type=int, metavar="N", help="games without incidents, 0 = none; else three minutes"
     )
-    group.add_argument(
-        "--no-clocks", action="store_true", help="only games without incidents, at tables without a clock"
-    )
+    group.add_argument("--no-clocks", action="store_true", help="all games at tables without a clock")
 
 
 @dataclass(slots=True)
@@ -177,7 +189,7 @@ class Confusion:
         found = [
             name
             for name, told in run.raised.items()
-            if name in open_ and _matches(planted, told.incident, told.at)
+            if name in open_ and _matches(game, planted, told.incident, told.at)
         ]
         if not found:
             if not expected.alarm:
@@ -277,8 +289,9 @@ class Confusion:
 # --- comparing ----------------------------------------------------------------------------------------------
 
 
-def _matches(planted: Planted, incident: Incident, at: float) -> bool:
-    before, after = _WINDOWS.get(planted.way or planted.kind, _WINDOW)
+def _matches(game: VenueGame, planted: Planted, incident: Incident, at: float) -> bool:
+    usual = _WINDOW if game.script.time_control else _CLOCKLESS_WINDOW
+    before, after = _WINDOWS.get(planted.way or planted.kind, usual)
     same = planted.kind in _NOBODYS or incident.color == color_name(planted.color)
     return (
         incident.kind == planted.kind
@@ -300,6 +313,8 @@ def _faults(
             yield f"proposes {first.remedy.words!r} that the rules do not have"
         return
     grades = _GRADES.get(planted.kind, ("certain",))
+    if planted.kind == "illegal_position" and not game.script.time_control:
+        grades = ("strong",)  # no press shows that it was completed
     if newest.grade not in grades:
         yield f"{newest.grade} and not {' or '.join(grades)}"
     article = game.ruleset.articles.get(planted.kind)
@@ -320,6 +335,8 @@ def _faults(
 def _complete(game: VenueGame, run: Run, planted: Planted) -> float:
     """When the evidence was complete: its press had come, and the board's delay and rest were over."""
     at = planted.at
+    if not game.script.time_control and planted.kind == "illegal_position":
+        return at + NO_REPLY_S
     if planted.kind == "flag_fall":
         return (
             at + 1.0 + (CLAIMED_S - 1.0 if game.ruleset.flag_alert == "on_claim" else 0.0)
@@ -396,9 +413,8 @@ def confusion(games: Iterable[VenueGame]) -> Confusion:
 def measure(wanted: Wanted | None = None) -> list[Table]:
     """Play the venue, and games without incidents."""
     wanted = wanted or Wanted()
-    if not wanted.clocks:
-        return [_harmless(_clean(wanted))]
-    found = confusion(venue(wanted.games, wanted.seed))
+    games = venue if wanted.clocks else incidents_without_clocks
+    found = confusion(games(wanted.games, wanted.seed))
     if wanted.clean == 0:
         return [_incidents(found)]
     return [_incidents(found), _harmless(_clean(wanted))]

@@ -8,9 +8,16 @@ import chess
 
 from broker.message import Result
 from broker.ruleset import Ruleset
+from daemon.judging.at_rest import NO_REPLY_S
 from drivers.hands import Planted
+from drivers.hands.actions import Lift, Put
+from drivers.hands.mishaps import ANSWERED
 from tests.bench.venue import VenueGame
 
+_REPLIED = (ANSWERED, "king_left")
+"""Illegal moves that are answered."""
+_NEARLY_S = 1.5
+"""A board reports what is done up to so much later: one that is put right then may be told or not."""
 _OF_MEN = ("illegal_position", "king_capture", "unpromoted_pawn")
 """Illegal moves that leave men where they may not stand."""
 
@@ -35,8 +42,21 @@ class Expected:
 
 
 def expected_of(game: VenueGame, planted: Planted) -> Expected:
-    """What the game's rule set has for something planted: the offence, or what ends the game."""
+    """What the game's rule set has for something planted: the offence, or what ends the game.
+
+    Without a clock a move is complete when it is answered, or has stood for `NO_REPLY_S`: nothing is expected
+    of one that is put right before, and only a hint of pieces that lie about.
+    """
     rules, kind = game.ruleset, planted.kind
+    if not game.script.time_control:
+        if kind in ("displaced_men", "two_hands", "unpromoted_pawn"):
+            return Expected(alarm=False, remedy=False)
+        if kind == "illegal_position" and not planted.way.startswith(_REPLIED):
+            stood = stands_for(game, planted.at)
+            if stood < NO_REPLY_S - _NEARLY_S:
+                return Expected(alarm=False, remedy=False)
+            if stood < NO_REPLY_S + _NEARLY_S:
+                return Expected(alarm=None)
     if _counts(rules, kind):
         count = 1 + sum(_still_counts(game, one, planted) for one in game.script.planted)
         lost = (
@@ -118,6 +138,8 @@ def _still_counts(game: VenueGame, earlier: Planted, later: Planted) -> bool:
     """
     if earlier.at >= later.at or earlier.color is not later.color or not _counts(game.ruleset, earlier.kind):
         return False
+    if expected_of(game, earlier).alarm is False:
+        return False  # nobody was told of it
     if earlier.kind in _OF_MEN or game.ruleset.illegal_expires not in ("next_made", "next_determined"):
         return True
     return not any(
@@ -157,6 +179,13 @@ def _ending(rules: Ruleset, kind: str) -> Expected:
         alarm=mode in ("arbiter_declares", "director_may", "director_may_consecutive"),
         result="1/2-1/2",
     )
+
+
+def stands_for(game: VenueGame, at: float) -> float:
+    """For how many seconds nothing is touched after the last piece landed at this moment or before."""
+    touched = [one.at for one in game.script.actions if isinstance(one, Lift | Put)]
+    landed = max(one for one in touched if one <= at)
+    return min((one for one in touched if one > at), default=landed + 1000.0) - landed
 
 
 def moves_played(game: VenueGame) -> list[str]:

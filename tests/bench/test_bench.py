@@ -302,6 +302,7 @@ def venue_game(
         ends=20.0,
         planted=planted,
         pressed=tuple(float(second) for second in range(1, 9)),
+        time_control="5400+30",
         undone=() if undone is None else ((undone, chess.Move.from_uci("a2a3")),),
     )
     return VenueGame("1-0", rules.load()[ruleset], script)

@@ -32,7 +32,7 @@ from drivers.dgt.simulated.board import DgtSimulator
 from drivers.events import ClockRead, DriverEvent, Side, SquareChanged
 from drivers.games import RecordedGame, shelf
 from drivers.hands import ORDINARY, Planted, Press, Script, StartClock, StopClock, script
-from drivers.hands.mishaps import HARMLESS, KINDS, places
+from drivers.hands.mishaps import ANSWERED, HARMLESS, KINDS, places
 from drivers.time_control import Method, TimeControl
 
 ENDINGS = ("fivefold", "seventyfive_moves", "fifty_moves", "dead_position")
@@ -50,6 +50,20 @@ TIME_CONTROLS = {
     "vkk": "-",
 }
 """Rule set -> what is played by under it, of its class."""
+CLOCKLESS = (
+    "illegal_position",
+    ANSWERED,
+    ANSWERED,
+    "second_illegal",
+    "king_capture",
+    "unpromoted_pawn",
+    "two_hands",
+    "displaced_men",
+    "displaced_left",
+    "wrong_start",
+    *ENDINGS,
+)
+"""What is planted where no clock is: what needs neither a press nor a flag."""
 BUSY = replace(
     ORDINARY, adjust=0.04, nudge=0.03, touch=0.03, hesitate=0.04, withdraw=0.02, knock=0.01, overlap=0.12
 )
@@ -256,14 +270,32 @@ def venue(count: int, seed: int) -> Iterator[VenueGame]:
     for number in range(count):
         name = sorted(TIME_CONTROLS)[number % len(TIME_CONTROLS)]
         rng = random.Random(f"venue {seed} {number}")
-        wanted = [next(kinds), next(kinds), next(kinds)]
-        if "second_illegal" in wanted:
-            wanted.append("illegal_position")
+        wanted = _with_the_first([next(kinds), next(kinds), next(kinds)])
         if loaded[name].clock_required:
             plant = (*wanted, next(harmless), next(harmless))
         else:
             plant = (rng.choice(("fifty_moves", "dead_position", "king_capture", "wrong_start")),)
         yield _game(f"{seed}-{number}", loaded[name], plant, rng)
+
+
+def _with_the_first(wanted: list[str]) -> list[str]:
+    """The kinds, and an illegal move before a second one."""
+    return [*wanted, "illegal_position"] if "second_illegal" in wanted else wanted
+
+
+def incidents_without_clocks(count: int, seed: int) -> Iterator[VenueGame]:
+    """So many games with incidents at tables without a clock, rule sets in turn; the same with the same seed."""
+    loaded = rules.load()
+    kinds = itertools.cycle(_shuffled([*CLOCKLESS], random.Random(f"no clocks {seed}")))
+    harmless = itertools.cycle(HARMLESS)
+    for number in range(count):
+        ruleset = loaded[sorted(TIME_CONTROLS)[number % len(TIME_CONTROLS)]]
+        rng = random.Random(f"no clocks, venue {seed} {number}")
+        wanted = _with_the_first([next(kinds), next(kinds), next(kinds)])
+        if ruleset.fifty == "auto":  # the game ends there, and gets no farther
+            wanted = ["fifty_moves" if kind == "seventyfive_moves" else kind for kind in wanted]
+        game = _game(f"no-clocks-{seed}-{number}", ruleset, (*wanted, next(harmless), next(harmless)), rng)
+        yield replace(game, script=_untouched(game.script))
 
 
 def clean(count: int, seed: int) -> Iterator[VenueGame]:
@@ -284,7 +316,7 @@ def without_clocks(count: int, seed: int) -> Iterator[VenueGame]:
         rng = random.Random(f"no clocks {seed} {number}")
         recorded = _timed(shelf().game(rng.randrange(len(shelf()))), ruleset, rng)
         made = _untouched(script(recorded, BUSY, rng, rng.sample(HARMLESS, 3)))
-        yield VenueGame(f"no-clocks-{seed}-{number}", ruleset, made)
+        yield VenueGame(f"clean-no-clocks-{seed}-{number}", ruleset, made)
 
 
 def _untouched(made: Script) -> Script:
@@ -304,14 +336,12 @@ def _game(name: str, ruleset: Ruleset, plant: Sequence[str], rng: random.Random)
     if ending:
         at = made.pressed[-1] or made.ends
         made = replace(made, planted=(*made.planted, Planted(ending, chess.WHITE, at)))
-    if not ruleset.clock_required:
-        made = _untouched(made)
-    return VenueGame(name, ruleset, made)
+    return VenueGame(name, ruleset, made if ruleset.clock_required else _untouched(made))
 
 
 def _suiting(plant: Sequence[str], rng: random.Random) -> RecordedGame:
     """Of some games that one in which most of what is wanted has its place."""
-    wanted = [kind for kind in plant if kind in KINDS]
+    wanted = [kind for kind in plant if kind in (*KINDS, ANSWERED)]
     best: tuple[int, RecordedGame] | None = None
     indices = rng.sample(range(len(shelf())), len(shelf()))
     if "unpromoted_pawn" in wanted:

@@ -328,3 +328,45 @@ def test_the_reply_answers_what_is_on_the_board_and_not_where_the_piece_rested_b
     table.wait(NO_REPLY_S + 1)
     assert told(table) == []
     assert table.moves == f"{before} {first[:2]}{second[2:]} {after}".strip()
+
+
+BACK = [
+    ("a knight", chess.STARTING_FEN, "e2e4 e7e5", "g1g3 b8c6", "c6b8 g3g1", "g1f3 g8f6"),
+    ("Black's rook", chess.STARTING_FEN, "h2h4 h7h5 a2a3", "h8g6 b1c3", "g6h8 c3b1", "h8h6 b1c3"),
+    ("a king that stays in check", "4k3/8/6b1/8/7K/8/8/r7 w - - 0 1", "h4g4 e8e7",
+     "g4f5 a1a2", "f5g4 a2a1", "g4f4 a1f1"),
+    ("a king, put back in the order of play", "8/7k/6b1/8/6K1/8/8/r7 w - - 0 1", "g4g5 a1a2",
+     "g5h5 g6e4", "h5g5 e4g6", "g5g4 a2a3"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("fen", "before", "wrong", "back", "after"), [one[1:] for one in BACK], ids=[one[0] for one in BACK]
+)
+@pytest.mark.parametrize("answered_for", [2.0, 12.0])
+def test_an_answered_illegal_move_that_is_put_back_leaves_the_record(
+    fen: str, before: str, wrong: str, back: str, after: str, answered_for: float
+) -> None:
+    """Both pieces go back at once; no press says so, and nothing of what was recorded since counts."""
+    table = played(*before.split(), fen=fen)
+    first, second = wrong.split()
+    table.step(first).wait(3.0).step(second).wait(answered_for)
+    for uci in back.split():
+        table.step(uci)
+    table.wait(3.0)
+    for uci in after.split():
+        table.moved(uci).wait(2.0)
+    table.wait(NO_REPLY_S + 1)
+    assert [one[0] for one in told(table)] == ["illegal_position"]
+    assert table.moves == f"{before} {after}"
+
+
+@pytest.mark.parametrize("rests", [1.5, 4.0])
+def test_a_knight_was_where_it_was_seen_and_not_where_a_legal_move_needs_it(rests: float) -> None:
+    """White ignores the check from e2; by another square of the knight all moves would be legal."""
+    table = played("f4e2", fen="6k1/B4p2/8/8/P4n2/8/8/6K1 b - - 0 1")
+    table.step("a7f2").wait(rests).moved("e2c1").wait(2.0)
+    table.step("f2a7").step("c1e2").wait(3.0)
+    table.moved("g1f2").wait(2.0).moved("e2c3").wait(NO_REPLY_S + 1)
+    assert told(table) == [("illegal_position", "strong", "white")]
+    assert table.moves == "f4e2 g1f2 e2c3"
