@@ -132,7 +132,7 @@ class UnpressedMoves:
         return [*self._explained(), *self._tell(found, now)]
 
     def rather(self, now: float) -> list[Fact]:
-        """Report an answered illegal move that is likelier than legal moves of which the board showed nothing.
+        """Report an answered illegal move that is likelier than legal moves that the board did not show.
 
         Legal moves explain the board, but only if a piece was never where it was seen.
         """

@@ -284,7 +284,7 @@ def _with_the_first(wanted: list[str]) -> list[str]:
 
 
 def incidents_without_clocks(count: int, seed: int) -> Iterator[VenueGame]:
-    """So many games with incidents at tables without a clock, rule sets in turn; the same with the same seed."""
+    """So many games with incidents at tables without a clock; the same with the same seed."""
     loaded = rules.load()
     kinds = itertools.cycle(_shuffled([*CLOCKLESS], random.Random(f"no clocks {seed}")))
     harmless = itertools.cycle(HARMLESS)
