@@ -29,6 +29,7 @@ from daemon.evidence import PlacementSeen, SquareSeen
 from daemon.reconstruction.candidates import (
     BETWEEN_NODES,
     GAP_NODES,
+    LOST_LANDING,
     UNHEARD_PLY,
     UNSEEN_PLY,
     between,
@@ -431,7 +432,9 @@ class Reconstructor:
             self._lines = list(lines.values())
 
     def _candidates(self, line: Line, unseen: bool) -> Iterator[Candidate]:
-        yield from candidates(line, self.seen)
+        for one in candidates(line, self.seen):
+            hidden = one.unseen and not self._clocked  # without a clock no burst hides a landing
+            yield one._replace(surprise=max(one.surprise, LOST_LANDING)) if hidden else one
         if unseen:
             yield from lost_landings(line, self.seen)
 

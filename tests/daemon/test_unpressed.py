@@ -370,3 +370,24 @@ def test_a_knight_was_where_it_was_seen_and_not_where_a_legal_move_needs_it(rest
     table.moved("g1f2").wait(2.0).moved("e2c3").wait(NO_REPLY_S + 1)
     assert told(table) == [("illegal_position", "strong", "white")]
     assert table.moves == "f4e2 g1f2 e2c3"
+
+
+@pytest.mark.parametrize(("fen", "played_", "taken"), [
+    ("4k3/pp6/8/P7/8/8/8/R3K3 b - - 0 1", "b7b5 a5b6 a7b6 a1d1 e8e7", "b5"),
+    ("4k3/8/8/8/6p1/8/5P1P/4K2R w - - 0 1", "h2h4 g4h3 h1h3 e8e7 e1e2", "h4"),
+    ("4k3/2p5/8/3P4/8/8/8/4K3 b - - 0 1", "c7c5 d5c6 e8d8 c6c7 d8c7", "c5"),
+])  # fmt: skip
+@pytest.mark.parametrize("rests", [0.6, 1.3])
+def test_a_pawn_that_is_removed_first_was_taken_in_passing(
+    fen: str, played_: str, taken: str, rests: float
+) -> None:
+    """It was seen after its double step; that it stood for an instant where it was passed was never seen."""
+    first, second, *after = played_.split()
+    table = played(fen=fen).moved(first).wait(rests).take(taken)
+    table.hand.clear()
+    table.step(second).wait(2.0)
+    for uci in after:
+        table.moved(uci).wait(2.0)
+    table.wait(25)
+    assert (table.moves, told(table)) == (played_, [])
+    assert all(one.confidence > 0.95 for one in table.game.moves if one.confidence is not None)
