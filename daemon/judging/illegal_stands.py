@@ -8,6 +8,7 @@ back.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 import chess
@@ -27,6 +28,24 @@ BY_PLAYERS = "the players"
 """Who puts a position back that no official has spoken of."""
 LEFT_IN_CHECK = chess.STATUS_OPPOSITE_CHECK
 """The one thing wrong with a position that can stand: so it is after every check that was overlooked."""
+
+
+def but_for_the_kings(position: chess.Board) -> Iterator[chess.Move]:
+    """Yield moves that are illegal only because the kings are side by side, which both players overlook.
+
+    Somebody was told of the step that brought them there; the moves that follow offend no more. A king that
+    steps to another such square does.
+    """
+    kings = [position.king(color) for color in chess.COLORS]
+    if None in kings or chess.square_distance(*kings) != 1:  # type: ignore[arg-type]
+        return
+    own, other = position.king(position.turn), position.king(not position.turn)
+    for move in position.pseudo_legal_moves:
+        if other == move.to_square or own == move.from_square or position.is_legal(move):
+            continue
+        after = positions(position, [move])[1]
+        if own is not None and after.attackers_mask(after.turn, own).bit_count() == 1:
+            yield move
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,7 +74,8 @@ class IllegalMove:
         if position is None:
             return None
         king = position.king(self.offender)
-        moves = (move for move in position.legal_moves if move.to_square != king)
+        possible = (*position.legal_moves, *but_for_the_kings(position))
+        moves = (move for move in possible if move.to_square != king)
         answers = (positions(position, [move])[1] for move in moves)
         return position if any(one.board_fen() == men.board_fen() for one in answers) else None
 
@@ -120,6 +140,15 @@ class IllegalStands:
             return None
         position = self._answered(self._move)
         return None if position is None else self._record.assume(position)
+
+    def overlooked_by(self, pressed: chess.Color) -> PositionSet | None:
+        """Let a pressed move stand that only the kings side by side make illegal; None = there is none."""
+        position, men = self._picture.sheet.position, self._picture.reading.men.board_fen()
+        for move in but_for_the_kings(position) if pressed == position.turn else ():
+            after = positions(position, [move])[1]
+            if after.board_fen() == men:
+                return self._record.assume(after)
+        return None
 
     def put_right_by(self, pressed: chess.Color | None, now: float) -> Incident | None:
         """The illegal move that stood and that the players have put back; None = they have not.

@@ -622,6 +622,11 @@ class Judge:
                 return taken
         if stands := self._let_stand(press, now):
             return stands
+        if (overlooked := self._illegal.overlooked_by(press.color)) is not None:
+            self._begin_again(self._reading.squares, now)
+            if not self._ruleset.illegal_position_draw:
+                return [overlooked]
+            return [overlooked, *self._lasting.pressed(self._picture.present(press.at, now))]
         if back := self._put_right(press, now):
             return back
         if self._to_put_back:

@@ -24,7 +24,7 @@ from daemon.facts import Fact
 from daemon.judging.accusations import Accusations
 from daemon.judging.at_rest import NO_CLOCK_S, NO_REPLY_S, explains_all
 from daemon.judging.final_moves import FinalMoves
-from daemon.judging.illegal_stands import CASTLING, IllegalMove, IllegalStands
+from daemon.judging.illegal_stands import CASTLING, IllegalMove, IllegalStands, but_for_the_kings
 from daemon.judging.judgement import ILLEGAL_MOVE
 from daemon.judging.picture import Picture
 from daemon.judging.record import Record
@@ -201,7 +201,7 @@ class UnpressedMoves:
         key = (found.before.fen(), found.move.men.board_fen())
         if key != self._told:
             self._told = key
-            told += self._accuse(found, now)
+            told += [] if _is_overlooked(found) else self._accuse(found, now)
         if not found.answered:
             self._illegal.told(found.move.offender)
             return told
@@ -335,6 +335,14 @@ class UnpressedMoves:
 def _numbered(before: chess.Board, move: chess.Move) -> str:
     """A move with its number, such as "2... Nc6"."""
     return f"{numbered(before)}{before.san(move)}"
+
+
+def _is_overlooked(found: Unpressed) -> bool:
+    """Whether only the kings side by side make the move illegal: their own step was told."""
+    fen = found.move.men.board_fen()
+    return any(
+        positions(found.before, [one])[1].board_fen() == fen for one in but_for_the_kings(found.before)
+    )
 
 
 def _illegal_moves(before: chess.Board, men: chess.BaseBoard) -> Iterator[IllegalMove]:
