@@ -24,6 +24,7 @@ from daemon.tables.arbiters import Arbiters
 from daemon.tables.judged_again import MOST_AGAIN
 from daemon.tables.next_game import NextGame
 from daemon.tables.table_picture import TablePicture
+from daemon.tables.without_game import MOST_FAULTS, moved, start_in_words, wrong_at_start
 from drivers.men import Men
 
 KIND: Final = "no_result"
@@ -34,6 +35,10 @@ FEWEST_SQUARES: Final = 4
 WHAT: Final = (
     "the next game is played, and this one has no result. Enter its result: then the next game begins, with "
     "what has been played of it by then"
+)
+WHAT_OF_NEXT: Final = (
+    "the next game is played, and this one has no result. Enter its result: then the next game can begin. "
+    "Check the board: {faults}"
 )
 BEGUN: Final = frozenset(
     placement_of(positions(chess.Board(), [move])[1]) for move in chess.Board().legal_moves
@@ -52,12 +57,14 @@ class NoResult:
 
     def __init__(self, picture: TablePicture, arbiters: Arbiters, next_game: NextGame) -> None:
         self._picture, self._arbiters, self._next_game = picture, arbiters, next_game
+        self._nearly: Men | None = None  # set up for the next game but for a few squares, as the board shows
 
     def look(self, now: float) -> list[Fact]:
         """The board is quiet: the men may stand on their first squares, or as in the record again."""
         picture, hearing = self._picture, self._picture.hearing
         arbiter, game = hearing.playing, picture.state.game
         if arbiter is None or game is None or arbiter.assigned or (hearing.gap and hearing.gap.holds):
+            self._nearly = None
             return []
         first = picture.men == (START if picture.named else UNNAMED_START)
         found: list[Fact] = []
@@ -76,17 +83,33 @@ class NoResult:
             picture.interpreter.expect(START, chess.WHITE, side=picture.state.white_side)
         elif hearing.aside is not None and picture.men in BEGUN:
             return self._tell(arbiter, now)
+        elif hearing.aside is None and len(game.moves) >= FEWEST_PLIES:
+            return self._look_at_faults(arbiter, now)
+        return []
+
+    def _look_at_faults(self, arbiter: Arbiter, now: float) -> list[Fact]:
+        """Pieces are set up with one missing, or one too many: moves from there are the next game's."""
+        men, nearly = self._picture.men, self._nearly
+        if nearly is not None and moved(nearly, men) is not None and len(wrong_at_start(men)) > len(
+            wrong_at_start(nearly)
+        ):
+            return self._tell(arbiter, now)
+        if 0 < len(wrong_at_start(men)) <= MOST_FAULTS:
+            unlike = differing(named_as(men, arbiter.position), arbiter.position)
+            self._nearly = men if chess.popcount(unlike) > MOST_FAULTS else None
         return []
 
     def clock_started(self, now: float) -> list[Fact]:
         """Nobody only puts the men back, where the clock is started over them."""
-        arbiter = self._picture.hearing.playing
-        return [] if arbiter is None or self._picture.hearing.aside is None else self._tell(arbiter, now)
+        arbiter, hearing = self._picture.hearing.playing, self._picture.hearing
+        set_up = hearing.aside is not None or self._nearly is not None
+        return self._tell(arbiter, now) if arbiter is not None and set_up else []
 
     def _tell(self, arbiter: Arbiter, now: float) -> list[Fact]:
         if arbiter.cases.is_open(KIND):
             return []
-        return [arbiter.cases.matter(KIND, "strong", WHAT, arbiter.scene(now))]
+        what = WHAT if self._nearly is None else WHAT_OF_NEXT.format(faults=start_in_words(self._nearly))
+        return [arbiter.cases.matter(KIND, "strong", what, arbiter.scene(now))]
 
     def begun(self, now: float) -> list[Fact]:
         """The result is there: the next game begins, and has been on since the men were set up."""

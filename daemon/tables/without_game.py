@@ -122,7 +122,7 @@ class WithoutGame:
         if not self._waits() or not self._picture.profile.board:
             return []
         men = self._picture.men
-        wrong = _wrong(men)
+        wrong = wrong_at_start(men)
         if self._played_since is None and wrong and self._lies_turned(men):
             return []
         self._follow(men, now)
@@ -140,7 +140,7 @@ class WithoutGame:
             return
         if not any(man and man != stood for man, stood in zip(men, self._before, strict=True)):
             return  # as before, but for pieces that are in a hand
-        color, self._before = _moved(self._before, men), men
+        color, self._before = moved(self._before, men), men
         self._plies = 0 if color is None else self._plies + 1 if color is not self._color else 1
         self._color = color
         if self._plies >= PLIES and self._ready is None:
@@ -153,7 +153,7 @@ class WithoutGame:
         moved = [n for n, (one, other) in enumerate(zip(ready.men, men, strict=True)) if one != other]
         if len(moved) > 2 * PLIES + 2:
             self._ready = None
-        elif len(_wrong(men)) < len(_wrong(ready.men)):
+        elif len(wrong_at_start(men)) < len(wrong_at_start(ready.men)):
             self._ready = Ready(men, now, Heard(bytes(map(code_of, men)), begins=True))
         elif self._shows_plies(ready, now):
             return self._begin(now)
@@ -216,7 +216,7 @@ class WithoutGame:
 
     def _lies_turned(self, men: Men) -> bool:
         """Whether the men stand ready from the other side; then a whole reading tells how the board lies."""
-        if not self._picture.named or len(_wrong(rotated(men))) > MOST_FAULTS:
+        if not self._picture.named or len(wrong_at_start(rotated(men))) > MOST_FAULTS:
             return False
         self._picture.interpreter.expect(START, chess.WHITE)
         self._wants_placement = True
@@ -229,11 +229,11 @@ class WithoutGame:
 
     def _hindrance(self) -> str:
         """What keeps the game from beginning, in words."""
-        wrong = _wrong(self._picture.men)
+        wrong = wrong_at_start(self._picture.men)
         if not wrong:
             return "it was not seen to begin"
         if len(wrong) <= MOST_NAMED:
-            return _in_words(self._picture.men)
+            return start_in_words(self._picture.men)
         if not any(self._picture.men):
             return "no piece is detected on the board"
         return f"{len(wrong)} squares differ from the starting position"
@@ -280,7 +280,7 @@ class WithoutGame:
             for one in opened
             if one.kind in (KIND, "wrong_start") and one.game == assignment.game
         ]
-        if faults := _in_words(men, board_first=ready is not None):
+        if faults := start_in_words(men, board_first=ready is not None):
             self._faults = f"{faults}: the game is recorded from the starting position. Check the board"
         self._forget()
         return found
@@ -306,7 +306,7 @@ class WithoutGame:
         return not unlike and trial.ply + len(best.plies) >= PLIES
 
 
-def _wrong(men: Men) -> list[chess.Square]:
+def wrong_at_start(men: Men) -> list[chess.Square]:
     """Squares on which something else stands than at the start; a piece without a name may be any."""
     return [
         square
@@ -315,7 +315,7 @@ def _wrong(men: Men) -> list[chess.Square]:
     ]
 
 
-def _moved(before: Men, men: Men) -> chess.Color | None:
+def moved(before: Men, men: Men) -> chess.Color | None:
     """Who made a move from one placement to the other; None if it is no plain move."""
     changed = [square for square in chess.SQUARES if before[square] != men[square]]
     placement = named_as(before, chess.Board())
@@ -330,9 +330,9 @@ def _moved(before: Men, men: Men) -> chess.Color | None:
     return piece.color if board.is_pseudo_legal(chess.Move(gone, target)) else None
 
 
-def _in_words(men: Men, *, board_first: bool = True) -> str:
+def start_in_words(men: Men, *, board_first: bool = True) -> str:
     """What keeps men from standing on their first squares, in words; without a first move."""
-    wrong = set(_wrong(men))
+    wrong = set(wrong_at_start(men))
     for move in chess.Board().legal_moves if board_first else ():
         moved = START[move.from_square]
         if {move.from_square, move.to_square} <= wrong and men[move.from_square] is None:

@@ -84,6 +84,28 @@ def test_and_when_the_first_move_is_made_on_them() -> None:
     assert place.moves == " ".join(TEN)
 
 
+@pytest.mark.parametrize("square", ["g1", "a8", "e7"])
+@pytest.mark.parametrize("clocked", [True, False])
+def test_a_next_game_with_a_piece_that_is_not_detected_is_told_too(square: str, clocked: bool) -> None:
+    """Before the men move nobody is told; what is wrong with the board is said by its square."""
+    place = Place()
+    place.play(*TEN).clock(running=False).wait(20)
+    dead = chess.parse_square(square)
+    place.men = [None if one == dead else chess.Board().piece_at(one) for one in chess.SQUARES]
+    place.event(ev.PlacementRead(0, tuple(place.men), place.now)).wait(30)
+    assert raised(place) == []
+    if clocked:
+        place.seconds, place.up = dict.fromkeys(place.seconds, 180), LEFT
+        place.clock(running=False).wait(1).clock()
+    else:
+        place.step("d2d4").wait(2).step("d7d5").wait(2)
+    (told,) = raised(place)
+    assert f"no piece detected on {square}" in told.summary
+    assert place.moves == " ".join(TEN)
+    place.enter("1-0").wait(1)
+    assert "no_result" not in still_open(place)
+
+
 def test_it_closes_itself_with_the_result_and_what_was_played_is_recorded_of_the_next_game() -> None:
     place = left()
     first = games_of(place)[0]
