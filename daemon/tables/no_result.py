@@ -90,13 +90,15 @@ class NoResult:
     def _look_at_faults(self, arbiter: Arbiter, now: float) -> list[Fact]:
         """Pieces are set up with one missing, or one too many: moves from there are the next game's."""
         men, nearly = self._picture.men, self._nearly
-        if nearly is not None and moved(nearly, men) is not None and len(wrong_at_start(men)) > len(
-            wrong_at_start(nearly)
-        ):
-            return self._tell(arbiter, now)
-        if 0 < len(wrong_at_start(men)) <= MOST_FAULTS:
-            unlike = differing(named_as(men, arbiter.position), arbiter.position)
-            self._nearly = men if chess.popcount(unlike) > MOST_FAULTS else None
+        faults = len(wrong_at_start(men))
+        if nearly is not None:
+            if not any(one and one != stood for one, stood in zip(men, nearly, strict=True)):
+                return []  # as before, but for pieces that are in a hand
+            if moved(nearly, men) is not None and faults > len(wrong_at_start(nearly)):
+                return self._tell(arbiter, now)
+        unlike = differing(named_as(men, arbiter.position), arbiter.position)
+        ready = 0 < faults <= MOST_FAULTS and chess.popcount(unlike) > MOST_FAULTS
+        self._nearly = men if ready else None
         return []
 
     def clock_started(self, now: float) -> list[Fact]:

@@ -399,6 +399,8 @@ class Table:
                 elif playing:
                     self._hear(playing)
                     output.facts += self._judge_setting(playing, output.facts, now)
+                    if stood and seen.running is not None:
+                        output.facts += self._no_result.clock_started(now)
                 elif stood and seen.running is not None:
                     output.facts += self._no_result.clock_started(now)
                     output.add(self._begun(self._next_game.clock_started(now)))
