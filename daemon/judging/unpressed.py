@@ -308,7 +308,12 @@ class UnpressedMoves:
     def _answered(self, before: chess.Board) -> tuple[IllegalMove, chess.Board] | None:
         """The same, answered by one legal ply; else by more of them, quickly made."""
         men = self._picture.reading.seen.as_in(before)
-        tried = [one for one in _illegal_moves(before, men) if self._is_answered_later(before, one, men)]
+        tried = [
+            one
+            for one in _illegal_moves(before, men)
+            if self._is_answered_later(before, one, men)
+            and not self._was_knocked(Displacement.of(one.offender, before, one.men))
+        ]
         for move in tried:
             if (stands := move.answered(before, men)) is not None:
                 return move, stands
