@@ -36,15 +36,14 @@ def but_for_the_kings(position: chess.Board) -> Iterator[chess.Move]:
     Somebody was told of the step that brought them there; the moves that follow offend no more. A king that
     steps to another such square does.
     """
-    kings = [position.king(color) for color in chess.COLORS]
-    if None in kings or chess.square_distance(*kings) != 1:  # type: ignore[arg-type]
-        return
     own, other = position.king(position.turn), position.king(not position.turn)
+    if own is None or other is None or chess.square_distance(own, other) != 1:
+        return
     for move in position.pseudo_legal_moves:
         if other == move.to_square or own == move.from_square or position.is_legal(move):
             continue
         after = positions(position, [move])[1]
-        if own is not None and after.attackers_mask(after.turn, own).bit_count() == 1:
+        if after.attackers_mask(after.turn, own).bit_count() == 1:
             yield move
 
 
