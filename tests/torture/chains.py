@@ -11,13 +11,14 @@ import random
 import time
 import traceback
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass, field
 from itertools import pairwise
 from statistics import median
 from typing import Final
 
+from daemon.facts import Raised
 from drivers.games import RecordedGame, shelf
 from tests.torture.chain_hall import PLAYS_AT, ChainHall, Seat
 from tests.torture.kill_alerts import ACCUSE_NOBODY
@@ -96,7 +97,8 @@ class Report:
         differing: of each other game in words where it first differs.
         broken: promises that do not hold.
         invented: accusations of what nobody did (no hints, no questions): table, hall time, summary.
-        missed: incidents that were committed and not raised.
+        missed: incidents that were committed and not raised; a hint tells nobody.
+        withdrawn: final moves that the daemon itself took back.
         lost: how often the loss of a board was told.
         found_s: until the last board was announced for the first time.
         unasked_s: the longest time between two questions to the same board.
@@ -114,6 +116,7 @@ class Report:
     broken: list[str] = field(default_factory=list)
     invented: list[str] = field(default_factory=list)
     missed: int = 0
+    withdrawn: int = 0
     lost: int = 0
     found_s: float = 0.0
     unasked_s: float = 0.0
@@ -134,6 +137,7 @@ class Report:
             f"{self.maybe} of {self.maybe_games}",
             len(self.invented),
             self.missed,
+            self.withdrawn,
             self.lost,
             f"{self.found_s:.1f}",
             f"{self.back_s:.1f}",
@@ -146,7 +150,7 @@ class Report:
         yield from (f"    {line}" for line in (*self.broken, *self.differing, *self.invented))
 
 
-_WIDTHS: Final = (8, 8, 8, 6, 6, 7, 6, 7, 9, 6, 6)
+_WIDTHS: Final = (8, 8, 8, 6, 9, 6, 7, 6, 7, 9, 6, 6)
 
 
 def _row(*cells: object) -> str:
@@ -157,7 +161,7 @@ def _row(*cells: object) -> str:
 
 
 HEADING: Final = _row(
-    *("exact", "perhaps", "invented", "missed", "losses"),
+    *("exact", "perhaps", "invented", "missed", "withdrawn", "losses"),
     *("found s", "back s", "asked s", "longest s", "hall s", "took s"),
     "what goes wrong",
 )
@@ -203,9 +207,10 @@ def summary(reports: Sequence[Report]) -> str:
     exact, games = sum(one.exact for one in reports), sum(one.games for one in reports)
     invented, missed = sum(len(one.invented) for one in reports), sum(one.missed for one in reports)
     share = f" ({exact / games:.1%})" if games else ""
+    withdrawn = sum(one.withdrawn for one in reports)
     return (
         f"{len(reports)} chains: {exact} of {games} games exact{share}, {invented} incidents invented, "
-        f"{missed} missed."
+        f"{missed} missed, {withdrawn} final moves withdrawn."
     )
 
 
@@ -252,23 +257,35 @@ def _judge(hall: ChainHall, ordeal: Ordeal, report: Report) -> None:
     if first.shared and not any("same number" in reason for reason in first.told_silent):
         report.broken.append(f"nobody says that two boards have the number {first.board.address}")
     committed = hall.committed()
-    raised: Counter[tuple[int, str]] = Counter()
-    accused: Counter[tuple[int, str]] = Counter()
-    for at, fact in hall.raised():
-        what = (fact.table, fact.incident.kind)
-        if fact.incident.kind in ACCUSE_NOBODY:
-            continue
-        raised[what] += 1
-        accused[what] += fact.incident.grade != "hint"
-        if accused[what] > committed[what] and fact.incident.grade != "hint":
-            report.invented.append(f"invented at {at:.1f} s, table {fact.table}: {fact.incident.summary}")
-    report.missed = sum((committed - raised).values())
+    report.invented, report.missed, report.withdrawn = counted(hall.raised(), committed)
     report.lost = sum(len(seat.told_silent) for seat in hall.seats)
     report.found_s = max((seat.found_at or 0.0 for seat in hall.alone), default=0.0)
     report.back_s = max(seat.longest_away_s for seat in hall.alone)
     report.unasked_s = max(seat.longest_unasked_s for seat in hall.alone)
     periods = [later - one for seat in hall.alone for one, later in pairwise(seat.asked_changes_at)]
     report.period_s = median(periods) if periods else 0.0
+
+
+def counted(
+    told: Iterable[tuple[float, Raised]], committed: Counter[tuple[int, str]]
+) -> tuple[list[str], int, int]:
+    """What was invented, how much was missed, and how often final moves were withdrawn.
+
+    Args:
+        told: the incidents that were raised, with hall time; a hint tells nobody.
+        committed: what was, by table and kind.
+    """
+    raised: Counter[tuple[int, str]] = Counter()
+    invented, withdrawn = list[str](), 0
+    for at, fact in told:
+        what, incident = (fact.table, fact.incident.kind), fact.incident
+        withdrawn += incident.kind == "withdrawn"
+        if incident.kind in ACCUSE_NOBODY or incident.grade == "hint":
+            continue
+        raised[what] += 1
+        if raised[what] > committed[what]:
+            invented.append(f"invented at {at:.1f} s, table {fact.table}: {incident.summary}")
+    return invented, sum((committed - raised).values()), withdrawn
 
 
 def _broken(seat: Seat) -> Iterator[str]:

@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 import random
+from collections import Counter
 from itertools import islice
 
 import pytest
 
+from daemon.facts import Raised
 from drivers.dgt.simulated.faults import NAMES
+from tests.daemon.facts_of_games import incident
 from tests.torture import __main__ as command
 from tests.torture import chains, kills
-from tests.torture.chains import NOT_ON_A_CHAIN, ORDEALS, Ordeal, Report, put_through
+from tests.torture.chains import NOT_ON_A_CHAIN, ORDEALS, Ordeal, Report, counted, put_through
 
 
 def test_every_fault_that_a_chain_can_have_has_its_turn() -> None:
@@ -27,6 +30,20 @@ def test_a_chain_of_which_nobody_hears_a_word_until_it_is_mended_breaks_its_prom
     row, *words = report.lines()
     assert (row.split()[:3], row.endswith("drop=1 (seed 1)")) == (["0", "of", "2"], True)
     assert [first, second] == [line.strip() for line in words[:2]]
+
+
+def test_a_hint_raises_nothing_and_a_withdrawn_move_is_a_wrong_one() -> None:
+    def told(kind: str, grade: str) -> tuple[float, Raised]:
+        one = incident("one").model_copy(update={"kind": kind, "grade": grade})
+        return 1.0, Raised(table=1, game="g1", incident=one)
+
+    committed = Counter({(1, "two_hands"): 1})
+    assert counted([told("two_hands", "hint")], committed) == ([], 1, 0)
+    assert counted([told("two_hands", "strong"), told("unclear", "strong")], committed) == ([], 0, 0)
+    assert counted([told("two_hands", "strong"), told("withdrawn", "strong")], committed) == ([], 0, 1)
+    assert counted([told("two_hands", "strong")] * 2, committed)[0] == [
+        "invented at 1.0 s, table 1: Two hands"
+    ]
 
 
 def test_every_process_is_killed_at_least_once_whatever_the_seed() -> None:
