@@ -45,7 +45,6 @@ from daemon.journal_format import JournalError
 from daemon.journal_keeper import Keeper
 from daemon.learning import Learning
 from daemon.letterbox import Sender, request_in, sender_of
-from daemon.publication import Provisional
 from daemon.publish import Publisher
 from daemon.refused import Refused, not_done
 from daemon.stream import Audience, Moment
@@ -53,6 +52,7 @@ from daemon.stretch import NoStretch, Wanted
 from daemon.stretch_boards import BoardNow
 from daemon.stretch_process import Stretches
 from daemon.tables.hall import HallOutput
+from daemon.tables.standing_move import Provisional
 from daemon.unwinnability import Verdict
 from drivers import registry, transports
 from drivers.discovery import PlausiblePort, PortLister

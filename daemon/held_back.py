@@ -20,8 +20,8 @@ from daemon.audience_delays import delays_after
 from daemon.facts import Record
 from daemon.game import AUDIENCE_FACTS, HallState
 from daemon.journal import Journal
-from daemon.publication import Provisional
 from daemon.redating import redated
+from daemon.tables.standing_move import Provisional
 
 Item = Record | Outgoing | Provisional
 """What waits at a table: a fact, a clock, a move that is not final."""

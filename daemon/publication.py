@@ -9,7 +9,6 @@ consumer knows the newest number of a stream as the highest it has seen on any o
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 from typing import Any
 
 import chess
@@ -23,36 +22,7 @@ from broker.topics import Topic
 from daemon import facts
 from daemon.facts import Record
 from daemon.game import AUDIENCE_FACTS, Game, HallState, TableFact, TableState
-
-
-@dataclass(frozen=True, slots=True)
-class Provisional:
-    """What stands at a table beyond the facts that are on record by now.
-
-    Attributes:
-        game: as it was judged to be; its last moves may not be on record yet, and on a full disk will not be
-            for long.
-        move: stands on the board after it and is not final; None = none does.
-    """
-
-    game: Game
-    move: m.ProvisionalMove | None = None
-
-    @property
-    def plies(self) -> int:
-        """So many plies of the game it gives away."""
-        return len(self.game.moves) + 1
-
-    def beyond(self, known: Game) -> list[m.ProvisionalMove]:
-        """The moves that stand after those of the game as it is known; none when it does not lead there."""
-        game, ply = self.game, len(known.moves)
-        if known.id != game.id or known.over or len(game.moves) < ply or game.fens[ply] != known.fens[-1]:
-            return []
-        made = [
-            m.ProvisionalMove(uci=one.move.uci(), san=one.san, fen=game.fens[index])
-            for index, one in enumerate(game.moves[ply:], start=ply + 1)
-        ]
-        return [*made, self.move] if self.move else made
+from daemon.tables.standing_move import Provisional
 
 
 def messages_for(

@@ -28,8 +28,8 @@ from broker.topics import Topic
 from daemon.journal import Journal
 from daemon.journal_format import JournalError
 from daemon.namesake import Heard, Namesake
-from daemon.publication import Provisional
 from daemon.stream import Audience, Moment, Stream
+from daemon.tables.standing_move import Provisional
 from daemon.waits import Waits
 
 log = logging.getLogger(__name__)

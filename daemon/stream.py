@@ -24,7 +24,8 @@ from daemon.held_back import Audience as Audience
 from daemon.held_back import HeldBack
 from daemon.held_back import Moment as Moment
 from daemon.journal import Journal
-from daemon.publication import Provisional, View, compacted, messages_for, sees
+from daemon.publication import View, compacted, messages_for, sees
+from daemon.tables.standing_move import Provisional
 
 BATCH = 100
 """Records that are told at once; of their states only the newest are sent."""

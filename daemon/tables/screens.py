@@ -5,10 +5,9 @@ from __future__ import annotations
 import chess
 
 from broker.messages import ClockState, PlacementState
-from daemon.publication import Provisional
 from daemon.reconstruction.placements import named_as
 from daemon.tables.health import Equipment
-from daemon.tables.standing_move import StandingMove
+from daemon.tables.standing_move import Provisional, StandingMove
 from daemon.tables.table_picture import TablePicture
 from drivers.men import UNNAMED
 from drivers.wood import placement_fen

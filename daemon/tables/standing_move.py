@@ -2,11 +2,42 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 import chess
 
 from broker.messages import ProvisionalMove
 from daemon.game import Game
-from daemon.publication import Provisional
+
+
+@dataclass(frozen=True, slots=True)
+class Provisional:
+    """What stands at a table beyond the facts that are on record by now.
+
+    Attributes:
+        game: as it was judged to be; its last moves may not be on record yet, and on a full disk will not be
+            for long.
+        move: stands on the board after it and is not final; None = none does.
+    """
+
+    game: Game
+    move: ProvisionalMove | None = None
+
+    @property
+    def plies(self) -> int:
+        """So many plies of the game it gives away."""
+        return len(self.game.moves) + 1
+
+    def beyond(self, known: Game) -> list[ProvisionalMove]:
+        """The moves that stand after those of the game as it is known; none when it does not lead there."""
+        game, ply = self.game, len(known.moves)
+        if known.id != game.id or known.over or len(game.moves) < ply or game.fens[ply] != known.fens[-1]:
+            return []
+        made = [
+            ProvisionalMove(uci=one.move.uci(), san=one.san, fen=game.fens[index])
+            for index, one in enumerate(game.moves[ply:], start=ply + 1)
+        ]
+        return [*made, self.move] if self.move else made
 
 
 class StandingMove:

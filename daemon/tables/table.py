@@ -52,7 +52,6 @@ from daemon.evidence import (
 from daemon.facts import Fact
 from daemon.game import TableState
 from daemon.judging.arbiter import Arbiter
-from daemon.publication import Provisional
 from daemon.reconstruction.placements import differing
 from daemon.reconstruction.reconstruct import Explanation
 from daemon.refused import Refused
@@ -71,6 +70,7 @@ from daemon.tables.pausing import Pausing
 from daemon.tables.record_requests import entered
 from daemon.tables.screen_clock import Away
 from daemon.tables.screens import Screens
+from daemon.tables.standing_move import Provisional
 from daemon.tables.table_clock import TableClock
 from daemon.tables.table_incidents import TableIncidents
 from daemon.tables.table_picture import TablePicture

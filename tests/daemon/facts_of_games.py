@@ -13,7 +13,7 @@ from broker.ruleset import Article, Ruleset
 from daemon import facts
 from daemon.facts import Fact, Record
 from daemon.game import fold
-from daemon.publication import Provisional
+from daemon.tables.standing_move import Provisional
 
 RULES = Ruleset(
     id="test-2026",

@@ -20,10 +20,11 @@ from daemon.cases.incidents import Trail
 from daemon.evidence import ClockSeen, Pressed, SquareSeen
 from daemon.facts import Fact
 from daemon.game import CARRIED_KEPT, CLOSED_KEPT, NOTES_KEPT, HallState
-from daemon.publication import Provisional, View, messages_for
+from daemon.publication import View, messages_for
 from daemon.remarks import REMARKS_KEPT
 from daemon.stretch_process import gathered
 from daemon.tables.checked_requests import MOST_TEXT, MOST_WORDS
+from daemon.tables.standing_move import Provisional
 from drivers.games import shelf
 from tests.daemon.facts_of_games import records
 

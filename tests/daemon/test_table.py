@@ -21,8 +21,8 @@ from daemon import facts
 from daemon.evidence import START, Interpreter, rotated
 from daemon.facts import Fact, Record
 from daemon.game import HallState, TableState
-from daemon.publication import Provisional
 from daemon.refused import Refused
+from daemon.tables.standing_move import Provisional
 from daemon.tables.table import Output, State, Table, default_assignment
 from daemon.tables.table_clock import EVERY_S
 from drivers import events as ev
