@@ -68,7 +68,7 @@ check: .venv/.installed $(WEB)/node_modules/.installed ## format, lint, types, i
 	@$(IN_VENV) ruff format --check .
 	@$(IN_VENV) ruff check .
 	@$(IN_VENV) mypy
-	@$(IN_VENV) broker.generate --check
+	@$(IN_VENV) broker.contract.generate --check
 	@$(need_node); npm --prefix $(WEB) run check
 	@$(IN_VENV) pytest tests/test_structure.py
 

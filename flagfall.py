@@ -37,7 +37,7 @@ def main() -> None:
         )
         sys.exit(1)
     try:
-        from daemon import cli
+        from daemon.cli import main as cli
 
         cli.main()
     except KeyboardInterrupt:  # before a command could see to it, such as while its modules are read

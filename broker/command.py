@@ -9,13 +9,15 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import get_args
 
-from broker import embedded, mosquitto_child, users
-from broker.address import LOOPBACK, PORT, BrokerAddress, Engine
+from broker.accounts import users
+from broker.accounts.roles import Kind, Role
+from broker.accounts.users import User
 from broker.child import exit_when_stdin_closes
+from broker.client.address import LOOPBACK, PORT, BrokerAddress, Engine
+from broker.embedded import embedded
 from broker.errors import BrokerError
-from broker.mosquitto_child import NoMosquitto
-from broker.roles import Kind, Role
-from broker.users import User
+from broker.mosquitto import mosquitto_child
+from broker.mosquitto.mosquitto_child import NoMosquitto
 
 ACCOUNTS = "FLAGFALL_BROKER_ACCOUNTS"
 """The accounts themselves, as in a file, from a supervisor that makes some for its own children."""
@@ -40,7 +42,7 @@ def serve(
     """
     try:
         if accounts is not None and (of := os.environ.pop(GUESTS_OF, None)) is not None:
-            from broker import guests  # with the client, which the hall's broker has no use for
+            from broker.mosquitto import guests  # with the client, which the hall's broker has no use for
 
             at = BrokerAddress.parse(of)
             files = [os.environ.pop(name, "") for name in GUESTS_TLS]
@@ -59,7 +61,7 @@ def serve(
 
 def serve_guests(folder: Path) -> int:
     """Run the broker for the spectators of a written Mosquitto; the exit code."""
-    from broker import guests
+    from broker.mosquitto import guests
 
     try:
         guests.run(lambda: guests.from_folder(folder), tell=_told)

@@ -28,14 +28,14 @@ from pydantic import (
 )
 from pydantic_core import ErrorDetails
 
-from broker.address import BrokerAddress, Engine, is_this_computer_only
+from broker.client.address import BrokerAddress, Engine, is_this_computer_only
+from broker.contract.gate import Delay, Minors
+from broker.contract.requests import LONGEST_DELAY_MOVES, LONGEST_DELAY_S
 from broker.errors import BadAddress
-from broker.gate import Delay, Minors
-from broker.requests import LONGEST_DELAY_MOVES, LONGEST_DELAY_S
 from broker.zones import zone_of
-from daemon import rules
-from drivers.registry import FAMILIES
-from drivers.session import Wiring
+from daemon.core.rules import rules
+from drivers.discovery.registry import FAMILIES
+from drivers.link.session import Wiring
 from drivers.transports.ways import BLE_PORT, HID_PORT
 
 Word = Annotated[str, StringConstraints(pattern=r"^[a-z0-9][a-z0-9_-]*$")]
@@ -48,7 +48,7 @@ SCREEN = "screen"
 """As the clock of a table: the one that the daemon keeps and a page shows."""
 
 PortNumber = Annotated[int, Field(ge=0, le=65535)]
-"""0 = any that is free when the hall starts; `daemon.supervisor.with_ports` chooses it."""
+"""0 = any that is free when the hall starts; `daemon.process.supervisor.with_ports` chooses it."""
 
 
 Hand = Literal["left", "right", "unknown"]
@@ -87,8 +87,8 @@ class Hall(Section):
     )
     rulesets: Path | None = Field(
         default=None,
-        description="Folder with rule sets of your own, one *.toml each (see `rulesets/README.md`); relative "
-        "to this file.",
+        description="Folder with rule sets of your own, one *.toml each, relative to this file. How to write "
+        "one: `daemon/core/rules/rulesets/README.md`.",
     )
     ruleset: str = Field(
         default="",

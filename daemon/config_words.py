@@ -8,12 +8,12 @@ from pathlib import Path
 
 from pydantic.fields import FieldInfo
 
-from broker import users
-from broker.address import Engine, is_this_computer_only
+from broker.accounts import users
+from broker.client.address import Engine, is_this_computer_only
 from daemon.config import SCREEN, Audience, Dashboard, HallConfig, Link, Table, reachable, section_model
-from daemon.rule_words import control
-from drivers.registry import FAMILIES
-from drivers.session import Wiring
+from daemon.core.rules.rule_words import control
+from drivers.discovery.registry import FAMILIES
+from drivers.link.session import Wiring
 
 ENGINES: Mapping[Engine, str] = {
     "auto": "Mosquitto where this computer has one, otherwise the embedded one",

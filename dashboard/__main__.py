@@ -1,5 +1,5 @@
 """``python -m dashboard``: the dashboard as a child process."""
 
-from dashboard.cli import main
+from dashboard.cli.main import main
 
 main()

@@ -12,31 +12,31 @@ from fastapi import Depends, FastAPI, HTTPException, Query, Request, Response
 from fastapi.exceptions import RequestValidationError
 from fastapi.responses import JSONResponse, PlainTextResponse
 
-from dashboard import metrics
-from dashboard.auth import Door, Session
-from dashboard.calls import Cards, serve_calls
-from dashboard.casebook_feed import CasebookFeed
-from dashboard.clock_codes import ClockCodes
-from dashboard.clock_devices import ClockDevices
-from dashboard.clock_page import serve_clocks
-from dashboard.desk.desk import Desk
+from dashboard.alerts.page import serve_push
+from dashboard.alerts.push import Pushes
+from dashboard.casebook.feed import CasebookFeed
+from dashboard.casebook.players import serve_players
+from dashboard.clock.codes import ClockCodes
+from dashboard.clock.devices import ClockDevices
+from dashboard.clock.page import serve_clocks
+from dashboard.desk.event.understood import in_words
+from dashboard.desk.running.desk import Desk
 from dashboard.desk.serve import serve_desk
-from dashboard.desk.understood import in_words
-from dashboard.event_stream import EventStream, packable
-from dashboard.feed import Feed
-from dashboard.files import Games, serve_files
-from dashboard.guard import Guard
-from dashboard.layout import HallMap, serve_layout
-from dashboard.officials import serve_officials
-from dashboard.pages import Pages
-from dashboard.players import serve_players
-from dashboard.push import Pushes
-from dashboard.push_page import serve_push
-from dashboard.reach import reach
-from dashboard.requests import Asking, serve_requests
-from dashboard.rights import Right
-from dashboard.sign_in import may, serve_sign_in, token
-from dashboard.stretch import serve_stretch
+from dashboard.director.calls import Cards, serve_calls
+from dashboard.director.layout import HallMap, serve_layout
+from dashboard.director.requests import Asking, serve_requests
+from dashboard.director.stretch import serve_stretch
+from dashboard.games.files import Games, serve_files
+from dashboard.http import metrics
+from dashboard.http.guard import Guard
+from dashboard.http.pages import Pages
+from dashboard.http.reach import reach
+from dashboard.live.event_stream import EventStream, packable
+from dashboard.live.feed import Feed
+from dashboard.people.auth import Door, Session
+from dashboard.people.officials import serve_officials
+from dashboard.people.rights import Right
+from dashboard.people.sign_in import may, serve_sign_in, token
 
 MOST_TABLES = 999_999
 DESK = "/director/desk"

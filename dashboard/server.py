@@ -20,11 +20,11 @@ import uvicorn
 from starlette.types import ASGIApp
 from uvicorn.protocols.http.h11_impl import H11Protocol
 
-from dashboard.clock_devices import ARRIVED
+from dashboard.clock.devices import ARRIVED
 from dashboard.errors import StartError
-from dashboard.event_stream import SEND_PIECE
-from dashboard.feed import Feed
-from dashboard.guard import HEADERS
+from dashboard.http.guard import HEADERS
+from dashboard.live.event_stream import SEND_PIECE
+from dashboard.live.feed import Feed
 
 try:
     import resource

@@ -10,7 +10,7 @@ class Profile:
     """Delays of one kind of hardware, in hall seconds.
 
     Whoever judges hands takes of each pair of bounds the one that favours the player
-    (`daemon/hands/timing.py`).
+    (`daemon/core/hands/timing.py`).
 
     Attributes:
         board_latency_s: the longest time until the board knows of a change, so that a reading asked for
@@ -28,7 +28,8 @@ class Profile:
         clock: the board has a clock, or a lead for one.
         board: there is a board; False = a clock alone, and nothing tells of men.
         hosted: its clock has no time control: it shows what it is told, and says what hands do to its lever.
-        learns: the board tells chips, and has to be shown once which man each is (`drivers/calibrating.py`).
+        learns: the board tells chips, and has to be shown once which man each is
+            (`drivers/link/calibrating.py`).
     """
 
     board_latency_s: float = 0.25

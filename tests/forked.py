@@ -14,7 +14,14 @@ import sys
 import threading
 from multiprocessing.process import BaseProcess
 
-READ = "broker.command", "broker.embedded", "broker.hall_broker", "broker.guests", "daemon.app", "daemon.cli"
+READ = (
+    "broker.command",
+    "broker.embedded.embedded",
+    "broker.embedded.hall_broker",
+    "broker.mosquitto.guests",
+    "daemon.process.app",
+    "daemon.cli.main",
+)
 """What children need, before anything of it runs."""
 TESTS_ARE_GONE = 78
 """The exit status of a child that saw the process of the tests end."""

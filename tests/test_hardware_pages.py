@@ -11,11 +11,11 @@ from pathlib import Path
 import pytest
 import typer
 
-from daemon.cli import Root, app
+from daemon.cli.main import Root, app
 from daemon.config import parsed
 from drivers.dgt import messages
 from drivers.dgt.bus import messages as bus
-from drivers.registry import FAMILIES, family
+from drivers.discovery.registry import FAMILIES, family
 
 PROJECT = Path(__file__).parent.parent
 SPECS = PROJECT / "hardware-specs"

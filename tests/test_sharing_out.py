@@ -12,7 +12,9 @@ JOURNEYS = sorted(path.name for path in (ROOT / "tests" / "end_to_end").glob("te
 
 
 def test_a_file_stays_in_one_worker() -> None:
-    first, second = (unit_of(f"tests/daemon/test_game.py::test_{name}[a::b]") for name in ("one", "another"))
+    first, second = (
+        unit_of(f"tests/daemon/core/record/test_game.py::test_{name}[a::b]") for name in ("one", "another")
+    )
     assert first == second
 
 

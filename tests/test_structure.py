@@ -6,8 +6,10 @@ import ast
 import re
 import subprocess
 import tomllib
+from collections import Counter
 from collections.abc import Iterator
 from functools import cache
+from graphlib import CycleError, TopologicalSorter
 from pathlib import Path
 
 import pytest
@@ -32,104 +34,70 @@ def families() -> list[str]:
 
 
 PURE = (
-    "broker/message.py",
-    "broker/event_messages.py",
-    "broker/incidents.py",
-    "broker/messages.py",
-    "broker/requests.py",
-    "broker/ruleset.py",
-    "broker/topics.py",
-    "broker/gate.py",
-    "broker/entered.py",
-    "broker/names.py",
-    "broker/pgn_words.py",
-    "broker/pgn_writer.py",
-    "daemon/evidence.py",
-    "daemon/whose_side.py",
-    "daemon/reconstruction/*.py",
-    "daemon/hands/*.py",
-    "daemon/judging/*.py",
-    "daemon/rulebook/*.py",
-    "daemon/cases/*.py",
-    "daemon/unwinnability/*.py",
-    "daemon/gaps/*.py",
-    "daemon/tables/*.py",
-    "daemon/demo_event.py",
-    "daemon/demo_official.py",
-    "daemon/demo_players.py",
-    "daemon/demo_section.py",
-    "daemon/rule_sheet.py",
-    "daemon/rule_words.py",
-    "daemon/facts.py",
-    "daemon/game.py",
-    "daemon/recording.py",
-    "daemon/recorded_start.py",
-    "daemon/replay.py",
-    "daemon/replayed_hall.py",
-    "daemon/stretch_words.py",
-    "daemon/letterbox.py",
-    "dashboard/casebook.py",
+    "daemon/core/**/*.py",
+    "daemon/demo/event.py",
+    "daemon/demo/official.py",
+    "daemon/demo/players.py",
+    "daemon/demo/section.py",
+    "daemon/process/letterbox.py",
+    "daemon/replay/game.py",
+    "daemon/replay/hall.py",
+    "daemon/replay/recorded_start.py",
+    "daemon/replay/recording.py",
+    "daemon/replay/stretch_words.py",
+    "dashboard/alerts/news.py",
+    "dashboard/alerts/outbox.py",
+    "dashboard/casebook/book.py",
     "dashboard/desk/actions/*.py",
-    "dashboard/desk/as_tournament.py",
-    "dashboard/desk/assigning.py",
-    "dashboard/desk/event.py",
-    "dashboard/desk/dbase.py",
-    "dashboard/desk/event_file.py",
-    "dashboard/desk/files_in.py",
-    "dashboard/desk/files_out.py",
-    "dashboard/desk/formats.py",
-    "dashboard/desk/games_out.py",
-    "dashboard/desk/options.py",
-    "dashboard/desk/prizes.py",
-    "dashboard/desk/rules_sheet.py",
-    "dashboard/desk/facts.py",
-    "dashboard/desk/fold.py",
-    "dashboard/desk/foresight.py",
-    "dashboard/desk/history.py",
-    "dashboard/desk/listening.py",
-    "dashboard/desk/live.py",
-    "dashboard/desk/pairing.py",
-    "dashboard/desk/people.py",
-    "dashboard/desk/releasing.py",
-    "dashboard/desk/score.py",
-    "dashboard/desk/seating.py",
-    "dashboard/desk/stands.py",
-    "dashboard/desk/time_controls.py",
-    "dashboard/desk/told.py",
-    "dashboard/desk/understood.py",
-    "dashboard/desk/words.py",
+    "dashboard/desk/event/*.py",
+    "dashboard/desk/files/*.py",
+    "dashboard/desk/halls/*.py",
     "dashboard/desk/rooms/*.py",
-    "dashboard/limits.py",
-    "dashboard/livechess/line.py",
-    "dashboard/livechess/program.py",
-    "dashboard/livechess/reconstruction.py",
-    "dashboard/livechess/tournaments.py",
-    "dashboard/livechess/trail.py",
-    "dashboard/livechess/words.py",
-    "dashboard/metrics.py",
-    "dashboard/news.py",
-    "dashboard/outbox.py",
-    "dashboard/pairing/**/*.py",
-    "dashboard/pgn.py",
-    "dashboard/played.py",
-    "dashboard/projection.py",
-    "dashboard/rights.py",
-    "dashboard/sector.py",
-    "drivers/errors.py",
-    "drivers/events.py",
-    "drivers/session.py",
-    "drivers/profile.py",
-    "drivers/time_control.py",
-    "drivers/chess_clock.py",
-    "drivers/wood.py",
-    "drivers/hands/*.py",
-    "drivers/clock_orders.py",
-    "drivers/clockless.py",
-    "drivers/noise.py",
-    "drivers/positions.py",
+    "dashboard/desk/rounds/*.py",
+    "dashboard/desk/store/event_file.py",
+    "dashboard/desk/tables/*.py",
+    "dashboard/games/pgn.py",
+    "dashboard/games/played.py",
+    "dashboard/http/limits.py",
+    "dashboard/http/metrics.py",
+    "dashboard/live/projection.py",
+    "dashboard/livechess/*.py",
+    "dashboard/pairing/*/**/*.py",
+    "dashboard/people/rights.py",
+    "dashboard/people/sector.py",
+    "drivers/*.py",
+    "drivers/link/clockless.py",
+    "drivers/link/noise.py",
+    "drivers/link/positions.py",
+    "drivers/link/session.py",
+    "drivers/simulation/*.py",
+    "drivers/simulation/hands/**/*.py",
     *(f"drivers/{name}/**/*.py" for name in families()),
+    "broker/*.py",
+    "broker/contract/*.py",
+    "broker/pgn/*.py",
 )
 """Values in, values out: no input or output, and time comes in as ``now``."""
+
+TOUCHES = {
+    "daemon/core/rules/rules.py",
+    "daemon/core/rules/ruleset_files.py",
+    "dashboard/desk/files/us_chess_report.py",
+    "dashboard/desk/rounds/pairing_process.py",
+    "dashboard/livechess/command.py",
+    "dashboard/livechess/service.py",
+    "drivers/timebase.py",
+    "broker/child.py",
+    "broker/command.py",
+    "broker/contract/generate.py",
+}
+"""Modules of these rooms that touch the world: the rule sets, for one, are files, read once at the start."""
+
+ROOM_MOST = 12
+"""So many modules a room; one more is a reason to ask for whom it is."""
+
+LOOSE_MOST = 3
+"""So many modules at the top of the daemon and of the dashboard, which are in no room."""
 
 IMPURE = {
     "aiomqtt", "asyncio", "fastapi", "io", "logging", "os", "paho", "pathlib", "selectors", "serial",
@@ -217,9 +185,89 @@ def test_families_of_devices_do_not_know_each_other() -> None:
     assert wrong == []
 
 
+def room(path: Path) -> str:
+    """The folder of a module; a module at the top of its package is a room of its own."""
+    inside = path.relative_to(PROJECT)
+    return str(inside if len(inside.parts) == 2 and path.name != "__init__.py" else inside.parent)
+
+
+def rooms(package: str) -> dict[str, int]:
+    """So many modules there are in each room of a package."""
+    return Counter(room(path) for path in modules(package) if not path.name.startswith("__"))
+
+
+def file_of(name: str) -> Path | None:
+    """The module of ours that has this name."""
+    path = PROJECT / name.replace(".", "/")
+    return next((file for file in (path.with_suffix(".py"), path / "__init__.py") if file.is_file()), None)
+
+
+def shown(folder: Path) -> set[str]:
+    """The modules of a room that other rooms may import; all of those that are in no room."""
+    if folder.parent == PROJECT:
+        return {path.stem for path in folder.glob("*.py")}
+    tree = ast.parse((folder / "__init__.py").read_text("utf-8"))
+    given = (node for node in tree.body if isinstance(node, ast.Assign))
+    lists = (node.value for node in given if ast.unparse(node.targets[0]) == "__all__")
+    return {name for names in lists for name in ast.literal_eval(names)}
+
+
+def in_a_sentence(folder: Path) -> str:
+    """What a room is for, as its page says it: the first sentence of its docstring."""
+    text = ast.get_docstring(ast.parse((folder / "__init__.py").read_text("utf-8"))) or ""
+    return " ".join(text.split("\n\n")[0].split()).replace("``", "`")
+
+
+@each("package", PACKAGES)
+def test_a_room_has_at_most_a_dozen_modules(package: str) -> None:
+    assert {name: modules for name, modules in rooms(package).items() if modules > ROOM_MOST} == {}
+
+
+@each("package", PACKAGES)
+def test_other_rooms_import_what_a_room_shows(package: str) -> None:
+    wrong = [
+        f"{path.relative_to(PROJECT)} imports {name}, which is not in __all__ of {room(file)}"
+        for path in modules(package)
+        for name in imports(path)
+        if name.split(".")[0] in PACKAGES
+        for file in [file_of(name)]
+        if file and file.name != "__init__.py" and room(file) != room(path)
+        if file.stem not in shown(file.parent)
+    ]
+    assert wrong == []
+
+
+@each("package", PACKAGES)
+def test_the_page_of_a_package_says_what_is_in_its_rooms(package: str) -> None:
+    page = (PROJECT / package / "README.md").read_text("utf-8")
+    folders = {path.parent for path in modules(package)} - {PROJECT / package}
+    said = {f"{folder.relative_to(PROJECT / package)}/": in_a_sentence(folder) for folder in folders}
+    table = page.partition("\n## The rooms\n")[2].partition("\n## ")[0]
+    assert dict(re.findall(r"^\| `([\w/]+/)` \| (.*) \|$", table, re.MULTILINE)) == said
+
+
+@each("package", ("daemon", "dashboard"))
+def test_few_modules_are_in_no_room(package: str) -> None:
+    loose = [path.name for path in (PROJECT / package).glob("*.py") if not path.name.startswith("__")]
+    assert len(loose) <= LOOSE_MOST, loose
+
+
+@each("package", PACKAGES)
+def test_no_room_needs_another_that_needs_it(package: str) -> None:
+    needs: dict[str, set[str]] = {}
+    for path in modules(package):
+        files = (file_of(name) for name in imports(path) if name.split(".")[0] == package)
+        needs.setdefault(room(path), set()).update({room(file) for file in files if file} - {room(path)})
+    try:
+        TopologicalSorter(needs).prepare()
+    except CycleError as error:
+        pytest.fail(" <- ".join(error.args[1]))
+
+
 @each("pattern", PURE)
 def test_what_is_pure_stays_pure(pattern: str) -> None:
-    paths = [path for path in PROJECT.glob(pattern) if path.name != "__init__.py"]
+    touches = {PROJECT / file for file in TOUCHES}
+    paths = [path for path in PROJECT.glob(pattern) if path.name != "__init__.py" and path not in touches]
     wrong = [
         f"{path.relative_to(PROJECT)} imports {name}"
         for path in paths

@@ -1,8 +1,8 @@
 """The log of a hall: one line for each thing that happens, as text or as JSON, kept by whoever started us.
 
-The supervisor is the only writer: what its children say comes through it (`daemon/child_process.py`). On
-Linux the log goes to standard error, where journald or the container's runtime keeps and rotates it. Windows
-has nobody of the kind, so there a file can be named, which is rotated here.
+The supervisor is the only writer: what its children say comes through it (`daemon/workers/child_process.py`).
+On Linux the log goes to standard error, where journald or the container's runtime keeps and rotates it.
+Windows has nobody of the kind, so there a file can be named, which is rotated here.
 """
 
 from __future__ import annotations

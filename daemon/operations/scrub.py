@@ -14,7 +14,7 @@ from pathlib import PurePath
 from typing import Any
 from urllib.parse import unquote
 
-from daemon.journal_sealing import about_people
+from daemon.journal.sealing import about_people
 
 REMOVED = "(removed)"
 

@@ -24,10 +24,10 @@ from pathlib import Path
 from typing import Any
 
 from daemon.config import ConfigError, HallConfig, load, reachable
-from daemon.journal_file import JournalFile
-from daemon.journal_format import JournalError
-from daemon.journal_recording import NoRecording, Part, recording_of
+from daemon.journal.file import JournalFile
+from daemon.journal.format import JournalError
 from daemon.operations.scrub import Scrubber, names_in, secrets_of, setting
+from daemon.replay.journal_recording import NoRecording, Part, recording_of
 
 LOG_LINES = 2000
 """Of the log, the last so many: a day of a hall in which much went wrong."""

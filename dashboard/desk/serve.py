@@ -13,39 +13,39 @@ from typing import Annotated, Any
 from fastapi import Depends, FastAPI, HTTPException, Request, Response
 from pydantic import Base64Bytes, BaseModel, ConfigDict, Field, ValidationError
 
-from broker import requests, topics
+from broker.contract import requests, topics
 from broker.errors import BrokerError
-from dashboard.auth import Door, Session
-from dashboard.desk import files_out
 from dashboard.desk.actions import ACTIONS
 from dashboard.desk.actions.records import LONGEST_QUESTION, undo_asked
 from dashboard.desk.actions.rounds import SetResult, set_result
 from dashboard.desk.actions.situation import Body
-from dashboard.desk.desk import Desk, utc_ms
-from dashboard.desk.drafts import Drafts
-from dashboard.desk.event import Event, Refused
-from dashboard.desk.event_file import Whole, read, written
-from dashboard.desk.facts import Board, EventSettings, PairedBye
-from dashboard.desk.files_in import listed
-from dashboard.desk.files_out import Made
-from dashboard.desk.foresight import changes
-from dashboard.desk.games_out import games_pgn
-from dashboard.desk.pairing import findings_of
-from dashboard.desk.pairing_process import PairingProcess
-from dashboard.desk.people import in_order
+from dashboard.desk.event.event import Event, Refused
+from dashboard.desk.event.facts import Board, EventSettings, PairedBye
+from dashboard.desk.event.people import in_order
+from dashboard.desk.event.understood import not_understood
+from dashboard.desk.files import files_out
+from dashboard.desk.files.files_in import listed
+from dashboard.desk.files.files_out import Made
+from dashboard.desk.files.games_out import games_pgn
+from dashboard.desk.files.us_chess_report import About, packed, report
 from dashboard.desk.rooms import ROOMS
 from dashboard.desk.rooms.asked import Asked
 from dashboard.desk.rooms.pairings import by_hand_told, draft_told, findings_told, missing_tables
 from dashboard.desk.rooms.setup import choices
-from dashboard.desk.store import EventFileError
-from dashboard.desk.understood import not_understood
-from dashboard.desk.undoing import check_asked, question_before_undoing, to_take_back
-from dashboard.desk.us_chess_report import About, packed, report
-from dashboard.files import MEDIA_TYPE, Games
-from dashboard.pairing.source_text import ENCODINGS
-from dashboard.requests import NO_ANSWER_S, Asking, SetDelay
-from dashboard.rights import Right
-from dashboard.sign_in import SignedIn, may
+from dashboard.desk.rounds.foresight import changes
+from dashboard.desk.rounds.pairing import findings_of
+from dashboard.desk.rounds.pairing_process import PairingProcess
+from dashboard.desk.rounds.undoing import check_asked, question_before_undoing, to_take_back
+from dashboard.desk.running.desk import Desk, utc_ms
+from dashboard.desk.running.drafts import Drafts
+from dashboard.desk.store.event_file import Whole, read, written
+from dashboard.desk.store.store import EventFileError
+from dashboard.director.requests import NO_ANSWER_S, Asking, SetDelay
+from dashboard.games.files import MEDIA_TYPE, Games
+from dashboard.pairing.text.source_text import ENCODINGS
+from dashboard.people.auth import Door, Session
+from dashboard.people.rights import Right
+from dashboard.people.sign_in import SignedIn, may
 
 IDENTITY = 64
 

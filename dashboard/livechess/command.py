@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from broker.address import BrokerAddress, is_this_computer_only
+from broker.client.address import BrokerAddress, is_this_computer_only
 from broker.errors import BadAddress
 from dashboard.errors import DashboardError
 
@@ -38,7 +38,7 @@ def serve_livechess(
     ] = False,
 ) -> None:
     """Serve LiveChess's local API from the hall's tables until Ctrl-C: live, whatever delays there are."""
-    from broker.client import loop_factory
+    from broker.client.client import loop_factory
     from dashboard.livechess.service import PATH, Service
     from dashboard.server import listener
 
@@ -65,7 +65,7 @@ def serve_livechess(
 
 
 async def _serve(service: Service, listening: socket.socket, address: BrokerAddress, hall: str) -> None:
-    from broker.client import Client
+    from broker.client.client import Client
     from dashboard.livechess.service import SUBSCRIPTIONS
 
     async with Client(address, hall, role="livechess") as client, service.serve(listening):

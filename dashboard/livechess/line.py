@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 import chess
 
-from broker.messages import GameState
+from broker.contract.messages import GameState
 
 
 @dataclass(frozen=True, slots=True)

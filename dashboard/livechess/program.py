@@ -13,12 +13,12 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any, Final
 
-from broker.messages import GameState
+from broker.contract.messages import GameState
+from dashboard.live.projection import TableView, View
 from dashboard.livechess import words
 from dashboard.livechess.reconstruction import Reconstruction, begun
 from dashboard.livechess.trail import Trail
 from dashboard.livechess.words import Words
-from dashboard.projection import TableView, View
 
 MOST_FEEDS: Final = 1000
 LONGEST_ID: Final = 100

@@ -28,7 +28,7 @@ from typing import Final
 
 import chess
 
-from broker.messages import GameState
+from broker.contract.messages import GameState
 from dashboard.livechess.line import line_since
 from dashboard.livechess.trail import Decided, Observation, Ran, Stood, Trail
 

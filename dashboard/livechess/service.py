@@ -26,17 +26,17 @@ from websockets.datastructures import Headers
 from websockets.exceptions import ConnectionClosed
 from websockets.http11 import Request, Response
 
+from broker.contract.message import Message
+from broker.contract.messages import ClockState
+from broker.contract.payloads import parse
 from broker.errors import BadPayload
-from broker.message import Message
-from broker.messages import ClockState
-from broker.payloads import parse
-from dashboard.hall_time import HallTime
+from dashboard.live.hall_time import HallTime
+from dashboard.live.projection import View, after, table_of, topic_of
 from dashboard.livechess import tournaments, words
 from dashboard.livechess.program import Program
 from dashboard.livechess.tournaments import Unknown
 from dashboard.livechess.trail import Trail
-from dashboard.projection import View, after, table_of, topic_of
-from dashboard.steady_time import steady_ms
+from dashboard.state.steady_time import steady_ms
 
 log = logging.getLogger(__name__)
 WIRE: Final = logging.getLogger(f"{__name__}.wire")

@@ -10,9 +10,9 @@ import uuid
 from collections.abc import Mapping
 from typing import Final
 
+from dashboard.live.projection import TableView, View
 from dashboard.livechess import words
 from dashboard.livechess.words import Words
-from dashboard.projection import TableView, View
 
 OURS: Final = uuid.UUID("5b1a4c0e-6f0e-5f4f-9d0c-2f7a3c0f1982")
 """Names of ours become the numbers that these programs want: the same ones after a restart."""

@@ -12,8 +12,8 @@ from dataclasses import dataclass
 from itertools import islice
 from typing import Final
 
-from broker.message import Message
-from broker.messages import ClockState, GameState, PlacementState
+from broker.contract.message import Message
+from broker.contract.messages import ClockState, GameState, PlacementState
 
 KEPT: Final = 2000
 """Observations of one table: some 300 plies, and 0.3 MB."""

@@ -12,9 +12,9 @@ import math
 from functools import reduce
 from typing import Any, Final
 
-from broker.gate import less, with_minors
-from broker.messages import AssignmentState, ClockState, Minors, Player
-from dashboard.projection import TableView, View
+from broker.contract.gate import less, with_minors
+from broker.contract.messages import AssignmentState, ClockState, Minors, Player
+from dashboard.live.projection import TableView, View
 
 ACTIVE: Final = "ACTIVE"
 NOT_RESPONDING: Final = "NOTRESPONDING"

@@ -13,8 +13,8 @@ from typing import Final
 
 import chess
 
-from drivers.calibrating import Calibration, NotCalibrated, SetRead
 from drivers.certabo.messages import NO_CHIP, Chip, Chips
+from drivers.link.calibrating import Calibration, NotCalibrated, SetRead
 
 FRAMES: Final = 7
 """So many frames at least, and a chip has to be in more than half of them."""

@@ -17,15 +17,15 @@ import re
 from collections import deque
 from typing import Final
 
-from drivers.calibrating import Calibration
 from drivers.certabo import messages as m
 from drivers.certabo.calibration import FIXED, NO_MEN
 from drivers.certabo.ghosts import GhostFilter
 from drivers.certabo.messages import DEVICE, NO_CHIP, Chips
 from drivers.events import DriverEvent
+from drivers.link.calibrating import Calibration
+from drivers.link.noise import Noise
+from drivers.link.positions import Positions
 from drivers.men import UNNAMED, Man
-from drivers.noise import Noise
-from drivers.positions import Positions
 
 KEPT_FRAMES: Final = 15
 """For a calibration; programs give up when so many were not enough."""

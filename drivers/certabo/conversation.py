@@ -15,15 +15,15 @@ from typing import Final
 
 import chess
 
-from drivers.calibrating import Calibration, SetRead
 from drivers.certabo import messages as m
 from drivers.certabo.calibration import NO_MEN, read_set
 from drivers.certabo.codec import CertaboCodec
 from drivers.certabo.messages import Chips
-from drivers.clockless import ClocklessConversation
 from drivers.events import DriverEvent, Link, LinkChanged
+from drivers.link.calibrating import Calibration, SetRead
+from drivers.link.clockless import ClocklessConversation
+from drivers.link.session import Wiring
 from drivers.profile import Profile
-from drivers.session import Wiring
 
 PROFILE: Final = Profile(board_latency_s=1.0, settle_s=0.7, board_min_s=0.15, clock=False, learns=True)
 """A line of 643 to 1280 characters takes 0.17 to 0.33 s, and two of the next three have to show a change: so
@@ -51,7 +51,7 @@ STALE_S: Final = 5.0
 
 
 class CertaboConversation(ClocklessConversation):
-    """One board on one link; implements `drivers.session.Conversation`.
+    """One board on one link; implements `drivers.link.session.Conversation`.
 
     Args:
         calibration: the men of every set that was learnt; None = none was, and only things that imitate a

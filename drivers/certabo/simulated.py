@@ -10,11 +10,11 @@ from typing import Final
 
 import chess
 
-from drivers.calibrating import Calibration
 from drivers.certabo import messages as m
 from drivers.certabo.calibration import FIXED
 from drivers.certabo.messages import NO_CHIP, Chip
-from drivers.sensors import Absence, SensorBoard
+from drivers.link.calibrating import Calibration
+from drivers.simulation.sensors import Absence, SensorBoard
 
 SCAN_S: Final = 0.05
 BYTES_PER_S: Final = 3840

@@ -20,8 +20,8 @@ from typing import Final
 from drivers.chessnut import messages as m
 from drivers.chessnut.messages import DEVICE, HEADER_SIZE, Kind
 from drivers.events import BatteryRead, DriverEvent, Identified
-from drivers.noise import Noise
-from drivers.positions import Positions
+from drivers.link.noise import Noise
+from drivers.link.positions import Positions
 
 PAUSE_S: Final = 0.15
 """The two halves of a message are taken to come in one turn of the radio or in two, of 0.06 s at most;

@@ -16,10 +16,10 @@ import chess
 
 from drivers.chessnut import messages as m
 from drivers.chessnut.codec import ChessnutCodec
-from drivers.clockless import ClocklessConversation
 from drivers.events import DriverEvent
+from drivers.link.clockless import ClocklessConversation
+from drivers.link.session import Wiring
 from drivers.profile import Profile
-from drivers.session import Wiring
 
 PROFILE: Final = Profile(board_latency_s=0.3, settle_s=0.4, clock=False)
 """A position every 0.2 s, and a turn of the radio for each of its two halves, of 0.05 s or so; what two in a
@@ -34,7 +34,7 @@ TRIES: Final = 3
 
 
 class ChessnutConversation(ClocklessConversation):
-    """One board on one link; implements `drivers.session.Conversation`."""
+    """One board on one link; implements `drivers.link.session.Conversation`."""
 
     LINK_TELLS_LOSS = True
     _codec: ChessnutCodec

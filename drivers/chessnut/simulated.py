@@ -14,7 +14,7 @@ from typing import Final
 import chess
 
 from drivers.chessnut import messages as m
-from drivers.sensors import Absence, SensorBoard
+from drivers.simulation.sensors import Absence, SensorBoard
 
 SCAN_S: Final = 0.2
 """As often a board was measured to send; how often it looks nobody knows."""

@@ -24,7 +24,7 @@ from drivers.events import (
     SideReading,
     SideStopped,
 )
-from drivers.noise import Noise
+from drivers.link.noise import Noise
 
 _BEGINS: Final = re.compile(rb'\{\s*"type"')
 _NO_CLOCK: Final = "The gateway has no clock: check the lead to its DGT 3000, and that it is switched on."

@@ -19,8 +19,8 @@ from drivers.clock_orders import ClockOrder, SetClock
 from drivers.clockgateway import messages as m
 from drivers.clockgateway.codec import ClockGatewayCodec
 from drivers.events import ClockAcknowledged, ClockMissing, DriverEvent, OrderAnswered, Side
+from drivers.link.session import Wiring
 from drivers.profile import CLOCK_HOSTED, Profile
-from drivers.session import Wiring
 
 ANSWER_S: Final = 1.0
 """The gateway gives its clock 50 ms; the rest is the radio."""
@@ -40,7 +40,7 @@ class _Order:
 
 
 class ClockGatewayConversation:
-    """One gateway on one link; implements `drivers.session.Conversation`."""
+    """One gateway on one link; implements `drivers.link.session.Conversation`."""
 
     def __init__(self, _: Wiring = Wiring.SINGLE) -> None:
         self._number = 0

@@ -11,14 +11,14 @@ import chess
 
 from drivers.clockgateway import messages as m
 from drivers.events import Side
-from drivers.hands import Press, Script, StartClock, StopClock
+from drivers.simulation.hands import Press, Script, StartClock, StopClock
 
 _SIDES: Final = {chess.WHITE: Side.LEFT, chess.BLACK: Side.RIGHT}
 """White's time is on the left, seen from the display (`hardware-specs/clockgateway/wiring.md`)."""
 
 
 class SimulatedClockGateway:
-    """One gateway; implements `drivers.transports.serving.Simulator`.
+    """One gateway; implements `drivers.transports.served.serving.Simulator`.
 
     Attributes:
         heard: every command that came, as its name and parameters.

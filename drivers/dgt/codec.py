@@ -32,7 +32,7 @@ from drivers.events import (
     Side,
     SquareChanged,
 )
-from drivers.noise import Noise
+from drivers.link.noise import Noise
 
 LOG_PAUSE_S: Final = 1.0
 """The bytes of an event log come without a pause; after so long a one the rest of it is lost."""

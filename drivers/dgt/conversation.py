@@ -37,8 +37,8 @@ from drivers.events import (
     LogRead,
     PlacementRead,
 )
+from drivers.link.session import Wiring
 from drivers.profile import BLUETOOTH, SERIAL, Profile
-from drivers.session import Wiring
 
 DRAIN_S: Final = 0.2
 """After the reset the board may still finish a message of the mode that somebody left it in."""
@@ -84,7 +84,7 @@ _ANSWERED_BY: Final = {
 
 
 class DgtConversation:
-    """One board on one port; implements `drivers.session.Conversation`."""
+    """One board on one port; implements `drivers.link.session.Conversation`."""
 
     def __init__(self) -> None:
         self._begin(-math.inf)

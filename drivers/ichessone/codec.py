@@ -15,8 +15,8 @@ from typing import Final
 from drivers.events import BatteryRead, DriverEvent, Identified
 from drivers.ichessone import messages as m
 from drivers.ichessone.messages import DEVICE, START
-from drivers.noise import Noise
-from drivers.positions import Positions
+from drivers.link.noise import Noise
+from drivers.link.positions import Positions
 
 _LINE_ENDS: Final = b"\r\n\0"
 """May end a text, and mean nothing elsewhere."""

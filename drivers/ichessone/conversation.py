@@ -11,11 +11,11 @@ from typing import Final
 
 import chess
 
-from drivers.clockless import ClocklessConversation
 from drivers.ichessone import messages as m
 from drivers.ichessone.codec import IchessoneCodec
+from drivers.link.clockless import ClocklessConversation
+from drivers.link.session import Wiring
 from drivers.profile import Profile
-from drivers.session import Wiring
 
 PROFILE: Final = Profile(board_latency_s=0.3, settle_s=0.4, clock=False)
 """How often it looks at its squares nobody has written down. So it is taken to be as slow as a wired board of
@@ -28,7 +28,7 @@ TRIES: Final = 3
 
 
 class IchessoneConversation(ClocklessConversation):
-    """One board on one link; implements `drivers.session.Conversation`."""
+    """One board on one link; implements `drivers.link.session.Conversation`."""
 
     _codec: IchessoneCodec
 

@@ -8,7 +8,7 @@ from typing import Final
 import chess
 
 from drivers.ichessone import messages as m
-from drivers.sensors import Absence, SensorBoard
+from drivers.simulation.sensors import Absence, SensorBoard
 
 SCAN_S: Final = 0.1
 """How often it looks at its squares nobody has written down."""

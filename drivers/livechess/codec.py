@@ -31,10 +31,10 @@ from drivers.events import (
     Side,
     SideReading,
 )
+from drivers.link.noise import CHUNK, Noise
+from drivers.link.positions import Positions
 from drivers.livechess import messages as m
 from drivers.livechess.messages import ClockWord, EboardWord, FeedWord, Unreadable
-from drivers.noise import CHUNK, Noise
-from drivers.positions import Positions
 
 LONGEST: Final = 2 << 20
 """A list of boards takes 350 bytes for each; what is longer than six thousand of them is none."""

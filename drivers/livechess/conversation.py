@@ -21,10 +21,10 @@ import chess
 
 from drivers.clock_orders import ClockOrder
 from drivers.events import DriverEvent, Link, LinkChanged, OrderAnswered
+from drivers.link.session import Wiring
 from drivers.livechess import messages as m
 from drivers.livechess.codec import Board, LivechessCodec
 from drivers.profile import Profile
-from drivers.session import Wiring
 
 PROFILE: Final = Profile(board_latency_s=0.5, settle_s=0.8, clock_max_s=1.5, vague_s=0.5, by_readings=True)
 """LiveChess asks boards on one lead in turn, as we do on a chain, and passes on what it got; nobody has
@@ -61,7 +61,7 @@ class _Subscription:
 
 
 class LivechessConversation:
-    """All boards of one LiveChess; implements `drivers.session.Conversation`."""
+    """All boards of one LiveChess; implements `drivers.link.session.Conversation`."""
 
     def __init__(self, _wiring: Wiring = Wiring.AUTO) -> None:
         self._begin(-math.inf)

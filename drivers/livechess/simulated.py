@@ -1,7 +1,7 @@
 """A simulated LiveChess with simulated boards: `hardware-specs/livechess/protocol.md` from its side.
 
-What is true at a board is on its table (`drivers/simulation.py`), clock included. LiveChess looks at the
-boards, keeps what it knows of them, and tells whoever has subscribed what changes. Any number of programs
+What is true at a board is on its table (`drivers/simulation/table.py`), clock included. LiveChess looks at
+the boards, keeps what it knows of them, and tells whoever has subscribed what changes. Any number of programs
 may be connected; what each is told is a line of its own.
 
 Pure: lines and hall time go in, lines and the next moment to be woken come out. `transports/websocket.py`
@@ -22,10 +22,10 @@ import chess
 
 from drivers.chess_clock import ChessClock
 from drivers.events import Placement
-from drivers.hands import Action, Press, Script, StartClock, StopClock
 from drivers.livechess import messages as m
-from drivers.sensors import SensorBoard
-from drivers.simulation import SimulatedTable
+from drivers.simulation.hands import Action, Press, Script, StartClock, StopClock
+from drivers.simulation.sensors import SensorBoard
+from drivers.simulation.table import SimulatedTable
 from drivers.time_control import TimeControl
 from drivers.wood import placement_of
 
@@ -292,7 +292,7 @@ class SimulatedLiveChess:
 
 class OneProgram:
     """A LiveChess with one board and one program that is connected, on a line of bytes: for whatever serves
-    simulators of one device (`drivers.transports.serving.Simulator`).
+    simulators of one device (`drivers.transports.served.serving.Simulator`).
     """
 
     def __init__(self, *, seed: int | str, ticks: bool = True, stale: int = 1) -> None:

@@ -16,11 +16,11 @@ from collections.abc import Sequence
 from typing import Final
 
 from drivers.events import DriverEvent, Identified
+from drivers.link.noise import Noise
+from drivers.link.positions import Positions
 from drivers.men import UNNAMED
 from drivers.millennium import messages as m
 from drivers.millennium.messages import DEVICE
-from drivers.noise import Noise
-from drivers.positions import Positions
 
 INFO_ASKS: Final = 3
 """A newer board that leaves so many questions for its name unanswered is an eONE."""

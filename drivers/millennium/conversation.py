@@ -17,13 +17,13 @@ from typing import Final
 
 import chess
 
-from drivers.clockless import ClocklessConversation
 from drivers.events import DriverEvent
+from drivers.link.clockless import ClocklessConversation
+from drivers.link.session import Wiring
 from drivers.millennium import messages as m
 from drivers.millennium.codec import MillenniumCodec
 from drivers.millennium.messages import Setting
 from drivers.profile import Profile
-from drivers.session import Wiring
 
 PROFILE: Final = Profile(board_latency_s=0.25, settle_s=0.35, clock=False)
 """41 ms until the next look and 17 ms on the line. Over Bluetooth a turn of the radio besides, of at most 160
@@ -40,7 +40,7 @@ NO_CHECK_ROUND: Final = 3
 
 
 class MillenniumConversation(ClocklessConversation):
-    """One board on one link; implements `drivers.session.Conversation`."""
+    """One board on one link; implements `drivers.link.session.Conversation`."""
 
     _codec: MillenniumCodec
 

@@ -10,7 +10,7 @@ import chess
 
 from drivers.millennium import messages as m
 from drivers.millennium.messages import Reports, Setting
-from drivers.sensors import Absence, SensorBoard
+from drivers.simulation.sensors import Absence, SensorBoard
 
 SENDING_S: Final = 0.018
 """67 characters at 3840 in a second."""
@@ -71,7 +71,8 @@ class SimulatedMillennium(SensorBoard):
         self._waiting = bytearray()
         self._looks = self._repeats = 0
 
-    # --- `drivers.sensors.SensorBoard` ----------------------------------------------------------------------
+    # --- `drivers.simulation.sensors.SensorBoard`
+    # ----------------------------------------------------------------------
 
     def started(self, at: float) -> None:
         """It has power, its lamps are dark, and it tells what its settings say."""

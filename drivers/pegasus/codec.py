@@ -14,8 +14,8 @@ from collections.abc import Callable, Sequence
 from typing import Final
 
 from drivers.events import BatteryRead, DriverEvent, Identified, PlacementRead, SquareChanged
+from drivers.link.noise import Noise
 from drivers.men import UNNAMED
-from drivers.noise import Noise
 from drivers.pegasus import messages as m
 from drivers.pegasus.messages import DEVICE, Message
 

@@ -14,13 +14,13 @@ from typing import Final
 
 import chess
 
-from drivers.clockless import ClocklessConversation
 from drivers.events import DriverEvent, Identified, Link, LinkChanged
+from drivers.link.clockless import ClocklessConversation
+from drivers.link.session import Wiring
 from drivers.pegasus import messages as m
 from drivers.pegasus.codec import PegasusCodec
 from drivers.pegasus.messages import Command
 from drivers.profile import Profile
-from drivers.session import Wiring
 
 PROFILE: Final = Profile(board_latency_s=0.5, settle_s=0.6, named=False, clock=False)
 """How often it looks at its squares is not known. Its parent family takes 0.25 s for it, and twice that over

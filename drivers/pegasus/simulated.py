@@ -9,7 +9,7 @@ import chess
 
 from drivers.pegasus import messages as m
 from drivers.pegasus.messages import Command
-from drivers.sensors import Absence, SensorBoard
+from drivers.simulation.sensors import Absence, SensorBoard
 
 TRADEMARK: Final = (
     "Flagfall simulated board\r\nnot by any maker 2025\r\n"

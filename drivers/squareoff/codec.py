@@ -19,8 +19,8 @@ from typing import Final
 import chess
 
 from drivers.events import BatteryRead, DriverEvent, Identified, PlacementRead, SquareChanged
+from drivers.link.noise import Noise
 from drivers.men import UNNAMED, Man
-from drivers.noise import Noise
 from drivers.squareoff import messages as m
 from drivers.squareoff.messages import DEVICE, Code
 

@@ -14,11 +14,11 @@ from typing import Final
 
 import chess
 
-from drivers.clockless import ClocklessConversation
 from drivers.events import DriverEvent, PlacementRead
+from drivers.link.clockless import ClocklessConversation
+from drivers.link.session import Wiring
 from drivers.men import Men
 from drivers.profile import Profile
-from drivers.session import Wiring
 from drivers.squareoff import messages as m
 from drivers.squareoff.codec import SquareOffCodec
 

@@ -9,7 +9,7 @@ from typing import Final
 
 import chess
 
-from drivers.sensors import Absence, SensorBoard
+from drivers.simulation.sensors import Absence, SensorBoard
 from drivers.squareoff import messages as m
 from drivers.squareoff.messages import Code
 
@@ -91,7 +91,8 @@ class SquareOffPro(SensorBoard):
     def _move(self, at: float) -> None:
         """There is no motor."""
 
-    # --- `drivers.sensors.SensorBoard` ----------------------------------------------------------------------
+    # --- `drivers.simulation.sensors.SensorBoard`
+    # ----------------------------------------------------------------------
 
     def started(self, _at: float) -> None:
         """It is dark; who was not sensed is not sensed now."""

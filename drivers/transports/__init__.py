@@ -70,3 +70,6 @@ async def open_port(port: str, ways: Ways = USUAL) -> Transport:
     from drivers.transports import serial
 
     return await serial.open_serial(port, ways.line)
+
+
+__all__ = ["antenna", "hid", "packets", "ways"]

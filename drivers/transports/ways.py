@@ -1,4 +1,4 @@
-"""How the devices of a family are reached: plain values for its row in `drivers/registry.py`.
+"""How the devices of a family are reached: plain values for its row in `drivers/discovery/registry.py`.
 
 A port says by its beginning which way it is meant for: ``ble:`` an address in the air, ``hid:`` a device on
 USB, ``socket:`` and ``packets:`` a simulator or a serial server, the name of a `Web` a program that knows

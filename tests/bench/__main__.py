@@ -13,7 +13,7 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
-from daemon.child_process import SupervisorError
+from daemon.workers.child_process import SupervisorError
 from tests.bench import (
     alerts,
     arbiter,

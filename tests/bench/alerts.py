@@ -14,7 +14,7 @@ from unittest.mock import patch
 
 from playwright.async_api import Page, async_playwright
 
-from broker.address import LOOPBACK
+from broker.client.address import LOOPBACK
 from tests.bench.figures import Table, percentile
 from tests.bench.games import long_game
 from tests.bench.hall_run import WARM_UP_S, BenchError, Phase, Started, phase, playing, started

@@ -19,19 +19,20 @@ from typing import Any, Literal
 
 import chess
 
-from drivers import registry, transports
+from drivers import transports
 from drivers.dgt.simulated.board import DgtSimulator
 from drivers.dgt.simulated.chain import ChainSimulator
 from drivers.dgt.simulated.firmware import SERIAL
+from drivers.discovery import registry
 from drivers.events import DriverEvent, Link, LinkChanged, SideStopped
-from drivers.games import chosen, shelf
-from drivers.hands import BLITZ, Press, Script, StartClock, script
-from drivers.link import LinkRunner
-from drivers.session import Wiring
+from drivers.link.link import LinkRunner
+from drivers.link.session import Wiring
+from drivers.link.tapped import TappedTransport
+from drivers.simulation.games import chosen, shelf
+from drivers.simulation.hands import BLITZ, Press, Script, StartClock, script
 from drivers.timebase import Timebase
 from drivers.transports import Transport
-from drivers.transports.serving import Lateness, PtyPort
-from drivers.transports.tapped import TappedTransport
+from drivers.transports.served.serving import Lateness, PtyPort
 from drivers.wood import Wood, placement_of
 from tests.bench.hall_run import BenchError
 from tests.bench.machine import busy_s

@@ -21,7 +21,7 @@ from bisect import bisect_left
 from collections import defaultdict
 from collections.abc import Iterator
 
-from broker.address import LOOPBACK
+from broker.client.address import LOOPBACK
 from tests.bench.figures import percentile
 
 ONE_IN = 10

@@ -21,11 +21,11 @@ from unittest.mock import patch
 
 import httpx
 
-from broker import topics
-from broker.address import LOOPBACK
-from broker.client import Client
-from broker.messages import AssignmentState, GameState
-from broker.payloads import parse
+from broker.client.address import LOOPBACK
+from broker.client.client import Client
+from broker.contract import topics
+from broker.contract.messages import AssignmentState, GameState
+from broker.contract.payloads import parse
 from daemon.config import HallConfig
 from tests.bench.figures import Table
 from tests.bench.hall_run import BenchError, playing, started

@@ -10,11 +10,11 @@ from typing import Any
 
 import chess
 
-from daemon import facts
-from drivers import registry
+from daemon.core.record import facts
 from drivers.dgt import messages as m
+from drivers.discovery import registry
 from drivers.events import Link, Side, SideReading
-from drivers.session import Session, Wiring
+from drivers.link.session import Session, Wiring
 from tests.bench.figures import Table, percentile
 from tests.end_to_end.lockstep import Lockstep
 

@@ -6,12 +6,12 @@ from dataclasses import dataclass
 
 import chess
 
-from broker.message import Result
-from broker.ruleset import Ruleset
-from daemon.judging.at_rest import NO_REPLY_S
-from drivers.hands import Planted
-from drivers.hands.actions import Lift, Put
-from drivers.hands.mishaps import ANSWERED
+from broker.contract.message import Result
+from broker.contract.ruleset import Ruleset
+from daemon.core.judging.quiet.at_rest import NO_REPLY_S
+from drivers.simulation.hands import Planted
+from drivers.simulation.hands.actions import Lift, Put
+from drivers.simulation.hands.mishaps import ANSWERED
 from tests.bench.venue import VenueGame
 
 _REPLIED = (ANSWERED, "king_left")

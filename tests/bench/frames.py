@@ -20,12 +20,13 @@ from pathlib import Path
 import chess
 from playwright.async_api import BrowserType, async_playwright
 
-from broker import embedded, topics
-from broker import messages as m
-from broker.address import LOOPBACK, BrokerAddress, kept_port
-from broker.client import Client
-from broker.message import Message
-from broker.payloads import Outgoing
+from broker.client.address import LOOPBACK, BrokerAddress, kept_port
+from broker.client.client import Client
+from broker.contract import messages as m
+from broker.contract import topics
+from broker.contract.message import Message
+from broker.contract.payloads import Outgoing
+from broker.embedded import embedded
 from tests.bench.figures import Cell, Table, percentile
 from tests.bench.games import long_game
 from tests.bench.machine import Use, busy_s, descendants

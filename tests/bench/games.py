@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from drivers.games import RecordedGame, shelf
+from drivers.simulation.games import RecordedGame, shelf
 
 
 def long_game(number: int, plies: int) -> RecordedGame:

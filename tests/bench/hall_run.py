@@ -16,14 +16,14 @@ from dataclasses import dataclass, replace
 from functools import cache
 from pathlib import Path
 
-from broker import topics
-from broker.address import LOOPBACK, BrokerAddress, kept_port
-from broker.client import Client
-from broker.messages import ClockState, IncidentFact, MoveMade
-from broker.payloads import parse
+from broker.client.address import LOOPBACK, BrokerAddress, kept_port
+from broker.client.client import Client
+from broker.contract import topics
+from broker.contract.messages import ClockState, IncidentFact, MoveMade
+from broker.contract.payloads import parse
 from daemon.config import Broker, Dashboard, Hall, HallConfig, Journal, Link
 from daemon.config import Table as TableConfig
-from daemon.supervisor import Supervisor, children
+from daemon.process.supervisor import Supervisor, children
 from tests.bench import page
 from tests.bench.games import long_game
 from tests.bench.machine import Use, busy_s, descendants

@@ -9,12 +9,13 @@ from collections.abc import Iterator
 from contextlib import closing
 from pathlib import Path
 
-from broker.gate import Delay
-from broker.messages import Assignment, Player
-from daemon import facts, rules
-from daemon.facts import Fact
-from daemon.journal import Journal
-from daemon.stream import Audience, Moment, Stream
+from broker.contract.gate import Delay
+from broker.contract.messages import Assignment, Player
+from daemon.core.record import facts
+from daemon.core.record.facts import Fact
+from daemon.core.rules import rules
+from daemon.journal.writer import Journal
+from daemon.publishing.stream import Audience, Moment, Stream
 from tests.bench.figures import Table, percentile
 from tests.bench.games import long_game
 from tests.bench.machine import file_system

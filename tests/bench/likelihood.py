@@ -17,8 +17,8 @@ from pathlib import Path
 
 import chess
 
-import daemon.reconstruction
-from daemon.reconstruction.likelihood import (
+from daemon.core import reconstruction
+from daemon.core.reconstruction.likelihood import (
     FEATURES,
     PHASES,
     Choice,
@@ -27,10 +27,10 @@ from daemon.reconstruction.likelihood import (
     phase_of,
     shipped,
 )
-from drivers.games import GamesError, Shelf, shelf
+from drivers.simulation.games import GamesError, Shelf, shelf
 from tests.bench.figures import Table
 
-FILE = Path(daemon.reconstruction.__file__).with_name("likelihood.json")
+FILE = Path(reconstruction.__file__).with_name("likelihood.json")
 GAMES = 116
 """Of the shipped ones, for the measurement: every second."""
 ROUNDS, STEP, SHARE, SHRINK = 3, 0.15, 0.5, 0.008

@@ -12,9 +12,9 @@ from dataclasses import dataclass
 
 import chess
 
-from daemon.judging.judgement import AIR_S
-from drivers.hands.mishaps import illegal_moves
+from daemon.core.judging.press.judgement import AIR_S
 from drivers.profile import SERIAL
+from drivers.simulation.hands.mishaps import illegal_moves
 from tests.bench.scripted_game import PLY_S, Change, Deed, Mark, Offence, Press, SetShort, Unplug, changes
 
 KINDS: tuple[Offence, ...] = (

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from pathlib import Path
 
-from drivers.games import RecordedGame
+from drivers.simulation.games import RecordedGame
 from tests.bench.streams import Mode
 
 

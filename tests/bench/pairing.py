@@ -14,13 +14,13 @@ import time
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from dashboard.engines import FideDutch
-from dashboard.pairing.checker import broken, check
-from dashboard.pairing.history import before
-from dashboard.pairing.system import CannotPair, PairingSystem
-from dashboard.pairing.tournament import ByeKind, Round, Tournament
-from dashboard.pairing.us_chess import UsChess
-from dashboard.systems import system
+from dashboard.pairing.core.checker import broken, check
+from dashboard.pairing.core.history import before
+from dashboard.pairing.core.system import CannotPair, PairingSystem
+from dashboard.pairing.core.tournament import ByeKind, Round, Tournament
+from dashboard.pairing.engines import FideDutch
+from dashboard.pairing.registry import system
+from dashboard.pairing.systems.us_chess import UsChess
 from tests.bench.figures import Table, percentile
 from tests.bench.hall_run import BenchError
 from tests.dashboard.pairing.simulation import entered, played

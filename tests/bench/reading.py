@@ -13,10 +13,10 @@ from collections import Counter
 from collections.abc import Callable, Sequence
 from typing import Literal
 
-from dashboard.pairing import players_file
-from dashboard.pairing.list_headings import HEADINGS
-from dashboard.pairing.source_text import BadFile, decoded
-from dashboard.pairing.tournament import Player, Tournament
+from dashboard.pairing.core.tournament import Player, Tournament
+from dashboard.pairing.lists import players_file
+from dashboard.pairing.lists.list_headings import HEADINGS
+from dashboard.pairing.text.source_text import BadFile, decoded
 from dashboard.pairing.trf import read as trf_read
 from dashboard.pairing.trf import written as trf_written
 from dashboard.pairing.trf.file import TrfFile

@@ -18,14 +18,14 @@ from unittest.mock import patch
 
 import chess
 
-from broker.incidents import Incident
-from daemon import facts
-from daemon.cases.offence_remedies import EXPLAINED
-from daemon.evidence import PlacementSeen, SquareSeen
-from daemon.reconstruction.reconstruct import Reconstructor
-from daemon.recording import written
-from daemon.replay import Decision, Replayed, replayed
-from drivers.games import shelf
+from broker.contract.incidents import Incident
+from daemon.core.evidence.evidence import PlacementSeen, SquareSeen
+from daemon.core.incidents.offence_remedies import EXPLAINED
+from daemon.core.reconstruction.reconstruct import Reconstructor
+from daemon.core.record import facts
+from daemon.replay.game import Decision, Replayed, replayed
+from daemon.replay.recording import written
+from drivers.simulation.games import shelf
 from tests.bench.figures import Cell, Table, percentile
 from tests.bench.kept import Kept
 from tests.bench.outcome import Job, Outcome

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 
 import httpx
 
-from broker.address import LOOPBACK
+from broker.client.address import LOOPBACK
 from drivers.timebase import Timebase
 
 STREAM = "/events"

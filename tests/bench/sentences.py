@@ -16,10 +16,10 @@ from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import combinations
 
-from dashboard.pairing.system import CannotPair, Pairing
-from dashboard.pairing.tournament import Apart, Player, Tournament, scores
-from dashboard.pairing.us_chess import UsChess
-from tests.dashboard.pairing.us_chess.events import after, by_dice
+from dashboard.pairing.core.system import CannotPair, Pairing
+from dashboard.pairing.core.tournament import Apart, Player, Tournament, scores
+from dashboard.pairing.systems.us_chess import UsChess
+from tests.dashboard.pairing.systems.us_chess.events import after, by_dice
 
 PLUS_TWO = 2
 SAID = {

@@ -13,10 +13,10 @@ from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass
 from typing import Any
 
-from broker import topics
-from broker.client import Client
-from broker.messages import MoveMade
-from broker.payloads import parse
+from broker.client.client import Client
+from broker.contract import topics
+from broker.contract.messages import MoveMade
+from broker.contract.payloads import parse
 from tests.bench.figures import Table
 from tests.bench.hall_run import PROCESSES, BenchError, Phase, Started, phase, playing, started
 from tests.bench.scripted_game import PLY_S

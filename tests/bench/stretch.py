@@ -11,13 +11,13 @@ from contextlib import closing
 from dataclasses import replace
 from pathlib import Path
 
-from daemon.demo_tables import DemoTable, demo_tables
-from daemon.journal import Journal
-from daemon.journal_box import box_path
-from daemon.journal_file import JournalFile
-from daemon.rules import default_for
-from daemon.stretch import Stretch, Wanted
-from drivers.hands import ORDINARY, script
+from daemon.core.rules.rules import default_for
+from daemon.demo.tables import DemoTable, demo_tables
+from daemon.journal.box import box_path
+from daemon.journal.file import JournalFile
+from daemon.journal.writer import Journal
+from daemon.replay.stretch import Stretch, Wanted
+from drivers.simulation.hands import ORDINARY, script
 from tests.bench.figures import Table
 from tests.bench.games import long_game
 from tests.daemon.hall_on_record import EPOCH_MS, HallOnRecord

@@ -11,16 +11,17 @@ import chess
 import httpx
 import pytest
 
-from broker import messages as m
-from broker.address import LOOPBACK
-from broker.incidents import Choice, Incident
-from daemon import rules
-from drivers import registry, transports
+from broker.client.address import LOOPBACK
+from broker.contract import messages as m
+from broker.contract.incidents import Choice, Incident
+from daemon.core.rules import rules
+from drivers import transports
 from drivers.dgt.bus import messages as bus
 from drivers.dgt.bus.messages import Answer, Request
+from drivers.discovery import registry
 from drivers.events import ClockRead, DriverEvent, Link, LinkChanged, Side, SideStopped
-from drivers.hands import Planted, Script
-from drivers.link import run_link
+from drivers.link.link import run_link
+from drivers.simulation.hands import Planted, Script
 from drivers.timebase import ManualTimebase, Timebase
 from tests.bench import __main__ as command
 from tests.bench import arbiter, chain, crowd, driver, frames, journal

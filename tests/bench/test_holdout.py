@@ -7,10 +7,10 @@ import random
 import chess
 import pytest
 
-from daemon.recording import LinkSeen, Meta, parse_line, written
-from daemon.replay import replayed
+from daemon.replay.game import replayed
+from daemon.replay.recording import LinkSeen, Meta, parse_line, written
 from drivers.events import Placement, PlacementRead, SquareChanged
-from drivers.games import RecordedGame, shelf
+from drivers.simulation.games import RecordedGame, shelf
 from tests.bench.holdout.__main__ import main
 from tests.bench.holdout.plies import planned
 from tests.bench.holdout.profiles import BLITZ, CLEAN, PROFILES, SCRAMBLE, Profile

@@ -7,7 +7,7 @@ import time
 from collections.abc import Generator
 from pathlib import Path
 
-from drivers.games import shelf
+from drivers.simulation.games import shelf
 from tests.bench import kept
 from tests.bench.kept import Kept
 from tests.bench.outcome import Job, Outcome

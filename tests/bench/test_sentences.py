@@ -7,13 +7,13 @@ from collections.abc import Iterator
 from itertools import combinations, product
 from pathlib import Path
 
-from dashboard.pairing.system import Pairing, Reason
-from dashboard.pairing.tournament import Game, Round
+from dashboard.pairing.core.system import Pairing, Reason
+from dashboard.pairing.core.tournament import Game, Round
+from dashboard.pairing.systems.us_chess import UsChess
 from dashboard.pairing.trf import read
-from dashboard.pairing.us_chess import UsChess
 from tests.bench.sentences import SAID, can_do_with, run, told
 
-TEAM_MATES = Path(__file__).parents[1] / "dashboard/pairing/us_chess/team-mates.trf"
+TEAM_MATES = Path(__file__).parents[1] / "dashboard/pairing/systems/us_chess/team-mates.trf"
 """Round 4: P5 and P4, of one school, need not meet."""
 
 

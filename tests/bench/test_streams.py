@@ -12,16 +12,16 @@ from pathlib import Path
 import chess
 import pytest
 
-from broker.message import Grade
-from daemon import facts
-from daemon.cases.offence_remedies import EXPLAINED, PUT_RIGHT
-from daemon.evidence import ClockSeen, Pressed
-from daemon.recording import Meta, OccupancyChanged, Value, read, written
-from daemon.replay import Decision, Replayed
+from broker.contract.message import Grade
+from daemon.core.evidence.evidence import ClockSeen, Pressed
+from daemon.core.incidents.offence_remedies import EXPLAINED, PUT_RIGHT
+from daemon.core.record import facts
+from daemon.replay.game import Decision, Replayed
+from daemon.replay.recording import Meta, OccupancyChanged, Value, read, written
 from drivers.chess_clock import ChessClock
 from drivers.events import Placement, PlacementRead, SquareChanged
-from drivers.games import shelf
-from drivers.hands import Lift, Press, Put, Script, StartClock, StopClock, script
+from drivers.simulation.games import shelf
+from drivers.simulation.hands import Lift, Press, Put, Script, StartClock, StopClock, script
 from drivers.time_control import TimeControl
 from drivers.wood import Wood, placement_of
 from tests.bench import __main__ as bench

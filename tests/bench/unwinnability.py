@@ -27,8 +27,8 @@ from pathlib import Path
 
 import chess
 
-from daemon.unwinnability import UNKNOWN, Search, Verdict, cheap
-from drivers.games import shelf
+from daemon.core.unwinnability import UNKNOWN, Search, Verdict, cheap
+from drivers.simulation.games import shelf
 from tests.bench.figures import Table, percentile
 
 FILE = Path(__file__).with_name("unwinnability.csv")

@@ -13,26 +13,27 @@ from dataclasses import dataclass, field, replace
 
 import chess
 
-from broker.incidents import Incident
-from broker.message import Result
-from broker.messages import Assignment, Player
-from broker.requests import AssignRequest, ClaimRequest, Request
-from broker.ruleset import Ruleset
-from daemon import facts, rules
-from daemon.cases.incidents import color_name
+from broker.contract.incidents import Incident
+from broker.contract.message import Result
+from broker.contract.messages import Assignment, Player
+from broker.contract.requests import AssignRequest, ClaimRequest, Request
+from broker.contract.ruleset import Ruleset
 from daemon.config import Hall as HallSection
 from daemon.config import HallConfig
 from daemon.config import Table as TableConfig
-from daemon.demo_official import enter_result
-from daemon.game import HallState
-from daemon.judging.at_rest import UNPRESSED_S
-from daemon.tables.hall import Hall, HallOutput
-from drivers import registry
+from daemon.core.hall.hall import Hall, HallOutput
+from daemon.core.incidents.incidents import color_name
+from daemon.core.judging.quiet.at_rest import UNPRESSED_S
+from daemon.core.record import facts
+from daemon.core.record.game import HallState
+from daemon.core.rules import rules
+from daemon.demo.official import enter_result
 from drivers.dgt.simulated.board import DgtSimulator
+from drivers.discovery import registry
 from drivers.events import ClockRead, DriverEvent, Side, SquareChanged
-from drivers.games import RecordedGame, shelf
-from drivers.hands import ORDINARY, Planted, Press, Script, StartClock, StopClock, script
-from drivers.hands.mishaps import ANSWERED, HARMLESS, KINDS, places
+from drivers.simulation.games import RecordedGame, shelf
+from drivers.simulation.hands import ORDINARY, Planted, Press, Script, StartClock, StopClock, script
+from drivers.simulation.hands.mishaps import ANSWERED, HARMLESS, KINDS, places
 from drivers.time_control import Method, TimeControl
 
 ENDINGS = ("fivefold", "seventyfive_moves", "fifty_moves", "dead_position")

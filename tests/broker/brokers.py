@@ -18,10 +18,10 @@ from contextlib import contextmanager
 from multiprocessing.process import BaseProcess
 from pathlib import Path
 
-from broker import embedded
-from broker.address import BrokerAddress, kept_port
 from broker.child import marked
+from broker.client.address import BrokerAddress, kept_port
 from broker.command import GUESTS_OF, GUESTS_TLS
+from broker.embedded import embedded
 from tests.forked import forked
 from tests.waiting import wait_until
 

@@ -1,4 +1,4 @@
-"""Real Mosquittos with the files that `broker/mosquitto.py` writes, on free ports of this computer."""
+"""Real Mosquittos with the files that `broker/mosquitto/mosquitto.py` writes, on free ports."""
 
 from __future__ import annotations
 
@@ -11,9 +11,9 @@ from multiprocessing.process import BaseProcess
 from pathlib import Path
 from typing import Any, Self
 
-from broker import mosquitto, mosquitto_command
-from broker.address import LOOPBACK, BrokerAddress, kept_port
-from broker.mosquitto_command import Wishes
+from broker.client.address import LOOPBACK, BrokerAddress, kept_port
+from broker.mosquitto import mosquitto, mosquitto_command
+from broker.mosquitto.mosquitto_command import Wishes
 from tests.broker.brokers import mosquitto as program
 from tests.broker.brokers import wait_until_listening
 from tests.forked import forked

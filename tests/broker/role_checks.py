@@ -1,15 +1,16 @@
 """What each role may and may not do, tried at any broker that has an account for each.
 
-Written down a second time, apart from `broker/roles.py`, so that a mistake there does not excuse itself.
-Nobody needs an account that may do everything: the daemon and the dashboard together hear all that counts.
+Written down a second time, apart from `broker/accounts/roles.py`, so that a mistake there does not excuse
+itself. Nobody needs an account that may do everything: the daemon and the dashboard together hear all that
+counts.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from broker.address import BrokerAddress
-from broker.topics import TOPICS, root
+from broker.client.address import BrokerAddress
+from broker.contract.topics import TOPICS, root
 from tests.broker.mosquittos import Raw
 
 HALL = "club"

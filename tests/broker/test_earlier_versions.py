@@ -8,11 +8,11 @@ from typing import Any
 
 import pytest
 
-from broker import topics
-from broker.incidents import Incidents
-from broker.message import Message
-from broker.payloads import parse
-from dashboard.projection import topic_of
+from broker.contract import topics
+from broker.contract.incidents import Incidents
+from broker.contract.message import Message
+from broker.contract.payloads import parse
+from dashboard.live.projection import topic_of
 
 EARLIER = sorted((Path(__file__).parent / "earlier").glob("*.jsonl"))
 

@@ -13,12 +13,12 @@ import aiomqtt
 import pytest
 
 import broker
-from broker.client import Client
-from broker.guests import LIMITS
-from broker.hall_connection import Limits
-from broker.mosquitto import GUESTS_PORT, QUEUED, QUEUED_BYTES
-from broker.roles import Role, rights
-from broker.topics import root
+from broker.accounts.roles import Role, rights
+from broker.client.client import Client
+from broker.contract.topics import root
+from broker.embedded.hall_connection import Limits
+from broker.mosquitto.guests import LIMITS
+from broker.mosquitto.mosquitto import GUESTS_PORT, QUEUED, QUEUED_BYTES
 from tests.broker.brokers import PROJECT, shared
 from tests.broker.role_checks import ROLES
 from tests.dashboard import fake_hall

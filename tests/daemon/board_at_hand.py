@@ -10,17 +10,25 @@ from collections.abc import Callable, Sequence
 
 import chess
 
-from broker.incidents import Incident
-from broker.message import Result
-from broker.ruleset import Ruleset
-from daemon import facts
-from daemon.evidence import ClockSeen, DeviceBack, DeviceLost, PlacementSeen, Pressed, Seen, SquareSeen
-from daemon.facts import Fact, Record
-from daemon.game import Game, HallState, TableState
-from daemon.judging.arbiter import Arbiter
-from daemon.reconstruction.likelihood import Likelihood, Weights
-from daemon.reconstruction.lines import USUAL
-from daemon.rules import load
+from broker.contract.incidents import Incident
+from broker.contract.message import Result
+from broker.contract.ruleset import Ruleset
+from daemon.core.evidence.evidence import (
+    ClockSeen,
+    DeviceBack,
+    DeviceLost,
+    PlacementSeen,
+    Pressed,
+    Seen,
+    SquareSeen,
+)
+from daemon.core.judging.arbiter import Arbiter
+from daemon.core.reconstruction.likelihood import Likelihood, Weights
+from daemon.core.reconstruction.lines import USUAL
+from daemon.core.record import facts
+from daemon.core.record.facts import Fact, Record
+from daemon.core.record.game import Game, HallState, TableState
+from daemon.core.rules.rules import load
 from drivers.men import UNNAMED, Man, Men
 from drivers.profile import SERIAL, Profile
 from tests.daemon.facts_of_games import assignment

@@ -1,7 +1,7 @@
 """Random legal games, and hands that play them without mistakes but in every order that hands have.
 
 A reply comes a tenth of a second after the press at the earliest; quicker ones, and those before the press,
-are in `test_played_moves.py`, case by case.
+are in `core/judging/test_played_moves.py`, case by case.
 """
 
 from __future__ import annotations

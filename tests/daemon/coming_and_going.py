@@ -5,24 +5,25 @@ from __future__ import annotations
 import random
 from typing import Literal
 
-from broker.message import Result
-from broker.messages import Assignment, Player
-from broker.requests import AssignRequest, ResultRequest
-from daemon import facts, rules
+from broker.contract.message import Result
+from broker.contract.messages import Assignment, Player
+from broker.contract.requests import AssignRequest, ResultRequest
 from daemon.config import Hall as HallSection
 from daemon.config import HallConfig
 from daemon.config import Table as TableConfig
-from daemon.facts import Record
-from daemon.game import HallState
-from daemon.journal import Journal
-from daemon.tables.hall import Hall, HallOutput
-from drivers import registry
+from daemon.core.hall.hall import Hall, HallOutput
+from daemon.core.record import facts
+from daemon.core.record.facts import Record
+from daemon.core.record.game import HallState
+from daemon.core.rules import rules
+from daemon.journal.writer import Journal
 from drivers.dgt.simulated.board import DgtSimulator
 from drivers.dgt.simulated.chain import ChainSimulator
 from drivers.dgt.simulated.firmware import SERIAL
-from drivers.games import shelf
-from drivers.hands import ORDINARY, Script, script
-from drivers.session import Session, Wiring
+from drivers.discovery import registry
+from drivers.link.session import Session, Wiring
+from drivers.simulation.games import shelf
+from drivers.simulation.hands import ORDINARY, Script, script
 
 GAME, NEXT = 98, 80
 """Of the shipped games: a short one to a mate, and another one."""

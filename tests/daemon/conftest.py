@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from daemon import journal_format
+from daemon.journal import format as journal_format
 
 
 @pytest.fixture
@@ -20,4 +20,4 @@ def sqlite_that_leaves_bytes_behind(monkeypatch: pytest.MonkeyPatch) -> None:
         return db
 
     connected = journal_format.connected
-    monkeypatch.setattr("daemon.journal_file.connected", careless)
+    monkeypatch.setattr("daemon.journal.file.connected", careless)

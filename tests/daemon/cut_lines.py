@@ -12,21 +12,21 @@ from dataclasses import dataclass
 
 import chess
 
-from broker.incidents import Incident
-from broker.message import Result
-from broker.messages import Assignment
-from broker.requests import ChooseReadingRequest, DecideRequest, ResultRequest
-from daemon import facts
-from daemon.evidence import Interpreter
-from daemon.facts import Fact, Record
-from daemon.game import Game, HallState, TableState
-from daemon.rules import load
-from daemon.tables.table import Output, Table, default_assignment
+from broker.contract.incidents import Incident
+from broker.contract.message import Result
+from broker.contract.messages import Assignment
+from broker.contract.requests import ChooseReadingRequest, DecideRequest, ResultRequest
+from daemon.core.evidence.evidence import Interpreter
+from daemon.core.record import facts
+from daemon.core.record.facts import Fact, Record
+from daemon.core.record.game import Game, HallState, TableState
+from daemon.core.rules.rules import load
+from daemon.core.table.table import Output, Table, default_assignment
 from drivers.dgt.conversation import DgtConversation
 from drivers.dgt.simulated.board import DgtSimulator
 from drivers.events import DriverEvent, Link, LogMark, LogRecord, Side, SquareLogged, StopLogged
-from drivers.hands import Action, Lift, Press, Put, Script, StartClock
-from drivers.session import Session
+from drivers.link.session import Session
+from drivers.simulation.hands import Action, Lift, Press, Put, Script, StartClock
 
 FIDE = load()["fide-blitz-2023"]
 EPOCH_MS = 1_700_000_000_000

@@ -9,10 +9,10 @@ import random
 from contextlib import closing
 from pathlib import Path
 
-from daemon.journal_file import Draft, JournalFile
-from daemon.journal_format import Head, JournalError
-from daemon.journal_raw import RawEntry
-from daemon.journal_salvage import Salvaged, _Pages, salvage
+from daemon.journal.copies.salvage import Salvaged, _Pages, salvage
+from daemon.journal.file import Draft, JournalFile
+from daemon.journal.format import Head, JournalError
+from daemon.journal.raw import RawEntry
 from tests.daemon.facts_of_games import Hall
 
 PAGE = 4096

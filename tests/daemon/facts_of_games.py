@@ -7,13 +7,13 @@ import random
 import chess
 from hypothesis import strategies as st
 
-from broker.incidents import Incident
-from broker.messages import Assignment, Player, ProvisionalMove
-from broker.ruleset import Article, Ruleset
-from daemon import facts
-from daemon.facts import Fact, Record
-from daemon.game import fold
-from daemon.tables.standing_move import Provisional
+from broker.contract.incidents import Incident
+from broker.contract.messages import Assignment, Player, ProvisionalMove
+from broker.contract.ruleset import Article, Ruleset
+from daemon.core.record import facts
+from daemon.core.record.facts import Fact, Record
+from daemon.core.record.game import fold
+from daemon.core.table.shown.standing_move import Provisional
 
 RULES = Ruleset(
     id="test-2026",

@@ -13,8 +13,8 @@ from typing import Final
 
 import chess
 
-from broker.incidents import Incident
-from daemon.evidence import ClockSeen, PlacementSeen, Pressed, Seen, SquareSeen
+from broker.contract.incidents import Incident
+from daemon.core.evidence.evidence import ClockSeen, PlacementSeen, Pressed, Seen, SquareSeen
 from drivers.profile import SERIAL
 from tests.daemon.board_at_hand import CASTLES, ITALIAN, START, AtTheTable
 from tests.daemon.clean_hands import play, random_game

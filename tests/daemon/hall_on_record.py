@@ -8,27 +8,28 @@ import sqlite3
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
-from broker.requests import AcknowledgeRequest, Request
-from daemon import facts, rules
-from daemon.black_box import RecordedHall
+from broker.contract.requests import AcknowledgeRequest, Request
 from daemon.config import Hall as HallSection
 from daemon.config import HallConfig
 from daemon.config import Table as TableConfig
-from daemon.demo_tables import DemoTable
-from daemon.facts import Fact, Record
-from daemon.journal import Journal
-from daemon.journal_file import JournalFile
-from daemon.recording import Line, read
-from daemon.replay import Decision
-from daemon.replayed_hall import ReplayedHall
-from daemon.tables.hall import HallOutput
-from drivers import registry
+from daemon.core.hall.hall import HallOutput
+from daemon.core.record import facts
+from daemon.core.record.facts import Fact, Record
+from daemon.core.rules import rules
+from daemon.demo.tables import DemoTable
+from daemon.journal.file import JournalFile
+from daemon.journal.writer import Journal
+from daemon.replay.black_box import RecordedHall
+from daemon.replay.game import Decision
+from daemon.replay.hall import ReplayedHall
+from daemon.replay.recording import Line, read
 from drivers.dgt.simulated.board import DgtSimulator
 from drivers.dgt.simulated.chain import ChainSimulator
+from drivers.discovery import registry
 from drivers.events import DriverEvent
-from drivers.games import shelf
-from drivers.hands import ORDINARY, script
-from drivers.session import Conversation, Session, Wiring
+from drivers.link.session import Conversation, Session, Wiring
+from drivers.simulation.games import shelf
+from drivers.simulation.hands import ORDINARY, script
 from tests.end_to_end.lockstep import Line as Port
 from tests.end_to_end.lockstep import Lockstep
 

@@ -7,16 +7,17 @@ from dataclasses import replace
 
 import chess
 
-from broker.requests import AssignRequest, BindRequest, Reply, Request
-from daemon import facts, rules
+from broker.contract.requests import AssignRequest, BindRequest, Reply, Request
 from daemon.config import Audience, HallConfig
 from daemon.config import Hall as HallSection
 from daemon.config import Table as TableConfig
-from daemon.evidence import START
-from daemon.facts import Fact, Record
-from daemon.game import HallState
-from daemon.tables.hall import Hall, HallOutput
-from daemon.tables.table import State
+from daemon.core.evidence.evidence import START
+from daemon.core.hall.hall import Hall, HallOutput
+from daemon.core.record import facts
+from daemon.core.record.facts import Fact, Record
+from daemon.core.record.game import HallState
+from daemon.core.rules import rules
+from daemon.core.table.table import State
 from drivers import events as ev
 from drivers.events import Placement, Side, SideReading
 from drivers.profile import CHAIN

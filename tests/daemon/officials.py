@@ -4,21 +4,21 @@ from __future__ import annotations
 
 from typing import Any, Literal, Self
 
-from broker.incidents import Incident, Remedy
-from broker.message import Color
-from broker.requests import (
+from broker.contract.incidents import Incident, Remedy
+from broker.contract.message import Color
+from broker.contract.requests import (
     AcknowledgeRequest,
     Claim,
     ClaimRequest,
     DecideRequest,
     VerdictRequest,
 )
-from broker.ruleset import Ruleset
-from daemon import rules
-from daemon.tables.table import default_assignment
+from broker.contract.ruleset import Ruleset
+from daemon.core.rules import rules
+from daemon.core.table.table import default_assignment
 from drivers.clock_orders import SetClock
 from drivers.events import OrderAnswered
-from tests.daemon.test_table import LEFT, RIGHT, Place
+from tests.daemon.core.table.test_table import LEFT, RIGHT, Place
 
 FIDE = rules.load()["fide-standard-2023"]
 

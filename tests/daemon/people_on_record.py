@@ -11,13 +11,13 @@ from pathlib import Path
 import chess
 from hypothesis import strategies as st
 
-from broker.incidents import Decision, Remedy
-from broker.messages import Player
-from broker.requests import AssignRequest, DecideRequest, Request
-from daemon import facts
-from daemon.facts import Fact, Record
-from daemon.journal_file import Draft, JournalFile
-from daemon.journal_forget import Found, Wanted, forget, found_in
+from broker.contract.incidents import Decision, Remedy
+from broker.contract.messages import Player
+from broker.contract.requests import AssignRequest, DecideRequest, Request
+from daemon.core.record import facts
+from daemon.core.record.facts import Fact, Record
+from daemon.journal.file import Draft, JournalFile
+from daemon.journal.forget import Found, Wanted, forget, found_in
 from tests.daemon.facts_of_games import assignment, incident
 
 WORDS = "Words withheld"

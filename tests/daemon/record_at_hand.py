@@ -6,8 +6,8 @@ from typing import Self
 
 import chess
 
-from broker.incidents import Incident
-from daemon.evidence import PlacementSeen
+from broker.contract.incidents import Incident
+from daemon.core.evidence.evidence import PlacementSeen
 from tests.daemon.board_at_hand import BLACK, WHITE, AtTheTable
 
 CLEAN_BREAK = "rnbqkbnr/pppp1ppp/8/4p3/4P3/6N1/PPPP1PPP/RNBQKB1R b KQkq - 0 2"

@@ -6,14 +6,14 @@ import random
 
 import chess
 
-from daemon.evidence import ClockSeen, Pressed
-from daemon.recording import End, Meta, PortBytes, ResultEntered, Value, written
+from daemon.core.evidence.evidence import ClockSeen, Pressed
+from daemon.replay.recording import End, Meta, PortBytes, ResultEntered, Value, written
 from drivers.chess_clock import ChessClock
 from drivers.dgt.simulated.board import DgtSimulator
+from drivers.discovery.registry import new_session
 from drivers.events import Placement, SquareChanged
-from drivers.games import shelf
-from drivers.hands import Habits, Lift, Press, Put, Script, StartClock, StopClock, script
-from drivers.registry import new_session
+from drivers.simulation.games import shelf
+from drivers.simulation.hands import Habits, Lift, Press, Put, Script, StartClock, StopClock, script
 from drivers.time_control import TimeControl
 from drivers.wood import placement_of
 

@@ -5,7 +5,7 @@
 
 from __future__ import annotations
 
-from broker.ruleset import DefaultDelay, Ruleset
+from broker.contract.ruleset import DefaultDelay, Ruleset
 
 FIRST = ("cohen-chess", "vkk", "bcca-quickplay-2003", "hdca-2019", "scholastic-swiss")
 SECOND = ("fide-standard-2023", "fide-rapid-2023", "fide-blitz-2023", "us-chess-7", "us-chess-blitz-7")

@@ -6,15 +6,15 @@ from dataclasses import replace
 
 import chess
 
-from broker.messages import Assignment
-from daemon.evidence import START, Interpreter
-from daemon.facts import Fact
-from daemon.game import HallState
-from daemon.rules import load
-from daemon.tables.hearing import Hearing
-from daemon.tables.table import default_assignment
-from daemon.tables.table_clock import TableClock
-from daemon.tables.table_picture import TablePicture
+from broker.contract.messages import Assignment
+from daemon.core.clock.table_clock import TableClock
+from daemon.core.evidence.evidence import START, Interpreter
+from daemon.core.record.facts import Fact
+from daemon.core.record.game import HallState
+from daemon.core.rules.rules import load
+from daemon.core.table.known.hearing import Hearing
+from daemon.core.table.known.table_picture import TablePicture
+from daemon.core.table.table import default_assignment
 from drivers.men import Men
 from drivers.profile import SERIAL
 from tests.daemon.facts_of_games import records

@@ -8,16 +8,16 @@ from pathlib import Path
 
 import pytest
 
-from broker import users
-from broker.address import BrokerAddress
-from broker.certificates import authority
-from broker.gate import Delay
-from broker.roles import Role
+from broker.accounts import users
+from broker.accounts.certificates import authority
+from broker.accounts.roles import Role
+from broker.client.address import BrokerAddress
+from broker.contract.gate import Delay
 from daemon.config import ConfigError, HallConfig, load, parsed
 from daemon.config_words import describe, page_address, reference
 from daemon.operations.scrub import secrets_of, setting
-from drivers.registry import FAMILIES
-from drivers.session import Wiring
+from drivers.discovery.registry import FAMILIES
+from drivers.link.session import Wiring
 from tests.cases import each
 
 WHOLE = """

@@ -11,10 +11,10 @@ from pathlib import Path
 
 import pytest
 
-from daemon import facts
-from daemon.recording import read
-from daemon.replay import Replayed, replayed
-from drivers.games import shelf
+from daemon.core.record import facts
+from daemon.replay.game import Replayed, replayed
+from daemon.replay.recording import read
+from drivers.simulation.games import shelf
 
 STREAMS = Path(__file__).parent / "streams" / "generated"
 

@@ -8,10 +8,10 @@ from __future__ import annotations
 import gzip
 from pathlib import Path
 
-from daemon import facts
-from daemon.facts import Fact
-from daemon.recording import read
-from daemon.replayed_hall import ReplayedHall
+from daemon.core.record import facts
+from daemon.core.record.facts import Fact
+from daemon.replay.hall import ReplayedHall
+from daemon.replay.recording import read
 
 STREAMS = Path(__file__).with_name("streams")
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import chess
 
-from daemon.evidence import (
+from daemon.core.evidence.evidence import (
     START,
     ClockSeen,
     DeviceTurned,

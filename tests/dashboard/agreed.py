@@ -13,12 +13,12 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
 
-from broker.message import Message
-from broker.payloads import Outgoing, parse
-from dashboard import shown
-from dashboard.layout import Layout
-from dashboard.projection import View, after, topic_of
-from dashboard.shown import Record
+from broker.contract.message import Message
+from broker.contract.payloads import Outgoing, parse
+from dashboard.director.layout import Layout
+from dashboard.live import shown
+from dashboard.live.projection import View, after, topic_of
+from dashboard.live.shown import Record
 from tests.dashboard import fake_hall, told_event
 
 HERE = Path(__file__).parent

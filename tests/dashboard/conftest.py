@@ -8,15 +8,16 @@ from pathlib import Path
 import httpx
 import pytest
 
-from dashboard import engines, secret_hash
-from dashboard.accounts import Accounts
 from dashboard.app import create_app
-from dashboard.auth import Door
-from dashboard.desk.desk import Desk
-from dashboard.feed import Feed
-from dashboard.guard import Guard
-from dashboard.pages import Pages
-from dashboard.rights import Role
+from dashboard.desk.running.desk import Desk
+from dashboard.http.guard import Guard
+from dashboard.http.pages import Pages
+from dashboard.live.feed import Feed
+from dashboard.pairing import engines
+from dashboard.people import secret_hash
+from dashboard.people.accounts import Accounts
+from dashboard.people.auth import Door
+from dashboard.people.rights import Role
 from tests.dashboard import ready_gacrux
 from tests.dashboard.web_side import CHEAP, PASSWORD, PIN, FakeHall, client, signed_in
 

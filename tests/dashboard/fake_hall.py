@@ -8,13 +8,20 @@ from typing import Any, Literal
 
 import chess
 
-from broker import messages as m
-from broker import topics
-from broker.incidents import ClockEvidence, Decision, Incident, Incidents, Remedy, SquareEvidence
-from broker.message import Color, Message
-from broker.payloads import Outgoing
-from broker.ruleset import Ruleset
-from broker.topics import Topic
+from broker.contract import messages as m
+from broker.contract import topics
+from broker.contract.incidents import (
+    ClockEvidence,
+    Decision,
+    Incident,
+    Incidents,
+    Remedy,
+    SquareEvidence,
+)
+from broker.contract.message import Color, Message
+from broker.contract.payloads import Outgoing
+from broker.contract.ruleset import Ruleset
+from broker.contract.topics import Topic
 
 JOURNAL = "hall-journal"
 AUDIENCES = [m.AudienceDelay(name="public", delay_s=600), m.AudienceDelay(name="late", delay_moves=3)]

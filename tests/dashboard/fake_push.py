@@ -26,8 +26,8 @@ from cryptography.hazmat.primitives.serialization import (
     PublicFormat,
 )
 
-from dashboard.push_message import packed
-from dashboard.push_service import PushServices
+from dashboard.alerts.message import packed
+from dashboard.alerts.service import PushServices
 
 HOST = "localhost"
 

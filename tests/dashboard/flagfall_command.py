@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from daemon import cli
+from daemon.cli import main
 
 SEVEN = "name,rating\n" + "".join(f"Player {number},{2100 - 50 * number}\n" for number in range(1, 8))
 FIRST_RESULT = 99
@@ -21,7 +21,7 @@ class Flagfall:
 
     def __call__(self, *arguments: str) -> tuple[int, str, str]:
         with pytest.raises(SystemExit) as ended:
-            cli.main(list(arguments))
+            main.main(list(arguments))
         told = self._capsys.readouterr()
         return int(ended.value.code or 0), told.out, told.err
 

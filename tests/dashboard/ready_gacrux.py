@@ -1,8 +1,8 @@
 """The engine gacrux at once: each round is paired by a copy of a Python that has read the engine already.
 
 To read it takes a fifth of a second, and the tests have hundreds of small rounds paired. A copy runs what the
-product's own process runs (`dashboard.engines`): the same module with the same arguments in the same folder.
-`tests/dashboard/pairing/test_dutch.py` compares the two.
+product's own process runs (`dashboard.pairing.engines`): the same module with the same arguments in the same
+folder. `tests/dashboard/pairing/systems/test_dutch.py` compares the two.
 """
 
 from __future__ import annotations
@@ -19,10 +19,10 @@ import threading
 from pathlib import Path
 from typing import IO
 
-from dashboard import engines
-from dashboard.gacrux_faster import quicken
+from dashboard.pairing import engines
+from dashboard.pairing.gacrux_faster import quicken
 
-ENGINE = ["-I", "-m", "dashboard.gacrux_faster"]
+ENGINE = ["-I", "-m", "dashboard.pairing.gacrux_faster"]
 READ = (
     "gacrux.chessjson", "gacrux.commonmain", "gacrux.helpers", "gacrux.pairing", "gacrux.pairingberger",
     "gacrux.pairingdutch", "gacrux.pairingfideteam", "gacrux.tiebreak", "gacrux.trf2json", "gacrux.version",
@@ -35,7 +35,7 @@ _started: list[subprocess.Popen[str]] = []
 
 
 def run(name: str, command: list[str], folder: str, time_limit_s: float) -> subprocess.CompletedProcess[str]:
-    """As `dashboard.engines` runs a program; another one than gacrux, or one in a hurry, is run there."""
+    """As `dashboard.pairing.engines` runs a program; another than gacrux, or one in a hurry, is run there."""
     whole = [sys.executable, *ENGINE]
     if command[: len(whole)] != whole or time_limit_s != engines.TIME_LIMIT_S:
         return in_its_own_process(name, command, folder, time_limit_s)
@@ -78,12 +78,12 @@ def main(requests: IO[str]) -> None:
 
 
 def _become(arguments: list[str], folder: str, said: str) -> None:
-    """In the copy: what ``python -m dashboard.gacrux_faster`` does."""
+    """In the copy: what ``python -m dashboard.pairing.gacrux_faster`` does."""
     code = 1
     try:
         os.chdir(folder)
         sys.stdout = sys.stderr = io.TextIOWrapper(io.FileIO(said, "w"), "utf-8")
-        sys.argv = ["dashboard.gacrux_faster", *arguments]
+        sys.argv = ["dashboard.pairing.gacrux_faster", *arguments]
         runpy.run_module("gacrux.pairingchecker", run_name="__main__")
         code = 0
     except SystemExit as ended:

@@ -12,6 +12,6 @@ def stand_still(monkeypatch: pytest.MonkeyPatch, module: str) -> None:
     """Let `time.monotonic` of one module say the same until the test ends.
 
     Args:
-        module: its full name, such as "dashboard.calls"; it has imported `time`.
+        module: its full name, such as "dashboard.director.calls"; it has imported `time`.
     """
     monkeypatch.setattr(f"{module}.time", SimpleNamespace(monotonic=lambda: 1000.0, time=time.time))

@@ -12,10 +12,9 @@ import httpx
 import pytest
 from starlette.datastructures import Headers
 
-from broker import messages as m
-from broker import topics
-from broker.errors import BrokerAway, BrokerError, NoAnswer
-from broker.requests import (
+from broker.contract import messages as m
+from broker.contract import topics
+from broker.contract.requests import (
     AcknowledgeRequest,
     BindRequest,
     ClaimRequest,
@@ -30,14 +29,15 @@ from broker.requests import (
     SetDelayRequest,
     TurnRequest,
 )
-from broker.topics import Topic
-from dashboard.feed import Feed
-from dashboard.guard import Guard
-from dashboard.pages import Pages
-from dashboard.sign_in import COOKIE
+from broker.contract.topics import Topic
+from broker.errors import BrokerAway, BrokerError, NoAnswer
+from dashboard.http.guard import Guard
+from dashboard.http.pages import Pages
+from dashboard.live.feed import Feed
+from dashboard.people.sign_in import COOKIE
 from tests.cases import cases
 from tests.dashboard import fake_hall
-from tests.dashboard.test_feed import frame, paths, tell
+from tests.dashboard.live.test_feed import frame, paths, tell
 from tests.dashboard.web_side import ASKED, FakeHall, signed_in, streamed
 
 # --- pages ---------------------------------------------------------------------------------------------

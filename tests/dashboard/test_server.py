@@ -24,20 +24,20 @@ from cryptography.hazmat.primitives import hashes, serialization
 from cryptography.hazmat.primitives.asymmetric import ec
 from starlette.types import ASGIApp, Receive, Scope, Send
 
-from broker.address import kept_port
 from broker.child import marked
-from dashboard.accounts import Accounts
+from broker.client.address import kept_port
 from dashboard.app import create_app
-from dashboard.auth import Door
-from dashboard.clock_devices import ARRIVED
+from dashboard.clock.devices import ARRIVED
 from dashboard.errors import StartError
-from dashboard.feed import Feed
-from dashboard.guard import HEADERS, Guard
-from dashboard.pages import Pages
-from dashboard.rights import Role
+from dashboard.http.guard import HEADERS, Guard
+from dashboard.http.pages import Pages
+from dashboard.live.feed import Feed
+from dashboard.people.accounts import Accounts
+from dashboard.people.auth import Door
+from dashboard.people.rights import Role
+from dashboard.people.sign_in import COOKIE
 from dashboard.server import Connection, Server, Tls, listener, proxies
-from dashboard.sign_in import COOKIE
-from tests.dashboard.test_http_schema import Answering
+from tests.dashboard.http.test_http_schema import Answering
 from tests.waiting import until
 
 PIN = "246810"
@@ -303,7 +303,7 @@ async def test_a_stream_is_not_left_because_it_asks_nothing_more(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("dashboard.server.REQUEST_WITHIN_S", 0.2)
-    monkeypatch.setattr("dashboard.channel.BEAT_S", 0.4)
+    monkeypatch.setattr("dashboard.live.channel.BEAT_S", 0.4)
     async with serving(tmp_path) as port:
         reader, writer = await asyncio.open_connection(LOOPBACK, port)
         writer.write(b"GET /events HTTP/1.1\r\nHost: hall\r\n\r\n")
@@ -430,7 +430,7 @@ async def test_no_secret_stands_in_a_log_in_an_address_or_in_the_state(tmp_path:
 
 
 def test_no_address_takes_a_secret_in_its_path_or_query() -> None:
-    from tests.dashboard.test_http_schema import operations
+    from tests.dashboard.http.test_http_schema import operations
 
     named = {part for label in operations() for part in re.findall(r"\{(\w+)\}", label)}
     # The key of a table's card stands on it for everybody who sits there, and opens nothing else; the code of

@@ -7,9 +7,9 @@ import re
 from collections.abc import Iterator
 from pathlib import Path
 
-from broker import gate
-from daemon.rulebook import claims, draw_tests, remedies
-from drivers import games
+from broker.contract import gate
+from daemon.core.rules.rulebook import claims, draw_tests, remedies
+from drivers.simulation import games
 
 ROOT = Path(__file__).parents[2]
 CATALOGUE = ROOT / "dashboard" / "web" / "src" / "words" / "en.ts"

@@ -14,11 +14,11 @@ import random
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
-from broker import event_messages as e
-from broker import messages as m
-from broker import topics
-from broker.payloads import Outgoing
-from broker.topics import Topic
+from broker.contract import event_messages as e
+from broker.contract import messages as m
+from broker.contract import topics
+from broker.contract.payloads import Outgoing
+from broker.contract.topics import Topic
 from tests.dashboard import fake_hall
 
 STORE = "desk-store"

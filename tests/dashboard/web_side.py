@@ -10,13 +10,13 @@ from argon2 import PasswordHasher
 from fastapi import FastAPI
 from starlette.types import ASGIApp
 
-from broker import requests, topics
+from broker.contract import requests, topics
+from broker.contract.topics import Topic
 from broker.errors import BrokerError
-from broker.topics import Topic
-from dashboard.guard import Guard
-from dashboard.limits import Pace
-from dashboard.rights import Right
-from dashboard.sign_in import COOKIE
+from dashboard.http.guard import Guard
+from dashboard.http.limits import Pace
+from dashboard.people.rights import Right
+from dashboard.people.sign_in import COOKIE
 
 CHEAP = PasswordHasher(time_cost=1, memory_cost=8, parallelism=1)
 """Hashes that take no time."""

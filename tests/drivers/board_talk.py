@@ -10,11 +10,11 @@ import chess
 
 from drivers.dgt.simulated.board import DgtSimulator
 from drivers.events import DriverEvent, PlacementRead, SquareChanged
-from drivers.games import shelf
-from drivers.hands import ORDINARY, script
+from drivers.link.session import Conversation
 from drivers.men import Man, Men
-from drivers.sensors import SensorBoard
-from drivers.session import Conversation
+from drivers.simulation.games import shelf
+from drivers.simulation.hands import ORDINARY, script
+from drivers.simulation.sensors import SensorBoard
 
 LOOK_S: Final = 0.5
 """So often somebody looks whether the link is there."""

@@ -12,10 +12,10 @@ import pytest
 
 from drivers.dgt.simulated.board import DgtSimulator
 from drivers.dgt.simulated.firmware import BLUETOOTH
+from drivers.discovery.registry import FAMILIES, Codec, Family
 from drivers.events import DriverEvent
+from drivers.link.session import Wiring
 from drivers.men import UNNAMED, Man
-from drivers.registry import FAMILIES, Codec, Family
-from drivers.session import Wiring
 from tests.drivers.board_talk import Simulated, Talk
 
 KEY: Final = bytes(6)

@@ -39,10 +39,10 @@ def project(tmp_path_factory: pytest.TempPathFactory) -> Path:
         file = there / block["file"]
         file.parent.mkdir(exist_ok=True)
         file.write_text(block["text"], "utf-8")
-    registry = there / "drivers" / "registry.py"
+    registry = there / "drivers" / "discovery" / "registry.py"
     text = registry.read_text("utf-8")
     for before, added in (
-        ("from drivers.session import", parts["imports"]),
+        ("from drivers.squareoff import messages", parts["imports"]),
         ('        Family(\n            name="squareoff"', parts["row"].rstrip() + ",\n"),
     ):
         assert text.count(before) == 1, before
@@ -72,12 +72,12 @@ def test_the_page_touches_its_two_folders_and_one_row(project: Path) -> None:
         )
     }
     outside = {path for path in changed if "/plank/" not in path}
-    assert outside == {"drivers/registry.py"}
+    assert outside == {"drivers/discovery/registry.py"}
     assert len(changed) > 10
 
 
 def test_the_new_family_keeps_to_everything_that_every_family_keeps_to(project: Path) -> None:
-    tests = ("test_contract.py", "test_damage.py", "test_registry.py")
+    tests = ("test_contract.py", "test_damage.py", "discovery/test_registry.py")
     files = [f"tests/drivers/{name}" for name in tests]
     done = run(
         project, "-m", "pytest", "-q", "-n", "0", "-p", "no:cacheprovider", "-k", "plank", "-rA", *files
@@ -106,7 +106,7 @@ def test_a_family_that_is_wrong_does_not_pass(project: Path) -> None:
 def test_it_can_be_simulated_and_has_its_table_in_a_mixed_hall(project: Path) -> None:
     done = run(
         project, "-c",
-        "from daemon.demo_mixed import kinds; from daemon.simulated_boards import catalogue, simulated;"
+        "from daemon.demo.mixed import kinds; from daemon.cli.simulated_boards import catalogue, simulated;"
         "print([(one.name, one.mode) for one in kinds()]); print(catalogue());"
         "print(simulated('plank', 1).words)",
     )  # fmt: skip
@@ -120,7 +120,7 @@ def test_it_can_be_simulated_and_has_its_table_in_a_mixed_hall(project: Path) ->
 def test_a_family_that_wants_a_key_has_its_setting(project: Path) -> None:
     done = run(
         project, "-c",
-        "from dataclasses import replace; from drivers.registry import FAMILIES as them;"
+        "from dataclasses import replace; from drivers.discovery.registry import FAMILIES as them;"
         "them['plank'] = replace(them['plank'], keyed=True); from daemon.config import parsed;"
         "print(parsed('[boards]\\nplank_key = \"0a1b2c3d4e5f\"', 'hall.toml').boards.key_of('plank').hex())",
     )  # fmt: skip

@@ -9,6 +9,7 @@ import chess
 import pytest
 
 from drivers.clock_orders import Beep
+from drivers.discovery.registry import FAMILIES, Family
 from drivers.events import (
     ClockRead,
     DriverEvent,
@@ -18,8 +19,7 @@ from drivers.events import (
     Side,
     SquareChanged,
 )
-from drivers.hands import Press, Script, StartClock
-from drivers.registry import FAMILIES, Family
+from drivers.simulation.hands import Press, Script, StartClock
 from tests.drivers.board_talk import let_play, standing
 from tests.drivers.families import ALL, MODELS, as_told, met
 from tests.drivers.vectors import SPECIFICATIONS, Vector, in_words, vectors

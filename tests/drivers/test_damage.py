@@ -9,9 +9,9 @@ from typing import Final
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from drivers.discovery.registry import Family
 from drivers.events import DriverEvent, Garbled
-from drivers.noise import CHUNK
-from drivers.registry import Family
+from drivers.link.noise import CHUNK
 from tests.drivers.board_talk import standing
 from tests.drivers.families import ALL, MODELS, as_told, met, read_cut
 from tests.drivers.vectors import vectors

@@ -12,13 +12,13 @@ from typing import TypeVar
 
 from playwright.async_api import Locator, Page, expect
 
-from broker import messages as m
-from broker import requests, topics
-from broker.address import kept_port
-from broker.client import Client
-from broker.incidents import Incident
-from broker.message import Message
-from dashboard.feed import Feed
+from broker.client.address import kept_port
+from broker.client.client import Client
+from broker.contract import messages as m
+from broker.contract import requests, topics
+from broker.contract.incidents import Incident
+from broker.contract.message import Message
+from dashboard.live.feed import Feed
 from tests.dashboard import fake_hall
 from tests.end_to_end.children import Child, dashboard_command, started, stopped
 from tests.end_to_end.told_hall import heard

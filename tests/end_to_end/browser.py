@@ -15,9 +15,9 @@ import pytest_asyncio
 from playwright.async_api import Browser, BrowserContext, Page, async_playwright, expect
 from playwright.async_api import Error as PlaywrightError
 
-from daemon.app import HallProcess
 from daemon.config import Broker, HallConfig
-from dashboard.pages import STATIC, Pages
+from daemon.process.app import HallProcess
+from dashboard.http.pages import STATIC, Pages
 from tests import waiting
 from tests.end_to_end.children import PIN, STARTED_WITHIN_S, Child, dashboard_command, started, stopped
 from tests.end_to_end.worker import lasting, new_hall, worker

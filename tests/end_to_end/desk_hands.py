@@ -16,9 +16,9 @@ from pathlib import Path
 
 from playwright.async_api import Page, expect
 
-from dashboard.desk.desk import FOLDER
-from dashboard.desk.facts import Record
-from dashboard.desk.store import EventFile
+from dashboard.desk.event.facts import Record
+from dashboard.desk.running.desk import FOLDER
+from dashboard.desk.store.store import EventFile
 from tests.answering import answers
 from tests.end_to_end.browser import PIN, STARTED_WITHIN_S, signed_in
 from tests.waiting import wait_until

@@ -12,26 +12,27 @@ from operator import attrgetter
 from pathlib import Path
 from typing import Self
 
-from broker.message import Result
-from broker.requests import Reply, Request
-from daemon import facts, rules
+from broker.contract.message import Result
+from broker.contract.requests import Reply, Request
 from daemon.config import Hall as HallSection
 from daemon.config import HallConfig
 from daemon.config import Table as TableConfig
-from daemon.demo_boards import TOPICS
-from daemon.demo_mixed import ClockTable, ScreenTable, furnish, furnished
-from daemon.demo_report import report_of
-from daemon.demo_tables import DemoTable, demo_tables
-from daemon.facts import Record
-from daemon.game import HallState
-from daemon.tables.hall import Hall, HallOutput
-from daemon.tables.table import State
-from drivers import registry
+from daemon.core.hall.hall import Hall, HallOutput
+from daemon.core.record import facts
+from daemon.core.record.facts import Record
+from daemon.core.record.game import HallState
+from daemon.core.rules import rules
+from daemon.core.table.table import State
+from daemon.demo.boards import TOPICS
+from daemon.demo.mixed import ClockTable, ScreenTable, furnish, furnished
+from daemon.demo.report import report_of
+from daemon.demo.tables import DemoTable, demo_tables
 from drivers.dgt.simulated.board import DgtSimulator
 from drivers.dgt.simulated.chain import ChainSimulator
+from drivers.discovery import registry
 from drivers.events import DriverEvent
-from drivers.session import Session
-from drivers.transports.serving import Simulator
+from drivers.link.session import Session
+from drivers.transports.served.serving import Simulator
 
 
 @dataclass(slots=True)

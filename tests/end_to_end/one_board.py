@@ -7,17 +7,18 @@ from typing import Any, Literal
 
 import chess
 
-from broker.incidents import Incident
-from broker.requests import PressRequest, Reply, Request
-from daemon import facts, rules
+from broker.contract.incidents import Incident
+from broker.contract.requests import PressRequest, Reply, Request
 from daemon.config import Hall as HallSection
 from daemon.config import HallConfig
 from daemon.config import Table as TableConfig
-from daemon.game import Game, HallState, TableState
-from daemon.tables.hall import Hall
-from drivers import registry
-from drivers.hands import Action, Lift, Put, Script
-from drivers.models import KEY, SimulatedBoard, models
+from daemon.core.hall.hall import Hall
+from daemon.core.record import facts
+from daemon.core.record.game import Game, HallState, TableState
+from daemon.core.rules import rules
+from drivers.discovery import registry
+from drivers.discovery.models import KEY, SimulatedBoard, models
+from drivers.simulation.hands import Action, Lift, Put, Script
 from tests.end_to_end.lockstep import Line, Lockstep
 
 PORT = "board-1"

@@ -11,10 +11,10 @@ from pathlib import Path
 
 import chess
 
-from drivers.hands import Action, Lift, Put, Script
-from drivers.sensors import SensorBoard
+from drivers.simulation.hands import Action, Lift, Put, Script
+from drivers.simulation.sensors import SensorBoard
 from drivers.timebase import Timebase
-from drivers.transports.serving import Pump
+from drivers.transports.served.serving import Pump
 
 
 class PacketBoard:

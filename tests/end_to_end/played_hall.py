@@ -9,13 +9,13 @@ from pathlib import Path
 
 import chess
 
-from daemon.app import HallProcess
 from daemon.config import Hall, HallConfig, Journal, Link, Table
-from daemon.facts import Fact
-from daemon.game import Game
+from daemon.core.record.facts import Fact
+from daemon.core.record.game import Game
+from daemon.process.app import HallProcess
 from drivers.dgt.simulated.board import DgtSimulator
-from drivers.hands import Action, Lift, Press, Put, Script, StartClock
-from drivers.transports.serving import PtyPort
+from drivers.simulation.hands import Action, Lift, Press, Put, Script, StartClock
+from drivers.transports.served.serving import PtyPort
 from drivers.wood import placement_of
 from tests.end_to_end.browser import product
 from tests.waiting import until

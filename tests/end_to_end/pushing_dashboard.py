@@ -4,8 +4,8 @@ import os
 from pathlib import Path
 from typing import Any
 
-from dashboard.cli import main
-from dashboard.push import Pushes
+from dashboard.alerts.push import Pushes
+from dashboard.cli.main import main
 from tests.dashboard.fake_push import services
 
 PORT, CERTIFICATE = "FAKE_PUSH_PORT", "FAKE_PUSH_CERTIFICATE"

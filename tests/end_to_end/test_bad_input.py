@@ -16,11 +16,11 @@ from pathlib import Path
 import httpx
 import pytest
 
-from broker import topics
-from broker.address import BrokerAddress
-from broker.client import Client
-from broker.messages import Health
-from broker.payloads import parse
+from broker.client.address import BrokerAddress
+from broker.client.client import Client
+from broker.contract import topics
+from broker.contract.messages import Health
+from broker.contract.payloads import parse
 from tests.answering import answers
 from tests.broker.brokers import Running
 from tests.broker.brokers import mosquitto as mosquitto_program

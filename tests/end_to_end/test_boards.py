@@ -12,8 +12,8 @@ import pytest
 import pytest_asyncio
 from playwright.async_api import Locator, Page, expect
 
-from broker import messages as m
-from broker import topics
+from broker.contract import messages as m
+from broker.contract import topics
 from tests.dashboard import fake_hall
 from tests.end_to_end import browser as pages
 from tests.end_to_end.browser import becomes, chromium, opened

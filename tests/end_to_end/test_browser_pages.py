@@ -11,8 +11,8 @@ from pathlib import Path
 import pytest_asyncio
 from playwright.async_api import expect
 
-from broker import messages as m
-from broker import requests, topics
+from broker.contract import messages as m
+from broker.contract import requests, topics
 from tests.dashboard import fake_hall
 from tests.end_to_end import browser as pages
 from tests.end_to_end.browser import SEEN_WITHIN_S, becomes, chromium, opened, signed_in

@@ -12,21 +12,21 @@ from pathlib import Path
 
 from playwright.async_api import expect
 
-from broker import topics
-from broker.client import Client
-from broker.incidents import Incident, Incidents
-from broker.messages import GameState, Health, PlayedMove
-from broker.payloads import parse
-from daemon.app import HallProcess
+from broker.client.client import Client
+from broker.contract import topics
+from broker.contract.incidents import Incident, Incidents
+from broker.contract.messages import GameState, Health, PlayedMove
+from broker.contract.payloads import parse
 from daemon.config import Hall, HallConfig, Journal
-from drivers import paced_time
+from daemon.process.app import HallProcess
 from drivers.dgt.simulated.board import DgtSimulator
 from drivers.dgt.simulated.firmware import SERIAL
-from drivers.discovery import Guess, PlausiblePort
-from drivers.games import shelf
-from drivers.hands import ORDINARY, Script, script
-from drivers.paced_time import PacedTimebase
-from drivers.transports.serving import PtyPort
+from drivers.discovery.discovery import Guess, PlausiblePort
+from drivers.link import paced_time
+from drivers.link.paced_time import PacedTimebase
+from drivers.simulation.games import shelf
+from drivers.simulation.hands import ORDINARY, Script, script
+from drivers.transports.served.serving import PtyPort
 from tests.end_to_end import browser
 from tests.end_to_end.browser import chromium, opened, product, signed_in
 from tests.waiting import until

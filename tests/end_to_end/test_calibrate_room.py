@@ -7,13 +7,13 @@ from pathlib import Path
 import chess
 from playwright.async_api import expect
 
-from daemon.calibrations import beside, load
 from daemon.config import Hall, HallConfig, Journal, Link
+from daemon.discovery.calibrations import beside, load
 from drivers.certabo.calibration import SET_UP, SPARE
 from drivers.certabo.simulated import SimulatedCertabo, own_set
 from drivers.men import Man
 from drivers.wood import Wood
-from tests.daemon.test_boards_of_other_makers import played_by
+from tests.daemon.discovery.test_boards_of_other_makers import played_by
 from tests.end_to_end import browser as pages
 from tests.end_to_end.browser import chromium, opened, product, serious, signed_in
 

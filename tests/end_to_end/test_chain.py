@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections import Counter
 from functools import partial
 
-from daemon import facts
-from daemon.demo_report import report_of
+from daemon.core.record import facts
+from daemon.demo.report import report_of
 from drivers.dgt.simulated.board import DgtSimulator
 from tests.end_to_end.lockstep import Lockstep
 

@@ -9,10 +9,10 @@ from pathlib import Path
 
 from playwright.async_api import Browser, Page, expect
 
-from daemon import facts
-from daemon.app import HallProcess
 from daemon.config import Hall, HallConfig, Journal, Link, Table
-from daemon.facts import ClockKept, Fact
+from daemon.core.record import facts
+from daemon.core.record.facts import ClockKept, Fact
+from daemon.process.app import HallProcess
 from drivers.chessnut.simulated import SimulatedChessnut
 from tests.end_to_end import browser
 from tests.end_to_end.browser import (

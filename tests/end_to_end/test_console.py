@@ -11,7 +11,7 @@ from pathlib import Path
 
 from playwright.async_api import Browser, Page, expect
 
-from broker import incidents, requests
+from broker.contract import incidents, requests
 from tests.dashboard import fake_hall
 from tests.end_to_end import browser as pages
 from tests.end_to_end.asking_hall import Hall, a_hall, act, opened_alert

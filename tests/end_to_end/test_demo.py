@@ -15,8 +15,8 @@ from pathlib import Path
 
 import pytest
 
-from daemon.demo_mixed import fewest
-from drivers.registry import FAMILIES
+from daemon.demo.mixed import fewest
+from drivers.discovery.registry import FAMILIES
 
 
 def demo(*options: str) -> subprocess.CompletedProcess[str]:

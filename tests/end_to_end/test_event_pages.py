@@ -13,10 +13,10 @@ import pytest
 import pytest_asyncio
 from playwright.async_api import CDPSession, Page, expect
 
-from broker import event_messages as e
-from broker import messages as m
-from broker import topics
-from broker.payloads import Outgoing
+from broker.contract import event_messages as e
+from broker.contract import messages as m
+from broker.contract import topics
+from broker.contract.payloads import Outgoing
 from tests.dashboard import told_event
 from tests.end_to_end import browser as pages
 from tests.end_to_end.browser import (

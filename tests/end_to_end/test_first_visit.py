@@ -11,10 +11,10 @@ import pytest
 import pytest_asyncio
 from playwright.async_api import expect
 
-from broker import event_messages as e
-from broker import topics
-from broker.payloads import Outgoing
-from daemon.demo_players import invented, names
+from broker.contract import event_messages as e
+from broker.contract import topics
+from broker.contract.payloads import Outgoing
+from daemon.demo.players import invented, names
 from tests.dashboard import told_event
 from tests.end_to_end import browser as pages
 from tests.end_to_end.browser import becomes, chromium, opened

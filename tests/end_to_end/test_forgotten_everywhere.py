@@ -10,13 +10,13 @@ from pathlib import Path
 import pytest
 from typer.testing import CliRunner
 
-from broker import messages as m
-from daemon import cli
-from daemon.casebook_forget import STATE, forget, options, said
-from daemon.journal_forget import Wanted
-from dashboard.casebook import Case, Casebook, after
-from dashboard.casebook_file import CasebookFile, packed
-from dashboard.nameless import WITHHELD
+from broker.contract import messages as m
+from daemon.cli import main
+from daemon.cli.casebook_forget import STATE, forget, options, said
+from daemon.journal.forget import Wanted
+from dashboard.casebook.book import Case, Casebook, after
+from dashboard.casebook.file import CasebookFile, packed
+from dashboard.people.nameless import WITHHELD
 from tests.daemon.people_on_record import written
 from tests.dashboard import fake_hall
 
@@ -49,7 +49,7 @@ def names(kept: CasebookFile) -> dict[str, str]:
 
 
 def ran(*words: str) -> tuple[int, str]:
-    done = CliRunner().invoke(cli.app, ["journal", "forget", *words])
+    done = CliRunner().invoke(main.app, ["journal", "forget", *words])
     return done.exit_code, done.output
 
 

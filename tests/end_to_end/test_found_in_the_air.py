@@ -15,14 +15,14 @@ if sys.platform != "linux" or shutil.which("dbus-daemon") is None:
     pytest.skip("this needs Linux and dbus-daemon (package dbus-daemon)", allow_module_level=True)
 
 from broker.child import marked
-from broker.message import Message
-from broker.messages import Health
+from broker.contract.message import Message
+from broker.contract.messages import Health
 from drivers.chessnut.simulated import SimulatedChessnut
-from drivers.registry import FAMILIES
+from drivers.discovery.registry import FAMILIES
 from drivers.timebase import Timebase
-from drivers.transports.serving import Pump
+from drivers.transports.served.serving import Pump
 from tests.broker.brokers import running
-from tests.daemon.test_app import screen
+from tests.daemon.process.test_app import screen
 from tests.drivers.transports.fake_bluez import BluezBoard, Bus, FakeBluez
 
 PATIENCE_S = 60.0

@@ -13,9 +13,9 @@ from typing import Any
 import pytest_asyncio
 from playwright.async_api import Page, expect
 
-from broker import messages as m
-from broker import topics
-from daemon.demo_players import invented, names
+from broker.contract import messages as m
+from broker.contract import topics
+from daemon.demo.players import invented, names
 from tests.dashboard import fake_hall
 from tests.end_to_end import browser as pages
 from tests.end_to_end.browser import becomes, chromium, opened, resized

@@ -12,12 +12,12 @@ from unittest.mock import patch
 
 from playwright.async_api import Locator, Page, expect
 
-from broker import messages as m
-from broker import requests, topics
-from broker.payloads import Outgoing
-from dashboard import secret_hash
-from dashboard.accounts import Accounts
-from dashboard.rights import Role
+from broker.contract import messages as m
+from broker.contract import requests, topics
+from broker.contract.payloads import Outgoing
+from dashboard.people import secret_hash
+from dashboard.people.accounts import Accounts
+from dashboard.people.rights import Role
 from tests.dashboard import fake_hall
 from tests.dashboard.web_side import CHEAP
 from tests.end_to_end import browser as pages

@@ -8,8 +8,8 @@ from typing import Any
 import chess
 import pytest
 
-from broker.requests import CorrectMovesRequest, DecideRequest, SetPositionRequest
-from drivers.registry import FAMILIES
+from broker.contract.requests import CorrectMovesRequest, DecideRequest, SetPositionRequest
+from drivers.discovery.registry import FAMILIES
 from tests.end_to_end.one_board import OneBoard
 
 BOARDS = [

@@ -13,9 +13,9 @@ import pytest
 import pytest_asyncio
 from playwright.async_api import Page, expect
 
-from broker import messages as m
-from broker import topics
-from broker.message import Color
+from broker.contract import messages as m
+from broker.contract import topics
+from broker.contract.message import Color
 from tests.end_to_end import browser as pages
 from tests.end_to_end.browser import chromium, opened, serious
 from tests.end_to_end.told_hall import Hall, told_hall

@@ -23,17 +23,17 @@ from typing import Any
 import chess.pgn
 import httpx
 
-from broker import messages as m
-from broker import topics
-from broker.client import Client
-from broker.payloads import Arrived, Outgoing, parse
-from daemon.child_process import Child
+from broker.client.client import Client
+from broker.contract import messages as m
+from broker.contract import topics
+from broker.contract.payloads import Arrived, Outgoing, parse
 from daemon.config import Audience, HallConfig
-from daemon.demo import demo_config
-from daemon.demo_boards import OPTIONS, DemoOptions
-from daemon.supervisor import Supervisor, children, with_ports
-from dashboard.calls import Cards
-from drivers.paced_time import PacedTimebase
+from daemon.demo.boards import OPTIONS, DemoOptions
+from daemon.demo.run import demo_config
+from daemon.process.supervisor import Supervisor, children, with_ports
+from daemon.workers.child_process import Child
+from dashboard.director.calls import Cards
+from drivers.link.paced_time import PacedTimebase
 from tests.end_to_end.children import started, stopped
 from tests.waiting import until
 
@@ -229,7 +229,7 @@ async def running(config: HallConfig, folder: Path, *listening: Client) -> Async
     options = DemoOptions(config=config, seed=3, games=None, incidents=True, for_s=None, report=None)
     boards = Child(
         "boards",
-        ["sh", "-c", f"read -r _ < '{gate}'; exec '{sys.executable}' -m daemon.demo_boards"],
+        ["sh", "-c", f"read -r _ < '{gate}'; exec '{sys.executable}' -m daemon.demo.boards"],
         environment={OPTIONS: options.model_dump_json()},
     )
     with Supervisor(children(config, beside=[boards]), lambda _: None) as supervisor:

@@ -14,13 +14,13 @@ from typing import Final
 import chess
 import pytest
 
-from broker.address import kept_port
 from broker.child import marked
-from drivers import paced_time
-from drivers.games import shelf
-from drivers.hands import ORDINARY, script
+from broker.client.address import kept_port
+from drivers.link import paced_time
+from drivers.link.paced_time import PacedTimebase
 from drivers.livechess.simulated import SimulatedEboard, SimulatedLiveChess
-from drivers.paced_time import PacedTimebase
+from drivers.simulation.games import shelf
+from drivers.simulation.hands import ORDINARY, script
 from drivers.transports.websocket import WebPort
 from tests.end_to_end.livechess_client import LivechessClient, Refused, connected, got
 from tests.waiting import becomes

@@ -9,7 +9,7 @@ from collections import defaultdict
 
 import pytest
 
-from daemon import facts
+from daemon.core.record import facts
 from tests.end_to_end.lockstep import Lockstep, faults_of
 from tests.torture import halls
 

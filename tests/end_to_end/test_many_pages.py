@@ -10,7 +10,7 @@ from pathlib import Path
 import httpx
 from playwright.async_api import BrowserContext, Page, async_playwright, expect
 
-from broker import topics
+from broker.contract import topics
 from tests.dashboard import fake_hall
 from tests.end_to_end import browser as pages
 from tests.end_to_end.browser import CHROMIUM, PIN, chromium, pages_are_of_these_sources, signed_in

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from daemon import facts
-from daemon.demo_mixed import fewest, kinds
-from daemon.demo_report import report_of
-from drivers.registry import FAMILIES
+from daemon.core.record import facts
+from daemon.demo.mixed import fewest, kinds
+from daemon.demo.report import report_of
+from drivers.discovery.registry import FAMILIES
 from tests.end_to_end.lockstep import Lockstep
 
 SECONDS = 420.0

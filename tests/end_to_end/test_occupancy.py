@@ -5,8 +5,8 @@ from __future__ import annotations
 import chess
 import pytest
 
-from broker.messages import PlacementState
-from broker.requests import ChooseReadingRequest, SetPositionRequest, TurnRequest
+from broker.contract.messages import PlacementState
+from broker.contract.requests import ChooseReadingRequest, SetPositionRequest, TurnRequest
 from tests.end_to_end.one_board import OneBoard
 
 BOARDS = [

@@ -9,9 +9,9 @@ from pathlib import Path
 
 from playwright.async_api import Page, expect
 
-from broker import messages as m
-from broker import requests, topics
-from dashboard.calls import Cards
+from broker.contract import messages as m
+from broker.contract import requests, topics
+from dashboard.director.calls import Cards
 from tests.dashboard import fake_hall
 from tests.end_to_end import browser as pages
 from tests.end_to_end.asking_hall import a_hall

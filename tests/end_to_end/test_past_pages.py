@@ -1,7 +1,7 @@
 """Rounds that were played, in a real Chromium: from a result to its game and its PGN, and over files.
 
 What the pages show is tested in `dashboard/web/test/past_page.test.ts`, and that games outlive a restart in
-`tests/dashboard/test_archive.py`.
+`tests/dashboard/games/test_archive.py`.
 """
 
 from __future__ import annotations
@@ -16,9 +16,9 @@ import pytest
 import pytest_asyncio
 from playwright.async_api import expect
 
-from broker import messages as m
-from broker import topics
-from broker.payloads import Outgoing
+from broker.contract import messages as m
+from broker.contract import topics
+from broker.contract.payloads import Outgoing
 from tests.dashboard import fake_hall, told_event
 from tests.end_to_end import browser as pages
 from tests.end_to_end.browser import becomes, chromium, opened, resized, serious_in_each_look

@@ -15,8 +15,8 @@ from typing import Any
 import pytest
 from playwright.async_api import Browser, Page, expect
 
-from broker import messages as m
-from broker import topics
+from broker.contract import messages as m
+from broker.contract import topics
 from tests.dashboard import fake_hall
 from tests.dashboard.fake_push import FakeBrowser, Service, a_service
 from tests.end_to_end import browser as pages

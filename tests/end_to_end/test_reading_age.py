@@ -10,7 +10,7 @@ from typing import Any
 import httpx
 import pytest
 
-from broker import topics
+from broker.contract import topics
 from tests.dashboard import fake_hall
 from tests.end_to_end.told_hall import Hall, told_hall
 from tests.waiting import becomes

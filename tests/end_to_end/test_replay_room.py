@@ -11,11 +11,11 @@ import pytest
 import pytest_asyncio
 from playwright.async_api import Browser, Page, expect
 
-from broker import topics
-from broker.client import Client
-from daemon.app import HallProcess
+from broker.client.client import Client
+from broker.contract import topics
 from daemon.config import Hall, HallConfig, Journal, Link, Table
-from tests.daemon.test_app import RATE, assign, board, play
+from daemon.process.app import HallProcess
+from tests.daemon.process.test_app import RATE, assign, board, play
 from tests.end_to_end import browser as pages
 from tests.end_to_end.browser import (
     becomes,

@@ -10,7 +10,7 @@ import pytest
 import pytest_asyncio
 from playwright.async_api import Page, expect
 
-from broker.address import BrokerAddress, kept_port
+from broker.client.address import BrokerAddress, kept_port
 from tests.end_to_end import browser as pages
 from tests.end_to_end.browser import becomes, chromium, opened, resized
 from tests.end_to_end.test_grid import seat

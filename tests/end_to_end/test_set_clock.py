@@ -13,13 +13,13 @@ import chess
 from playwright.async_api import Locator, Page, expect
 from pydantic import BaseModel
 
-from daemon import facts
-from daemon.app import HallProcess
 from daemon.config import Hall, HallConfig, Journal, Link
+from daemon.core.record import facts
+from daemon.process.app import HallProcess
 from drivers.dgt.simulated.board import DgtSimulator
 from drivers.dgt.simulated.clock import Button
-from drivers.hands import Lift, Press, Put, Script, StartClock
-from drivers.transports.serving import PtyPort
+from drivers.simulation.hands import Lift, Press, Put, Script, StartClock
+from drivers.transports.served.serving import PtyPort
 from tests.end_to_end import browser
 from tests.end_to_end.browser import chromium, opened, product, signed_in
 from tests.waiting import until

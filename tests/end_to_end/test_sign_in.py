@@ -9,11 +9,11 @@ from pathlib import Path
 
 from playwright.async_api import Page, expect
 
-from broker import topics
-from broker.client import Client
-from dashboard.accounts import Accounts
-from dashboard.rights import Role
-from dashboard.sign_in import COOKIE
+from broker.client.client import Client
+from broker.contract import topics
+from dashboard.people.accounts import Accounts
+from dashboard.people.rights import Role
+from dashboard.people.sign_in import COOKIE
 from tests.dashboard import fake_hall
 from tests.end_to_end import browser as pages
 from tests.end_to_end.browser import PIN, chromium, opened, signed_in

@@ -18,10 +18,10 @@ import pytest
 import pytest_asyncio
 from playwright.async_api import Page, expect
 
-import dashboard.site
-from broker import messages as m
-from broker import topics
-from broker.payloads import Outgoing
+from broker.contract import messages as m
+from broker.contract import topics
+from broker.contract.payloads import Outgoing
+from dashboard.games import site as site_files
 from tests.dashboard import fake_hall, told_event
 from tests.end_to_end import browser as pages
 from tests.end_to_end.browser import SEEN_WITHIN_S, becomes, chromium, opened, opened_apart
@@ -54,7 +54,7 @@ def served(folder: Path) -> Iterator[str]:
 @pytest_asyncio.fixture(loop_scope="session")
 async def hall(tmp_path: Path, request: pytest.FixtureRequest) -> AsyncIterator[Hall]:
     # The files are written more often, so that nobody waits for them; a process writes them as it does.
-    with patch.object(dashboard.site, "STEP_S", 0.5), patch.object(dashboard.site, "ALL_GAMES_S", 1.0):
+    with patch.object(site_files, "STEP_S", 0.5), patch.object(site_files, "ALL_GAMES_S", 1.0):
         async with told_hall(tmp_path, publish=tmp_path / "site", apart=hasattr(request, "param")) as running:
             # The first files are written perhaps before it has heard all.
             await until(lambda: len(paths_written(tmp_path / "site" / "live")) >= 3 * len(fake_hall.PLAYERS))

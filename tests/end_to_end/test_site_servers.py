@@ -13,7 +13,7 @@ from pathlib import Path
 import httpx
 import pytest
 
-from broker.address import kept_port
+from broker.client.address import kept_port
 from tests.waiting import wait_until
 
 README = Path(__file__).parents[2] / "dashboard" / "README.md"

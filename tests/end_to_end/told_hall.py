@@ -14,14 +14,14 @@ from typing import Any
 import httpx
 import pytest
 
-from broker import messages as m
-from broker import topics
-from broker.address import kept_port
-from broker.client import Client
-from broker.message import Message
-from dashboard.channel import BATCH_S
-from dashboard.feed import Feed
-from dashboard.metrics import health
+from broker.client.address import kept_port
+from broker.client.client import Client
+from broker.contract import messages as m
+from broker.contract import topics
+from broker.contract.message import Message
+from dashboard.http.metrics import health
+from dashboard.live.channel import BATCH_S
+from dashboard.live.feed import Feed
 from tests.dashboard import fake_hall
 from tests.end_to_end.children import Child, dashboard_command, started, stopped
 from tests.end_to_end.worker import let_in, new_hall, worker

@@ -2,8 +2,9 @@
 
 Each takes longer to start than most tests take. The first test that needs one starts it, and the end of the
 session ends it. A hall has its own name at the broker and its own folder. Its dashboard is the product's
-application (`dashboard.cli.joined_to_hall`) behind a server that stays. So all halls have one address, and a
-browser reads the files and scripts of the pages once. What is tested of starting, stopping and dying has a
+application (`dashboard.cli.main.joined_to_hall`) behind a server that stays. So all halls have one address,
+and a browser reads the files and scripts of the pages once. What is tested of starting, stopping and dying
+has a
 process of its own: see `tests.end_to_end.told_hall`.
 """
 
@@ -23,23 +24,23 @@ from unittest.mock import patch
 from argon2 import PasswordHasher
 from starlette.types import ASGIApp, Receive, Scope, Send
 
-from broker import embedded
-from broker.address import LOOPBACK, BrokerAddress
-from dashboard import secret_hash
-from dashboard.archive import Archive
-from dashboard.auth import Door
-from dashboard.calls import Cards
-from dashboard.casebook_feed import CasebookFeed
-from dashboard.casebook_file import CasebookFile
-from dashboard.cli import joined_to_hall
-from dashboard.clock_codes import ClockCodes
-from dashboard.desk.desk import Desk
-from dashboard.desk.halls import Halls
-from dashboard.feed import Feed
-from dashboard.layout import HallMap
-from dashboard.pages import Pages
-from dashboard.pin import Pin
-from dashboard.push import Pushes
+from broker.client.address import LOOPBACK, BrokerAddress
+from broker.embedded import embedded
+from dashboard.alerts.push import Pushes
+from dashboard.casebook.feed import CasebookFeed
+from dashboard.casebook.file import CasebookFile
+from dashboard.cli.main import joined_to_hall
+from dashboard.clock.codes import ClockCodes
+from dashboard.desk.running.desk import Desk
+from dashboard.desk.running.halls import Halls
+from dashboard.director.calls import Cards
+from dashboard.director.layout import HallMap
+from dashboard.games.archive import Archive
+from dashboard.http.pages import Pages
+from dashboard.live.feed import Feed
+from dashboard.people import secret_hash
+from dashboard.people.auth import Door
+from dashboard.people.pin import Pin
 from dashboard.server import Server, listener
 from tests.end_to_end.children import PIN, Child, started, stopped
 from tests.waiting import until

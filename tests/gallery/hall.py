@@ -9,13 +9,13 @@ from contextlib import asynccontextmanager
 from pathlib import Path
 from unittest.mock import patch
 
-from broker import incidents, topics
-from broker import messages as m
-from broker.client import Client
-from broker.payloads import Outgoing
-from broker.topics import Topic
-from daemon.publication import retained_messages
-from tests.daemon import test_table
+from broker.client.client import Client
+from broker.contract import incidents, topics
+from broker.contract import messages as m
+from broker.contract.payloads import Outgoing
+from broker.contract.topics import Topic
+from daemon.publishing.publication import retained_messages
+from tests.daemon.core.table import test_table
 from tests.end_to_end.children import dashboard_command, started, stopped
 from tests.end_to_end.worker import new_broker
 from tests.gallery.scenes import Shown, incident_of

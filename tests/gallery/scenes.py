@@ -12,15 +12,15 @@ from typing import Any, Self
 
 import chess
 
-from broker.incidents import Incident
-from broker.message import Color
-from broker.requests import CallRequest, Claim, MoveGameRequest, PauseRequest
-from daemon.evidence import START, Interpreter
-from daemon.game import TableState
-from daemon.tables.table import Output, Table
+from broker.contract.incidents import Incident
+from broker.contract.message import Color
+from broker.contract.requests import CallRequest, Claim, MoveGameRequest, PauseRequest
+from daemon.core.evidence.evidence import START, Interpreter
+from daemon.core.record.game import TableState
+from daemon.core.table.table import Output, Table
 from drivers import events as ev
 from drivers.events import OrderAnswered
-from tests.daemon import test_table
+from tests.daemon.core.table import test_table
 from tests.rulesets.at_the_table import (
     BARE_KING,
     BOTH_IN_CHECK,

@@ -13,7 +13,14 @@ from dataclasses import asdict, dataclass
 from functools import lru_cache
 from pathlib import Path
 
-PACKAGES = ("daemon/judging", "daemon/reconstruction", "daemon/cases", "drivers/dgt", "dashboard/pairing")
+PACKAGES = (
+    "daemon/core/evidence",
+    "daemon/core/judging",
+    "daemon/core/reconstruction",
+    "daemon/core/incidents",
+    "drivers/dgt",
+    "dashboard/pairing",
+)
 """The pure core."""
 SAMPLE = Path(__file__).parent / "sample.jsonl"
 """The mutants that are tried before and after a change."""

@@ -43,20 +43,20 @@ def test_every_line_becomes_one_object(line: str, fields: dict[str, str]) -> Non
 
 
 def test_what_a_child_wrote_as_json_keeps_its_fields() -> None:
-    record = logging.LogRecord("daemon.app", logging.WARNING, "", 0, "No %s", ("board",), None)
+    record = logging.LogRecord("daemon.process.app", logging.WARNING, "", 0, "No %s", ("board",), None)
     record.created = AT.timestamp()
     line = structured(f"daemon: {JsonFormatter().format(record)}", datetime.now(UTC), NAMES)
     assert json.loads(line) == {
         "at": "2026-11-20T15:00:00.250Z",
         "level": "warning",
-        "logger": "daemon.app",
+        "logger": "daemon.process.app",
         "message": "No board",
         "process": "daemon",
     }
 
 
 def test_what_the_supervisor_logs_itself_goes_the_same_way(tmp_path: Path) -> None:
-    ours = logging.getLogger("daemon.child_process")
+    ours = logging.getLogger("daemon.workers.child_process")
     forms: tuple[log_lines.LogFormat, ...] = ("json", "text")
     for form in forms:
         with sink(form, tmp_path / form, NAMES):

@@ -14,7 +14,7 @@ from pathlib import Path
 import httpx
 import pytest
 
-from broker.address import kept_port
+from broker.client.address import kept_port
 from tests.waiting import wait_until
 
 README = Path(__file__).parents[2] / "daemon" / "operations" / "README.md"

@@ -1,7 +1,7 @@
 """A start is patient: a hall that is started on a processor that four other programs keep busy comes up.
 
-`tests/daemon/test_supervisor.py` shows the same with time handed in; `make torture ARGS="starts"` starts ten
-halls.
+`tests/daemon/process/test_supervisor.py` shows the same with time handed in; `make torture ARGS="starts"`
+starts ten halls.
 """
 
 from __future__ import annotations

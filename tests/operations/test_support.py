@@ -8,17 +8,17 @@ from pathlib import Path
 
 import pytest
 
-from broker.incidents import ClockEvidence
-from broker.requests import PauseRequest, RemarkRequest, SetClockRequest, UnassignRequest
-from daemon import rules
+from broker.contract.incidents import ClockEvidence
+from broker.contract.requests import PauseRequest, RemarkRequest, SetClockRequest, UnassignRequest
 from daemon.config import load
-from daemon.demo_tables import demo_tables
-from daemon.facts import Fact, Paused, Raised, Remarked
-from daemon.journal import Journal
-from daemon.journal_file import JournalFile
+from daemon.core.record.facts import Fact, Paused, Raised, Remarked
+from daemon.core.rules import rules
+from daemon.demo.tables import demo_tables
+from daemon.journal.file import JournalFile
+from daemon.journal.writer import Journal
 from daemon.operations.scrub import REMOVED, Scrubber, names_in, secrets_of, setting
 from daemon.operations.support import SupportError, write
-from daemon.recording import Known, parse_line, written
+from daemon.replay.recording import Known, parse_line, written
 from tests.daemon.facts_of_games import incident
 from tests.daemon.hall_on_record import HallOnRecord, replay
 from tests.daemon.people_on_record import answered, seated

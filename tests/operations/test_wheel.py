@@ -46,7 +46,10 @@ def test_every_module_rule_set_game_and_service_file_of_the_project_is_in_it(whe
         pytest.skip("this copy of the project is not a git repository")
     wanted = {name for name in known.stdout.splitlines() if (PROJECT / name).is_file()}
     wanted = {name for name in wanted if not name.startswith(("dashboard/web/", "dashboard/pictures/"))}
-    assert {"daemon/rulesets/fide-standard-2023.toml", "drivers/games/shipped.pgn"} <= wanted
+    assert {
+        "daemon/core/rules/rulesets/fide-standard-2023.toml",
+        "drivers/simulation/games/shipped.pgn",
+    } <= wanted
     assert wanted - set(wheel.namelist()) == set()
 
 

@@ -54,7 +54,7 @@ def test_every_module_can_be_imported() -> None:
     ids=["a journal is read", "a board is simulated", "a configuration is read"],
 )
 def test_a_command_ends_with_a_sentence(command: list[str], said: str) -> None:
-    told = as_on_windows(f"from daemon import cli\ncli.main({command!r})")
+    told = as_on_windows(f"from daemon.cli import main as cli\ncli.main({command!r})")
     assert told.returncode == 1
     assert said in told.stderr
     assert "Traceback" not in told.stderr

@@ -13,18 +13,18 @@ from typing import Any, ClassVar, Self
 import chess
 import pytest
 
-from broker import topics
-from broker.gate import for_audience
-from broker.incidents import Incident, Remedy
-from broker.messages import ClockState
-from broker.requests import SetPositionRequest
-from broker.ruleset import Ruleset
-from daemon import rules
-from daemon.game import HallState
-from daemon.publication import View
-from daemon.refused import Refused
-from daemon.rulebook.clock_changes import time_text
-from daemon.tables.table import default_assignment
+from broker.contract import topics
+from broker.contract.gate import for_audience
+from broker.contract.incidents import Incident, Remedy
+from broker.contract.messages import ClockState
+from broker.contract.requests import SetPositionRequest
+from broker.contract.ruleset import Ruleset
+from daemon.core.record.game import HallState
+from daemon.core.rules import rules
+from daemon.core.rules.refused import Refused
+from daemon.core.rules.rulebook.clock_changes import time_text
+from daemon.core.table.table import default_assignment
+from daemon.publishing.publication import View
 from drivers import events as ev
 from drivers.clock_orders import SetClock
 from drivers.events import OrderAnswered, Side

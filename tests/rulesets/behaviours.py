@@ -8,8 +8,8 @@ from typing import Final
 
 import chess
 
-from broker.requests import Claim
-from broker.ruleset import Ruleset
+from broker.contract.requests import Claim
+from broker.contract.ruleset import Ruleset
 from tests.rulesets.at_the_table import (
     BARE_KING,
     BISHOP_AND_KNIGHT,

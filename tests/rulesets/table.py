@@ -17,8 +17,8 @@ import tomllib
 from collections.abc import Iterator
 from pathlib import Path
 
-from broker.incidents import Incident, Remedy
-from daemon.refused import Refused
+from broker.contract.incidents import Incident, Remedy
+from daemon.core.rules.refused import Refused
 from tests.rulesets.at_the_table import RULES, Scene
 from tests.rulesets.behaviours import BEHAVIOURS, CONTROLS, At, Behaviour
 
@@ -32,7 +32,8 @@ HEADING = """\
 # "all" = each of them; where a clock is needed, each whose rules have clocks.
 #
 # "nothing" = no incident. "noted" = kept for the record, without an alert. Kind and grade are as in
-# broker/ruleset.py. In brackets: the result that the remedy brings. The times are White's and Black's.
+# broker/contract/ruleset.py. In brackets: the result that the remedy brings. The times are White's and
+Black's.
 """
 ALL = "all"
 ENDED_BY = {

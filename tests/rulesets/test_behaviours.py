@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from daemon import rules
+from daemon.core.rules import rules
 from tests.cases import cases
 from tests.rulesets.behaviours import BEHAVIOURS, CONTROLS
 from tests.rulesets.table import played, played_by, told, written

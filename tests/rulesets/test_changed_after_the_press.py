@@ -5,7 +5,7 @@ from __future__ import annotations
 import chess
 import pytest
 
-from daemon.judging.at_the_press import CHANGED
+from daemon.core.judging.press.at_the_press import CHANGED
 from tests.rulesets.at_the_table import (
     LEFT,
     PROMOTES,

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import chess
 
-from broker.message import Color
-from broker.ruleset import Ruleset
+from broker.contract.message import Color
+from broker.contract.ruleset import Ruleset
 from tests.cases import each
 from tests.rulesets.at_the_table import (
     ROOKS,

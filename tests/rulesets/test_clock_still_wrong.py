@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from broker.requests import SetClockRequest
-from daemon.rulebook.clock_changes import time_text
+from broker.contract.requests import SetClockRequest
+from daemon.core.rules.rulebook.clock_changes import time_text
 from drivers.events import OrderAnswered
 from tests.rulesets.at_the_table import RULES, Scene, ms
 

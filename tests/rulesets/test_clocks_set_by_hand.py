@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from broker.incidents import Remedy
-from broker.requests import AssignRequest, SetClockRequest
+from broker.contract.incidents import Remedy
+from broker.contract.requests import AssignRequest, SetClockRequest
 from drivers.events import Link, LinkChanged, OrderAnswered, PlacementRead
 from tests.daemon.officials import WithOfficials
 from tests.rulesets.at_the_table import LEFT, RIGHT, RULES, Scene, ms, refused, white_errs

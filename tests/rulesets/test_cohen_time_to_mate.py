@@ -5,14 +5,14 @@ from __future__ import annotations
 import chess
 import pytest
 
-from broker.incidents import Incident, Remedy
-from broker.requests import CorrectMovesRequest
-from daemon import facts
-from daemon.evidence import Interpreter
-from daemon.tables.table import Table
+from broker.contract.incidents import Incident, Remedy
+from broker.contract.requests import CorrectMovesRequest
+from daemon.core.evidence.evidence import Interpreter
+from daemon.core.record import facts
+from daemon.core.table.table import Table
 from drivers import events as ev
+from tests.daemon.core.table.test_table import EPOCH_MS, WITHOUT_LOG
 from tests.daemon.officials import Verdict
-from tests.daemon.test_table import EPOCH_MS, WITHOUT_LOG
 from tests.rulesets.at_the_table import MATES_AT_ONCE, ROOKS, RULES, Scene, at_the_board, flag_falls, refused
 
 COHEN = RULES["cohen-chess"]

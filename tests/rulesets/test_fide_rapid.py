@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from broker.ruleset import Ruleset
+from broker.contract.ruleset import Ruleset
 from tests.rulesets.at_the_table import (
     ITALIAN,
     RULES,

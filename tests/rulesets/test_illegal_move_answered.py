@@ -5,9 +5,9 @@ from __future__ import annotations
 import chess
 import pytest
 
-from broker.requests import CorrectMovesRequest
-from daemon.cases.offence_remedies import STANDS
-from daemon.judging.scoresheet import Scoresheet
+from broker.contract.requests import CorrectMovesRequest
+from daemon.core.incidents.offence_remedies import STANDS
+from daemon.core.judging.record.scoresheet import Scoresheet
 from tests.rulesets.at_the_table import RULES, Scene, refused, white_errs
 
 LIMITED = ["us-chess-blitz-7", "fide-blitz-2023", "fide-rapid-2023"]

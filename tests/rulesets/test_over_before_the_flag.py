@@ -5,7 +5,7 @@ from __future__ import annotations
 import chess
 import pytest
 
-from broker.ruleset import Ruleset
+from broker.contract.ruleset import Ruleset
 from tests.rulesets.at_the_table import (
     MATES_AT_ONCE,
     NEARLY_MATED,

@@ -5,8 +5,8 @@ from __future__ import annotations
 import chess
 import pytest
 
-from broker.incidents import Remedy
-from daemon.rulebook.remedies import PUT_RIGHT
+from broker.contract.incidents import Remedy
+from daemon.core.rules.rulebook.remedies import PUT_RIGHT
 from tests.rulesets.at_the_table import (
     LEFT,
     RULES,

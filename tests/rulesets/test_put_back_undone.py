@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from broker.requests import CorrectMovesRequest
+from broker.contract.requests import CorrectMovesRequest
 from tests.rulesets.at_the_table import RULES, Scene, at_the_board
 from tests.rulesets.test_put_back import ONE, ONE_BACK, THREE, TIMED, answered, apply, goes_on
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from daemon.cases.offence_remedies import STANDS
+from daemon.core.incidents.offence_remedies import STANDS
 from tests.daemon.officials import Verdict
 from tests.rulesets.at_the_table import RULES, Scene, at_the_board, refused, white_errs
 from tests.rulesets.test_illegal_move_answered import CONTROL, LIMITED

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import chess
 
-from broker.incidents import Remedy
+from broker.contract.incidents import Remedy
 from tests.rulesets.at_the_table import RULES, Scene
 
 

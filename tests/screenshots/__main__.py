@@ -17,7 +17,7 @@ from pathlib import Path
 
 from playwright.async_api import Browser, Page
 
-from broker import topics
+from broker.contract import topics
 from tests.dashboard import fake_hall, told_event
 from tests.end_to_end.browser import CHROMIUM, chromium, signed_in
 from tests.end_to_end.told_hall import Hall, told_hall

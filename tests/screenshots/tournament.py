@@ -7,11 +7,11 @@ from typing import cast
 
 import chess
 
-from broker import messages as m
-from broker import topics
-from broker.message import Color, Result
-from broker.payloads import Outgoing
-from drivers.games import RecordedGame, shelf
+from broker.contract import messages as m
+from broker.contract import topics
+from broker.contract.message import Color, Result
+from broker.contract.payloads import Outgoing
+from drivers.simulation.games import RecordedGame, shelf
 from tests.dashboard.fake_hall import JOURNAL, for_both, ruleset
 
 EVENT = "Harbour Open"

@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import get_args
 
-from broker.address import Engine
+from broker.client.address import Engine
 from drivers.dgt.simulated.faults import Faults
 from tests.torture import chains, clocks, damage, desk_kills, guests, kills, line_noise, programs, starts
 from tests.torture.kills import Plan

@@ -11,26 +11,27 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 
-from broker.requests import AssignRequest, Request
-from daemon import facts, rules
+from broker.contract.requests import AssignRequest, Request
 from daemon.config import Hall as HallSection
 from daemon.config import HallConfig
 from daemon.config import Table as TableConfig
-from daemon.demo_official import enter_result, seat_players
-from daemon.facts import Record
-from daemon.game import HallState
-from daemon.tables.hall import Hall, HallOutput
-from drivers import registry
+from daemon.core.hall.hall import Hall, HallOutput
+from daemon.core.record import facts
+from daemon.core.record.facts import Record
+from daemon.core.record.game import HallState
+from daemon.core.rules import rules
+from daemon.demo.official import enter_result, seat_players
 from drivers.dgt.bus import messages as b
 from drivers.dgt.bus.messages import Request as Question
 from drivers.dgt.simulated.board import DgtSimulator, Mode
 from drivers.dgt.simulated.chain import ChainSimulator
 from drivers.dgt.simulated.faults import Faults
 from drivers.dgt.simulated.firmware import SERIAL
+from drivers.discovery import registry
 from drivers.events import DriverEvent, Link, LinkChanged
-from drivers.games import RecordedGame
-from drivers.hands import ORDINARY, Script, script
-from drivers.session import Session, Wiring
+from drivers.link.session import Session, Wiring
+from drivers.simulation.games import RecordedGame
+from drivers.simulation.hands import ORDINARY, Script, script
 
 FIRST_ADDRESS = 1001
 SETS_UP_AT, PLAYS_AT = 2.0, 40.0

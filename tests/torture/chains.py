@@ -18,8 +18,8 @@ from itertools import pairwise
 from statistics import median
 from typing import Final
 
-from daemon.facts import Raised
-from drivers.games import RecordedGame, shelf
+from daemon.core.record.facts import Raised
+from drivers.simulation.games import RecordedGame, shelf
 from tests.torture.chain_hall import PLAYS_AT, ChainHall, Seat
 from tests.torture.kill_alerts import ACCUSE_NOBODY
 

@@ -26,18 +26,18 @@ from typing import Any, Final
 import httpx
 from starlette.types import ASGIApp, Receive, Scope, Send
 
-from broker import requests
+from broker.contract import requests
+from broker.contract.messages import ClockState, Health
+from broker.contract.payloads import encode
+from broker.contract.topics import Topic
 from broker.errors import BrokerError
-from broker.messages import ClockState, Health
-from broker.payloads import encode
-from broker.topics import Topic
 from daemon.config import Table
 from dashboard.app import create_app
-from dashboard.auth import Door
-from dashboard.clock_codes import APART, ClockCodes
-from dashboard.clock_devices import ARRIVED
-from dashboard.feed import Feed
-from dashboard.pages import Pages
+from dashboard.clock.codes import APART, ClockCodes
+from dashboard.clock.devices import ARRIVED
+from dashboard.http.pages import Pages
+from dashboard.live.feed import Feed
+from dashboard.people.auth import Door
 from tests.daemon.facts_of_games import assignment
 from tests.daemon.in_the_hall import EPOCH_MS, InTheHall
 from tests.end_to_end.worker import Place

@@ -14,10 +14,10 @@ from contextlib import closing
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from daemon.journal_backup import restore
-from daemon.journal_copy import FileSource
-from daemon.journal_file import Draft, JournalFile
-from daemon.journal_keeper import Copier
+from daemon.journal.copies.backup import restore
+from daemon.journal.copies.copy import FileSource
+from daemon.journal.copies.keeper import Copier
+from daemon.journal.file import Draft, JournalFile
 from tests.daemon.damaged_journals import KINDS, damage, judged, made
 from tests.daemon.facts_of_games import Hall
 

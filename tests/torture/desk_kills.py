@@ -31,20 +31,21 @@ from typing import Any, Final
 
 import httpx
 
-from broker.address import LOOPBACK, kept_port
-from daemon import child_process, facts
-from daemon.child_process import Child
-from daemon.demo import demo_config
-from daemon.demo_boards import OPTIONS, DemoOptions
-from daemon.journal_file import JournalFile
-from daemon.supervisor import Supervisor, children
-from dashboard.desk import facts as f
-from dashboard.desk.desk import FOLDER
-from dashboard.desk.event import Event, Seat
-from dashboard.desk.people import person_of
-from dashboard.desk.stands import stands
-from dashboard.desk.store import EventFile
-from dashboard.desk.told import OUTCOMES
+from broker.client.address import LOOPBACK, kept_port
+from daemon.core.record import facts
+from daemon.demo.boards import OPTIONS, DemoOptions
+from daemon.demo.run import demo_config
+from daemon.journal.file import JournalFile
+from daemon.process.supervisor import Supervisor, children
+from daemon.workers import child_process
+from daemon.workers.child_process import Child
+from dashboard.desk.event import facts as f
+from dashboard.desk.event.event import Event, Seat
+from dashboard.desk.event.people import person_of
+from dashboard.desk.halls.told import OUTCOMES
+from dashboard.desk.rounds.stands import stands
+from dashboard.desk.running.desk import FOLDER
+from dashboard.desk.store.store import EventFile
 from tests.quiet_logs import quiet
 
 BACKOFF_S: Final = (0.2, 0.4, 0.8, 0.8, 0.8, 0.8)
@@ -116,7 +117,7 @@ def torture(plan: Plan, keep: Path | None = None) -> Report:
     before, child_process.BACKOFF_S = child_process.BACKOFF_S, BACKOFF_S
     try:
         with (
-            quiet("daemon.child_process"),
+            quiet("daemon.workers.child_process"),
             tempfile.TemporaryDirectory(prefix="flagfall-kills-") as name,
         ):
             folder = keep or Path(name)
@@ -147,7 +148,7 @@ class _Ordeal:
             for_s=None,
             report=None,
         )
-        command = [sys.executable, "-P", "-m", "daemon.demo_boards"]
+        command = [sys.executable, "-P", "-m", "daemon.demo.boards"]
         boards = Child("boards", command, environment={OPTIONS: options.model_dump_json()})
         started = [
             replace(one, environment={**one.environment, "FLAGFALL_PIN": PIN})

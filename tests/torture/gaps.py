@@ -1,7 +1,7 @@
 """`python -m tests.torture.gaps`: games of which the arbiter misses a stretch, in great numbers.
 
 All moves are legal, so an accusation of an illegal move is one that a legal filling of the gap explains.
-`tests/daemon/test_gap.py` plays a few of them.
+`tests/daemon/core/judging/record/test_gap.py` plays a few of them.
 """
 
 from __future__ import annotations

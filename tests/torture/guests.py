@@ -21,10 +21,10 @@ from contextlib import ExitStack
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 
-from broker import users
-from broker.address import LOOPBACK, BrokerAddress, Engine, kept_port
-from broker.mosquitto_child import found
-from broker.roles import Role
+from broker.accounts import users
+from broker.accounts.roles import Role
+from broker.client.address import LOOPBACK, BrokerAddress, Engine, kept_port
+from broker.mosquitto.mosquitto_child import found
 from daemon.config import Broker
 from tests.bench.crowd import Reader
 from tests.bench.figures import percentile

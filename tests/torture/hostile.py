@@ -15,7 +15,7 @@ from collections import Counter
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager, suppress
 
-from broker.address import BrokerAddress
+from broker.client.address import BrokerAddress
 from tests.broker.mosquittos import text
 
 HANDS = 48

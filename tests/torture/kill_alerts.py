@@ -12,12 +12,12 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Final
 
-from broker.incidents import Incident
-from broker.message import Color
-from daemon import rules
-from daemon.cases.incidents import color_name
-from daemon.demo_report import HEALTH
-from drivers.hands.actions import Planted, StartClock
+from broker.contract.incidents import Incident
+from broker.contract.message import Color
+from daemon.core.incidents.incidents import color_name
+from daemon.core.rules import rules
+from daemon.demo.report import HEALTH
+from drivers.simulation.hands.actions import Planted, StartClock
 from tests.bench.expected import expected_of
 from tests.bench.venue import VenueGame
 from tests.torture.kill_hall import Played, Seat
@@ -82,8 +82,8 @@ class Alert:
 class Deed:
     """Something that hands did, with the hall time from which on it can be known, and when it was put right.
 
-    ``way``: how it came about (`drivers.hands.KINDS`); ``ply``: so many plies had been pressed for before;
-    ``pressed``: when the player pressed for the first time.
+    ``way``: how it came about (`drivers.simulation.hands.KINDS`); ``ply``: so many plies had been pressed for
+    before; ``pressed``: when the player pressed for the first time.
     """
 
     game: str

@@ -7,18 +7,13 @@ import random
 from collections import Counter
 from typing import TYPE_CHECKING, Any, Final
 
-from broker import topics
-from broker.client import Client
-from broker.incidents import Incident, Incidents, Remedy
-from broker.messages import IncidentFact
-from broker.payloads import parse
-from broker.requests import (
-    ChooseReadingRequest,
-    CorrectMovesRequest,
-    DecideRequest,
-    Request,
-)
-from daemon.demo_report import HEALTH
+from broker.client.client import Client
+from broker.contract import topics
+from broker.contract.incidents import Incident, Incidents, Remedy
+from broker.contract.messages import IncidentFact
+from broker.contract.payloads import parse
+from broker.contract.requests import ChooseReadingRequest, CorrectMovesRequest, DecideRequest, Request
+from daemon.demo.report import HEALTH
 from tests.torture.kill_games import ASK_FOR_MOVES
 from tests.torture.kill_hall import OFFICIAL
 

@@ -13,19 +13,19 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Final
 
-from broker.messages import GameState
-from broker.requests import AssignRequest, Request
-from daemon import rules
-from daemon.demo_official import enter_result, seat_players
-from daemon.demo_scripts import Writer
-from daemon.demo_tables import PLANTED, DemoGame, Job, board_number
+from broker.contract.messages import GameState
+from broker.contract.requests import AssignRequest, Request
+from daemon.core.rules import rules
+from daemon.demo.official import enter_result, seat_players
+from daemon.demo.scripts import Writer
+from daemon.demo.tables import PLANTED, DemoGame, Job, board_number
 from drivers.dgt.simulated.board import DgtSimulator, Mode
 from drivers.dgt.simulated.firmware import SERIAL, USB
-from drivers.games import RecordedGame, shelf
-from drivers.hands import Script
-from drivers.hands.mishaps import HARMLESS
-from drivers.paced_time import BEAT_S, PacedTimebase
-from drivers.transports.serving import PtyPort
+from drivers.link.paced_time import BEAT_S, PacedTimebase
+from drivers.simulation.games import RecordedGame, shelf
+from drivers.simulation.hands import Script
+from drivers.simulation.hands.mishaps import HARMLESS
+from drivers.transports.served.serving import PtyPort
 
 OFFICIAL: Final = "torture"
 BULLET: Final = "60+"

@@ -1,8 +1,8 @@
 """Those who listen to the hall of the kill test: each tries to end with exactly the facts of the journal.
 
-Three kinds: programs of our own with `broker.stream.Stream`, one for the floor and one for an audience; a
-program of somebody else, which knows MQTT and the page of the contract and nothing of ours; and a page of the
-dashboard. All of them see breaks, repeats and gaps, and count them.
+Three kinds: programs of our own with `broker.client.stream.Stream`, one for the floor and one for an
+audience; a program of somebody else, which knows MQTT and the page of the contract and nothing of ours; and a
+page of the dashboard. All of them see breaks, repeats and gaps, and count them.
 """
 
 from __future__ import annotations
@@ -19,13 +19,13 @@ from typing import Any, Final, Literal
 import aiomqtt
 import httpx
 
-from broker import topics
-from broker.client import Client
+from broker.client.client import Client
+from broker.client.stream import Stream
+from broker.contract import topics
+from broker.contract.messages import Numbered
+from broker.contract.payloads import Arrived, parse
+from broker.contract.requests import ResendRequest
 from broker.errors import BrokerAway, NoAnswer
-from broker.messages import Numbered
-from broker.payloads import Arrived, parse
-from broker.requests import ResendRequest
-from broker.stream import Stream
 
 Fact = tuple[Any, ...]
 """What a fact says, without what differs between the journal's words and those of a stream."""

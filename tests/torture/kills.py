@@ -29,19 +29,19 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any, Final
 
-from broker import topics
-from broker.address import LOOPBACK, Engine, kept_port
-from broker.client import Client
+from broker.client.address import LOOPBACK, Engine, kept_port
+from broker.client.client import Client
+from broker.contract import topics
+from broker.contract.messages import GameState, Status
+from broker.contract.payloads import parse
+from broker.contract.requests import Reply, Request
+from broker.contract.topics import Topic
 from broker.errors import BrokerAway, NoAnswer
-from broker.messages import GameState, Status
-from broker.payloads import parse
-from broker.requests import Reply, Request
-from broker.topics import Topic
-from daemon import child_process
 from daemon.config import Audience, Broker, Dashboard, Hall, HallConfig, Journal, Link, Table
-from daemon.demo_report import HEALTH
-from daemon.supervisor import Supervisor, children
-from drivers import paced_time
+from daemon.demo.report import HEALTH
+from daemon.process.supervisor import Supervisor, children
+from daemon.workers import child_process
+from drivers.link import paced_time
 from tests.quiet_logs import quiet
 from tests.torture.kill_alerts import Wrong, alerts_in, ended_in, judged
 from tests.torture.kill_director import Director
@@ -166,7 +166,7 @@ def torture(plan: Plan, keep: Path | None = None, say: Callable[[str], None] = l
     try:
         # That processes go away is what this is about: their logs need not say so.
         with (
-            quiet("broker.client", "daemon.child_process"),
+            quiet("broker.client.client", "daemon.workers.child_process"),
             tempfile.TemporaryDirectory(prefix="flagfall-kills-") as name,
         ):
             folder = keep or Path(name)

@@ -18,13 +18,13 @@ from drivers.dgt import messages as m
 from drivers.dgt.bus import messages as b
 from drivers.dgt.bus.codec import BusCodec
 from drivers.dgt.bus.messages import Answer, Request
+from drivers.dgt.bus.overheard import Overheard
+from drivers.dgt.bus.port import DgtPort
 from drivers.dgt.codec import DgtCodec
-from drivers.dgt.overheard import Overheard
-from drivers.dgt.port import DgtPort
+from drivers.discovery.registry import FAMILIES, Family
 from drivers.events import LogMark, Side, SideReading, SquareChanged, SquareLogged
-from drivers.registry import FAMILIES, Family
-from drivers.sensors import SensorBoard
-from drivers.session import Conversation, Session, Wiring
+from drivers.link.session import Conversation, Session, Wiring
+from drivers.simulation.sensors import SensorBoard
 from tests.drivers.board_talk import Talk, let_play
 from tests.drivers.vectors import vectors
 

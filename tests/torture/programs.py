@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from typing import Final
 
 from drivers.certabo.conversation import PROFILE as SLOW
-from drivers.hands import BLITZ, CAREFUL, ORDINARY, Habits
 from drivers.profile import CHAIN, SERIAL, Profile
+from drivers.simulation.hands import BLITZ, CAREFUL, ORDINARY, Habits
 from tests.dashboard.livechess.playing import faults, followed
 
 PLAY: Final[tuple[tuple[str, Habits, bool, Profile], ...]] = (

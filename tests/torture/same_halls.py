@@ -22,16 +22,16 @@ from functools import partial
 from itertools import zip_longest
 from pathlib import Path
 
-from broker.message import Message
-from daemon import publication
-from daemon.facts import Record
-from daemon.game import HallState
-from daemon.recording import Line, Meta, read
-from daemon.replay import Decision, replayed
-from daemon.replayed_hall import ReplayedHall
-from dashboard import shown
-from dashboard.projection import View, after, topic_of
-from drivers.games import shelf
+from broker.contract.message import Message
+from daemon.core.record.facts import Record
+from daemon.core.record.game import HallState
+from daemon.publishing import publication
+from daemon.replay.game import Decision, replayed
+from daemon.replay.hall import ReplayedHall
+from daemon.replay.recording import Line, Meta, read
+from dashboard.live import shown
+from dashboard.live.projection import View, after, topic_of
+from drivers.simulation.games import shelf
 from tests.bench import venue
 from tests.daemon.hall_on_record import ChainOnRecord, HallOnRecord
 from tests.end_to_end.lockstep import Lockstep

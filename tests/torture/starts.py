@@ -19,7 +19,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Final
 
-from broker.address import LOOPBACK, kept_port
+from broker.client.address import LOOPBACK, kept_port
 
 HOGS: Final = 4
 HOG: Final = "import os\nparent = os.getppid()\nwhile os.getppid() == parent:\n    pass"

@@ -5,7 +5,8 @@ from __future__ import annotations
 
 import pytest
 
-from daemon.tables import fair_touch, kept_clock
+from daemon.core.clock import fair_touch
+from daemon.core.table import kept_clock
 from tests.torture import clocks
 from tests.torture.clocks import Report, played
 

@@ -9,9 +9,9 @@ from pathlib import Path
 import aiomqtt
 import pytest
 
-from broker import users
-from broker.address import BrokerAddress, kept_port
-from broker.roles import Role
+from broker.accounts import users
+from broker.accounts.roles import Role
+from broker.client.address import BrokerAddress, kept_port
 from tests.bench.machine import Use
 from tests.broker.brokers import Running, guests_of, mosquitto
 from tests.torture.guests import AT_MOST, Report, Seen

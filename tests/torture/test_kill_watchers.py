@@ -6,11 +6,11 @@ from typing import Any, cast
 
 import pytest
 
-from broker import messages as m
-from broker import requests
-from broker.client import Client
-from broker.message import Message
-from broker.payloads import Arrived, encode
+from broker.client.client import Client
+from broker.contract import messages as m
+from broker.contract import requests
+from broker.contract.message import Message
+from broker.contract.payloads import Arrived, encode
 from tests.torture.kill_watchers import Follower
 
 TABLE = "audience/public/table/1/"

@@ -8,7 +8,7 @@ from itertools import islice
 
 import pytest
 
-from daemon.facts import Raised
+from daemon.core.record.facts import Raised
 from drivers.dgt.simulated.faults import NAMES
 from tests.daemon.facts_of_games import incident
 from tests.torture import __main__ as command

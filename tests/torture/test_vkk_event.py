@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from dashboard.pairing.tournament import Result
+from dashboard.pairing.core.tournament import Result
 from tests.torture.vkk_event import ENDINGS, held
 
 

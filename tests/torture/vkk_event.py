@@ -17,13 +17,13 @@ from dataclasses import dataclass, field, replace
 
 import chess
 
-from daemon import rules
-from dashboard.pairing.decision import Decision
-from dashboard.pairing.places import Places
-from dashboard.pairing.system import CannotPair, EventOver
-from dashboard.pairing.tournament import Game, Player, Result, Tournament
-from dashboard.pairing.vkk import Vkk
-from drivers.hands import Action, Lift, Put, Script
+from daemon.core.rules import rules
+from dashboard.pairing.core.decision import Decision
+from dashboard.pairing.core.places import Places
+from dashboard.pairing.core.system import CannotPair, EventOver
+from dashboard.pairing.core.tournament import Game, Player, Result, Tournament
+from dashboard.pairing.systems.vkk import Vkk
+from drivers.simulation.hands import Action, Lift, Put, Script
 from tests.bench.venue import VenueGame, played
 
 SIZES = "3-23"

@@ -12,7 +12,7 @@ from typing import TypeVar
 
 from dashboard.desk.actions import players, records, rounds, set_up
 from dashboard.desk.actions.situation import Body, Made, OfSection, Situation
-from dashboard.rights import Right
+from dashboard.people.rights import Right
 
 B = TypeVar("B", bound=Body)
 
@@ -62,3 +62,5 @@ ACTIONS: Mapping[str, Action] = {
     "forget": _action(Right.FORGET, records.Forget, records.forget),
 }
 """By the last part of their address."""
+
+__all__ = ["players", "records", "rounds", "set_up", "situation"]

@@ -9,18 +9,18 @@ from itertools import combinations
 from pydantic import Field
 
 from broker.names import plain
-from dashboard.desk import facts as f
 from dashboard.desk.actions.situation import MOST_TABLES, Body, Made, Situation, check_federation
-from dashboard.desk.as_tournament import as_tournament, engine_of
-from dashboard.desk.event import Refused, Section
-from dashboard.desk.foresight import may_be_paired_again
-from dashboard.desk.history import next_numbers
-from dashboard.desk.people import person_of
-from dashboard.pairing.list_cells import BIRTH, birth
-from dashboard.pairing.places import figure, listed
-from dashboard.pairing.titles import TITLES, title_of
-from dashboard.pairing.tournament import ByeKind
-from dashboard.systems import SWISS
+from dashboard.desk.event import facts as f
+from dashboard.desk.event.as_tournament import as_tournament, engine_of
+from dashboard.desk.event.event import Refused, Section
+from dashboard.desk.event.history import next_numbers
+from dashboard.desk.event.people import person_of
+from dashboard.desk.rounds.foresight import may_be_paired_again
+from dashboard.pairing.core.places import figure, listed
+from dashboard.pairing.core.tournament import ByeKind
+from dashboard.pairing.lists.list_cells import BIRTH, birth
+from dashboard.pairing.registry import SWISS
+from dashboard.pairing.text.titles import TITLES, title_of
 
 
 class Entrant(Body):

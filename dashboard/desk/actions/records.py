@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from pydantic import Field
 
-from dashboard.desk import facts as f
 from dashboard.desk.actions.situation import Body, Made, Situation
-from dashboard.desk.event import Refused
-from dashboard.desk.foresight import may_be_paired_again
-from dashboard.desk.undoing import check_asked, question_before_hiding, to_take_back
+from dashboard.desk.event import facts as f
+from dashboard.desk.event.event import Refused
+from dashboard.desk.rounds.foresight import may_be_paired_again
+from dashboard.desk.rounds.undoing import check_asked, question_before_hiding, to_take_back
 
 LONGEST_QUESTION = 50_000
 """Characters: it names tables and players, hundreds in a large hall."""

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from pydantic import Field
 
-from dashboard.desk import facts as f
 from dashboard.desk.actions.situation import Body, Made, OfSection, Situation
-from dashboard.desk.event import Refused
-from dashboard.desk.listening import differs
-from dashboard.desk.score import SCORE_OF, SCORES, Score
+from dashboard.desk.event import facts as f
+from dashboard.desk.event.event import Refused
+from dashboard.desk.event.score import SCORE_OF, SCORES, Score
+from dashboard.desk.halls.listening import differs
 
 
 class SetResult(Body):

@@ -9,9 +9,8 @@ from typing import Any
 
 from pydantic import Field, model_validator
 
-from broker.ruleset import Ruleset
-from broker.whole_rules import id_alone, lack
-from dashboard.desk import facts as f
+from broker.contract.ruleset import Ruleset
+from broker.contract.whole_rules import id_alone, lack
 from dashboard.desk.actions.situation import (
     MOST_TABLES,
     Body,
@@ -20,17 +19,18 @@ from dashboard.desk.actions.situation import (
     Situation,
     check_federation,
 )
-from dashboard.desk.as_tournament import engine_of
-from dashboard.desk.event import Refused
-from dashboard.desk.time_controls import check_time_control
+from dashboard.desk.event import facts as f
+from dashboard.desk.event.as_tournament import engine_of
+from dashboard.desk.event.event import Refused
+from dashboard.desk.event.time_controls import check_time_control
 from dashboard.errors import DashboardError
-from dashboard.event_settings import EventSettings, names_of
-from dashboard.pairing.decision import Decision
-from dashboard.pairing.system import PairingSystem
+from dashboard.pairing.core.decision import Decision
+from dashboard.pairing.core.system import PairingSystem
+from dashboard.pairing.core.tournament import Tournament
+from dashboard.pairing.event_settings import EventSettings, names_of
+from dashboard.pairing.registry import UnknownSystem, system, with_settings
 from dashboard.pairing.tiebreaks.code import UnknownTieBreak, parsed
 from dashboard.pairing.tiebreaks.regulations import regulations_of
-from dashboard.pairing.tournament import Tournament
-from dashboard.systems import UnknownSystem, system, with_settings
 
 HALL = re.compile(r"[a-z0-9][a-z0-9_-]*")
 """The name of a hall, as it stands in its topics."""

@@ -12,11 +12,11 @@ from typing import Any
 from pydantic import BaseModel, ConfigDict, model_validator
 
 from broker.entered import entered
-from dashboard.desk import facts as f
-from dashboard.desk.event import Event, Refused
-from dashboard.desk.history import History
-from dashboard.desk.live import Live
-from dashboard.desk.people import People
+from dashboard.desk.event import facts as f
+from dashboard.desk.event.event import Event, Refused
+from dashboard.desk.event.history import History
+from dashboard.desk.event.people import People
+from dashboard.desk.tables.live import Live
 
 MOST_TABLES = 999
 """As tables are numbered on MQTT."""

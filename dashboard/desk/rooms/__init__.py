@@ -35,3 +35,5 @@ ROOMS: Mapping[str, Room] = MappingProxyType(
     }
 )
 """By the last part of their address."""
+
+__all__ = ["asked", "pairings", "setup"]

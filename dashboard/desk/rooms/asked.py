@@ -6,10 +6,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from types import MappingProxyType
 
-from dashboard.desk.event import Event, Refused, Section
-from dashboard.desk.history import History
-from dashboard.desk.live import Live
-from dashboard.desk.people import People
+from dashboard.desk.event.event import Event, Refused, Section
+from dashboard.desk.event.history import History
+from dashboard.desk.event.people import People
+from dashboard.desk.tables.live import Live
 
 
 @dataclass(frozen=True, slots=True)

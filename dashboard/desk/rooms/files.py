@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from dashboard.desk.as_tournament import called
-from dashboard.desk.files_out import FILES
+from dashboard.desk.event.as_tournament import called
+from dashboard.desk.files.files_out import FILES
 from dashboard.desk.rooms.asked import Asked
 
 

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
-from dashboard.desk.differences import differences
-from dashboard.desk.facts import Fact, Undone
-from dashboard.desk.history import NEVER_UNDONE, undone
+from dashboard.desk.event.differences import differences
+from dashboard.desk.event.facts import Fact, Undone
+from dashboard.desk.event.history import NEVER_UNDONE, undone
+from dashboard.desk.event.words import described
 from dashboard.desk.rooms.asked import Asked
-from dashboard.desk.undoing import question_before_hiding
-from dashboard.desk.words import described
+from dashboard.desk.rounds.undoing import question_before_hiding
 
 AT_ONCE = 200
 """So many records at once; ``before`` in the query asks for those before a number."""

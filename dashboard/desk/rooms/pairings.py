@@ -6,26 +6,26 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
 from broker.names import plain
-from dashboard.desk.as_tournament import as_tournament, engine_of
-from dashboard.desk.clashes import in_words, taken
-from dashboard.desk.drafts import Draft
-from dashboard.desk.event import Event, PairedRound, Section
-from dashboard.desk.facts import Board, PairedBye, Why
-from dashboard.desk.live import Live, lacking
-from dashboard.desk.outdated import outdated
-from dashboard.desk.pairing import findings_of
-from dashboard.desk.people import People, in_order, person_of
-from dashboard.desk.releasing import begun
+from dashboard.desk.event.as_tournament import as_tournament, engine_of
+from dashboard.desk.event.event import Event, PairedRound, Section
+from dashboard.desk.event.facts import Board, PairedBye, Why
+from dashboard.desk.event.people import People, in_order, person_of
+from dashboard.desk.event.score import SCORE_OF
+from dashboard.desk.event.words import BYES, renumbered
+from dashboard.desk.halls.releasing import begun
+from dashboard.desk.halls.told import round_state
 from dashboard.desk.rooms.asked import Asked
-from dashboard.desk.score import SCORE_OF
-from dashboard.desk.told import round_state
-from dashboard.desk.undoing import late_because_of, question_before_undoing
-from dashboard.desk.without_table import elsewhere, without_table
-from dashboard.desk.words import BYES, renumbered
-from dashboard.pairing.checker import Finding
-from dashboard.pairing.system import CannotPair, EventOver
-from dashboard.pairing.tournament import scores
-from dashboard.systems import ranks_itself
+from dashboard.desk.rounds.outdated import outdated
+from dashboard.desk.rounds.pairing import findings_of
+from dashboard.desk.rounds.undoing import late_because_of, question_before_undoing
+from dashboard.desk.running.drafts import Draft
+from dashboard.desk.tables.clashes import in_words, taken
+from dashboard.desk.tables.live import Live, lacking
+from dashboard.desk.tables.without_table import elsewhere, without_table
+from dashboard.pairing.core.checker import Finding
+from dashboard.pairing.core.system import CannotPair, EventOver
+from dashboard.pairing.core.tournament import scores
+from dashboard.pairing.registry import ranks_itself
 
 
 def pairings(asked: Asked) -> dict[str, Any]:

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from dashboard.desk.event import Entry
-from dashboard.desk.live import lacking
-from dashboard.desk.people import in_order, is_minor, person_of
+from dashboard.desk.event.event import Entry
+from dashboard.desk.event.people import in_order, is_minor, person_of
 from dashboard.desk.rooms.asked import Asked
-from dashboard.desk.seating import places
-from dashboard.systems import SWISS
+from dashboard.desk.tables.live import lacking
+from dashboard.desk.tables.seating import places
+from dashboard.pairing.registry import SWISS
 
 
 def players(asked: Asked) -> dict[str, Any]:

@@ -5,15 +5,15 @@ from __future__ import annotations
 import dataclasses
 from typing import Any, get_args
 
-from dashboard.desk.event import Event, Refused, Section
-from dashboard.desk.facts import Minors
-from dashboard.desk.prizes import awarded, money, nobodys
+from dashboard.desk.event.event import Event, Refused, Section
+from dashboard.desk.event.facts import Minors
+from dashboard.desk.files.rules_sheet import wall_sheet
+from dashboard.desk.halls.told import Listener, told
 from dashboard.desk.rooms.asked import Asked
-from dashboard.desk.rules_sheet import wall_sheet
-from dashboard.desk.stands import stands
-from dashboard.desk.told import Listener, told
+from dashboard.desk.rounds.prizes import awarded, money, nobodys
+from dashboard.desk.rounds.stands import stands
 from dashboard.errors import DashboardError
-from dashboard.pairing.system import CannotPair
+from dashboard.pairing.core.system import CannotPair
 from dashboard.pairing.tiebreaks.code import UnknownTieBreak
 
 

@@ -6,14 +6,14 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from dashboard.desk.assigning import is_on, marks
-from dashboard.desk.clashes import Table, taken
-from dashboard.desk.event import Seat, mark_of
-from dashboard.desk.listening import differs, score_of
-from dashboard.desk.live import LiveHall, LiveTable
-from dashboard.desk.people import in_order, person_of
+from dashboard.desk.event.event import Seat, mark_of
+from dashboard.desk.event.people import in_order, person_of
+from dashboard.desk.event.score import SCORE_OF
+from dashboard.desk.halls.assigning import is_on, marks
+from dashboard.desk.halls.listening import differs, score_of
 from dashboard.desk.rooms.asked import Asked
-from dashboard.desk.score import SCORE_OF
+from dashboard.desk.tables.clashes import Table, taken
+from dashboard.desk.tables.live import LiveHall, LiveTable
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,16 +6,16 @@ import dataclasses
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from dashboard.desk.clashes import beside, in_words, planned
-from dashboard.desk.event import Event, Section
-from dashboard.desk.formats import FORMATS
-from dashboard.desk.live import Live, in_runs, lacking
-from dashboard.desk.options import options
+from dashboard.desk.event.event import Event, Section
+from dashboard.desk.event.formats import FORMATS
+from dashboard.desk.files.rules_sheet import control_words, system_sheet
 from dashboard.desk.rooms.asked import Asked
-from dashboard.desk.rules_sheet import control_words, system_sheet
-from dashboard.desk.seating import places
+from dashboard.desk.rounds.options import options
+from dashboard.desk.tables.clashes import beside, in_words, planned
+from dashboard.desk.tables.live import Live, in_runs, lacking
+from dashboard.desk.tables.seating import places
+from dashboard.pairing.registry import SWISS, SYSTEMS
 from dashboard.pairing.tiebreaks.code import KINDS
-from dashboard.systems import SWISS, SYSTEMS
 
 
 def setup(asked: Asked) -> dict[str, Any]:

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections import Counter
 from typing import Any
 
-from dashboard.desk.event import Refused
-from dashboard.desk.prizes import awarded, money, nobodys
+from dashboard.desk.event.event import Refused
 from dashboard.desk.rooms.asked import Asked
-from dashboard.desk.stands import Line, Stands, stands
+from dashboard.desk.rounds.prizes import awarded, money, nobodys
+from dashboard.desk.rounds.stands import Line, Stands, stands
 from dashboard.errors import DashboardError
-from dashboard.pairing.places import figure
-from dashboard.pairing.system import CannotPair
+from dashboard.pairing.core.places import figure
+from dashboard.pairing.core.system import CannotPair
 from dashboard.pairing.tiebreaks.code import UnknownTieBreak
 
 

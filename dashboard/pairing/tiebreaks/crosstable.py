@@ -23,9 +23,7 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 from functools import cached_property
 
-from dashboard.pairing.tiebreaks.code import TieBreak
-from dashboard.pairing.tiebreaks.regulations import Regulations
-from dashboard.pairing.tournament import (
+from dashboard.pairing.core.tournament import (
     ByeKind,
     Color,
     Player,
@@ -37,6 +35,8 @@ from dashboard.pairing.tournament import (
     scores,
     turns,
 )
+from dashboard.pairing.tiebreaks.code import TieBreak
+from dashboard.pairing.tiebreaks.regulations import Regulations
 
 ZERO = Fraction(0)
 

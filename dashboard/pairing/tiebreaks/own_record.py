@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from fractions import Fraction
 
+from dashboard.pairing.core.tournament import HALF, ByeKind, Result
 from dashboard.pairing.tiebreaks.code import TieBreak
 from dashboard.pairing.tiebreaks.crosstable import ZERO, Crosstable, Entry
 from dashboard.pairing.tiebreaks.ratings import rating_of, unrated
 from dashboard.pairing.tiebreaks.value import NOTHING, Part, Value
-from dashboard.pairing.tournament import HALF, ByeKind, Result
 
 Worth = Callable[[Crosstable, Entry], tuple[Fraction, str]]
 """What one round brings, and why."""

@@ -7,10 +7,10 @@ from collections.abc import Callable, Mapping
 from fractions import Fraction
 from math import floor
 
+from dashboard.pairing.core.tournament import HALF, Result
 from dashboard.pairing.tiebreaks.code import TieBreak
 from dashboard.pairing.tiebreaks.crosstable import ZERO, Crosstable, Entry
 from dashboard.pairing.tiebreaks.value import NOTHING, Part, Value, shown
-from dashboard.pairing.tournament import HALF, Result
 
 # fmt: off
 DIFFERENCE = (

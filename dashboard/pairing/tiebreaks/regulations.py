@@ -6,10 +6,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from types import MappingProxyType
 
-from dashboard.pairing.annulment import early_leavers
-from dashboard.pairing.seeding import LeftOver, fours, seeded
+from dashboard.pairing.core.annulment import early_leavers
+from dashboard.pairing.core.seeding import LeftOver, fours, seeded
+from dashboard.pairing.core.tournament import Tournament
 from dashboard.pairing.tiebreaks.code import EDITIONS, TieBreak, UnknownTieBreak, parsed
-from dashboard.pairing.tournament import Tournament
 
 SCORE = TieBreak("PTS")
 SWISS = ("BH/C1", "BH", "SB", "DE")

@@ -8,10 +8,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from fractions import Fraction
 
+from dashboard.pairing.core.tournament import ByeKind
 from dashboard.pairing.tiebreaks.code import TieBreak
 from dashboard.pairing.tiebreaks.crosstable import ZERO, Crosstable
 from dashboard.pairing.tiebreaks.value import Part, Value, shown
-from dashboard.pairing.tournament import ByeKind
 
 TWO_FROM = 9
 """From so many rounds two opponents are dropped where otherwise one is."""

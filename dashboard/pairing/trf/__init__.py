@@ -8,4 +8,17 @@ from dashboard.pairing.trf.file import Heading, Record, Team, TrfFile
 from dashboard.pairing.trf.reader import read
 from dashboard.pairing.trf.writer import written
 
-__all__ = ["Heading", "Record", "Team", "TrfFile", "read", "written"]
+__all__ = [
+    "Heading",
+    "Record",
+    "Team",
+    "TrfFile",
+    "columns",
+    "entries",
+    "file",
+    "read",
+    "reader",
+    "trf16",
+    "writer",
+    "written",
+]

@@ -12,7 +12,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from itertools import pairwise
 
-from dashboard.pairing.source_text import BadFile, Remark
+from dashboard.pairing.text.source_text import BadFile, Remark
 from dashboard.pairing.trf.file import NATIONAL, Record
 
 Fields = Sequence[tuple[int, int, str]]

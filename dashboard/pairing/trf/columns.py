@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from fractions import Fraction
 
-from dashboard.pairing.source_text import BadFile
+from dashboard.pairing.text.source_text import BadFile
 from dashboard.pairing.trf.file import Record
 
 Columns = tuple[int, int]

@@ -6,8 +6,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
-from dashboard.pairing.source_text import BadFile
-from dashboard.pairing.tournament import Bye, ByeKind, Game, Points, Result, Round
+from dashboard.pairing.core.tournament import Bye, ByeKind, Game, Points, Result, Round
+from dashboard.pairing.text.source_text import BadFile
 from dashboard.pairing.trf.columns import FIRST_ROUND, ROUND_WIDTH, cell_columns, cut
 from dashboard.pairing.trf.file import Record
 

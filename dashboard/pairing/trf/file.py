@@ -8,8 +8,8 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 from types import MappingProxyType
 
-from dashboard.pairing.source_text import Remark
-from dashboard.pairing.tournament import Tournament
+from dashboard.pairing.core.tournament import Tournament
+from dashboard.pairing.text.source_text import Remark
 
 SYSTEMS = {
     "FIDE_DUTCH_2026": "fide-dutch",

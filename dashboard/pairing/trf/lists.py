@@ -7,8 +7,7 @@ from collections.abc import Iterator, Mapping, MutableMapping
 from fractions import Fraction
 
 from broker.names import composed
-from dashboard.pairing.source_text import BadFile
-from dashboard.pairing.tournament import (
+from dashboard.pairing.core.tournament import (
     Acceleration,
     Apart,
     Award,
@@ -20,6 +19,7 @@ from dashboard.pairing.tournament import (
     Tournament,
     turns,
 )
+from dashboard.pairing.text.source_text import BadFile
 from dashboard.pairing.trf.columns import cut, decimal, numbers, points, whole_number
 from dashboard.pairing.trf.file import Record, Team
 

@@ -11,9 +11,9 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator, Mapping
 from dataclasses import replace
 
-from dashboard.pairing.source_text import BadFile
+from dashboard.pairing.core.tournament import Player, Round, Stage, Tournament
+from dashboard.pairing.text.source_text import BadFile
 from dashboard.pairing.tiebreaks.code import edition_on
-from dashboard.pairing.tournament import Player, Round, Stage, Tournament
 from dashboard.pairing.trf.file import OURS, Record
 
 NUMBERS = {"previous-rank": "previous_rank", "lot": "lot", "late-from": "late_from"}

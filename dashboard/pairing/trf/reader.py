@@ -9,10 +9,10 @@ from fractions import Fraction
 from types import MappingProxyType
 
 from broker.names import composed
-from dashboard.pairing.source_text import BadFile, Remark, refuse_too_long
+from dashboard.pairing.core.tournament import ByeKind, Color, Player, Round, Tournament, scores
+from dashboard.pairing.text.source_text import BadFile, Remark, refuse_too_long
+from dashboard.pairing.text.titles import title_of
 from dashboard.pairing.tiebreaks.code import edition_on
-from dashboard.pairing.titles import title_of
-from dashboard.pairing.tournament import ByeKind, Color, Player, Round, Tournament, scores
 from dashboard.pairing.trf import columns as at
 from dashboard.pairing.trf.aligned import aligned
 from dashboard.pairing.trf.entries import entries, rounds

@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 from fractions import Fraction
 
-from dashboard.pairing.source_text import BadFile, Remark
-from dashboard.pairing.tournament import Points
+from dashboard.pairing.core.tournament import Points
+from dashboard.pairing.text.source_text import BadFile, Remark
 from dashboard.pairing.trf.columns import cut, decimal
 from dashboard.pairing.trf.file import Record
 

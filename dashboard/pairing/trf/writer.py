@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator
 
 from broker.names import composed
-from dashboard.pairing.tournament import (
+from dashboard.pairing.core.tournament import (
     Acceleration,
     Apart,
     Bye,

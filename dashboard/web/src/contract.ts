@@ -1,5 +1,5 @@
-// Generated from broker/topics.py and its payloads by `python -m broker.generate`; do not edit.
-//
+// Generated from broker/contract/topics.py and its payloads by `python -m broker.contract.generate`; do not
+edit. //
 // Every field is there: our writers leave none out, and the dashboard's server fills in what another
 // writer left to its default before a page gets it.
 

@@ -21,7 +21,7 @@ export interface Feed {
   readonly turn: string;
 }
 
-/** Where the files of the hall are, if this page was served without its dashboard (dashboard/site.py). */
+/** Where the files of the hall are, if this page was served without its dashboard (dashboard/games/site.py). */
 export function files(): string | undefined {
   return document.querySelector<HTMLMetaElement>('meta[name="flagfall-live"]')?.content;
 }

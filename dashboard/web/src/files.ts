@@ -1,5 +1,5 @@
 /**
- * A hall in files, as dashboard/site.py writes them: a page asks for the small head again and again, and for what
+ * A hall in files, as dashboard/games/site.py writes them: a page asks for the small head again and again, and for what
  * is new since the step that it has. Files with a number or a hash in their name never change.
  */
 import type { HallTime } from "./clock";
@@ -44,7 +44,7 @@ export const OLD_MS = 25_000;
 /** One file that is not there may be on its way to this server. */
 const LOST_AFTER = 2;
 const ANEW_AFTER = 5;
-/** A better time holds for so long: by then a clock that was set back has shown it (dashboard/hall_time.py). */
+/** A better time holds for so long: by then a clock that was set back has shown it (dashboard/live/hall_time.py). */
 const TIME_HOLDS_MS = 60_000;
 
 /** What to fetch: the steps after the one that the page has, or the last whole and those after that. */

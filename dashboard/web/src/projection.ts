@@ -1,5 +1,5 @@
 /**
- * The view of a page, and its one step: the states that the dashboard says have changed (dashboard/shown.py).
+ * The view of a page, and its one step: the states that the dashboard says have changed (dashboard/live/shown.py).
  * What is newer and what belongs together was decided there. No DOM, no network, no time.
  */
 import type {
@@ -46,7 +46,7 @@ export interface TableView {
 /** What the desk tells of an event. */
 export type DeskState = EventRounds | SectionPlayers | RoundPairings | SectionStandings;
 
-/** Where the tables stand on the map of the hall; directors make it (dashboard/layout.py). */
+/** Where the tables stand on the map of the hall; directors make it (dashboard/director/layout.py). */
 export interface Layout {
   /** Of the change that led to it. */
   readonly number: number;

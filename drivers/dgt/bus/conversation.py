@@ -24,8 +24,8 @@ from drivers.dgt.bus.codec import BusCodec
 from drivers.dgt.bus.members import TRIES, Member, Members
 from drivers.dgt.bus.messages import Frame, Request
 from drivers.events import DriverEvent, Garbled, OrderAnswered
+from drivers.link.session import Wiring
 from drivers.profile import CHAIN, Profile
-from drivers.session import Wiring
 
 BYTE_S: Final = 10 / 9600
 ANSWER_S: Final = 0.1
@@ -76,7 +76,7 @@ _Steps = Generator[_Question, _Heard, None]
 
 
 class BusConversation:
-    """A chain of boards on one port; implements `drivers.session.Conversation`.
+    """A chain of boards on one port; implements `drivers.link.session.Conversation`.
 
     Attributes:
         searched: everybody has been called, and the boards that answered are known.

@@ -1,10 +1,10 @@
 """A simulated DGT board with its clock: the board's half of the protocol, in the rhythm of the real thing.
 
-What is true is on the table (`drivers/simulation.py`). The board samples it square by square, so that what is
-shorter than a scan does not exist and the order of messages is the order of squares; it asks its clock once a
-second and at once when the lever moves; it speaks at 960 bytes a second, one message after another. It keeps
-its log whenever it has power. Alone on its line it speaks either of the two languages; `chain.py`
-puts several on one line. Its parts are modules of their own, whose names begin with `simulated`.
+What is true is on the table (`drivers/simulation/table.py`). The board samples it square by square, so that
+what is shorter than a scan does not exist and the order of messages is the order of squares; it asks its
+clock once a second and at once when the lever moves; it speaks at 960 bytes a second, one message after
+another. It keeps its log whenever it has power. Alone on its line it speaks either of the two languages;
+`chain.py` puts several on one line. Its parts are modules of their own, whose names begin with `simulated`.
 
 Pure: bytes and hall time go in, bytes and the next moment to be woken come out. Everything is computed from
 events; a table at which nothing happens costs nothing. `hardware-specs/dgt/protocol.md` is the source.
@@ -35,8 +35,8 @@ from drivers.dgt.simulated.line import SimulatedLine, heard
 from drivers.dgt.simulated.log import SimulatedLog
 from drivers.dgt.simulated.single import SimulatedSingle
 from drivers.events import Placement, Side
-from drivers.hands import Action, Lift, Put, Script
-from drivers.simulation import SimulatedTable
+from drivers.simulation.hands import Action, Lift, Put, Script
+from drivers.simulation.table import SimulatedTable
 from drivers.time_control import TimeControl
 
 INPUT_BUFFER = 10

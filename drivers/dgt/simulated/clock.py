@@ -30,7 +30,7 @@ from drivers.dgt.messages import TurnBits
 from drivers.dgt.simulated.faults import Acknowledging, Faults
 from drivers.dgt.simulated.firmware import Firmware
 from drivers.events import Side, SideReading
-from drivers.simulation import SimulatedTable
+from drivers.simulation.table import SimulatedTable
 
 _LATE_ACK_S = (3.0, 6.0)
 _READY_S = (0.2, 0.8)

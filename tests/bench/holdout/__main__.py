@@ -10,7 +10,7 @@ import time
 from collections.abc import Generator, Sequence
 from pathlib import Path
 
-from drivers.games import shelf
+from drivers.simulation.games import shelf
 from tests.bench.figures import Table
 from tests.bench.holdout.profiles import PROFILES
 from tests.bench.holdout.stream import stream, suiting

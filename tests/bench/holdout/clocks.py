@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 import chess
 
-from drivers.games import RecordedGame
+from drivers.simulation.games import RecordedGame
 from drivers.time_control import TimeControl
 
 

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 import chess
 
-from drivers.games import RecordedGame
+from drivers.simulation.games import RecordedGame
 from tests.bench.holdout.clocks import Clock, short_of_time, thought
 from tests.bench.holdout.hands import Hand
 from tests.bench.holdout.plies import Plan, Ply, Stage, after, done, planned, unpressed

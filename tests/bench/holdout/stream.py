@@ -9,11 +9,11 @@ from dataclasses import dataclass
 
 import chess
 
-from daemon.evidence import Pressed
-from daemon.recording import End, Line, Meta, Occupancy, OccupancyRead, ResultEntered, Value
+from daemon.core.evidence.evidence import Pressed
+from daemon.replay.recording import End, Line, Meta, Occupancy, OccupancyRead, ResultEntered, Value
 from drivers.events import PlacementRead
-from drivers.games import RecordedGame, Shelf
 from drivers.men import Men
+from drivers.simulation.games import RecordedGame, Shelf
 from tests.bench.holdout.afterwards import Afterwards
 from tests.bench.holdout.clocks import Clock, period
 from tests.bench.holdout.people import Match

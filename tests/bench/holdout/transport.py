@@ -9,8 +9,8 @@ from itertools import groupby
 
 import chess
 
-from daemon.evidence import ClockSeen, Pressed
-from daemon.recording import LinkSeen, OccupancyChanged, OccupancyRead, Value
+from daemon.core.evidence.evidence import ClockSeen, Pressed
+from daemon.replay.recording import LinkSeen, OccupancyChanged, OccupancyRead, Value
 from drivers.events import PlacementRead, SquareChanged
 from tests.bench.holdout.clocks import Shown
 from tests.bench.holdout.profiles import Profile

@@ -8,8 +8,8 @@ import sys
 from collections.abc import Sequence
 from pathlib import Path
 
-from daemon.recording import written
-from drivers.games import GamesError, shelf
+from daemon.replay.recording import written
+from drivers.simulation.games import GamesError, shelf
 from tests.bench.streams import ABLATIONS, PROFILES, Stream, streams
 
 

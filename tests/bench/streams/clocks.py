@@ -8,9 +8,9 @@ from dataclasses import dataclass
 
 import chess
 
-from daemon.evidence import ClockSeen, Pressed
+from daemon.core.evidence.evidence import ClockSeen, Pressed
 from drivers.chess_clock import ChessClock
-from drivers.hands import Press, Script, StartClock, StopClock
+from drivers.simulation.hands import Press, Script, StartClock, StopClock
 from drivers.time_control import TimeControl
 from tests.bench.streams.sensors import Range
 from tests.bench.streams.transport import Outage

@@ -9,8 +9,8 @@ from typing import Literal
 
 import chess
 
-from daemon.evidence import ClockSeen, Pressed
-from daemon.recording import (
+from daemon.core.evidence.evidence import ClockSeen, Pressed
+from daemon.replay.recording import (
     End,
     Line,
     LinkSeen,
@@ -21,8 +21,8 @@ from daemon.recording import (
     Value,
 )
 from drivers.events import Placement, PlacementRead, SquareChanged
-from drivers.games import RecordedGame, Shelf, chosen
-from drivers.hands import script
+from drivers.simulation.games import RecordedGame, Shelf, chosen
+from drivers.simulation.hands import script
 from drivers.wood import placement_of
 from tests.bench.streams import clocks, sensors, transport
 from tests.bench.streams.profiles import Profile

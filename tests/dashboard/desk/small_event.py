@@ -6,15 +6,15 @@ import random
 from collections.abc import Sequence
 from pathlib import Path
 
-from dashboard.desk import facts as f
 from dashboard.desk.actions.situation import Made, Situation
-from dashboard.desk.event import Event, PairedRound, Section
-from dashboard.desk.history import History
-from dashboard.desk.live import Live
-from dashboard.desk.pairing import Lots, answer, asked, question
-from dashboard.desk.people import People
-from dashboard.desk.score import SCORES, Score
-from dashboard.desk.store import EventFile
+from dashboard.desk.event import facts as f
+from dashboard.desk.event.event import Event, PairedRound, Section
+from dashboard.desk.event.history import History
+from dashboard.desk.event.people import People
+from dashboard.desk.event.score import SCORES, Score
+from dashboard.desk.rounds.pairing import Lots, answer, asked, question
+from dashboard.desk.store.store import EventFile
+from dashboard.desk.tables.live import Live
 
 NOW = 1_800_000_000_000
 NAMES = ("Ada", "Bilal", "Chloe", "Dmitri", "Eleni", "Finn", "Greta", "Hugo", "Ines", "Jakub")

@@ -11,17 +11,17 @@ from typing import Any
 import httpx
 import pytest
 
-from broker import requests, topics
+from broker.contract import requests, topics
 from dashboard.app import create_app
-from dashboard.auth import Door
 from dashboard.desk.actions import ACTIONS
-from dashboard.desk.desk import FOLDER, Desk
-from dashboard.desk.live import LiveAudience, LiveHall
-from dashboard.feed import Feed
-from dashboard.guard import BODY_BYTES, LISTS_BYTES, Guard
-from dashboard.pages import Pages
-from dashboard.rights import Right
-from dashboard.sign_in import COOKIE
+from dashboard.desk.running.desk import FOLDER, Desk
+from dashboard.desk.tables.live import LiveAudience, LiveHall
+from dashboard.http.guard import BODY_BYTES, LISTS_BYTES, Guard
+from dashboard.http.pages import Pages
+from dashboard.live.feed import Feed
+from dashboard.people.auth import Door
+from dashboard.people.rights import Right
+from dashboard.people.sign_in import COOKIE
 from tests.dashboard.web_side import FakeHall, client, signed_in
 from tests.waiting import until
 

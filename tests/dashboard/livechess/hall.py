@@ -6,10 +6,10 @@ from typing import Final
 
 import chess
 
-from broker.message import Message
-from broker.messages import ClockState, GameState, PlacementState, Status
+from broker.contract.message import Message
+from broker.contract.messages import ClockState, GameState, PlacementState, Status
+from dashboard.live.projection import View, after, table_of
 from dashboard.livechess.trail import Trail
-from dashboard.projection import View, after, table_of
 from tests.dashboard import fake_hall
 
 NOW: Final = 1_790_000_000_000

@@ -13,14 +13,14 @@ from typing import Literal
 
 import chess
 
-from broker.message import Message
-from broker.messages import ClockState, GameState, PlacementState, PlayedMove
+from broker.contract.message import Message
+from broker.contract.messages import ClockState, GameState, PlacementState, PlayedMove
+from dashboard.live.projection import View, after
 from dashboard.livechess.program import Program
 from dashboard.livechess.trail import Trail
-from dashboard.projection import View, after
-from drivers.games import shelf
-from drivers.hands import Habits, Lift, Press, Put, Script, StartClock, StopClock, script
 from drivers.profile import SERIAL, Profile
+from drivers.simulation.games import shelf
+from drivers.simulation.hands import Habits, Lift, Press, Put, Script, StartClock, StopClock, script
 from drivers.wood import Wood, placement_of
 
 BEGINS_MS = 1_790_000_000_000

@@ -7,7 +7,7 @@ import socket
 import pytest
 from typer.testing import CliRunner
 
-from dashboard.cli import app
+from dashboard.cli.main import app
 
 REFUSED = [
     ("others without saying so", ["--host", "0.0.0.0"], "say --live-for-others"),

@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from broker import messages as m
+from broker.contract import messages as m
 from dashboard.livechess.program import MOST_FEEDS, Program
 from tests.dashboard import fake_hall
 from tests.dashboard.livechess.hall import NOW, Shown

@@ -5,8 +5,8 @@ from __future__ import annotations
 import chess
 import pytest
 
-from broker.messages import Break, ClockState, GameState, PlacementState, PlayedMove
-from drivers.hands import BLITZ, CAREFUL, ORDINARY
+from broker.contract.messages import Break, ClockState, GameState, PlacementState, PlayedMove
+from drivers.simulation.hands import BLITZ, CAREFUL, ORDINARY
 from tests.dashboard.livechess.playing import Beside, faults, followed
 
 

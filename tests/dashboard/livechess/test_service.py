@@ -14,8 +14,8 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.asyncio.server import ServerConnection
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
-from broker.messages import PlacementState
-from broker.payloads import encode
+from broker.contract.messages import PlacementState
+from broker.contract.payloads import encode
 from dashboard.livechess import service as livechess
 from dashboard.livechess.service import Service
 from tests.dashboard import fake_hall

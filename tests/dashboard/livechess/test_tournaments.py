@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from broker import messages as m
+from broker.contract import messages as m
 from dashboard.livechess import tournaments
 from dashboard.livechess.tournaments import Unknown
 from tests.dashboard import fake_hall

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from dashboard.pairing.cohen import Cohen
-from dashboard.pairing.tournament import Player, Tournament
+from dashboard.pairing.core.tournament import Player, Tournament
+from dashboard.pairing.systems.cohen import Cohen
 from tests.dashboard.pairing.played import entered, told
 
 POOLS = ("ABCDE", "1234")

@@ -11,11 +11,11 @@ from collections.abc import Mapping
 from dataclasses import replace
 from fractions import Fraction
 
+from dashboard.pairing.core.tournament import Bye, ByeKind, Game, Player, Result, Round, Tournament
 from dashboard.pairing.tiebreaks.code import parsed
 from dashboard.pairing.tiebreaks.criteria import values
 from dashboard.pairing.tiebreaks.crosstable import Crosstable
 from dashboard.pairing.tiebreaks.regulations import regulations_of
-from dashboard.pairing.tournament import Bye, ByeKind, Game, Player, Result, Round, Tournament
 
 BYES = {"HPB": ByeKind.HALF, "ZPB": ByeKind.ZERO, "PAB": ByeKind.PAIRING, "FPB": ByeKind.FULL}
 FORFEITS = {"FW": Result.FORFEIT_WIN, "FL": Result.FORFEIT_LOSS}

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import replace
 
-from dashboard.pairing.system import EventOver, Pairing, PairingSystem
-from dashboard.pairing.tournament import Game, Player, Result, Tournament
+from dashboard.pairing.core.system import EventOver, Pairing, PairingSystem
+from dashboard.pairing.core.tournament import Game, Player, Result, Tournament
 
 WORDS = {
     "1-0": (Result.WIN, Result.LOSS),

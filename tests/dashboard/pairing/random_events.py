@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from hypothesis import strategies as st
 
-from dashboard.pairing.tournament import Bye, ByeKind, Game, Player, Result, Round, Tournament
+from dashboard.pairing.core.tournament import Bye, ByeKind, Game, Player, Result, Round, Tournament
 
 Outcomes = tuple[tuple[Result, Result], ...]
 

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from types import MappingProxyType
 
-from dashboard.pairing.tournament import Bye, ByeKind, Game, Player, Result, Round, Tournament
+from dashboard.pairing.core.tournament import Bye, ByeKind, Game, Player, Result, Round, Tournament
 
 WIN, DRAW, LOSS = (Result.WIN, Result.LOSS), (Result.DRAW, Result.DRAW), (Result.LOSS, Result.WIN)
 NO_SHOW = (Result.FORFEIT_WIN, Result.FORFEIT_LOSS)

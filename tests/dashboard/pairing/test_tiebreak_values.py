@@ -8,13 +8,13 @@ from pathlib import Path
 
 import pytest
 
-from dashboard.pairing.standings import standings
+from dashboard.pairing.core.tournament import Tournament
+from dashboard.pairing.standings.standings import standings
 from dashboard.pairing.tiebreaks.code import parsed
 from dashboard.pairing.tiebreaks.criteria import values
 from dashboard.pairing.tiebreaks.crosstable import Crosstable
 from dashboard.pairing.tiebreaks.regulations import Regulations
 from dashboard.pairing.tiebreaks.value import shown
-from dashboard.pairing.tournament import Tournament
 from tests.cases import each
 from tests.dashboard.pairing.crosstables import tournament_of
 

@@ -8,8 +8,7 @@ from fractions import Fraction
 from pathlib import Path
 from types import MappingProxyType
 
-from dashboard.pairing.dutch import first_color
-from dashboard.pairing.tournament import (
+from dashboard.pairing.core.tournament import (
     HALF,
     Acceleration,
     Apart,
@@ -24,6 +23,7 @@ from dashboard.pairing.tournament import (
     Tournament,
     scores,
 )
+from dashboard.pairing.systems.dutch import first_color
 from dashboard.pairing.trf import read
 from dashboard.pairing.trf.entries import in_board_order
 

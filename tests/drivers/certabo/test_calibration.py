@@ -7,11 +7,11 @@ import random
 import chess
 import pytest
 
-from drivers.calibrating import NotCalibrated, in_words, out_of_words
 from drivers.certabo.calibration import FRAMES, SET_UP, SPARE, calibrated, read_set
 from drivers.certabo.ghosts import GhostFilter
 from drivers.certabo.messages import NO_CHIP, Chips
 from drivers.certabo.simulated import own_set
+from drivers.link.calibrating import NotCalibrated, in_words, out_of_words
 from drivers.men import Man
 
 MEN = own_set("club")

@@ -10,13 +10,13 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from drivers.calibrating import Calibration
 from drivers.certabo import messages as m
 from drivers.certabo.calibration import FIXED, SET_UP
 from drivers.certabo.codec import STRANGE_MEN, CertaboCodec
 from drivers.certabo.ghosts import WINDOW
 from drivers.certabo.simulated import own_set
 from drivers.events import DriverEvent, Garbled, PlacementRead, SquareChanged
+from drivers.link.calibrating import Calibration
 from drivers.men import UNNAMED
 from tests.cases import each
 from tests.drivers.families import read_cut

@@ -7,12 +7,12 @@ from itertools import pairwise
 import chess
 import pytest
 
-from drivers.calibrating import Calibration
 from drivers.certabo import messages as m
 from drivers.certabo.calibration import SET_UP, calibrated
 from drivers.certabo.conversation import NO_CALIBRATION, OTHER_SET, SPACING_S, CertaboConversation
 from drivers.certabo.simulated import GOOD, MODELS, Habits, SimulatedCertabo, own_set
 from drivers.events import DriverEvent, Link, LinkChanged, PlacementRead, SquareChanged
+from drivers.link.calibrating import Calibration
 from drivers.men import UNNAMED, Men
 from tests.drivers.board_talk import Talk, let_play, standing
 

@@ -8,8 +8,8 @@ import pytest
 from drivers.chessnut import messages as m
 from drivers.chessnut.conversation import REPEATS_S, TRIES, ChessnutConversation
 from drivers.chessnut.simulated import SimulatedChessnut
-from drivers.clockless import ASIDE_S
 from drivers.events import BatteryRead, PlacementRead, SquareChanged
+from drivers.link.clockless import ASIDE_S
 from tests.drivers.board_talk import Talk, let_play
 
 SQUARES = frozenset({chess.E2, chess.E4})

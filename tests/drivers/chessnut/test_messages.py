@@ -6,7 +6,7 @@ import chess
 import pytest
 
 from drivers.chessnut import messages as m
-from drivers.registry import family
+from drivers.discovery.registry import family
 from tests.cases import each
 from tests.drivers.vectors import START, Worked, worked
 

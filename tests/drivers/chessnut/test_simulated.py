@@ -11,10 +11,10 @@ from drivers.chessnut import messages as m
 from drivers.chessnut.codec import ChessnutCodec
 from drivers.chessnut.conversation import PROFILE, ChessnutConversation
 from drivers.chessnut.simulated import SimulatedChessnut
-from drivers.clockless import DRAIN_S
 from drivers.events import SquareChanged
-from drivers.hands import Lift, Script
-from drivers.sensors import Absence
+from drivers.link.clockless import DRAIN_S
+from drivers.simulation.hands import Lift, Script
+from drivers.simulation.sensors import Absence
 from tests.drivers.board_talk import Talk, let_play, men_after, standing
 
 

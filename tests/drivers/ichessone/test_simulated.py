@@ -1,6 +1,6 @@
 """A simulated iChessOne, and that what reads it understands it: whole real games end at the wood.
 
-What is said to it, when, is in tests/drivers/test_clockless.py.
+What is said to it, when, is in tests/drivers/link/test_clockless.py.
 """
 
 from __future__ import annotations
@@ -9,11 +9,11 @@ import chess
 import pytest
 
 from drivers.events import SquareChanged
-from drivers.hands import Lift, Script
 from drivers.ichessone import messages as m
 from drivers.ichessone.conversation import PROFILE, IchessoneConversation
 from drivers.ichessone.simulated import SimulatedIchessone
-from drivers.sensors import Absence
+from drivers.simulation.hands import Lift, Script
+from drivers.simulation.sensors import Absence
 from tests.drivers.board_talk import Talk, let_play, standing
 
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final, TypeVar
 
+from drivers.discovery.registry import new_session
 from drivers.events import DriverEvent, LinkChanged
 from drivers.livechess.simulated import SimulatedEboard, SimulatedLiveChess
-from drivers.registry import new_session
 
 PORT: Final = "livechess:hall"
 E = TypeVar("E")

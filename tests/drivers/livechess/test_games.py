@@ -7,18 +7,19 @@ from typing import Final
 
 import pytest
 
-from daemon import facts, rules
 from daemon.config import Hall as HallSection
 from daemon.config import HallConfig
 from daemon.config import Table as TableConfig
-from daemon.facts import Record
-from daemon.game import HallState
-from daemon.tables.hall import Hall, HallOutput
+from daemon.core.hall.hall import Hall, HallOutput
+from daemon.core.record import facts
+from daemon.core.record.facts import Record
+from daemon.core.record.game import HallState
+from daemon.core.rules import rules
 from drivers.events import DriverEvent
-from drivers.games import shelf
-from drivers.hands import ORDINARY, script
 from drivers.livechess import messages as m
 from drivers.livechess.simulated import SimulatedEboard, SimulatedLiveChess
+from drivers.simulation.games import shelf
+from drivers.simulation.hands import ORDINARY, script
 from tests.drivers.livechess.talk import PORT, Talk
 
 GAMES: Final = (48, 69, 98, 110)

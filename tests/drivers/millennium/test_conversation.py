@@ -9,14 +9,14 @@ import chess
 import pytest
 
 from drivers.events import Identified, PlacementRead
+from drivers.link.session import Session
 from drivers.men import UNNAMED
 from drivers.millennium import messages as m
 from drivers.millennium.codec import MillenniumCodec
 from drivers.millennium.conversation import SPACING_S, TRIES, MillenniumConversation
 from drivers.millennium.messages import Reports, Setting
 from drivers.millennium.simulated import MODELS, SimulatedMillennium
-from drivers.sensors import Absence, SensorBoard
-from drivers.session import Session
+from drivers.simulation.sensors import Absence, SensorBoard
 from tests.drivers.board_talk import Talk, let_play, men_after, standing
 
 SLOW_AND_RAGGED = {"pieces": (1, 30), "answer_s": 0.3}

@@ -15,7 +15,7 @@ from drivers.events import (
     PlacementRead,
     SquareChanged,
 )
-from drivers.hands import Lift, Put, Script
+from drivers.link.session import Session
 from drivers.men import Man
 from drivers.pegasus import messages as m
 from drivers.pegasus.codec import PegasusCodec
@@ -29,8 +29,8 @@ from drivers.pegasus.conversation import (
 )
 from drivers.pegasus.messages import Command
 from drivers.pegasus.simulated import Pegasus
-from drivers.sensors import Absence
-from drivers.session import Session
+from drivers.simulation.hands import Lift, Put, Script
+from drivers.simulation.sensors import Absence
 from tests.drivers.board_talk import Talk, let_play, standing
 from tests.drivers.vectors import in_words
 

@@ -10,7 +10,7 @@ import chess
 import pytest
 
 from drivers.events import BatteryRead, Garbled, SquareChanged
-from drivers.sensors import Absence
+from drivers.simulation.sensors import Absence
 from drivers.squareoff import messages as m
 from drivers.squareoff.conversation import (
     CONNECTED_S,

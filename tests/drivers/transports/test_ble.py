@@ -8,11 +8,11 @@ from dataclasses import replace
 
 import pytest
 
+from drivers.discovery.registry import new_session
 from drivers.errors import PortUnavailable
 from drivers.events import Link, PlacementRead
-from drivers.link import LinkRunner
-from drivers.registry import new_session
-from drivers.session import Wiring
+from drivers.link.link import LinkRunner
+from drivers.link.session import Wiring
 from drivers.timebase import Timebase
 from drivers.transports import Transport, ble
 from drivers.transports.antenna import advertised

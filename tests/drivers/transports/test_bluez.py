@@ -17,11 +17,11 @@ if sys.platform != "linux" or shutil.which("dbus-daemon") is None:
 from bleak.backends.bluezdbus import manager
 from bleak.backends.bluezdbus.version import BlueZFeatures
 
+from drivers.discovery.registry import new_session
 from drivers.errors import PortUnavailable
 from drivers.events import Link, PlacementRead
-from drivers.link import LinkRunner
-from drivers.registry import new_session
-from drivers.session import Wiring
+from drivers.link.link import LinkRunner
+from drivers.link.session import Wiring
 from drivers.timebase import Timebase
 from drivers.transports import Transport, open_port
 from drivers.transports.antenna import advertised

@@ -14,17 +14,17 @@ from typing import Final
 import chess
 import pytest
 
-from drivers.discovery import in_the_air
+from drivers.discovery.discovery import in_the_air
+from drivers.discovery.models import KEY, clocks, models
+from drivers.discovery.registry import FAMILIES, Family, new_session
 from drivers.events import DriverEvent, Link, LinkChanged, SideStopped
-from drivers.hands import Press, Script
-from drivers.link import LinkRunner
+from drivers.link.link import LinkRunner
 from drivers.men import UNNAMED
-from drivers.models import KEY, clocks, models
-from drivers.registry import FAMILIES, Family, new_session
+from drivers.simulation.hands import Press, Script
 from drivers.timebase import Timebase
 from drivers.transports.antenna import advertised
 from drivers.transports.ble import open_ble
-from drivers.transports.serving import Pump, Simulator
+from drivers.transports.served.serving import Pump, Simulator
 from drivers.transports.ways import Radio
 from drivers.wood import placement_of
 from tests.drivers.board_talk import men_after

@@ -10,11 +10,11 @@ from contextlib import asynccontextmanager
 import pytest
 from websockets.asyncio.server import ServerConnection, serve
 
+from drivers.discovery.registry import family, new_session
 from drivers.errors import PortUnavailable
 from drivers.events import Link
-from drivers.link import LinkRunner
+from drivers.link.link import LinkRunner
 from drivers.livechess.simulated import SimulatedEboard, SimulatedLiveChess
-from drivers.registry import family, new_session
 from drivers.timebase import Timebase
 from drivers.transports import open_port, websocket
 from drivers.transports.websocket import WebPort

@@ -13,9 +13,9 @@ import { COUNTS_FOR_MS, Touches, type Outcome } from "./touches";
 
 /** The dashboard says something every 2 s. */
 const SILENT_MS = 5_000;
-/** A daemon is said to be silent when its last status is so old (`dashboard/feed.py`). */
+/** A daemon is said to be silent when its last status is so old (`dashboard/live/feed.py`). */
 const SAID_LATE_MS = 12_000;
-/** The hall's clock runs on for so long after its computer fell silent (`daemon/tables/screen_clock.py`). */
+/** The hall's clock runs on for so long after its computer fell silent (`daemon/core/clock/screen_clock.py`). */
 const RUNS_ON_MS = 10_000;
 const NOTE_MS = 4_000;
 const TIME_EVERY_MS = 20_000;

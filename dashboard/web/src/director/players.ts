@@ -1,4 +1,4 @@
-/** What the casebook tells of players (dashboard/players.py), and what a line says of one. Pure. */
+/** What the casebook tells of players (dashboard/casebook/players.py), and what a line says of one. Pure. */
 import type { Decision, Grade, Incident, Remedy } from "../contract";
 import type { View } from "../projection";
 import { assigned, gameOf } from "../seat";

@@ -2,7 +2,7 @@
 import type { Color, Moment } from "../contract";
 import { differing } from "./alerts";
 
-/** What the dashboard answers (dashboard/stretch.py). */
+/** What the dashboard answers (dashboard/director/stretch.py). */
 export interface Told {
   readonly moments: readonly Moment[];
   /** The record at the end, in SAN. */

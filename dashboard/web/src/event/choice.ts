@@ -39,7 +39,7 @@ export function foremost(all: readonly Event[]): Event | undefined {
 }
 
 /**
- * What the games of a section may say that they are played in (dashboard/desk/as_tournament.py), what they say now first. The
+ * What the games of a section may say that they are played in (dashboard/desk/event/as_tournament.py), what they say now first. The
  * plain name is that of the first section: it was alone when it began.
  */
 export function gamesOf({ event, section }: Choice): readonly string[] {

@@ -1,4 +1,4 @@
-/** Games that have ended, as dashboard/files.py tells them: the same addresses on a dashboard and among its files. */
+/** Games that have ended, as dashboard/games/files.py tells them: the same addresses on a dashboard and among its files. */
 import { EMPTY, after, type Change, type TableView } from "../projection";
 
 export interface KeptRound {

@@ -10,7 +10,7 @@ from drivers.dgt.bus import messages as b
 from drivers.dgt.bus.messages import Answer, Request
 from drivers.dgt.event_log import GAME_MARK
 from drivers.events import DriverEvent
-from drivers.session import Conversation
+from drivers.link.session import Conversation
 from tests.drivers.vectors import START
 
 LEFT_HIGH = bytes.fromhex("01300001295509")

@@ -24,8 +24,8 @@ from drivers.events import (
     SideStopped,
     SquareChanged,
 )
+from drivers.link.session import Wiring
 from drivers.profile import CHAIN
-from drivers.session import Wiring
 from tests.drivers.dgt.bus.answering_chain import Chain, Member
 from tests.drivers.vectors import START
 

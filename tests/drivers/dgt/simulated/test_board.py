@@ -34,9 +34,19 @@ from drivers.events import (
     SquareChanged,
     SquareLogged,
 )
-from drivers.games import shelf
-from drivers.hands import ORDINARY, Action, Lift, Press, Put, Script, StartClock, StopClock, script
 from drivers.men import Man
+from drivers.simulation.games import shelf
+from drivers.simulation.hands import (
+    ORDINARY,
+    Action,
+    Lift,
+    Press,
+    Put,
+    Script,
+    StartClock,
+    StopClock,
+    script,
+)
 from drivers.wood import placement_of
 
 START = placement_of(chess.Board())

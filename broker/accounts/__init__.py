@@ -1,0 +1,3 @@
+"""Accounts at the broker, their rights, and the certificate that they trust."""
+
+__all__ = ["certificates", "roles", "users"]

@@ -1,0 +1,198 @@
+"""Who may write and read what: the rights of each kind of account at a broker, from the one table of topics.
+
+Pure: the embedded broker asks it for every message, and the configuration of Mosquitto is written from it.
+
+A subscription is not refused because its wildcards cover more than may be read: each message is looked at
+when it is delivered, as Mosquitto does it, so that a program hears the same from either broker
+(``flagfall/v1/+/floor/#`` over two halls of which one is its own). What could never deliver anything is
+refused at once by the embedded broker; Mosquitto grants it and stays silent.
+"""
+
+from __future__ import annotations
+
+import enum
+import re
+from dataclasses import dataclass
+
+from broker.contract import topics
+from broker.contract.topics import Topic
+
+WORD = re.compile(r"[^\s/+#$%][^\s/+#%]*")
+"""What may stand at one level of a topic; % stands for something else in Mosquitto's access rules."""
+
+
+class Kind(enum.Enum):
+    """What an account is for."""
+
+    DAEMON = "daemon"  # of one hall: tells its floor and its audiences, takes requests
+    DASHBOARD = "dashboard"  # reads all of the hall, hands on what its people ask
+    DESK = "desk"  # tells the event, seats players and enters results; reads all of the hall
+    DIRECTOR = "director"  # reads the floor and the desk's event, may ask for everything
+    SPECTATOR = "spectator"  # reads what one audience may see
+    GUESTS = "guests"  # of the broker for spectators: reads what all audiences may see
+    INTEGRATOR = "integrator"  # reads the floor and the desk's event
+
+
+@dataclass(frozen=True, slots=True)
+class Role:
+    """A kind of account and, for a spectator, its audience; as text ``director`` or ``spectator:public``.
+
+    Raises:
+        ValueError: a spectator without an audience, or the like; the text says what to write.
+    """
+
+    kind: Kind
+    audience: str | None = None
+
+    def __post_init__(self) -> None:
+        if (self.kind is Kind.SPECTATOR) != (self.audience is not None):
+            raise ValueError("A spectator has an audience, as in spectator:public, and nobody else has.")
+        if self.audience is not None and not WORD.fullmatch(self.audience):
+            raise ValueError(f"{self.audience!r} cannot be the name of an audience: use letters and digits.")
+
+    @classmethod
+    def parse(cls, text: str) -> Role:
+        """Read what ``str`` writes.
+
+        Raises:
+            ValueError: it is no role; the text says which there are.
+        """
+        kind, _, audience = text.partition(":")
+        if kind not in {one.value for one in Kind}:
+            known = ", ".join(one.value for one in Kind if one is not Kind.SPECTATOR)
+            raise ValueError(f"{kind!r} is no role; known: {known}, spectator:AUDIENCE.")
+        return cls(Kind(kind), audience or None)
+
+    def __str__(self) -> str:
+        return self.kind.value if self.audience is None else f"{self.kind.value}:{self.audience}"
+
+
+@dataclass(frozen=True, slots=True)
+class Rights:
+    """What may be written and read, as MQTT filters from the first level on.
+
+    Attributes:
+        write: publish to, also as a last will.
+        read: receive from.
+    """
+
+    write: tuple[str, ...] = ()
+    read: tuple[str, ...] = ()
+
+    def may_write(self, topic: str) -> bool:
+        """Whether a message, or a last will, may be published to ``topic``."""
+        return any(matches(one, topic) for one in self.write)
+
+    def may_read(self, topic: str) -> bool:
+        """Whether a message from ``topic`` may be delivered."""
+        return any(matches(one, topic) for one in self.read)
+
+    def may_subscribe(self, wanted: str) -> bool:
+        """Whether a subscription to the filter ``wanted`` could deliver anything that may be read."""
+        return any(overlap(one, wanted) for one in self.read)
+
+    def __or__(self, other: Rights) -> Rights:
+        return Rights((*self.write, *other.write), (*self.read, *other.read))
+
+
+FLOOR = "floor/#"
+EVENTS = "event/#"
+AUDIENCES = "audience/#"
+AUDIENCE_TABLES = "audience/+/table/#"
+AUDIENCE_EVENTS = "audience/+/event/#"
+REQUESTS = "requests/#"
+REPLIES = "replies/#"
+AREAS = (FLOOR, EVENTS, AUDIENCE_TABLES, AUDIENCE_EVENTS, REQUESTS, REPLIES)
+"""Every topic of the table is in one of them; a new area must be given to somebody here (a test insists)."""
+
+DESK_ASKS: tuple[Topic, ...] = (topics.ASSIGN, topics.UNASSIGN, topics.RESULT, topics.RESEND)
+"""The desk owns the event and not the games: a decision at the table is a director's."""
+
+
+def rights(role: Role, hall: str) -> Rights:
+    """What ``role`` may do in ``hall``; for a desk with several halls join the rights of each with ``|``.
+
+    An integrator and a spectator write nothing at all, not even a request for what they missed: the
+    retained state has everything folded in.
+    """
+    below = _below(role)
+    root = topics.root(hall)
+    return Rights(tuple(f"{root}/{one}" for one in below.write), tuple(f"{root}/{one}" for one in below.read))
+
+
+EVERYTHING = Rights(("#",), ("#",))
+"""Where nobody needs a password: this computer only."""
+
+
+def _below(role: Role) -> Rights:
+    match role.kind:
+        case Kind.DAEMON:  # reads what it told to notice its last will, and takes away what the broker keeps
+            areas = (FLOOR, AUDIENCE_TABLES, REPLIES, REQUESTS)
+            return Rights(areas, areas)
+        case Kind.DASHBOARD:
+            return Rights((REQUESTS,), (FLOOR, EVENTS, AUDIENCES, REPLIES))
+        case Kind.DESK:
+            asks = tuple(one.everywhere() for one in DESK_ASKS)
+            return Rights((EVENTS, AUDIENCE_EVENTS, *asks), (FLOOR, EVENTS, AUDIENCES, REPLIES))
+        case Kind.DIRECTOR:
+            return Rights((REQUESTS,), (FLOOR, EVENTS, REPLIES))
+        case Kind.SPECTATOR:
+            return Rights((), (f"audience/{role.audience}/#",))
+        case Kind.GUESTS:
+            return Rights((), (AUDIENCES,))
+        case Kind.INTEGRATOR:
+            return Rights((), (FLOOR, EVENTS))
+
+
+def is_topic(text: str) -> bool:
+    """Whether a message can be published to it: no wildcard, nothing that MQTT forbids."""
+    return _can_be_sent(text) and "+" not in text and "#" not in text
+
+
+def is_filter(text: str) -> bool:
+    """Whether it can be subscribed to: wildcards fill whole levels and # is the last."""
+    *before, last = text.split("/")
+    return (
+        _can_be_sent(text)
+        and all(level == "+" or not _has_wildcard(level) for level in before)
+        and (last in ("+", "#") or not _has_wildcard(last))
+    )
+
+
+def matches(pattern: str, topic: str) -> bool:
+    """Whether a topic is covered by a filter; what starts with $ is the broker's own and no # covers it."""
+    return is_topic(topic) and _overlap(pattern, topic)
+
+
+def overlap(one: str, other: str) -> bool:
+    """Whether two filters have any topic in common."""
+    return is_filter(one) and is_filter(other) and _overlap(one, other)
+
+
+def _overlap(one: str, other: str) -> bool:
+    left, right = one.split("/"), other.split("/")
+    if _hidden(left[0], right[0]) or _hidden(right[0], left[0]):
+        return False
+    for mine, theirs in zip(left, right, strict=False):
+        if "#" in (mine, theirs):
+            return True
+        if "+" not in (mine, theirs) and mine != theirs:
+            return False
+    longer, shorter = (left, right) if len(left) > len(right) else (right, left)
+    return longer[len(shorter) :] in ([], ["#"])  # a/# takes a as well
+
+
+def _hidden(wildcard: str, level: str) -> bool:
+    return wildcard in ("+", "#") and level.startswith("$")
+
+
+def _can_be_sent(text: str) -> bool:
+    try:
+        size = len(text.encode())
+    except UnicodeEncodeError:
+        return False
+    return 0 < size <= 65535 and "\0" not in text
+
+
+def _has_wildcard(level: str) -> bool:
+    return "+" in level or "#" in level

@@ -1,0 +1,3 @@
+"""The way of a process to the broker."""
+
+__all__ = ["address", "client"]

@@ -1,0 +1,476 @@
+"""The way of a process to the broker: connects, connects again, publishes, listens, asks.
+
+Nothing is queued here while the broker is away. Who publishes keeps the truth (the daemon in its journal)
+and tells it again when ``on_connect`` is called; no broker is trusted to keep what it acknowledged.
+
+aiomqtt needs an event loop with ``add_reader``, which on Windows is not the usual one: see ``loop_factory``.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+import secrets
+import socket
+import ssl
+import sys
+from collections.abc import AsyncIterator, Awaitable, Callable, Sequence, Set
+from types import TracebackType
+from typing import Any, Self
+
+import aiomqtt
+from aiomqtt.exceptions import MqttConnectError
+
+from broker.client.address import BrokerAddress
+from broker.client.connection import Connection
+from broker.contract import topics
+from broker.contract.message import Message
+from broker.contract.payloads import LARGEST, Arrived, Outgoing, encode, parse
+from broker.contract.requests import Reply, Request, StretchPart, StretchRequest
+from broker.contract.topics import Topic
+from broker.errors import BadPayload, BrokerAway, NoAnswer
+
+logger = logging.getLogger(__name__)
+WIRE = logging.getLogger(f"{__name__}.wire")
+WIRE.setLevel(logging.CRITICAL)
+"""Where paho and aiomqtt log: they call a broken connection an error, and we say it in a sentence."""
+
+FIRST_RETRY_S = 0.25
+LAST_RETRY_S = 5.0
+"""Pauses between attempts double from the first to the last: a restarted broker is found at once, and one
+that is off for the night costs nothing."""
+
+KEEPALIVE_S = 15
+"""A broker that vanished without a word (cable, power) is noticed within two of these."""
+
+ACKNOWLEDGED_WITHIN_S = 10.0
+QUIET_S = 2.0
+"""So long after the last state that a broker kept there is no other one."""
+
+IN_FLIGHT = 100
+"""Publications that wait for their acknowledgement together; more gains nothing (paho itself sends 20)."""
+
+LONGEST_STRETCH_S = 300.0
+"""A stretch that is not there by then is given up, though the daemon still works at it."""
+
+REFUSED = 0x80
+"""From this on a return code of a subscription says no."""
+
+OnConnect = Callable[[], Awaitable[None]]
+
+
+def loop_factory() -> Callable[[], asyncio.AbstractEventLoop] | None:
+    """For ``asyncio.Runner`` in a process that has a client; None = the usual loop will do."""
+    return asyncio.SelectorEventLoop if sys.platform == "win32" else None
+
+
+class Client:
+    """One connection to the broker that is always wanted; an async context manager.
+
+    Entering starts it and does not wait for the broker. Topics are given below the root of ``hall``.
+
+    Attributes:
+        name: client id, and the place where replies to our requests arrive; new in each process, so that a
+            process which is still dying does not throw its successor out.
+    """
+
+    def __init__(
+        self,
+        address: BrokerAddress,
+        hall: str,
+        *,
+        role: str = "flagfall",
+        will: Outgoing | None = None,
+        on_connect: OnConnect | None = None,
+    ) -> None:
+        """Prepare a client; nothing happens before it is entered.
+
+        Args:
+            role: first part of ``name``, for the logs of the broker.
+            will: what the broker tells everybody when we vanish; told by ourselves when we leave in order.
+            on_connect: called after every connection when the subscriptions stand, and again when the
+                broker took a former connection of ours for us and told the will: publish the states anew.
+        """
+        self.address = address
+        self.name = f"{role}-{secrets.token_hex(4)}"
+        self._root = topics.root(hall) + "/"
+        self._will = will
+        self._on_connect = on_connect
+        self._filters: dict[str, int] = {} if will is None else {will.path: will.topic.qos}
+        self._arrived: asyncio.Queue[Arrived | None] = asyncio.Queue()
+        self._answers: dict[str, asyncio.Future[Reply]] = {}
+        self._parts: dict[str, asyncio.Queue[StretchPart]] = {}
+        self._connection: aiomqtt.Client | None = None
+        self._lost: asyncio.Future[None] | None = None  # of the present connection
+        self._up = asyncio.Event()
+        self._running: asyncio.Task[None] | None = None
+        self._greeting: asyncio.Task[None] | None = None
+        self._told_away = ""
+        self._too_large: set[str] = set()  # topics of which the log has said so
+
+    @property
+    def connected(self) -> bool:
+        """The broker took us in and the subscriptions stand."""
+        return self._up.is_set()
+
+    async def wait_connected(self) -> None:
+        """Return when the broker is there, at once if it is."""
+        await self._up.wait()
+
+    async def __aenter__(self) -> Self:
+        self._running = asyncio.create_task(self._run(), name=f"broker client {self.name}")
+        return self
+
+    async def __aexit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        if self._will is not None and self.connected:
+            with contextlib.suppress(BrokerAway):
+                await self.publish_many([self._will])
+        if self._running is not None:
+            self._running.cancel()
+            await asyncio.gather(self._running, return_exceptions=True)
+        self._arrived.put_nowait(None)
+
+    # --- telling --------------------------------------------------------------------------------------
+
+    async def publish(self, topic: Topic, message: Message, **places: str | int) -> None:
+        """Publish one message and, where the topic's quality is 1, wait until the broker has it.
+
+        Raises:
+            BrokerAway: it did not get there, or nobody knows whether it did; publish it again later.
+        """
+        await self.publish_many([Outgoing(topic, message, places)])
+
+    async def publish_many(self, messages: Sequence[Outgoing]) -> None:
+        """Publish messages in this order, many on their way at once; return when the broker has them all.
+
+        One that is larger than any broker takes is left out, and the log says so: it would end the connection
+        each time, and nothing else would be told any more.
+
+        Raises:
+            BrokerAway: some did not get there; publish them all again later, in the same order.
+        """
+        for start in range(0, len(messages), IN_FLIGHT):
+            connection = self._present()
+            await self._all_or_lost(
+                [
+                    connection.publish(self._root + one.path, payload, one.topic.qos, one.kept)
+                    for one in messages[start : start + IN_FLIGHT]
+                    if self._can_be_told(one.path, payload := encode(one.message))
+                ]
+            )
+
+    def _can_be_told(self, path: str, payload: bytes) -> bool:
+        fits = len(payload) <= LARGEST
+        if not fits and path not in self._too_large:
+            self._too_large.add(path)
+            logger.error(
+                "What is so on %s cannot be told: it has %d bytes, a broker takes %d. The journal has it; "
+                "free the table, or begin its next game, and what follows is told.",
+                path,
+                len(payload),
+                LARGEST,
+            )
+        return fits
+
+    def _present(self) -> aiomqtt.Client:
+        if self._connection is None or not self.connected:
+            raise BrokerAway(f"The broker at {self.address} is away; publish again when it is back.")
+        return self._connection
+
+    async def _all_or_lost(self, calls: Sequence[Awaitable[None]]) -> None:
+        """Wait for acknowledgements; aiomqtt alone would wait on after the connection is gone."""
+        assert self._lost is not None
+        lost, every = self._lost, asyncio.gather(*calls)
+        every.add_done_callback(_seen)
+        either: set[asyncio.Future[Any]] = {every, lost}  # Any: results of different kinds, both unused
+        try:
+            await asyncio.wait(either, return_when=asyncio.FIRST_COMPLETED)
+            if every.done():
+                every.result()
+                return
+        except aiomqtt.MqttError as error:
+            raise BrokerAway(f"The broker at {self.address} did not take a message: {error}.") from None
+        finally:
+            every.cancel()
+        raise BrokerAway(f"The broker at {self.address} went away before it had everything.")
+
+    # --- listening ------------------------------------------------------------------------------------
+
+    async def subscribe(self, *filters: str, qos: int = 1) -> None:
+        """Ask for topics below the root, with + and # as in MQTT; remembered over every reconnection.
+
+        A retained message, or one that two filters ask for, may come twice.
+        """
+        new = {one: qos for one in filters if self._filters.get(one) != qos}
+        self._filters |= new
+        if new and self._connection is not None and self.connected:
+            with contextlib.suppress(aiomqtt.MqttError):  # the next connection asks again
+                await self._ask_for(self._connection, new)
+
+    async def messages(self) -> AsyncIterator[Arrived]:
+        """Everything that arrives, over all reconnections, until the client is left; for one reader."""
+        while (arrived := await self._arrived.get()) is not None:
+            yield arrived
+
+    async def kept_topics(self, *filters: str, enough: Set[str] = frozenset()) -> set[str]:
+        """The topics below the root on which the broker keeps something now, among those that we may read.
+
+        Over a connection of its own, since the states come in one flood.
+
+        Args:
+            enough: once all of these have come, nothing more is waited for; none = for all.
+
+        Raises:
+            BrokerAway: it did not tell them all.
+        """
+        found: set[str] = set()
+        name = f"{self.name}-{secrets.token_hex(2)}"
+        try:
+            async with _connection(self.address, name, None) as connection:
+                await connection.subscribe([(self._root + one, 0) for one in filters])
+                heard = connection.messages
+                with contextlib.suppress(TimeoutError):
+                    async with asyncio.timeout(QUIET_S) as until:  # nothing in MQTT says which is the last
+                        async for message in heard:
+                            if message.retain:
+                                found.add(str(message.topic).removeprefix(self._root))
+                                if enough and enough <= found:
+                                    break
+                                until.reschedule(asyncio.get_running_loop().time() + QUIET_S)
+        except aiomqtt.MqttError as error:
+            raise BrokerAway(f"The broker at {self.address} did not tell what it keeps: {error}.") from None
+        return found
+
+    async def ask(self, topic: Topic, request: Request, *, within_s: float = 5.0) -> Reply:
+        """Send a request and wait for the daemon's answer, which comes to ``name``.
+
+        Raises:
+            BrokerAway: it could not be sent.
+            NoAnswer: nobody answered; the same request, with the same id, may be sent again.
+        """
+        answer: asyncio.Future[Reply] = asyncio.get_running_loop().create_future()
+        await self.subscribe(topics.REPLY.at(client=self.name))
+        self._answers[request.id] = answer
+        try:
+            await self.publish(topic, request.model_copy(update={"client": self.name}))
+            async with asyncio.timeout(within_s):
+                return await answer
+        except TimeoutError:
+            raise NoAnswer(
+                f"The daemon did not answer within {within_s:g} s. See whether it runs, then ask again: "
+                "a request that it has already carried out is not carried out twice."
+            ) from None
+        finally:
+            del self._answers[request.id]
+
+    async def ask_for_stretch(
+        self, request: StretchRequest, *, within_s: float = 5.0
+    ) -> tuple[Reply, list[StretchPart]]:
+        """Send a request for a stretch of a table, and wait for all its parts.
+
+        Args:
+            request: what is wished for.
+            within_s: until the first sign of the daemon, and from each to the next.
+
+        Returns:
+            the answer, and with a yes the parts in their order.
+
+        Raises:
+            BrokerAway, NoAnswer: as `ask`.
+        """
+        await self.subscribe(topics.STRETCH_PART.at(client=self.name))
+        came = self._parts[request.id] = asyncio.Queue()
+        parts: list[StretchPart] = []
+        asking = asyncio.create_task(self.ask(topics.STRETCH, request, within_s=LONGEST_STRETCH_S))
+        try:
+            while not asking.done() or (asking.result().ok and not (parts and parts[-1].last)):
+                part = asyncio.create_task(came.get())
+                done, _ = await asyncio.wait(
+                    {part} if asking.done() else {part, asking},
+                    timeout=within_s,
+                    return_when=asyncio.FIRST_COMPLETED,
+                )
+                if part in done:
+                    parts.append(part.result())
+                    continue
+                part.cancel()
+                if not done:
+                    raise NoAnswer(f"The daemon did not answer within {within_s:g} s. Ask again.")
+            if [one.part for one in parts] != list(range(1, len(parts) + 1)):
+                raise NoAnswer("Some of the answer was lost on its way. Ask again.")
+            return asking.result(), parts
+        finally:
+            asking.cancel()
+            await asyncio.gather(asking, return_exceptions=True)
+            del self._parts[request.id]
+
+    # --- the connection -------------------------------------------------------------------------------
+
+    async def _run(self) -> None:
+        pause = FIRST_RETRY_S
+        while True:
+            was_up = False
+            try:
+                async with self._opened() as connection:
+                    was_up = True
+                    await self._serve(connection)
+            except aiomqtt.MqttError as error:
+                self._tell_away(error)
+            pause = FIRST_RETRY_S if was_up else min(2 * pause, LAST_RETRY_S)
+            await asyncio.sleep(pause)
+
+    @contextlib.asynccontextmanager
+    async def _opened(self) -> AsyncIterator[aiomqtt.Client]:
+        connection = _connection(self.address, self.name, self._last_will())
+        connecting = asyncio.ensure_future(connection.__aenter__())
+        try:
+            await asyncio.shield(connecting)
+        except asyncio.CancelledError:
+            # A thread is inside connect() and cannot be interrupted; left alone, its socket would leak.
+            with contextlib.suppress(aiomqtt.MqttError):
+                await connecting
+                await connection.__aexit__(None, None, None)
+            raise
+        try:
+            yield connection
+        finally:
+            with contextlib.suppress(aiomqtt.MqttError):
+                await connection.__aexit__(None, None, None)
+
+    def _last_will(self) -> aiomqtt.Will | None:
+        if self._will is None:
+            return None
+        topic, payload = self._will.topic, encode(self._will.message)
+        return aiomqtt.Will(self._root + self._will.path, payload, topic.qos, topic.retained)
+
+    async def _serve(self, connection: aiomqtt.Client) -> None:
+        """Stay with one connection until it breaks."""
+        if self._filters:
+            await self._ask_for(connection, self._filters)
+        self._connection = connection
+        self._lost = asyncio.get_running_loop().create_future()
+        self._up.set()
+        self._tell_connected()
+        self._greet()
+        try:
+            async for message in connection.messages:
+                self._take(message)
+        finally:
+            self._up.clear()
+            self._connection = None
+            self._lost.set_result(None)
+            if self._greeting is not None:
+                self._greeting.cancel()
+
+    async def _ask_for(self, connection: aiomqtt.Client, filters: dict[str, int]) -> None:
+        granted = await connection.subscribe([(self._root + one, qos) for one, qos in filters.items()])
+        codes = [getattr(code, "value", code) for code in granted]  # numbers, or objects that hold one
+        for one, code in zip(filters, codes, strict=False):
+            if code >= REFUSED:
+                logger.warning(
+                    "The broker at %s does not let us listen to %s: give %s the right to read it.",
+                    self.address,
+                    self._root + one,
+                    self.address.user or "an account without a name",
+                )
+
+    def _take(self, message: aiomqtt.Message) -> None:
+        path = str(message.topic).removeprefix(self._root)
+        arrived = Arrived(path, message.payload, message.retain)
+        if self._will is not None and path == self._will.path and not arrived.retained:
+            if arrived.payload == encode(self._will.message):
+                self._greet()
+            self._arrived.put_nowait(arrived)
+        elif path == topics.REPLY.at(client=self.name):
+            self._answer(arrived)
+        elif path == topics.STRETCH_PART.at(client=self.name):
+            self._part(arrived)
+        else:
+            self._arrived.put_nowait(arrived)
+
+    def _answer(self, arrived: Arrived) -> None:
+        try:
+            reply = parse(topics.REPLY, arrived.payload, arrived.path)
+        except BadPayload as error:
+            logger.warning("%s", error)
+            return
+        assert isinstance(reply, Reply)
+        waiting = self._answers.get(reply.id)
+        if waiting is not None and not waiting.done():
+            waiting.set_result(reply)
+
+    def _part(self, arrived: Arrived) -> None:
+        try:
+            part = parse(topics.STRETCH_PART, arrived.payload, arrived.path)
+        except BadPayload as error:
+            logger.warning("%s", error)
+            return
+        assert isinstance(part, StretchPart)
+        if (wanted := self._parts.get(part.id)) is not None:
+            wanted.put_nowait(part)
+
+    def _greet(self) -> None:
+        if self._greeting is not None:
+            self._greeting.cancel()
+        if self._on_connect is not None:
+            self._greeting = asyncio.create_task(_greeted(self._on_connect))
+
+    # --- what the log says, once for each change ------------------------------------------------------
+
+    def _tell_connected(self) -> None:
+        if self._told_away:  # whoever was warned is told that it is over
+            logger.warning("The broker at %s is back.", self.address)
+        self._told_away = ""
+
+    def _tell_away(self, error: aiomqtt.MqttError) -> None:
+        logger.debug("The broker at %s: %s", self.address, error)
+        if isinstance(error, MqttConnectError):
+            text = (
+                f"The broker at {self.address} does not let us in ({error}): "
+                "check user and password in the configuration; trying again."
+            )
+        else:
+            text = f"The broker at {self.address} is away: nothing is lost, trying again."
+        if text != self._told_away:
+            logger.warning("%s", text)
+            self._told_away = text
+
+
+def _seen(future: asyncio.Future[Any]) -> None:
+    """Keep asyncio from reporting an error that somebody else has already told."""
+    if not future.cancelled():
+        future.exception()
+
+
+async def _greeted(on_connect: OnConnect) -> None:
+    try:
+        await on_connect()
+    except BrokerAway as error:  # the next connection calls again
+        logger.debug("%s", error)
+    except Exception:
+        logger.exception(
+            "Telling the broker the present state failed; it is told again at the next connection"
+        )
+
+
+def _connection(address: BrokerAddress, name: str, will: aiomqtt.Will | None) -> aiomqtt.Client:
+    connection = Connection(
+        address.host,
+        address.port,
+        username=address.user,
+        password=address.password,
+        identifier=name,
+        will=will,
+        logger=WIRE,
+        clean_session=True,
+        keepalive=KEEPALIVE_S,
+        timeout=ACKNOWLEDGED_WITHIN_S,
+        tls_context=ssl.create_default_context(cafile=address.authority) if address.tls else None,
+        # Without it a small message waits for the answer to the one before: 30 ms at 64 tables instead of 4.
+        socket_options=[(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)],
+    )
+    connection.pending_calls_threshold = 10 * IN_FLIGHT  # it logs a warning for every call above
+    return connection

@@ -1,0 +1,168 @@
+"""An incident, with everything that an official decides it by: evidence, choices, remedies, decisions.
+
+Times are as in `broker/contract/messages.py`.
+"""
+
+from __future__ import annotations
+
+from typing import Literal, get_args
+
+from pydantic import Field, field_validator
+
+from broker.contract.message import Color, Grade, Message, Result
+from broker.contract.ruleset import OtherKind
+
+
+class SquareEvidence(Message):
+    """One square change in the evidence of an incident; ``piece`` "" = emptied, "?" = somebody unnamed."""
+
+    at_ms: int = Field(description="Relative to the moment that is judged (the press, or the flag).")
+    square: str
+    piece: str
+
+
+class ClockEvidence(Message):
+    """One clock reading or press in the evidence of an incident."""
+
+    at_ms: int
+    event: Literal["press", "reading", "flag", "lost", "back"]
+    color: Color | None = None
+    white_ms: int | None = None
+    black_ms: int | None = None
+
+
+class Choice(Message):
+    """One way in which play went, or may go on, for an official to choose."""
+
+    san: str = Field(description="Its moves, or what happened, in words; a request names it by them.")
+    ply: int = Field(description="So many final plies it keeps.")
+    moves: list[str] = Field(description="What follows them, in UCI.")
+    wrong: str = Field(default="", description="What stands wrongly on the board then; empty = nothing.")
+
+
+class Remedy(Message):
+    """What the rules have for an incident, worked out for this game: what an official may apply as it stands.
+
+    What is empty stays as it is: no times = the clock is not touched, no result = the game goes on.
+    """
+
+    words: str = Field(description="All of it in one or two sentences, with the times and who gets them.")
+    warns: bool = Field(default=False, description="The player is warned; the warning counts.")
+    white_ms: int | None = Field(default=None, description="White's time to set; both or none.")
+    black_ms: int | None = None
+    white_before_ms: int | None = Field(
+        default=None, description="What the clock showed when these times were worked out; None = unknown."
+    )
+    black_before_ms: int | None = None
+    by_share: bool = Field(
+        default=False,
+        description="A time is a share of what the clock shows when it is applied; else each player gains or "
+        "loses what lies between the times before and those to set, whenever it is applied.",
+    )
+    fen: str = Field(default="", description="The position to put on the board, and who is to move.")
+    restart: bool = Field(default=False, description="The game is cancelled and starts anew from `fen`.")
+    postpones: bool = Field(
+        default=False,
+        description="The decision about a claim waits: play goes on, and a fallen flag asks for it.",
+    )
+    result: Result | None = Field(default=None, description="The game ends with it.")
+    termination: str = ""
+
+
+class Decision(Message):
+    """What an official decided about an incident."""
+
+    by: str
+    at: int
+    applied: Remedy | None = Field(description="What was applied; None = refused, nothing is applied.")
+    proposed: str | None = Field(
+        default=None,
+        description="The words of what was proposed then, with the times of that moment: those of `applied` "
+        "where it was applied as proposed; empty = nothing was proposed; None = the record does not say.",
+    )
+    note: str = ""
+    white_before_ms: int | None = Field(default=None, description="What the clock showed then.")
+    black_before_ms: int | None = None
+
+
+class Undone(Message):
+    """A decision that somebody took back, for the record."""
+
+    decision: Decision
+    by: str
+    at: int
+
+
+class TimesToSet(Message):
+    """Both times that somebody has to set on a clock by hand."""
+
+    white_ms: int
+    black_ms: int
+    why: str = Field(default="", description="Why by hand, and what to do if the clock has run on since.")
+
+
+class Incident(Message):
+    """Something an official may have to act on, with everything that it rests on."""
+
+    id: str
+    table: int
+    game: str
+    kind: str = Field(
+        description="A kind that rule sets speak of (as in `Ruleset.articles`), or "
+        + ", ".join(get_args(OtherKind))
+    )
+    grade: Grade
+    color: Color | None = Field(default=None, description="Who did it; None = nobody in particular.")
+    summary: str = Field(description="One line a person understands at a glance.")
+    article: str = ""
+    rule: str = Field(default="", description="The rule in words, from the table's rule set.")
+    remedy: Remedy | None = Field(default=None, description="What the rule set proposes; None = nothing.")
+    options: list[Remedy] = Field(default=[], description="What else the rule set has, the mildest first.")
+    to_set: TimesToSet | None = Field(
+        default=None, description="Times that are to be set by hand until the clock shows them."
+    )
+    actor: str = Field(default="", description="Who may act on it, and until when, in words.")
+    can_mate: Literal["winnable", "unwinnable", "unknown"] | None = Field(
+        default=None, description="Whether the opponent can still mate, where the remedy hangs on it."
+    )
+    mate: list[str] = Field(default=[], description="A line to that mate, in UCI.")
+    mate_until: int | None = Field(
+        default=None,
+        description="Of a fallen flag: until then a mate on the board goes before it; None = none does.",
+    )
+    count: int | None = Field(
+        default=None, description="Which illegal move of this player it is, where the rule set counts them."
+    )
+    claimed_by: Color | None = Field(default=None, description="The player who claimed it; None = nobody.")
+    contradicted: str = Field(
+        default="", description="What contradicts a result shown with the kings, in words; empty = nothing."
+    )
+    witness: str = Field(default="", description="Who saw what is claimed; empty = nobody is named.")
+    ply: int = Field(description="Final plies before it.")
+    fen_before: str = ""
+    placement_after: str = Field(default="", description="What stood on the board when it was judged.")
+    squares: list[SquareEvidence] = Field(default=[])
+    clock: list[ClockEvidence] = Field(default=[])
+    choices: list[Choice] = Field(default=[], description="What an official may choose, the likeliest first.")
+    at: int = Field(description="When the evidence that completes it arrived.")
+    delay_ms: int = Field(default=0, description="From that moment until it was raised.")
+    acknowledged_by: str = ""
+    decision: Decision | None = Field(default=None, description="None = open, or undone.")
+    undone: list[Undone] = Field(default=[], description="What was decided before and taken back.")
+    closed: str = Field(default="", description="Why it needs nobody any more; empty = open.")
+
+    @field_validator("remedy", mode="before")
+    @classmethod
+    def _in_words_only(cls, remedy: object) -> object:
+        """Before remedies were worked out they were a sentence, perhaps empty."""
+        if not isinstance(remedy, str):
+            return remedy
+        return {"words": remedy} if remedy else None
+
+
+class Incidents(Message):
+    """The open incidents of a table, oldest first, and those closed last."""
+
+    journal: str
+    seq: int
+    incidents: list[Incident]

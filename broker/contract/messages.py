@@ -1,0 +1,401 @@
+"""What the processes tell each other: one pydantic model for each payload of the topic table.
+
+Times called ``*_ms`` are whole milliseconds; times called ``at`` are UTC as milliseconds since 1970 in hall
+time. Squares, moves and positions are as in python-chess: "e2", UCI, FEN. Readers ignore fields they
+do not know; writers never change the meaning of one (that takes a new version in the topic root).
+
+What is asked of the daemon is in `broker/contract/requests.py`, incidents are in
+`broker/contract/incidents.py`, and what the desk tells of an event is in `broker/contract/event_messages.py`.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+from pydantic import Field
+
+from broker.contract.incidents import Incident
+from broker.contract.message import Color, Message, Result
+from broker.contract.ruleset import Ruleset
+
+Minors = Literal["named", "initials", "hidden"]
+
+RECOVERED = "Made while nobody heard the board, and read from the board's memory."
+CONFIDENCE = (
+    "How sure it was, when the move became final, that it was played: from 0 to 1. Null = an official "
+    "entered it, or an audience is told."
+)
+
+
+# --- people, rules, assignment -------------------------------------------------------------------------
+
+
+class Player(Message):
+    """One player as shown on a screen."""
+
+    name: str
+    title: str = ""
+    rating: int | None = None
+    federation: str = ""
+    team: str = ""
+    minor: bool = Field(default=False, description="Not of age: an audience may be told less than the name.")
+    assisted: bool = Field(
+        default=False,
+        description="Somebody else moves or presses for the player, of whose hands nothing is said; no "
+        "audience is told.",
+    )
+
+
+class Assignment(Message):
+    """Who plays what by which rules at one table."""
+
+    event: str = ""
+    round: int | None = None
+    table: int
+    game: str = Field(description="Identity of the game, unique in the event.")
+    white: Player
+    black: Player
+    time_control: str = Field(
+        description='As in the PGN tag: "5400+30", "40/7200:3600"; with a US delay "5400d5", with '
+        'Bronstein\'s bonus "5400b5".'
+    )
+    ruleset: Ruleset = Field(
+        description="In a request it may be named by its id alone, of those in `floor/rulesets`; an empty id "
+        "is the hall's own. Given otherwise, it has every field."
+    )
+    starts_at: int | None = Field(default=None, description="The announced start, UTC in ms; None = none.")
+    audiences: list[str] = Field(
+        default=["public"],
+        description="Who sees the game besides the floor; left out of a request: every audience of the hall.",
+    )
+    minors: dict[str, Minors] = Field(
+        default={},
+        description="How much of minors the event lets an audience be told, by the audience's name; what the "
+        "hall lets it be told holds besides, and of both the one that tells less.",
+    )
+
+
+# --- states: what is shown now; retained, may change without a record -------------------------------
+
+
+class AudienceDelay(Message):
+    """How far an audience is behind the floor, as it is in force, and what it is told of minors."""
+
+    name: str
+    delay_s: float = Field(default=0, description="Hall seconds.")
+    delay_moves: int = Field(default=0, description="So many moves of both players have to follow in a game.")
+    minors: Minors = Field(default="hidden", description="How much of minors the hall lets it be told.")
+
+
+class Waits(Message):
+    """How long something took, each time since the daemon started."""
+
+    limits_s: list[float] = Field(default=[], description="Seconds, growing.")
+    counts: list[int] = Field(
+        default=[],
+        description="How often it took up to each limit and longer than the one before; the last: longer.",
+    )
+    sum_s: float = Field(default=0, description="All of them together.")
+
+
+class Status(Message):
+    """Whether the daemon is there, and the head of its journal."""
+
+    state: Literal["up", "lost"]
+    version: str = ""
+    journal: str = Field(default="", description="Random identity of the journal file.")
+    since: int = Field(default=0, description="When this daemon started, UTC in ms of the real world.")
+    seq: int = Field(default=0, description="Number of the newest record.")
+    head: str = Field(default="", description="Checksum that chains all records up to seq.")
+    disk_free: int | None = Field(
+        default=None, description="Bytes that are free on the disk of the journal; null = not known."
+    )
+    trouble: str = Field(
+        default="", description="Why no move becomes final, such as a full disk; empty = all is well."
+    )
+    warnings: list[str] = Field(
+        default=[],
+        description="What is wrong with the journal on the disk, or with its second copy; play continues.",
+    )
+    commits: Waits = Field(
+        default=Waits(),
+        description="From the moment when facts are handed to the journal until they are on the disk.",
+    )
+    publications: Waits = Field(default=Waits(), description="Until the broker has what it is told at once.")
+    audiences: list[AudienceDelay] = Field(
+        default=[], description="Everybody who is told of games besides the floor."
+    )
+    every_s: int = Field(
+        default=0, description="It is told again after so long at the latest; 0 = only when it has changed."
+    )
+    at: int = 0
+
+
+class Rulesets(Message):
+    """Every rule set of the hall, complete."""
+
+    rulesets: list[Ruleset]
+
+
+class PlayedMove(Message):
+    """One final move with the clocks as they stood after its press."""
+
+    uci: str
+    san: str
+    white_ms: int | None = None
+    black_ms: int | None = None
+    at: int
+    recovered: bool = Field(default=False, description=RECOVERED)
+    confidence: float | None = Field(default=None, description=CONFIDENCE)
+
+
+class ProvisionalMove(Message):
+    """A move that stands on the board and is not final yet."""
+
+    uci: str
+    san: str
+    fen: str = Field(description="The position after it.")
+
+
+class Break(Message):
+    """After ``ply`` plies an official set this position: the moves after them are played from it."""
+
+    ply: int
+    fen: str
+
+
+class GameState(Message):
+    """The record of the game at one table, with the move that is not final yet."""
+
+    journal: str
+    seq: int = Field(description="Number of the last fact folded in.")
+    game: str
+    state: Literal["waiting", "playing", "over"] = Field(
+        description="waiting: the men are not on their first squares yet, or nobody has moved."
+    )
+    start_fen: str
+    fen: str = Field(description="The position after the last final move.")
+    moves: list[PlayedMove]
+    breaks: list[Break] = Field(default=[], description="Positions that officials set, the first one first.")
+    provisional: ProvisionalMove | None = None
+    following: list[ProvisionalMove] = Field(
+        default=[],
+        description="Moves after `provisional`, of which none is final: all were made while nothing could be "
+        "recorded, such as on a full disk, but perhaps the last one, which nobody may have pressed for.",
+    )
+    result: Result = "*"
+    termination: str = ""
+
+
+class ClockState(Message):
+    """An honest clock: what was read, when, and what it does now."""
+
+    state: Literal["running", "paused", "stopped", "flag", "none"] = Field(
+        description="paused: stopped during the game; stopped: before or after it; none: no clock is read "
+        "now, and times, if there are any, are those of the last reading."
+    )
+    white_ms: int | None = None
+    black_ms: int | None = None
+    running: Color | None = Field(default=None, description="Whose time runs.")
+    flag: Color | None = Field(default=None, description="Whose flag fell first.")
+    at: int = Field(description="When this was read.")
+    rate: float = Field(default=1.0, description="Hall seconds for one second of the world (demo and tests).")
+    clock_set_ms: int = Field(
+        default=0,
+        description="By so much the clock of the hall's computer was set since the daemon started; readings "
+        "with another value are dated by another clock.",
+    )
+    hold_ms: int = Field(
+        default=0,
+        description="So long after `at` the running time still stands: what is left of a US delay.",
+    )
+    pressed: int | None = Field(
+        default=None,
+        description="At a table without a board: so many moves were completed by presses, of both players; "
+        "null = a board tells the moves.",
+    )
+
+
+class PlacementState(Message):
+    """What stands on the eboard, move or not."""
+
+    placement: str = Field(description="Placement field of a FEN, from White's side.")
+    at: int
+    identified: bool = Field(
+        default=True,
+        description="False if the board detects occupied squares only: which piece is where is concluded "
+        "from the game at the table.",
+    )
+    behind_ms: int = Field(
+        default=0,
+        description="A change of the board is told after so long at most, unless the board changes again "
+        "meanwhile. 0 = not known.",
+    )
+
+
+class HealthItem(Message):
+    """One thing that works or does not, in words."""
+
+    subject: Literal["board", "clock", "link"]
+    level: Literal["ok", "warning", "fault"]
+    text: str = Field(description="What is so, and what to do about it.")
+    heard_at: int | None = Field(
+        default=None, description="When it last said anything; null = never, or not known."
+    )
+    damaged: int = Field(default=0, description="Messages that came damaged and were dropped.")
+    reconnects: int = Field(default=0, description="How often it was lost and came back.")
+    battery: int | None = Field(default=None, description="Charge of its battery in percent, where it tells.")
+    can_wait: bool = Field(
+        default=False,
+        description="A warning that is for before or after a round: its battery is low, no more.",
+    )
+
+
+class Health(Message):
+    """How the table's equipment is."""
+
+    level: Literal["ok", "warning", "fault"]
+    items: list[HealthItem]
+    at: int
+    learns: bool = Field(default=False, description="Its board reads chips, and has to be shown its men.")
+    clock: Literal["board", "device", "screen"] = Field(
+        default="board",
+        description="Which clock the table has: the one plugged into its board, one that is a device of its "
+        "own, or the on-screen clock, which is pressed by `press` requests.",
+    )
+    has_board: bool = Field(
+        default=True, description="False = a clock alone: presses, times and flags are judged, moves are not."
+    )
+
+
+class Note(Message):
+    """One thing in words, and when it was known."""
+
+    at: int
+    text: str
+
+
+class Pause(Message):
+    """Play at a table is stopped: nothing that happens there is judged."""
+
+    at: int
+    by: str
+    reason: str = ""
+    came_from: int | None = Field(
+        default=None,
+        description="The game came from this table; it goes on when the men stand as in the record.",
+    )
+
+
+class Notes(Message):
+    """What was done at a table besides play, oldest first: times changed, set, added; play stopped."""
+
+    journal: str
+    seq: int
+    notes: list[Note]
+    paused: Pause | None = Field(default=None, description="Play is stopped now; None = it is not.")
+
+
+class Remark(Message):
+    """A note of an official for the other arbiters."""
+
+    id: str
+    at: int
+    by: str
+    text: str
+    table: int | None = None
+    incident: str = ""
+    done_by: str = Field(default="", description="Who said that it is dealt with; empty = nobody yet.")
+
+
+class Remarks(Message):
+    """The notes of the officials, oldest first: all that wait, and those dealt with last."""
+
+    journal: str
+    seq: int
+    remarks: list[Remark]
+
+
+class AssignmentState(Message):
+    """The assignment of a table; None = nobody is assigned."""
+
+    journal: str
+    seq: int
+    assignment: Assignment | None
+
+
+# --- facts: what happened, once, numbered ------------------------------------------------------------
+
+
+class Numbered(Message):
+    """A fact of one table for one audience."""
+
+    journal: str
+    seq: int
+    previous: int = Field(description="Number of the fact before it in the same stream; 0 = the first.")
+    table: int
+    game: str
+    at: int
+
+
+class GameStarted(Numbered):
+    """The game begins from the position ``fen``."""
+
+    type: Literal["start"] = "start"
+    fen: str
+
+
+class MoveMade(Numbered):
+    """A move is final. Times are what the clock showed after the press."""
+
+    type: Literal["move"] = "move"
+    ply: int = Field(description="1 = White's first move.")
+    uci: str
+    san: str
+    fen: str = Field(description="The position after it.")
+    white_ms: int | None = None
+    black_ms: int | None = None
+    recovered: bool = Field(default=False, description=RECOVERED)
+    confidence: float | None = Field(default=None, description=CONFIDENCE)
+
+
+class MovesTakenBack(Numbered):
+    """Final moves no longer count; the game stands after ``ply`` plies."""
+
+    type: Literal["takeback"] = "takeback"
+    ply: int
+    fen: str
+
+
+class PositionSet(Numbered):
+    """An official set the position after ``ply`` plies: the game goes on from it, the moves before stay."""
+
+    type: Literal["position"] = "position"
+    ply: int
+    fen: str
+
+
+class GameEnded(Numbered):
+    """The game has a result."""
+
+    type: Literal["result"] = "result"
+    result: Result
+    termination: str
+
+
+GameFact = Annotated[
+    GameStarted | MoveMade | MovesTakenBack | PositionSet | GameEnded, Field(discriminator="type")
+]
+
+
+class IncidentFact(Numbered):
+    """An incident was raised or anything about it changed; it is given whole, as it stands now."""
+
+    type: Literal["raised", "updated", "acknowledged", "decided", "closed"]
+    incident: Incident
+    event: str = Field(default="", description="Of the game, as it was assigned; so round and players.")
+    round: int | None = None
+    white: Player | None = Field(default=None, description="None = nobody is assigned to this game.")
+    black: Player | None = None
+    time_control: str = Field(default="", description="As the game was assigned; empty = nobody knows.")
+    rules: str = Field(default="", description="Name and id of the rule set it was played by.")

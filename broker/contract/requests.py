@@ -1,0 +1,399 @@
+"""What is asked of the daemon, and what it answers: the one road backwards.
+
+Times are as in `broker/contract/messages.py`.
+"""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from pydantic import Field
+
+from broker.contract.incidents import Remedy
+from broker.contract.message import Color, Message, Result
+from broker.contract.messages import Assignment
+
+
+class Request(Message):
+    """What a person or the desk asks of the daemon.
+
+    A field that no such request has is refused, in depth: a misspelt one would pass for a default.
+
+    It is applied once: a repeated ``id`` is answered as before and changes nothing, also across restarts.
+    One that does not keep to the contract is answered too where ``id`` and ``client`` can be read; it is not
+    remembered. Tables are numbered from 1 to 999, and a request has at most 64 kB.
+    """
+
+    id: str = Field(max_length=200)
+    by: str = Field(max_length=200, description="The account that asks, as the dashboard vouches for it.")
+    client: str = Field(
+        max_length=200, description="Where the answer goes: replies/<client>; a word without /, + and #."
+    )
+    not_after: int | None = Field(default=None, description="UTC in ms of the real world; refused later.")
+    preview: bool = Field(
+        default=False,
+        description="Nothing is done and nothing remembered: the answer says what would change.",
+    )
+
+
+class AssignRequest(Request):
+    """Seat two players at a table; the game starts when the men stand on their first squares."""
+
+    assignment: Assignment
+
+
+class UnassignRequest(Request):
+    """Free a table."""
+
+    table: int
+
+
+class ResultRequest(Request):
+    """An official enters the result of the game, or with "*" reopens one that moves or kings have ended."""
+
+    table: int
+    game: str
+    result: Result
+    termination: str = ""
+
+
+class AcknowledgeRequest(Request):
+    """An official has seen an incident and deals with it, or takes back that he does."""
+
+    table: int
+    incident: str
+    undo: bool = Field(default=False, description="It is open again, for whoever is free.")
+
+
+class SetClockRequest(Request):
+    """Put both times on the clock of a game that is on, to apply a penalty or to restore them."""
+
+    table: int
+    game: str
+    white_ms: int = Field(ge=0, description="White's time; a clock counts in whole seconds.")
+    black_ms: int = Field(ge=0)
+    running: Literal["white", "black", "none", "keep"] = Field(
+        default="keep", description="Whose time runs then; keep = as it is now."
+    )
+
+
+class CorrectMovesRequest(Request):
+    """Other moves count than those recorded; what stands on the board is explained anew after them.
+
+    The result of a game that is over stays, unless moves alone gave it or give it now.
+    """
+
+    table: int
+    game: str
+    ply: int = Field(ge=0, description="So many final plies stay as they are recorded.")
+    moves: list[str] = Field(max_length=1000, description="All that was played after them, in UCI.")
+    known: int | None = Field(
+        default=None,
+        ge=0,
+        description="The record that was looked at has so many plies; refused where it has more by now.",
+    )
+
+
+class SetPositionRequest(Request):
+    """Play goes on from a position to which no legal moves of the record lead."""
+
+    table: int
+    game: str
+    fen: str = Field(max_length=200, description="The position, and who is to move.")
+    known: int | None = Field(
+        default=None,
+        ge=0,
+        description="The record that was looked at has so many plies; refused where it has others by now.",
+    )
+
+
+class ChooseReadingRequest(Request):
+    """Of the choices that an open incident offers, one is what happened, or what is to count."""
+
+    table: int
+    game: str
+    choice: str = Field(description="The `san` of that choice.")
+
+
+class DecideRequest(Request):
+    """An official decides about an incident: applies a remedy, refuses it, or undoes what he decided."""
+
+    table: int
+    incident: str
+    decision: Literal["apply", "refuse", "undo"]
+    remedy: Remedy | None = Field(
+        default=None,
+        description="What is applied in place of what was proposed; None = as proposed. With words (at most "
+        "1000 characters), both times (0 to 9:59:59) or none, and a position where the game starts anew. A "
+        "time with what the clock showed before is a difference, and is put on what it shows when it is "
+        "applied; one without is set as it stands.",
+    )
+    note: str = Field(default="", max_length=500)
+
+
+Claim = Literal[
+    "flag",
+    "illegal_move",
+    "threefold",
+    "fifty_moves",
+    "quickplay_finish",
+    "draw_offer",
+    "draw_agreed",
+    "resignation",
+    "absence",
+    "both_late",
+    "touch_move",
+    "reversed_colours",
+    "wrong_start",
+    "wrong_opponent",
+    "low_time",
+    "device",
+    "misconduct",
+]
+
+
+class ClaimRequest(Request):
+    """A player claims, offers or concedes something; what the rules make of it is raised as an incident."""
+
+    table: int
+    game: str
+    color: Color = Field(
+        description="Who claims, offers or resigns; of both who came late, either; of an absence, who is "
+        "absent; of a device or misconduct, whose it is; of a wrong opponent, whose seat somebody else has."
+    )
+    claim: Claim
+    move: str = Field(default="", description="A move that he announces with it, in UCI.")
+    witness: str = Field(
+        default="",
+        max_length=100,
+        description='Who saw it, such as "the arbiter, A. Meyer"; empty = nobody is named.',
+    )
+
+
+class VerdictRequest(Request):
+    """Whether the opponent could still mate, where an open incident hangs on it: found by a search.
+
+    The daemon asks it of itself, so that a replay finds it among the other requests.
+    """
+
+    table: int
+    incident: str
+    verdict: Literal["winnable", "unwinnable", "unknown"]
+    line: list[str] = Field(default=[], description="A line to mate, in UCI.")
+
+
+class CallRequest(Request):
+    """Somebody at a table calls an arbiter; told as an incident ``call`` until an official is there."""
+
+    table: int
+    color: Color | None = Field(default=None, description="Who calls; None = he did not say.")
+
+
+class RemarkRequest(Request):
+    """An official writes a note for the other arbiters and for the record, or says that one is dealt with."""
+
+    text: str = Field(default="", max_length=1000, description="Empty only where `done` names a note.")
+    table: int | None = Field(default=None, description="The table that it is about; None = the hall.")
+    incident: str = Field(default="", description="The incident that it is about; empty = none.")
+    done: str = Field(default="", description="The id of a note that needs nobody any more.")
+
+
+class PauseRequest(Request):
+    """Play stops at a table or in the whole hall, or goes on: nothing is judged in between."""
+
+    table: int | None = Field(default=None, description="None = every table at which a game is on.")
+    paused: bool
+    reason: str = Field(default="", max_length=200)
+
+
+class TurnRequest(Request):
+    """A board, or a clock, stands the other way round than the daemon took it to stand."""
+
+    table: int
+    what: Literal["board", "clock"]
+
+
+class PressRequest(Request):
+    """A key of a table's on-screen clock was touched; a wrong one is refused and changes nothing."""
+
+    table: int
+    key: Literal["white", "black", "stop", "go"] = Field(
+        description="white, black: that player's half, who ends his turn with it (before the first move: who "
+        "is not to move starts the clock); stop, go: the clock stands, or goes on for the same player."
+    )
+    touched_at: int | None = Field(
+        default=None,
+        description="When it was touched as the device says, UTC in ms of hall time. Nothing is dated by "
+        "it: a device whose touches are always older than its network explains is reported.",
+    )
+    heard_at: int | None = Field(
+        default=None,
+        description="When the hall's own computer (the dashboard) had it, UTC in ms of hall time; None = "
+        "when the request comes. It is believed as far as a second back.",
+    )
+    way_ms: float = Field(
+        default=0.0,
+        ge=0,
+        le=60_000,
+        description="What the dashboard has measured of the device's way to it, in ms of hall time; at "
+        "most 20 of it count.",
+    )
+    device: str = Field(
+        default="",
+        max_length=40,
+        description="Which device sent it; empty = a program, or an older dashboard.",
+    )
+    side: Literal["", "white", "black", "both"] = Field(
+        default="",
+        description="Whose clock its code makes the device; both = it lies between the players; empty = a "
+        "program, which may press everything.",
+    )
+    second: bool = Field(
+        default=False,
+        description="Another device is that side's clock already: this one presses nothing, and is reported.",
+    )
+
+
+class UseClockRequest(Request):
+    """Which clock a table has from now on; what it shows is set anew to the time control."""
+
+    table: int
+    clock: Literal["screen", "board"] = Field(
+        description="screen: the on-screen clock that the daemon keeps; board: the one that is plugged in."
+    )
+
+
+class MoveGameRequest(Request):
+    """A game goes on at another table, with its record, its times and its incidents.
+
+    Play is stopped there until the men stand as in the record; where an official had stopped it before, until
+    he lets it go on.
+    """
+
+    table: int
+    game: str
+    to: int = Field(description="A table at which nobody plays.")
+
+
+class StretchRequest(Request):
+    """Show what a table's devices told in a stretch of time, and what the daemon made of it then.
+
+    It is answered in `StretchPart`s; what is refused is answered as every request is.
+    """
+
+    table: int
+    since: int = Field(description="UTC in ms, hall time.")
+    until: int = Field(description="UTC in ms, hall time; at most an hour later.")
+
+
+class BindRequest(Request):
+    """The next eboard that lifts only its e2 pawn belongs to this table."""
+
+    table: int
+
+
+LONGEST_DELAY_S = 3600
+"""An audience is at most an hour behind the floor."""
+LONGEST_DELAY_MOVES = 100
+"""More moves than that few games have."""
+
+
+class SetDelayRequest(Request):
+    """How far an audience is behind the floor from now on: in time, in moves, or in both.
+
+    A longer delay holds at once for everything that it has not seen yet, a shorter one for what comes after.
+    """
+
+    audience: str
+    delay_s: float = Field(default=0, ge=0, le=LONGEST_DELAY_S, description="Hall seconds.")
+    delay_moves: int = Field(
+        default=0,
+        ge=0,
+        le=LONGEST_DELAY_MOVES,
+        description="So many moves of both players have to follow in a game.",
+    )
+
+
+class CalibrateRequest(Request):
+    """Let a table's board show how it reads the men that stand on it, and learn them where they are whole.
+
+    The men stand as for a new game, White's on the ranks that are printed 1 and 2. Only boards that read
+    chips have to learn their men.
+    """
+
+    table: int
+    save: bool = Field(default=False, description="False = nothing is changed, it only shows.")
+
+
+class ResendRequest(Request):
+    """A consumer missed facts: send those of a table after ``after`` again, up to ``until``."""
+
+    table: int
+    audience: str | None = Field(default=None, description="None = the floor.")
+    after: int
+    until: int | None = Field(
+        default=None,
+        description="The reply says no while not all up to here has been told, such as after a crash.",
+    )
+
+
+class SetReading(Message):
+    """How a board reads the men of a set that stands ready for a new game; squares such as a2."""
+
+    readings: int = Field(description="So many readings of the board it rests on.")
+    needed: int = Field(description="So many it takes; 0 = this board has nothing to learn.")
+    missing: list[str] = Field(description="Squares on which a man should be read, and none is.")
+    strays: list[str] = Field(description="Squares on which one is read, and none should be.")
+    doubled: list[str] = Field(description="Squares on which the same chip is read as on another one.")
+    spares: list[str] = Field(description="Squares of spare queens (d3, d6) on which one is read.")
+    complete: bool = Field(description="It can be saved.")
+
+
+class Reply(Message):
+    """The answer to a request."""
+
+    id: str
+    ok: bool
+    text: str = Field(default="", description="Why not, and what to do; or what there is to say besides.")
+    changes: list[str] = Field(
+        default=[], description="Of a preview: what would change, a sentence each; empty = nothing."
+    )
+    reading: SetReading | None = Field(
+        default=None, description="To `calibrate`: how the board reads its men."
+    )
+
+
+class Moment(Message):
+    """What a table's devices told at one moment, and what the daemon thought then."""
+
+    at: int = Field(description="UTC in ms, hall time.")
+    placement: str = Field(description="Placement field of a FEN as the board showed it, from White's side.")
+    fen: str = Field(default="", description="The position after the last final move; empty = no game.")
+    ply: int = Field(default=0, description="Final plies.")
+    white_ms: int | None = None
+    black_ms: int | None = None
+    running: Color | None = None
+    heard: list[str] = Field(default=[], description='What came just then: "e2 emptied", "White presses".')
+    decided: list[str] = Field(
+        default=[], description='What the daemon decided just then: "1. e4 is final (97 %)", incidents.'
+    )
+    thought: list[str] = Field(
+        default=[], description="What it thought of the game then: the move that stands, what else fits."
+    )
+    pressed: Color | None = Field(default=None, description="Who pressed his clock just then.")
+    raised: list[str] = Field(default=[], description="The ids of incidents that were raised just then.")
+
+
+class StretchPart(Message):
+    """Some of the moments of a stretch, in their order; with the last part it is complete."""
+
+    id: str = Field(description="Of the request.")
+    part: int = Field(description="1 = the first.")
+    last: bool
+    moments: list[Moment]
+    moves: list[str] = Field(default=[], description="With the last part: the record at the end, in SAN.")
+    reaches: int | None = Field(
+        default=None,
+        description="With the last part: UTC in ms from which on the black box has something, where that is "
+        "later than what was asked for.",
+    )

@@ -1,0 +1,181 @@
+"""The one table of topics: which payload goes where, kept or not, with which quality of service.
+
+Everything below the root ``flagfall/v1/<hall>/``. JSON Schema, the AsyncAPI page and the TypeScript types are
+generated from this table (`broker/contract/generate.py`); a test compares them.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from typing import Any
+
+from pydantic import TypeAdapter
+
+from broker.contract import event_messages as e
+from broker.contract import incidents, requests
+from broker.contract import messages as m
+
+VERSION = "v1"
+PLACE = re.compile(r"{(\w+)}")
+NUMBERS = ("table", "round")
+"""The places at which a number stands."""
+
+
+@dataclass(frozen=True, slots=True)
+class Topic:
+    """One row: a pattern with named places, and what travels on it.
+
+    Attributes:
+        pattern: such as ``floor/table/{table}/game``; ``{table}`` and ``{round}`` are numbers, the others
+            are words without a slash.
+        payload: the model, or a union of models told apart by ``type``.
+        retained: kept by the broker for those who come later (a state); an event is not.
+        qos: 1 for facts and requests, 0 for what is soon replaced.
+        what: one line for the generated pages.
+    """
+
+    pattern: str
+    payload: Any
+    retained: bool
+    qos: int
+    what: str
+
+    def at(self, **places: str | int) -> str:
+        """The topic below the root with its places filled in."""
+        return self.pattern.format(**places)
+
+    def everywhere(self) -> str:
+        """The MQTT filter below the root that takes this topic at all its places."""
+        return PLACE.sub("+", self.pattern)
+
+
+STATUS = Topic("floor/status", m.Status, True, 1, "Daemon up or lost (last will), journal and its head.")
+RULESETS = Topic("floor/rulesets", m.Rulesets, True, 1, "Every rule set, complete.")
+ASSIGNMENT = Topic(
+    "floor/table/{table}/assignment", m.AssignmentState, True, 1, "Who plays what by which rules."
+)
+GAME = Topic("floor/table/{table}/game", m.GameState, True, 1, "Moves, provisional move, result.")
+CLOCK = Topic("floor/table/{table}/clock", m.ClockState, True, 0, "Both times, and what runs.")
+PLACEMENT = Topic("floor/table/{table}/placement", m.PlacementState, True, 0, "What stands on the eboard.")
+HEALTH = Topic("floor/table/{table}/health", m.Health, True, 0, "Board, clock and link in words.")
+INCIDENTS = Topic(
+    "floor/table/{table}/incidents", incidents.Incidents, True, 1, "Open incidents with their evidence."
+)
+NOTES = Topic("floor/table/{table}/notes", m.Notes, True, 1, "What was done to the clock, in words.")
+REMARKS = Topic("floor/remarks", m.Remarks, True, 1, "Notes of the officials for each other.")
+MOVE = Topic("floor/table/{table}/move", m.GameFact, False, 1, "Facts of the game as they happen.")
+INCIDENT = Topic("floor/table/{table}/incident", m.IncidentFact, False, 1, "Incidents as they happen.")
+AUDIENCE_ASSIGNMENT = Topic(
+    "audience/{name}/table/{table}/assignment",
+    m.AssignmentState,
+    True,
+    1,
+    "As on the floor, behind the gate.",
+)
+AUDIENCE_GAME = Topic(
+    "audience/{name}/table/{table}/game", m.GameState, True, 1, "As on the floor, behind the gate."
+)
+AUDIENCE_CLOCK = Topic(
+    "audience/{name}/table/{table}/clock", m.ClockState, True, 0, "As on the floor, behind the gate."
+)
+AUDIENCE_MOVE = Topic(
+    "audience/{name}/table/{table}/move", m.GameFact, False, 1, "As on the floor, behind the gate."
+)
+EVENT_ROUNDS = Topic("event/{event}/rounds", e.EventRounds, True, 1, "The event, its sections and rounds.")
+EVENT_PLAYERS = Topic(
+    "event/{event}/section/{section}/players", e.SectionPlayers, True, 1, "Who plays in a section."
+)
+EVENT_PAIRINGS = Topic(
+    "event/{event}/section/{section}/round/{round}", e.RoundPairings, True, 1, "Who meets whom in a round."
+)
+EVENT_STANDINGS = Topic(
+    "event/{event}/section/{section}/standings", e.SectionStandings, True, 1, "How players and teams stand."
+)
+AUDIENCE_EVENT_ROUNDS, AUDIENCE_EVENT_PLAYERS, AUDIENCE_EVENT_PAIRINGS, AUDIENCE_EVENT_STANDINGS = (
+    replace(one, pattern=f"audience/{{name}}/{one.pattern}", what="As the desk tells it, behind the gate.")
+    for one in (EVENT_ROUNDS, EVENT_PLAYERS, EVENT_PAIRINGS, EVENT_STANDINGS)
+)
+ASSIGN = Topic("requests/assign", requests.AssignRequest, False, 1, "Seat two players at a table.")
+UNASSIGN = Topic("requests/unassign", requests.UnassignRequest, False, 1, "Free a table.")
+RESULT = Topic("requests/result", requests.ResultRequest, False, 1, "Enter a result.")
+ACKNOWLEDGE = Topic(
+    "requests/acknowledge", requests.AcknowledgeRequest, False, 1, "An incident is dealt with."
+)
+SET_CLOCK = Topic("requests/set-clock", requests.SetClockRequest, False, 1, "Put both times on a clock.")
+CORRECT_MOVES = Topic("requests/correct-moves", requests.CorrectMovesRequest, False, 1, "Which moves count.")
+SET_POSITION = Topic(
+    "requests/set-position", requests.SetPositionRequest, False, 1, "Where play goes on from."
+)
+CHOOSE_READING = Topic(
+    "requests/choose-reading",
+    requests.ChooseReadingRequest,
+    False,
+    1,
+    "Which of the choices of an incident it is.",
+)
+DECIDE = Topic("requests/decide", requests.DecideRequest, False, 1, "What is done about an incident.")
+CLAIM = Topic("requests/claim", requests.ClaimRequest, False, 1, "What a player claims, offers or concedes.")
+VERDICT = Topic("requests/verdict", requests.VerdictRequest, False, 1, "Whether a mate is still possible.")
+CALL = Topic("requests/call", requests.CallRequest, False, 1, "Somebody at a table calls an arbiter.")
+REMARK = Topic("requests/remark", requests.RemarkRequest, False, 1, "A note for the other arbiters.")
+PAUSE = Topic(
+    "requests/pause", requests.PauseRequest, False, 1, "Play stops at a table or everywhere, or goes on."
+)
+TURN = Topic(
+    "requests/turn", requests.TurnRequest, False, 1, "A board or a clock stands the other way round."
+)
+PRESS = Topic("requests/press", requests.PressRequest, False, 1, "A key of an on-screen clock was touched.")
+USE_CLOCK = Topic("requests/use-clock", requests.UseClockRequest, False, 1, "Which clock a table has.")
+MOVE_GAME = Topic(
+    "requests/move-game", requests.MoveGameRequest, False, 1, "A game goes on at another table."
+)
+STRETCH = Topic(
+    "requests/stretch", requests.StretchRequest, False, 1, "What devices told in a stretch of time."
+)
+BIND = Topic("requests/bind", requests.BindRequest, False, 1, "The next eboard whose e2 pawn is lifted.")
+SET_DELAY = Topic("requests/set-delay", requests.SetDelayRequest, False, 1, "How far an audience is behind.")
+CALIBRATE = Topic("requests/calibrate", requests.CalibrateRequest, False, 1, "A board learns its set of men.")
+RESEND = Topic("requests/resend", requests.ResendRequest, False, 1, "Facts that a consumer missed.")
+REPLY = Topic("replies/{client}", requests.Reply, False, 1, "Answers to requests.")
+STRETCH_PART = Topic("replies/{client}/stretch", requests.StretchPart, False, 1, "A stretch, in parts.")
+
+TOPICS: tuple[Topic, ...] = tuple(value for value in list(vars().values()) if isinstance(value, Topic))
+
+
+def root(hall: str) -> str:
+    """The root of one hall's topics, without a slash at its end."""
+    return f"flagfall/{VERSION}/{hall}"
+
+
+def match(path: str) -> tuple[Topic, Mapping[str, str | int]] | None:
+    """The row that a topic below the root belongs to, and what stands at its places; None for a stranger.
+
+    A table and a round come back as numbers, everything else as it was written.
+    """
+    for topic, expression in _EXPRESSIONS:
+        if found := expression.fullmatch(path):
+            return topic, {
+                place: int(value) if place in NUMBERS else value for place, value in found.groupdict().items()
+            }
+    return None
+
+
+def _expression(pattern: str) -> re.Pattern[str]:
+    """Splitting at the places gives literal text and names of places in turn."""
+    parts = PLACE.split(pattern)
+    return re.compile(
+        "".join(
+            f"(?P<{part}>{r'[0-9]+' if part in NUMBERS else r'[^/]+'})" if index % 2 else re.escape(part)
+            for index, part in enumerate(parts)
+        )
+    )
+
+
+_EXPRESSIONS = tuple((topic, _expression(topic.pattern)) for topic in TOPICS)
+
+
+def adapter(topic: Topic) -> TypeAdapter[Any]:
+    """What checks and parses this topic's payload."""
+    return TypeAdapter(topic.payload)

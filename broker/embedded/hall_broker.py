@@ -1,0 +1,280 @@
+"""A small MQTT 3.1.1 broker for a hall: quality 0 and 1, kept messages, last wills, accounts with rights.
+
+Nothing is kept for a client that is away: a session ends with its connection, and whoever comes back is given
+the states. That leaves no queue that anybody could fill. A message is handed to all who want it in one step,
+before anything else happens, so nobody's coming and going can lose one; what a client has not read waits in
+its own connection, up to a limit (``Limits``).
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+import math
+import secrets
+import socket
+import ssl
+from collections.abc import Mapping
+from dataclasses import replace
+
+from broker.accounts import users
+from broker.accounts.roles import EVERYTHING, matches
+from broker.accounts.users import User
+from broker.embedded import hall_packets
+from broker.embedded.hall_connection import Connection, Limits
+from broker.embedded.hall_packets import LEVEL, REFUSED, Filters, Goodbye, Greeting, Ping, Publication
+
+log = logging.getLogger(__name__)
+
+OTHER_VERSION, BAD_NAME, BAD_PASSWORD, NOT_ALLOWED = 1, 2, 4, 5
+"""Why somebody is not let in, as MQTT numbers it."""
+
+TOLD_EVERY_S = 600.0
+"""That an account has all its connections is not said more often."""
+
+ROUNDS = 5
+"""Turns of its loop in which asyncio hands over whom it has accepted, or closes whom we have cut."""
+
+ROUTES = 16384
+"""Topics whose receivers are remembered; what nobody subscribes or leaves for need not be looked for anew."""
+
+
+class HallBroker:
+    """Lets in whom it knows, lets everybody do what they may, and no client spoil it for the others.
+
+    Attributes:
+        sessions: who is connected, by client id.
+        kept: retained messages by topic.
+        filters: who has subscribed to each, with the quality that was granted.
+    """
+
+    def __init__(self, accounts: Mapping[str, User] | None = None, limits: Limits | None = None) -> None:
+        """Prepare a broker; ``start`` it.
+
+        Args:
+            accounts: who may come in; None = everybody, and may do everything.
+        """
+        self.sessions: dict[str, Connection] = {}
+        self.kept: dict[str, Publication] = {}
+        self._accounts = accounts
+        self._limits = limits or Limits()
+        self._told_full: dict[str, float] = {}  # accounts with all their connections, and when that was said
+        self._strangers: dict[Connection, None] = {}  # in the order in which they came
+        self.filters: dict[str, dict[Connection, int]] = {}
+        self._routes: dict[str, list[tuple[Connection, int]]] = {}
+        self._serving: set[asyncio.Task[None]] = set()
+        self._server: asyncio.Server | None = None
+
+    async def start(self, host: str, port: int, tls: ssl.SSLContext | None = None) -> None:
+        """Listen; with port 0 at one that is free.
+
+        Raises:
+            OSError: the port cannot be had.
+        """
+        within_s = None if tls is None else self._limits.connect_within_s
+        self._server = await asyncio.start_server(
+            self._serve, host, port, ssl=tls, ssl_handshake_timeout=within_s, backlog=1024
+        )
+
+    @property
+    def port(self) -> int:
+        """Where it listens since ``start``."""
+        assert self._server is not None
+        return int(self._server.sockets[0].getsockname()[1])
+
+    async def shutdown(self) -> None:
+        """End every connection, whether its client reads or not; nobody's last will is told."""
+        if self._server is not None:
+            await self._accept_no_more(self._server)
+        for task in (serving := list(self._serving)):
+            task.cancel()
+        await asyncio.gather(*serving, return_exceptions=True)
+        await self._rounds()
+
+    async def _accept_no_more(self, server: asyncio.Server) -> None:
+        """Close a server after all are handed over whom it has accepted: asyncio would lose them (3.11)."""
+        with contextlib.suppress(NotImplementedError):  # Windows
+            for one in server.sockets:
+                asyncio.get_running_loop().remove_reader(one.fileno())
+            await self._rounds()
+        server.close()
+
+    async def _rounds(self) -> None:
+        for _ in range(ROUNDS):
+            await asyncio.sleep(0)
+
+    # --- coming and going -----------------------------------------------------------------------------
+
+    async def _serve(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        """Serve one connection to its end."""
+        task = asyncio.current_task()
+        assert task is not None
+        self._serving.add(task)
+        _notice_a_dead_line(writer)
+        one = Connection(reader, writer, self._limits, self.kept.get)
+        self._strangers[one] = None
+        if len(self._strangers) > self._limits.strangers:
+            oldest = next(iter(self._strangers))
+            oldest.cut()
+            del self._strangers[oldest]
+        try:
+            # Cancelled is what is left when the broker ends; asyncio would call that an error.
+            with contextlib.suppress(asyncio.CancelledError):
+                goes_in_order = await self._serve_packets(one)
+                self._forget(one, tell_will=not goes_in_order)
+        finally:
+            self._strangers.pop(one, None)
+            one.close()
+            self._serving.discard(task)
+
+    async def _serve_packets(self, one: Connection) -> bool:
+        """Return when the client is gone; True = it said goodbye, or was never let in."""
+        while (packet := await one.next()) is not None:
+            match packet:
+                case Greeting():
+                    if not self._greet(one, packet):
+                        return True
+                case Publication():
+                    if one.rights.may_write(packet.topic):
+                        self.publish(packet)
+                    if packet.quality:
+                        one.send(hall_packets.acknowledged(packet.number))
+                case Filters(ends=True):
+                    for wanted, _ in packet.wanted:
+                        self._unsubscribe(one, wanted)
+                    one.send(hall_packets.ended(packet.number))
+                case Filters():
+                    self._subscribe(one, packet)
+                case Ping():
+                    one.send(hall_packets.PONG)
+                case Goodbye():
+                    return True
+        return False
+
+    def _greet(self, one: Connection, greeting: Greeting) -> bool:
+        """Let somebody in, or say why not; nothing of anybody else is touched before that."""
+        if code := self._refusal(one, greeting):
+            one.send(hall_packets.welcome(code))
+            return False
+        name = greeting.client or f"nameless-{secrets.token_hex(8)}"
+        if (older := self.sessions.get(name)) is not None:
+            self._forget(older, tell_will=True)
+            older.cut()
+        self._strangers.pop(one, None)
+        one.greeting = replace(greeting, client=name, password=None)
+        self.sessions[name] = one
+        one.send(hall_packets.welcome(0))
+        return True
+
+    def _refusal(self, one: Connection, greeting: Greeting) -> int:
+        """Why not; 0 = welcome, and what they may do is with the connection."""
+        if greeting.level != LEVEL:
+            return OTHER_VERSION
+        if self._accounts is None:
+            one.rights = EVERYTHING
+        else:
+            user = users.find(self._accounts, greeting.user, greeting.password)
+            if user is None:
+                return BAD_PASSWORD
+            held = self.sessions.get(greeting.client)
+            if held is not None and _user_of(held) != user.name:
+                return BAD_NAME
+            if held is None and self._connections(user.name) >= self._limits.per_account:
+                self._tell_full(user.name)
+                return NOT_ALLOWED
+            one.rights = user.rights
+        if not greeting.client and not greeting.clean:
+            return BAD_NAME
+        if greeting.will is not None and not one.rights.may_write(greeting.will.topic):
+            return NOT_ALLOWED
+        return 0
+
+    def _connections(self, name: str) -> int:
+        return sum(_user_of(one) == name for one in self.sessions.values())
+
+    def _tell_full(self, name: str) -> None:
+        """Now and then: whoever is refused may try without end."""
+        now = asyncio.get_running_loop().time()
+        if now - self._told_full.get(name, -math.inf) > TOLD_EVERY_S:
+            self._told_full[name] = now
+            log.warning(
+                "The account %s has %d connections already, the most that one may have; others are refused. "
+                "Give each program, or each group of spectators, an account of its own.",
+                name,
+                self._limits.per_account,
+            )
+
+    def _forget(self, one: Connection, *, tell_will: bool) -> None:
+        """End a session, if it has not been ended by a newer one with its name."""
+        if one.greeting is None or self.sessions.get(one.greeting.client) is not one:
+            return
+        del self.sessions[one.greeting.client]
+        for wanted in list(one.filters):
+            self._unsubscribe(one, wanted)
+        if tell_will and one.greeting.will is not None:
+            self.publish(one.greeting.will)
+
+    # --- messages -------------------------------------------------------------------------------------
+
+    def publish(self, message: Publication) -> None:
+        """Give a message to all who want it and may have it, and keep it if it is to be kept."""
+        if message.retained:
+            if message.payload:
+                self.kept[message.topic] = message
+            else:
+                self.kept.pop(message.topic, None)
+        for one, quality in self._receivers(message.topic):
+            one.tell(message, quality)
+
+    def _receivers(self, topic: str) -> list[tuple[Connection, int]]:
+        if (known := self._routes.get(topic)) is not None:
+            return known
+        best: dict[Connection, int] = {}
+        for wanted, holders in self.filters.items():
+            if matches(wanted, topic):
+                for one, quality in holders.items():
+                    if one.rights.may_read(topic):
+                        best[one] = max(quality, best.get(one, 0))
+        if len(self._routes) >= ROUTES:
+            self._routes.clear()
+        self._routes[topic] = found = list(best.items())
+        return found
+
+    def _subscribe(self, one: Connection, packet: Filters) -> None:
+        codes, new = [], {}
+        for wanted, asked in packet.wanted:
+            full = wanted not in one.filters and len(one.filters) >= self._limits.subscriptions
+            if full or not one.rights.may_subscribe(wanted):
+                codes.append(REFUSED)
+                continue
+            quality = min(asked, self._limits.quality)
+            codes.append(quality)
+            one.filters[wanted] = self.filters.setdefault(wanted, {})[one] = new[wanted] = quality
+        self._routes.clear()
+        one.send(hall_packets.granted(packet.number, codes))
+        for wanted, quality in new.items():
+            found = (topic for topic in self.kept if matches(wanted, topic) and one.rights.may_read(topic))
+            one.owe(dict.fromkeys(found, quality))
+
+    def _unsubscribe(self, one: Connection, wanted: str) -> None:
+        if one.filters.pop(wanted, None) is None:
+            return
+        holders = self.filters[wanted]
+        del holders[one]
+        if not holders:
+            del self.filters[wanted]  # or every filter that anybody ever tried would be kept
+        self._routes.clear()
+
+
+def _user_of(one: Connection) -> str | None:
+    return None if one.greeting is None else one.greeting.user
+
+
+def _notice_a_dead_line(writer: asyncio.StreamWriter) -> None:
+    """A client without keep alive whose cable was pulled: the system asks after two minutes of silence."""
+    line = writer.get_extra_info("socket")
+    line.setsockopt(socket.SOL_SOCKET, socket.SO_KEEPALIVE, 1)
+    for name, value in (("TCP_KEEPIDLE", 120), ("TCP_KEEPINTVL", 20), ("TCP_KEEPCNT", 3)):
+        if hasattr(socket, name):  # not everywhere
+            line.setsockopt(socket.IPPROTO_TCP, getattr(socket, name), value)

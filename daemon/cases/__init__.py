@@ -1,1 +1,0 @@
-"""Incidents: raised, worked out by the rules, decided, undone, closed."""

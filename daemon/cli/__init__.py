@@ -1,0 +1,1 @@
+"""The command ``flagfall``: one module for each command."""

@@ -1,0 +1,1 @@
+"""The pure core: values in, values out, time handed in. Nothing below here touches the world."""

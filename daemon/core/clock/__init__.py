@@ -1,0 +1,11 @@
+"""The clock of one table: followed, set, compared with its time control; and the one on a screen."""
+
+__all__ = [
+    "clock_setting",
+    "clock_step",
+    "fair_touch",
+    "screen_clock",
+    "setting_checks",
+    "setting_watch",
+    "table_clock",
+]

@@ -1,0 +1,445 @@
+"""Whether a clock is set as its time control says, before the game and by what each turn takes from it. Pure.
+
+A clock shows whole seconds, up to a second old. So a setting is believed when two readings agree on it, and
+what a clock does at a press is judged over three turns of a player in a row. A side that runs already when it
+is heard first has used no more than the game has lasted; people who err in setting a clock err by whole
+minutes, and where just one number of them fits, that is what it was set to.
+
+Whether a wrong setting may still be put right is for the rules (`daemon/core/rules/rulebook/limits.py`). What
+play does not explain at all, such as times changed by hand, `daemon/core/clock/clock_follow.py` tells.
+
+Sources: Laws of Chess 2023, articles 6.3, 6.4, 6.10, A.5.1; US Chess 5E, 13C, 16O, 16P.
+"""
+
+from __future__ import annotations
+
+import statistics
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import Final
+
+import chess
+
+from broker.contract.incidents import Remedy
+from broker.contract.messages import Assignment
+from broker.contract.ruleset import DefaultDelay
+from daemon.core.clock.clock_follow import SECOND_MS, left_ms
+from daemon.core.evidence.evidence import ClockSeen, Pressed
+from daemon.core.incidents.finding import Finding
+from daemon.core.incidents.incidents import color_name
+from daemon.core.rules.rulebook.clock_changes import time_text
+from drivers.time_control import Method, TimeControl
+
+SETTING_MS: Final = SECOND_MS
+"""A clock may show a second less than it is set to."""
+TURN_MS: Final = 1500
+"""Both ends of a turn are whole seconds, and its length is known to half a second."""
+TELLING_S: Final = 3.0
+"""A turn so short says nothing about a delay that is missing."""
+SHORTEST_S: Final = 0.5
+MINUTE_MS: Final = 60_000
+BEFORE_MS: Final = 15_000
+"""A clock may have run so long before its game began: it was started too soon, and men were put right."""
+RUNNING: Final = 3
+"""So many turns in a row have to differ."""
+LENGTH_MS: Final = 550
+"""The length of one turn is known so well: each of its two presses is told up to half a second late."""
+CREEPS_MOST_MS: Final = TURN_MS + SECOND_MS
+"""A turn that is further off says nothing about a single second that is missing in each of them."""
+GAIN_MOST_MS: Final = 60_000
+"""No time control adds more at a press: so much came with a period, or by hand."""
+
+
+def control_of(assignment: Assignment) -> TimeControl | None:
+    """What the clock of a game should be set to; None = nobody knows.
+
+    Where the event names neither increment nor delay, the delay that the rules have counts.
+    """
+    try:
+        control = TimeControl.parsed(assignment.time_control)
+    except ValueError:  # "?" and "-"
+        return None
+    return with_default_delay(control, assignment.ruleset.default_delay_if_unset_s)
+
+
+def with_default_delay(control: TimeControl, delays: Sequence[DefaultDelay] | None) -> TimeControl:
+    """The time control, with the delay that the rules have where the event named neither delay nor increment.
+
+    Args:
+        control: as it was announced.
+        delays: by the base time, the longest first; with several periods the first entry counts.
+    """
+    if not delays or control.has_bonus:
+        return control
+    several = len(control.periods) > 1
+    fitting = (one for one in delays if several or one.base_from_s <= control.periods[0].seconds)
+    delay = next(fitting, None)
+    if delay is None or not delay.delay_s:
+        return control
+    periods = [replace(one, bonus_s=delay.delay_s, method=Method.DELAY) for one in control.periods]
+    return TimeControl(tuple(periods))
+
+
+# --- before the first move --------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class FirstSetting:
+    """What a clock is set to when its game begins, as far as it has been read.
+
+    Attributes:
+        control: what it should be set to.
+        white_ms, black_ms: the newest times on which two readings agreed while the side's clock stood; None =
+            not known yet.
+        ran: the clock has run since the game began; before that it may still be set.
+        pressed: somebody has pressed, and nothing more is learned of the setting.
+        since: hall time of the first reading; None = there was none yet.
+        last: the reading before.
+        began: hall time at which the game began, or earlier; None = nobody knows.
+        put_right: whose time was set since by what he had too little or too much.
+    """
+
+    control: TimeControl
+    white_ms: int | None = None
+    black_ms: int | None = None
+    ran: bool = False
+    pressed: bool = False
+    since: float | None = None
+    last: ClockSeen | None = None
+    began: float | None = None
+    put_right: frozenset[chess.Color] = frozenset()
+
+    def crossed(self) -> FirstSetting:
+        """The same where what was White's time turns out to be Black's."""
+        last = self.last
+        return replace(
+            self,
+            white_ms=self.black_ms,
+            black_ms=self.white_ms,
+            last=_crossed(last) if last else None,
+            put_right=frozenset(not color for color in self.put_right),
+        )
+
+    def changed(self, by_ms: Mapping[chess.Color, Sequence[int]]) -> FirstSetting:
+        """The same after times were set; nothing more is learned of what the clock began with.
+
+        A time that was set for another reason, such as a penalty, is still off by as much as before.
+
+        Args:
+            by_ms: the changes of each player's time, of which one may be what was wrong with it.
+        """
+        put_right = set(self.put_right)
+        for color, set_to in self._shown().items():
+            lacks = self._should_ms() - set_to
+            if self._off(set_to) and any(_is_about(ms, lacks) for ms in by_ms[color]):
+                put_right.add(color)
+            elif any(_is_about(ms, -lacks) for ms in by_ms[color]):
+                put_right.discard(color)  # that was undone
+        return replace(self, pressed=True, ran=True, put_right=frozenset(put_right))
+
+    @property
+    def is_off(self) -> bool:
+        """What a side began with is wrong, and nobody has put it right."""
+        return bool(self._wrong())
+
+    @property
+    def is_known(self) -> bool:
+        """What both sides began with is known."""
+        return self.white_ms is not None and self.black_ms is not None
+
+    def told(self, presses: Sequence[Pressed], at: float) -> FirstSetting:
+        """The same by what a log tells of all presses since the game began, up to this hall time.
+
+        What a player used before his first press is no more than what is left of the time that has passed,
+        without what was used after the first presses.
+        """
+        shown = {color: _own_times(presses, color) for color in chess.COLORS}
+        used_ms = sum(max(0, times[0] - times[-1]) for times in shown.values() if times)
+        bonus_ms = self.control.periods[0].bonus_s * 1000
+        set_to = {
+            color: self._begun_with_ms(times[0] - bonus_ms, at - used_ms / 1000) if times else None
+            for color, times in shown.items()
+        }
+        return replace(
+            self, white_ms=set_to[chess.WHITE], black_ms=set_to[chess.BLACK], ran=True, pressed=True
+        )
+
+    def after(self, seen: ClockSeen | Pressed) -> FirstSetting:
+        """The same one reading or press later."""
+        if self.pressed:
+            return self
+        if isinstance(seen, Pressed):
+            return replace(self, pressed=True, ran=True)
+        return replace(
+            self,
+            white_ms=self._agreed_ms(chess.WHITE, seen, self.white_ms),
+            black_ms=self._agreed_ms(chess.BLACK, seen, self.black_ms),
+            ran=self.ran or seen.running is not None,
+            since=seen.at if self.since is None else self.since,
+            last=seen,
+        )
+
+    def _agreed_ms(self, color: chess.Color, seen: ClockSeen, known: int | None) -> int | None:
+        """What a side is set to, where this reading agrees with the one before."""
+        last = self.last
+        if last is None or (last.running is color and known is not None):
+            return known
+        was, now = left_ms(last, color), left_ms(seen, color)
+        gone = round((seen.at - last.at) * 1000) + SETTING_MS if seen.running is color else 0
+        if not was - gone <= now <= was:
+            return known
+        return was if last.running is not color else self._begun_with_ms(was, last.at)
+
+    def _begun_with_ms(self, left: int, at: float) -> int | None:
+        """What a side was set to that runs already, and has this left at this hall time; None = unknown."""
+        if self.began is None:
+            return None
+        most = left + max(0, round((at - self.began) * 1000)) + BEFORE_MS
+        for right in self._right_ms():
+            if left - SETTING_MS <= right <= most:
+                return right
+        right = self._should_ms()
+        minutes = range(-((right - left) // MINUTE_MS), (most - right) // MINUTE_MS + 1)
+        return right + minutes[0] * MINUTE_MS if len(minutes) == 1 else None
+
+    def finding(self) -> Finding | None:
+        """What is wrong with the setting; None = nothing, or it may still be set."""
+        wrong = self._wrong()
+        if not wrong or not self.ran:
+            return None
+        sides = " and ".join(f"{color_name(color).title()} {time_text(ms)}" for color, ms in wrong.items())
+        should = time_text(self._should_ms())
+        words = f"the clock gives {sides}, but {self.control.in_words} begins with {should}"
+        return Finding("clock_setting", "certain", words)
+
+    def remedy(self, seen: ClockSeen) -> Remedy | None:
+        """Both times as they would stand now had the clock been set rightly.
+
+        Args:
+            seen: what the clock shows now.
+
+        Returns:
+            None where nothing is wrong, or where a player would have no time left.
+        """
+        if self.finding() is None:
+            return None
+        return _set_to(self._right_now_ms(chess.WHITE, seen), self._right_now_ms(chess.BLACK, seen))
+
+    def _right_now_ms(self, color: chess.Color, seen: ClockSeen) -> int:
+        """A player's time as it would stand now; what an old game left on the clock is nobody's time."""
+        shown, should, set_to = left_ms(seen, color), self._should_ms(), self._shown().get(color)
+        if set_to is not None:
+            return shown + (should - set_to if color in self._wrong() else 0)
+        gone = round((seen.at - (seen.at if self.since is None else self.since)) * 1000) + TURN_MS
+        return shown if min(self._right_ms()) - gone <= shown <= should + SETTING_MS else should
+
+    def _shown(self) -> dict[chess.Color, int]:
+        """What each side is set to, as far as it is known."""
+        known = {chess.WHITE: self.white_ms, chess.BLACK: self.black_ms}
+        return {color: ms for color, ms in known.items() if ms is not None}
+
+    def _wrong(self) -> dict[chess.Color, int]:
+        """Those of them that are wrong still."""
+        shown = self._shown()
+        return {color: ms for color, ms in shown.items() if self._off(ms) and color not in self.put_right}
+
+    def _off(self, shown_ms: int) -> bool:
+        return all(_off(shown_ms, right) for right in self._right_ms())
+
+    def _should_ms(self) -> int:
+        """What both sides begin with: as the one that is right, if one is."""
+        seen = (right for right in self._right_ms() for ms in self._shown().values() if not _off(ms, right))
+        return next(seen, self._right_ms()[0])
+
+    def _right_ms(self) -> tuple[int, ...]:
+        """What a clock may begin with: some are set without the bonus that belongs to the first move."""
+        period = self.control.periods[0]
+        base = period.seconds * 1000
+        return base + period.increment_s * 1000, base
+
+
+# --- turn by turn -----------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Bonus:
+    """What the turns of one player take from his time, and what they should take by his time control.
+
+    A turn is measured from one press of the opponent to the next: then the player's own time stands.
+
+    Attributes:
+        control: what the clock should be set to.
+        color: the player.
+        period: the one he is in, 1 = the first.
+        began: the opponent's press with which his turn began; None = it was not seen as it happened.
+        ended_at: when he pressed himself.
+        off_ms: how much too much (below 0: too little) each turn left him that tells something, oldest first.
+        adds_ms: what the clock added in each of them.
+        row_ms: of ``off_ms`` the last ones, in turns that followed each other without a gap.
+        doubt_ms: so much these may be off altogether though the clock counts rightly.
+        creeps: they are, or were, off by more, until turns in a row were not.
+        turns: so often he has pressed.
+        paid: the same before his time was set by what he was owed; None = it was not.
+    """
+
+    control: TimeControl
+    color: chess.Color
+    period: int = 1
+    began: Pressed | None = None
+    ended_at: float | None = None
+    off_ms: tuple[int, ...] = ()
+    adds_ms: tuple[int, ...] = ()
+    row_ms: tuple[int, ...] = ()
+    doubt_ms: int = 0
+    creeps: bool = False
+    turns: int = 0
+    paid: Bonus | None = None
+
+    def after(self, press: Pressed, vague_s: float = 0.0) -> Bonus:
+        """The same one press later, of either player; its time may be so much too early or too late."""
+        if press.color == self.color:
+            made = replace(self, turns=self.turns + 1)
+            return made.interrupted() if self.ended_at is not None else replace(made, ended_at=press.at)
+        measured = self._measured(press)
+        off = measured.off_ms[-1] if len(measured.off_ms) > len(self.off_ms) else None
+        row, doubt = self._row_with(off, vague_s)
+        creeps = self._creeps(row, doubt)
+        return replace(measured, began=press, ended_at=None, row_ms=row, doubt_ms=doubt, creeps=creeps)
+
+    def interrupted(self, period: int | None = None) -> Bonus:
+        """The turn tells nothing: the clock stood, was not heard, or was set; or a period began."""
+        return replace(self, began=None, ended_at=None, period=period or self.period, row_ms=(), doubt_ms=0)
+
+    def changed(self, by_ms: Sequence[int]) -> Bonus:
+        """The same after the player's time was set; what he was owed may be paid by that, or not any more."""
+        owed_ms = self.owed_ms()
+        if self.paid is not None and any(_takes_back(ms, self.paid.owed_ms()) for ms in by_ms):
+            return self._with(self.paid).interrupted()
+        if self.finding() is None:
+            return Bonus(self.control, self.color, self.period, paid=self.paid)
+        if any(_is_about(ms, owed_ms) for ms in by_ms):
+            return Bonus(self.control, self.color, self.period, paid=replace(self, paid=None))
+        return self.interrupted()
+
+    def _with(self, earlier: Bonus) -> Bonus:
+        """What these turns tell together with earlier ones."""
+        return replace(
+            self,
+            off_ms=(*earlier.off_ms, *self.off_ms),
+            adds_ms=(*earlier.adds_ms, *self.adds_ms),
+            creeps=earlier.creeps or self.creeps,
+            turns=earlier.turns + self.turns,
+            paid=None,
+        )
+
+    def _measured(self, press: Pressed) -> Bonus:
+        before, after = (_own_ms(one, self.color) if one else None for one in (self.began, press))
+        if self.began is None or self.ended_at is None or before is None or after is None:
+            return self
+        lasted_ms = (self.ended_at - self.began.at) * 1000
+        if lasted_ms < SHORTEST_S * 1000:
+            return self  # presses that came together out of some buffer: nobody knows when they were
+        period = self.control.periods[self.period - 1]
+        bonus_ms = period.bonus_s * 1000
+        fischer = period.method is Method.FISCHER
+        if abs(after - before + lasted_ms) > GAIN_MOST_MS or (not fischer and lasted_ms < TELLING_S * 1000):
+            return self
+        should = bonus_ms - lasted_ms if fischer else -max(0.0, lasted_ms - bonus_ms)
+        return replace(
+            self,
+            off_ms=(*self.off_ms, round(after - before - should)),
+            adds_ms=(*self.adds_ms, round(after - before + lasted_ms)),
+        )
+
+    def _row_with(self, off_ms: int | None, vague_s: float) -> tuple[tuple[int, ...], int]:
+        """The turns in a row with one more, and their doubt; None = this one tells nothing."""
+        if off_ms is None or abs(off_ms) > CREEPS_MOST_MS:
+            return (), 0
+        return (*self.row_ms, off_ms), self.doubt_ms + LENGTH_MS + round(2000 * vague_s)
+
+    def _creeps(self, row: Sequence[int], doubt_ms: int) -> bool:
+        """Whether turns in a row show that a second is wrong in each of them; a few that are right end that.
+
+        A clock rounds what it shows, and not what it counts: over a row of turns that is one second in all,
+        and only their lengths are uncertain in each. A single press that was told late proves nothing: the
+        other turns have to be off as well.
+        """
+        if len(row) < RUNNING:
+            return self.creeps
+        whole, most = sum(row), max(row, key=abs)
+        others = (whole - most) * (1 if whole > 0 else -1)
+        if abs(whole) > SECOND_MS + doubt_ms and others > LENGTH_MS * len(row):
+            return True
+        return self.creeps and abs(whole) >= LENGTH_MS * len(row)
+
+    def finding(self) -> Finding | None:
+        """What is wrong with the increment or delay; None = nothing, or too few turns have told."""
+        last = self.off_ms[-RUNNING:]
+        off = len(last) == RUNNING and (min(last) > TURN_MS or max(last) < -TURN_MS)
+        if not off and not self.creeps:
+            return None
+        period = self.control.periods[self.period - 1]
+        turns = RUNNING if off else max(RUNNING, len(self.row_ms))
+        adds = max(0, round(statistics.fmean(self.adds_ms[-turns:]) / 1000))
+        should = {
+            Method.FISCHER: f"adds {period.bonus_s} s at each press",
+            Method.BRONSTEIN: f"gives back up to {period.bonus_s} s at each press",
+            Method.DELAY: f"waits {period.bonus_s} s before it counts",
+        }[period.method if period.bonus_s else Method.FISCHER]
+        words = (
+            f"the clock gave {color_name(self.color).title()} about {adds} s in each of {RUNNING} turns in a "
+            f"row, but with {self.control.in_words} it {should}"
+        )
+        return Finding("clock_setting", "strong", words)
+
+    def owed_ms(self) -> int:
+        """What the player is owed (below 0: has too much) for all his turns, by those that told something."""
+        return -round(statistics.fmean(self.off_ms) / 1000) * self.turns * 1000 if self.off_ms else 0
+
+
+def bonus_remedy(white: Bonus, black: Bonus, seen: ClockSeen) -> Remedy | None:
+    """Both times as they would stand now with the right increment or delay; None = somebody would have none.
+
+    Args:
+        white, black: what their turns took.
+        seen: what the clock shows now.
+    """
+    return _set_to(
+        seen.white_ms + white.owed_ms(), seen.black_ms + black.owed_ms(), "and the bonus as it should be"
+    )
+
+
+def _crossed(seen: ClockSeen) -> ClockSeen:
+    running, flag = (None if color is None else not color for color in (seen.running, seen.flag))
+    return ClockSeen(seen.black_ms, seen.white_ms, running, flag, seen.at)
+
+
+def _off(shown_ms: int, right_ms: int) -> bool:
+    return not -SETTING_MS <= shown_ms - right_ms <= SETTING_MS
+
+
+def _is_about(ms: int, wanted_ms: int) -> bool:
+    """Whether a time was changed by as much as it should; who does it by hand does not hit the second."""
+    return abs(ms - wanted_ms) <= max(TURN_MS + SECOND_MS, abs(wanted_ms) // 4)
+
+
+def _takes_back(ms: int, paid_ms: int) -> bool:
+    """Whether a change of a time undoes another one, which was more than what is not noticed."""
+    return _is_about(ms, -paid_ms) and not _is_about(0, -paid_ms)
+
+
+def _own_ms(press: Pressed, color: chess.Color) -> int | None:
+    return press.white_ms if color == chess.WHITE else press.black_ms
+
+
+def _own_times(presses: Iterable[Pressed], color: chess.Color) -> list[int]:
+    """What a player's clock showed at each of his own presses, as far as it is known."""
+    shown = (_own_ms(press, color) for press in presses if press.color == color)
+    return [ms for ms in shown if ms is not None]
+
+
+def _set_to(white_ms: int, black_ms: int, more: str = "") -> Remedy | None:
+    if min(white_ms, black_ms) <= 0:
+        return None  # that a player has no time left is for people to say
+    words = f"Set White to {time_text(white_ms)} and Black to {time_text(black_ms)}"
+    return Remedy(words=f"{words}{', ' if more else ''}{more}.", white_ms=white_ms, black_ms=black_ms)

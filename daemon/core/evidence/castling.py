@@ -1,0 +1,77 @@
+"""When king and rook of a castling were lifted and put down, as the board told it. Pure."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import chess
+
+from daemon.core.evidence.placements import rook_squares
+from drivers.men import UNNAMED, Man
+
+Change = tuple[float, chess.Square, Man]
+"""Hall time, square, new occupant (None = emptied)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Castling:
+    """The four moments of a castling, in hall time; of a man who moved more than once the last ones count."""
+
+    king_up: float
+    rook_up: float
+    king_down: float
+    rook_down: float
+
+    @classmethod
+    def of(cls, changes: Sequence[Change], move: chess.Move, color: chess.Color) -> Castling | None:
+        """The moments of this castling; None = one of them was never told.
+
+        Args:
+            changes: of squares, oldest first; a man without a name may be the one who is looked for.
+            move: the king's.
+            color: who castled.
+        """
+        rook_from, rook_to = rook_squares(move)
+        moments = (
+            lifted(changes, move.from_square),
+            lifted(changes, rook_from),
+            landed(changes, move.to_square, chess.Piece(chess.KING, color)),
+            landed(changes, rook_to, chess.Piece(chess.ROOK, color)),
+        )
+        king_up, rook_up, king_down, rook_down = moments
+        if king_up is None or rook_up is None or king_down is None or rook_down is None:
+            return None
+        return cls(king_up, rook_up, king_down, rook_down)
+
+    @property
+    def lifts_apart_s(self) -> float:
+        """Between the two lifts."""
+        return abs(self.king_up - self.rook_up)
+
+    @property
+    def landings_apart_s(self) -> float:
+        """Between the two landings."""
+        return abs(self.king_down - self.rook_down)
+
+    @property
+    def both_up_s(self) -> float:
+        """So long both were in the air; below 0 = one came down before the other was lifted."""
+        return min(self.king_down, self.rook_down) - max(self.king_up, self.rook_up)
+
+    @property
+    def lasted_s(self) -> float:
+        """From the first moment to the last."""
+        moments = (self.king_up, self.rook_up, self.king_down, self.rook_down)
+        return max(moments) - min(moments)
+
+
+def lifted(changes: Sequence[Change], square: chess.Square) -> float | None:
+    """When a square was emptied last."""
+    return next((at for at, where, now in reversed(changes) if where == square and now is None), None)
+
+
+def landed(changes: Sequence[Change], square: chess.Square, piece: Man) -> float | None:
+    """When this man came to a square last; a man without a name may be he."""
+    came = (at for at, where, now in reversed(changes) if where == square and now in (piece, UNNAMED))
+    return next(came, None)

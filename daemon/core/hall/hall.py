@@ -1,0 +1,844 @@
+"""The whole hall without its wires: events of links and requests in, facts and states out. Pure.
+
+It knows which eboard stands on which table, gives each table its events and its time, answers requests once,
+and keeps the fold of the journal. Whoever runs it (`daemon/process/app.py`, or a test in lockstep) journals
+the facts in the order in which they come out and publishes afterwards.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Generator, Iterable, Mapping
+from contextlib import contextmanager
+from copy import deepcopy
+from dataclasses import dataclass, field, replace
+from typing import TypeVar, cast
+
+import chess
+
+from broker.contract.messages import Assignment, ClockState, Health
+from broker.contract.requests import (
+    AssignRequest,
+    BindRequest,
+    CallRequest,
+    MoveGameRequest,
+    PauseRequest,
+    PressRequest,
+    RemarkRequest,
+    Reply,
+    Request,
+    SetDelayRequest,
+    UseClockRequest,
+)
+from broker.contract.ruleset import Ruleset
+from daemon.config import SCREEN, HallConfig
+from daemon.config import Table as TableConfig
+from daemon.core.clock.screen_clock import Away
+from daemon.core.evidence.evidence import START, Interpreter
+from daemon.core.hall.checked_requests import TABLES, as_kept, check
+from daemon.core.hall.eboard import NUMBERS, Eboard
+from daemon.core.hall.lamps import Lamps
+from daemon.core.hall.named_rules import with_whole_rules
+from daemon.core.hall.seating import Seating, belongs_to_another
+from daemon.core.incidents.mate_search import Search
+from daemon.core.record import facts
+from daemon.core.record.facts import Fact, Record
+from daemon.core.record.game import HallState, TableState
+from daemon.core.record.redating import redated
+from daemon.core.rules.refused import Refused, not_done
+from daemon.core.table.officials.pausing import in_all, meant_by
+from daemon.core.table.officials.preview import Standing, changes
+from daemon.core.table.officials.remarking import remarked
+from daemon.core.table.table import ClockKind, Output, State, Table, default_assignment
+from daemon.core.table.table_requests import TableRequest, granted, number_of, tables_of
+from drivers.clock_orders import ClockOrder, SetClock
+from drivers.events import DriverEvent, Garbled, Identified, Link, LinkChanged, OrderAnswered, Side
+from drivers.link.paced_time import lead_s
+from drivers.profile import CHAIN
+
+E2_LIFTED = tuple(None if square == chess.E2 else piece for square, piece in enumerate(START))
+MOST_WAITING = 200
+"""So many events of a board that has not named itself are kept; a start-up has a dozen."""
+
+
+T = TypeVar("T")
+AnAssignment = TypeVar("AnAssignment", Assignment, Assignment | None)
+
+
+@dataclass(slots=True)
+class HallOutput:
+    """What one step of the hall yields, in order.
+
+    Attributes:
+        records: facts for the journal, numbered as it will number them.
+        states: what screens show at a table, not journalled.
+        error: a request brought out a defect, and nothing of it was done; whoever runs the hall logs it.
+    """
+
+    records: list[Record] = field(default_factory=list)
+    states: list[tuple[int, State]] = field(default_factory=list)
+    error: Exception | None = None
+
+
+class Hall:
+    """All tables of one daemon.
+
+    Attributes:
+        state: the fold of the journal so far.
+        makes: what a table of this hall is.
+
+    Args:
+        config: which boards belong where, and the games that nobody assigns.
+        state: the fold of the journal so far.
+        rulesets: every rule set by its id.
+        default_ruleset: the rule set of a time control that names none.
+        epoch_ms: UTC in ms of hall time 0.
+    """
+
+    makes: type[Table] = Table
+
+    def __init__(
+        self,
+        config: HallConfig,
+        state: HallState,
+        *,
+        rulesets: Mapping[str, Ruleset],
+        default_ruleset: Ruleset,
+        epoch_ms: int,
+    ) -> None:
+        self.state = state
+        self._config = config
+        self._audiences = [audience.name for audience in config.audiences]
+        self._rulesets = rulesets
+        self._default_ruleset = rulesets.get(config.hall.ruleset, default_ruleset)
+        self._epoch_ms = epoch_ms
+        self._set_ms = 0  # by so much the computer's clock was set since
+        self._seating = Seating(config)
+        self._open: set[str] = set()  # links whose port is open
+        self._tables: dict[int, Table] = {}
+        self._binding: int | None = None
+        self._dues: dict[int, float] = {}  # of the tables at which anything is due
+        self._wanting: set[int] = set()  # tables whose boards should be read as a whole
+        self._wanting_logs: set[int] = set()  # tables whose boards should tell what they kept
+        self._orders: list[tuple[str, int, str, ClockOrder]] = []
+        self._searches: list[tuple[int, Search]] = []
+        self._lamps = Lamps()
+        self._hosted: set[int] = set()  # tables whose clock is kept here and shown on a device
+        for entry in config.tables:
+            self._table(entry.number)
+        for number in state.tables:
+            if self._is_known(number):
+                self._table(number)
+
+    # --- time and readings --------------------------------------------------------------------------------
+
+    def due(self) -> float | None:
+        """Hall time of the next `tick`; None = nothing is due."""
+        return min(self._dues.values(), default=None)
+
+    def tick(self, now: float) -> HallOutput:
+        """Let every table do what is due."""
+        output = HallOutput()
+        for number in [number for number, due in self._dues.items() if due <= now]:
+            table = self._tables[number]
+            self._add(output, table, table.tick(now), now)
+        return output
+
+    def stepped(self, by_ms: int, asleep_s: float, now: float) -> HallOutput:
+        """The computer's clock was set, or the computer was asleep.
+
+        Within the hall times stay as they were dated, so that nothing that is measured changes. What leaves
+        it is dated by the clock as it is set now; times in requests come in by it.
+        """
+        output = HallOutput()
+        self._set_ms += by_ms
+        fact = facts.Jumped(seconds=by_ms / 1000, asleep_s=round(asleep_s, 3))
+        seq = self.state.seq + 1
+        at_ms = round(now * 1000)
+        output.records.append(Record(seq=seq, at=self._dates_ms + at_ms, mono_ms=at_ms, fact=fact))
+        tables = {
+            number: replace(table, assignment=_starting_later(table.assignment, -by_ms))
+            for number, table in self.state.tables.items()
+        }
+        self.state = replace(self.state, seq=seq, tables=tables)
+        for number, table in self._tables.items():
+            table.followed(self.state.table(number))
+            self._add(output, table, table.stepped(asleep_s, now), now)
+        return output
+
+    @property
+    def _dates_ms(self) -> int:
+        """UTC in ms of hall time 0 by the computer's clock as it is set now."""
+        return self._epoch_ms + self._set_ms
+
+    def _dated(self, value: T) -> T:
+        """A fact or a state of this hall as it is told, dated by the computer's clock as it is set now."""
+        value = redated(value, self._set_ms, self._epoch_ms)
+        if self._set_ms and isinstance(value, ClockState):
+            return cast("T", value.model_copy(update={"clock_set_ms": self._set_ms}))
+        if self._set_ms and isinstance(value, facts.Assigned):
+            later = _starting_later(value.assignment, self._set_ms)
+            return cast("T", value.model_copy(update={"assignment": later}))
+        return value
+
+    def _dated_within(self, request: Request) -> Request:
+        """A request with its times as this hall dates them."""
+        if self._set_ms and isinstance(request, PressRequest):
+            moments = {"touched_at": request.touched_at, "heard_at": request.heard_at}
+            own_ms = {name: at - self._set_ms for name, at in moments.items() if at is not None}
+            return request.model_copy(update=own_ms)
+        if self._set_ms and isinstance(request, AssignRequest):
+            own = _starting_later(request.assignment, -self._set_ms)
+            return request.model_copy(update={"assignment": own})
+        return request
+
+    def placements_wanted(self) -> list[tuple[str, int]]:
+        """Boards (link, device) that should be asked for a whole reading; each is named once."""
+        wanted, self._wanting = self._at(self._wanting), set()
+        return wanted
+
+    def logs_wanted(self) -> list[tuple[str, int]]:
+        """Boards (link, device) that should be asked for what they kept; each is named once."""
+        wanted, self._wanting_logs = self._at(self._wanting_logs), set()
+        return wanted
+
+    def take_clock_orders(self) -> list[tuple[str, int, str, ClockOrder]]:
+        """Orders to clocks as link, device, name of the order, order; each is given out once."""
+        orders, self._orders = self._orders, []
+        return orders
+
+    def take_lamps(self) -> list[tuple[str, int, frozenset[chess.Square]]]:
+        """Lamps to be lit as link, device, printed squares, and no others; each change is given out once."""
+        return self._lamps.take()
+
+    def take_searches(self) -> list[tuple[int, Search]]:
+        """What a search has to find out, each with its table; given out once."""
+        searches, self._searches = self._searches, []
+        return searches
+
+    def _at(self, tables: set[int]) -> list[tuple[str, int]]:
+        return [(board.link, board.device) for board in self._seating if board.table in tables]
+
+    def healths(self, now: float) -> list[tuple[int, Health]]:
+        """The health of every table, for a publisher that starts."""
+        return [(number, self._dated(table.health(now))) for number, table in self._tables.items()]
+
+    def board_at(self, number: int) -> Eboard | None:
+        """The board that stands at a table."""
+        return self._seating.at(number)
+
+    # --- links and boards ---------------------------------------------------------------------------------
+
+    def take(self, link: str, events: list[DriverEvent], now: float) -> HallOutput:
+        """Events of one link, in the order of their arrival."""
+        output = HallOutput()
+        for event in events:
+            if event.device and link not in self._seating.chains:
+                self._found_chain(link, output, now)
+            if event.device == 0 and isinstance(event, LinkChanged):
+                self._link_changed(link, event, output, now)
+            elif event.device == 0 and isinstance(event, Garbled) and link in self._seating.chains:
+                pass  # boards that answer at once disturb each other; it is nobody's fault
+            else:
+                if event.device == 0 and link in self._seating.chains:
+                    self._found_alone(link)
+                self._heard(self._seating.board(link, event.device), event, output, now)
+        return output
+
+    def forget(self, link: str, now: float) -> HallOutput:
+        """Nobody opens this port any more; its boards may come back anywhere."""
+        output = HallOutput()
+        for board in self._seating.on(link):
+            self._seating.remove(link, board.device)
+            self._lamps.went_dark(link, board.device)
+        self._open.discard(link)
+        self._seating.chains.discard(link)
+        self._tell_notices(output, now)
+        return output
+
+    def _link_changed(self, link: str, event: LinkChanged, output: HallOutput, now: float) -> None:
+        """The link as a whole moved to another state: that concerns every board on it."""
+        if event.profile == CHAIN and link not in self._seating.chains:
+            self._found_chain(link, output, now)
+        boards = self._seating.on(link)
+        if event.state in (Link.CLOSED, Link.LOST):
+            self._open.discard(link)
+        elif event.state is Link.OPENING and link not in self._open:
+            self._open.add(link)
+            self._seating.chains.discard(link)
+            for board in boards:
+                board.reopened()
+        if event.state is not Link.READY:
+            hurt = sum(board.table is not None or board.home is not None for board in boards)
+            if hurt > 1:
+                event = replace(event, reason=f"{event.reason} All {hurt} boards of this chain are affected.")
+            for board in boards or [self._seating.board(link, 0)]:
+                self._board_changed(board, event, output, now)
+        elif link not in self._seating.chains:
+            self._board_changed(self._seating.board(link, 0), event, output, now)
+
+    def _found_chain(self, link: str, output: HallOutput, now: float) -> None:
+        """The link carries several boards: as a whole it is none."""
+        self._seating.chains.add(link)
+        whole = self._seating.remove(link, 0)
+        if whole is not None and whole.table is not None:
+            self._renew(whole.table, output, now)
+        self._tell_notices(output, now)
+
+    def _found_alone(self, link: str) -> None:
+        """What was a chain is one board now, although the port stayed open."""
+        self._seating.chains.discard(link)
+        for board in self._seating.on(link):
+            board.reopened()
+
+    def _heard(self, board: Eboard, event: DriverEvent, output: HallOutput, now: float) -> None:
+        """One event of one board."""
+        if isinstance(event, LinkChanged):
+            self._board_changed(board, event, output, now)
+            return
+        board.heard_at = event.at
+        if (number := self._seating.table_of_clock(board)) is not None:
+            if isinstance(event, Identified):
+                board.named[event.what] = event
+            if board.ready:  # before that nobody knows what kind of clock it is
+                table = self._table(number)
+                self._add(output, table, table.take_clock(event, now), now)
+            return
+        if isinstance(event, Identified):
+            self._named(board, event, output, now)
+        if board.table is None:
+            board.waiting = [*board.waiting, event][-MOST_WAITING:]
+            return
+        table = self._tables[board.table]
+        self._add(output, table, table.take(event, now), now)
+        if self._binding is not None and table.men == E2_LIFTED:
+            self._bind(board, self._binding, output, now)
+
+    def _board_changed(self, board: Eboard, event: LinkChanged, output: HallOutput, now: float) -> None:
+        """One board answers, or does not answer any more."""
+        event = replace(event, reason=board.without_port(event.reason))
+        was_ready, board.ready = board.ready, event if event.state is Link.READY else None
+        if not board.ready:
+            self._lamps.went_dark(board.link, board.device)
+        if (number := self._seating.table_of_clock(board)) is not None:
+            if event.profile is not None and event.profile.hosted and number not in self._hosted:
+                self._hosted.add(number)
+                self._start_over(number, output, now)
+            table = self._table(number)
+            self._add(output, table, table.take_clock(event, now), now)
+            return
+        if board.ready and event.profile is not None and not event.profile.board:
+            return  # a clock alone that no table has: it is no board
+        # One that lacks a key or a calibration is there too, and its table says what is missing.
+        if board.ready or (event.profile is not None and event.profile.board):
+            self._seat(board, output, now)
+        number = board.table
+        if number is None:
+            number = (
+                board.home if board.home is not None else self._seating.known_table(board, self.state.boards)
+            )
+            if number is None or self._seating.at(number) is not None:
+                return
+        table = self._table(number)
+        self._add(output, table, table.take(event, now), now)
+        if was_ready and not board.ready:
+            self._succeed(board, output, now)
+        if bool(was_ready) is not bool(board.ready):
+            self._tell_notices(output, now)
+
+    # --- clocks of their own ------------------------------------------------------------------------------
+
+    def _clock_kind(self, number: int) -> ClockKind:
+        """Which clock a table has: as an official said, else as configured."""
+        entry = self._seating.entry(number)
+        named = entry.clock if entry is not None else ""
+        said = self.state.table(number).clock
+        if said == "screen" or (not said and named == SCREEN):
+            return "screen"
+        return "device" if named and named != SCREEN else "board"
+
+    def _use_clock(self, request: UseClockRequest, output: HallOutput, now: float) -> str:
+        """A table gets another clock; what is answered. Raises `Refused`."""
+        if not self._is_known(request.table):
+            raise Refused(
+                f"There is no table {request.table} in this hall: the map of the hall shows them all."
+            )
+        if (self._clock_kind(request.table) == "screen") is (request.clock == "screen"):
+            raise Refused(f"Table {request.table} has that clock already.")
+        self._record(output, [facts.ClockGiven(table=request.table, by=request.by, clock=request.clock)], now)
+        self._start_over(request.table, output, now)
+        return ""
+
+    # --- which board stands where -------------------------------------------------------------------------
+
+    def _seat(self, board: Eboard, output: HallOutput, now: float) -> None:
+        """Find the table of a board that answers: configured, remembered, or the next free one."""
+        if board.table is not None:
+            return
+        number = self._seating.known_table(board, self.state.boards)
+        home = self._seating.home_of(board, self.state.boards, self.state.places)
+        borrowed = number is None and not board.numbers and home is not None
+        if borrowed:
+            number = home  # it has not named itself yet; most likely it is the one that was here before
+        board.table = self._seating.vacant(number, board, self.state.boards, self._tables)
+        if number is not None and not borrowed:
+            board.stranger_of = None
+        if home is not None and home != board.table and self._seating.at(home) is None:
+            board.stranger_of = home if number is None else None
+            self._tell_of_another(home, output, now)
+        if not borrowed:
+            self._remember(board, output, now)
+        board.home = board.table
+        self._accept_strangers(board.table, output, now)
+        table = self._table(board.table)
+        waiting, board.waiting = board.waiting, []
+        for event in waiting:
+            self._add(output, table, table.take(event, now), now)
+
+    def _named(self, board: Eboard, event: Identified, output: HallOutput, now: float) -> None:
+        """A board said what it is called; it may belong elsewhere than it was thought to."""
+        before = board.named.get(event.what)
+        if event.what in NUMBERS and before is not None and before.value != event.value:
+            board.named.clear()  # the port stayed open, and yet it is another board
+        board.named[event.what] = event
+        left = board.table
+        if event.what not in NUMBERS or left is None or (before and before.value == event.value):
+            return
+        number = self._seating.known_table(board, self.state.boards)
+        if number is not None:
+            board.stranger_of = None
+        elif not belongs_to_another(left, board, self.state.boards):
+            number = left
+        else:
+            board.stranger_of = left
+        if number != left:
+            number = self._seating.vacant(number, board, self.state.boards, self._tables)
+            self._move(board, number, output, now)
+        if board.stranger_of == left != board.table:
+            self._tell_of_another(left, output, now)
+        self._remember(board, output, now)
+        self._tell_notices(output, now)
+
+    def _tell_of_another(self, number: int, output: HallOutput, now: float) -> None:
+        """Another board is at the port of a table's board."""
+        reason = (
+            f"Another board is plugged in where that of table {number} was: "
+            "put its own back, or bind one here."
+        )
+        table = self._table(number)
+        self._add(output, table, table.take(LinkChanged(Link.LOST, reason, now), now), now)
+
+    def _accept_strangers(self, number: int, output: HallOutput, now: float) -> None:
+        """A table has its board again: who came to its port is a board more, with a table of its own."""
+        for board in self._seating.strangers_of(number):
+            board.stranger_of = None
+            self._remember(board, output, now)
+            if board.table is not None and self._config.hall.games != "assigned":
+                self._renew(board.table, output, now)  # a game may begin there by itself now
+                self._introduce(board, output, now)
+
+    def _succeed(self, lost: Eboard, output: HallOutput, now: float) -> None:
+        """A lost board whose double answers gives its table to it."""
+        number, board = lost.table, self._seating.successor(lost)
+        if number is not None and board is not None:
+            lost.table = lost.home = None
+            self._move(board, number, output, now)
+            self._remember(board, output, now)
+
+    def _remember(self, board: Eboard, output: HallOutput, now: float) -> None:
+        """Bind a board to its table for good; a stranger there when an official says so."""
+        if board.stranger_of is not None:
+            return
+        name = self._seating.name_to_bind(board, self.state.boards, self.state.places)
+        if board.table is not None and name is not None:
+            self._record(output, [facts.Bound(table=board.table, board=name, place=board.place)], now)
+
+    def _tell_notices(self, output: HallOutput, now: float) -> None:
+        """Tell the tables whose boards cannot be told apart, so that nobody takes one for the other."""
+        texts = self._seating.notices()
+        for number, table in self._tables.items():
+            self._add(output, table, table.notice(texts.get(number, ""), now), now)
+
+    def _move(self, board: Eboard, number: int, output: HallOutput, now: float) -> None:
+        """A board turns out to be that of another table: the one it leaves has heard a stranger."""
+        left, board.table, board.home = board.table, number, number
+        if left is not None:
+            self._renew(left, output, now)
+        self._introduce(board, output, now)
+        self._accept_strangers(number, output, now)
+
+    def _renew(self, number: int, output: HallOutput, now: float) -> None:
+        """Begin a table anew from the journal."""
+        self._tables.pop(number, None)
+        output.states.append((number, self._dated(self._table(number).health(now))))
+
+    def _introduce(self, board: Eboard, output: HallOutput, now: float) -> None:
+        """Tell a table of the board that was moved to it, and have the board read."""
+        assert board.table is not None
+        table = self._table(board.table)
+        for event in (*board.named.values(), board.ready):
+            if event is not None:
+                self._add(output, table, table.take(event, now), now)
+        self._wanting.add(board.table)
+
+    def _bind(self, board: Eboard, number: int, output: HallOutput, now: float) -> None:
+        """Give a board to the table that an official chose; the two tables exchange boards."""
+        self._binding = None
+        left = board.table
+        if left == number or left is None:
+            return
+        other = self._seating.at(number)
+        board.table = board.home = number
+        if other:
+            other.table = other.home = left
+        moved = [board, other] if other else [board]
+        for one in moved:
+            one.stranger_of = None
+        for one in moved:
+            self._remember(one, output, now)
+        for table in (left, number):
+            self._renew(table, output, now)
+        for one in moved:
+            self._introduce(one, output, now)
+        output.states += [(table, self._dated(self._tables[table].health(now))) for table in (left, number)]
+        self._tell_notices(output, now)
+
+    # --- requests -----------------------------------------------------------------------------------------
+
+    def request(self, request: Request, kind: str, now: float, world_ms: int) -> tuple[HallOutput, Reply]:
+        """Decide on a request, once.
+
+        Args:
+            request: what is asked.
+            kind: the last part of its topic.
+            now: hall time.
+            world_ms: UTC in ms of the real world, for requests with a time limit.
+        """
+        if request.preview:
+            return self._apart(tables_of(request, self._tables)).tried(request, now, world_ms)
+        output = HallOutput()
+        before = self.state.answers.get(request.id)
+        if before is not None:
+            return output, Reply(id=request.id, ok=before.ok, text=before.text)
+        ok, text = self._granted(request, output, now, world_ms)
+        answer = facts.Answered(request=request.id, kind=kind, by=request.by, ok=ok, text=text)
+        self._record(output, [answer], now)
+        for number in [number for number in self._tables if not self._is_known(number)]:
+            del self._tables[number]
+            self._dues.pop(number, None)
+        return output, Reply(id=request.id, ok=ok, text=text)
+
+    def _granted(self, request: Request, output: HallOutput, now: float, world_ms: int) -> tuple[bool, str]:
+        """Do what is asked, if it can be done; whether it was, and what is answered."""
+        try:
+            if request.not_after is not None and world_ms > request.not_after:
+                raise Refused("The request came too late; nothing was changed. Ask again.")
+            request = as_kept(self._dated_within(self._for_all(request)))
+            check(request, self._audiences)
+            return True, self._apply(request, output, now)
+        except Refused as refused:
+            return False, str(refused)
+        except Exception as error:
+            output.error = error
+            return False, not_done(error)
+
+    def tried(self, request: Request, now: float, world_ms: int) -> tuple[HallOutput, Reply]:
+        """What a request changes, in sentences; only a hall apart is asked, that nobody needs any more."""
+        before, step, told = self.state, HallOutput(), list[str]()
+        ok, text = self._granted(request, step, now, world_ms)
+        if ok:
+            found = [record.fact for record in step.records]
+            standing = {
+                number: Standing(table.men, table.named, table.best(now))
+                for number, table in self._tables.items()
+            }
+            told = changes(before, self.state, found, standing, now)
+        return HallOutput(error=step.error), Reply(id=request.id, ok=ok, text=text, changes=told)
+
+    def _apart(self, numbers: Collection[int]) -> Hall:
+        """A hall like this one, to try something: what happens there at these tables does not happen here."""
+        trial = object.__new__(Hall)  # whatever else a hall keeps of what it is given, this one does not
+        shared = {id(self.state): self.state} | {id(one): one for one in self.state.tables.values()}
+        trial.__dict__ |= self.__dict__ | {
+            "_seating": self._seating.copy(),
+            "_open": {*self._open},
+            "_hosted": {*self._hosted},
+            "_tables": {
+                number: deepcopy(table, {**shared}) if number in numbers else table
+                for number, table in self._tables.items()
+            },
+            "_dues": {**self._dues},
+            "_wanting": {*self._wanting},
+            "_wanting_logs": {*self._wanting_logs},
+            "_orders": [*self._orders],
+            "_searches": [*self._searches],
+            "_lamps": self._lamps.copy(),
+        }
+        return trial
+
+    def with_whole_rules(self, request: Request, own: Callable[[str], Ruleset]) -> Request:
+        """A request with the rule set that its assignment names; ``own`` is the hall's, by time control.
+
+        Raises:
+            BadPayload: the hall has none of this name, or it is incomplete.
+        """
+        chosen = self._rulesets.get(self._config.hall.ruleset)
+        return with_whole_rules(request, self._rulesets, lambda control: chosen or own(control))
+
+    def _for_all(self, request: Request) -> Request:
+        """A game for which nobody named audiences is for all that the hall has."""
+        if not isinstance(request, AssignRequest) or "audiences" in request.assignment.model_fields_set:
+            return request
+        seated = request.assignment.model_copy(update={"audiences": list(self._audiences)})
+        return request.model_copy(update={"assignment": seated})
+
+    def _apply(self, request: Request, output: HallOutput, now: float) -> str:
+        """Do what is asked; what is answered, mostly nothing. Raises `Refused`."""
+        if isinstance(request, BindRequest):
+            self._table(request.table)
+            self._binding = request.table
+            return ""
+        if isinstance(request, SetDelayRequest):
+            delay = request.model_dump(include={"audience", "delay_s", "delay_moves", "by"})
+            self._record(output, [facts.DelaySet(**delay)], now)
+            return ""
+        if isinstance(request, RemarkRequest):
+            self._record(output, remarked(request, self.state.remarks), now)
+            return ""
+        if isinstance(request, PauseRequest) and request.table is None:
+            return self._pause_all(request, output, now)
+        if isinstance(request, MoveGameRequest):
+            return self._move_game(request, output, now)
+        if isinstance(request, UseClockRequest):
+            return self._use_clock(request, output, now)
+        if not isinstance(request, TableRequest):
+            raise Refused("This daemon does not know such a request.")
+        if isinstance(request, AssignRequest):
+            self._check_only_here(request.assignment)
+        if isinstance(request, CallRequest) and not self._is_known(request.table):
+            raise Refused(
+                f"There is no table {request.table} in this hall: look at the number again, or go to an "
+                "arbiter."
+            )
+        return self._apply_at(request, output, now)
+
+    def _pause_all(self, request: PauseRequest, output: HallOutput, now: float) -> str:
+        """Play stops at every table at which a game is on, or goes on wherever it is stopped; all or none."""
+        numbers = meant_by(request, {number: table.pausing for number, table in self._tables.items()})
+        asked = [request.model_copy(update={"table": one, "id": f"{request.id}/{one}"}) for one in numbers]
+        with self._all_or_nothing(numbers, output, now) as step:
+            answers = {one.table: self._apply_at(one, step, now) for one in asked if one.table is not None}
+        return in_all(request, answers)
+
+    def _move_game(self, request: MoveGameRequest, output: HallOutput, now: float) -> str:
+        """A game leaves its table, and goes on at another one; what is answered."""
+        if request.to == request.table:
+            raise Refused(f"The game is at table {request.to} already: choose another table.")
+        if request.to not in TABLES or not self._is_known(request.to):
+            raise Refused(f"There is no table {request.to} in this hall: the map of the hall shows them all.")
+        old, new = self._table(request.table), self._table(request.to)
+        with self._all_or_nothing((old.number, new.number), output, now) as step:
+            new.check_room(now)
+            left = old.leave(request, now)
+            self._add(step, new, new.make_room(request), now)
+            self._add(step, old, left, now)
+            here = new.arrive(now)
+            self._add(step, new, here, now)
+        return here.answer + left.answer
+
+    def _apply_at(self, request: TableRequest, output: HallOutput, now: float) -> str:
+        """Do what is asked of one table; what is answered."""
+        table = self._table(number_of(request))
+        with self._all_or_nothing([table.number], output, now) as step:
+            done = granted(table, request, now)
+            self._lamps.asked(table.number, request)
+            self._add(step, table, done, now)
+        if done.refusal:
+            raise Refused(done.refusal)
+        return done.answer
+
+    @contextmanager
+    def _all_or_nothing(
+        self, numbers: Iterable[int], output: HallOutput, now: float
+    ) -> Generator[HallOutput, None, None]:
+        """What is done at these tables is done, or nothing of it where it fails."""
+        tables = [self._table(number) for number in numbers]
+        before, held = self.state, (len(self._orders), len(self._searches))
+        waited, step = [table.waits for table in tables], HallOutput()
+        try:
+            yield step
+        except Exception as error:
+            untouched = self.state is before and [table.waits for table in tables] == waited
+            if not isinstance(error, Refused) or not untouched:
+                self.state = before
+                del self._orders[held[0] :], self._searches[held[1] :]
+                for table in tables:
+                    self._start_over(table.number, output, now)
+            raise
+        output.records += step.records
+        output.states += step.states
+
+    def _check_only_here(self, assignment: Assignment) -> None:
+        """A game is played at one table: its facts and its results could not be told apart otherwise."""
+        for number, table in self.state.tables.items():
+            there = table.assignment
+            if there is not None and number != assignment.table and there.game == assignment.game:
+                raise Refused(
+                    f"Game {assignment.game} is assigned to table {number} already: free that table first."
+                )
+
+    def _start_over(self, number: int, output: HallOutput, now: float) -> None:
+        """A request that failed has left a table ahead of the journal: go on with it as after a restart.
+
+        What it had worked out of the game may count on facts that nobody has written down.
+        """
+        self._dues.pop(number, None)
+        self._renew(number, output, now)
+        if board := self._seating.at(number):
+            self._introduce(board, output, now)
+
+    # --- tables and records -------------------------------------------------------------------------------
+
+    def _is_known(self, number: int) -> bool:
+        """Whether there is such a table: somebody plays there, or a board stands or will stand on it.
+
+        Any number may be asked about; one that was freed, and that never had a board, is no table any more.
+        """
+        state = self.state.table(number)
+        return (
+            state.assignment is not None
+            or state.game is not None
+            or any(state.open_incidents())
+            or number == self._binding
+            or state.clock == "screen"
+            or self._seating.is_named(number, self.state.boards)
+        )
+
+    def _table(self, number: int) -> Table:
+        if number not in self._tables:
+            entry = self._seating.entry(number)
+            clock, away = self._clock_kind(number), self.state.away
+            hosted = clock == "device" and number in self._hosted
+            may_have_board = self._seating.may_have_board(number, self.state.boards)
+            self._tables[number] = self.makes(
+                number,
+                self.state.table(number),
+                interpreter=_interpreter(entry, self.state.table(number), clock, hosted=hosted),
+                default=None if self._waits_for_players(number) else self._default_for(number),
+                epoch_ms=self._epoch_ms,
+                rate=self._config.hall.rate,
+                late_s=lead_s(self._config.hall.rate) if self._config.hall.time else None,
+                clock=clock,
+                clock_hand=self._clock_hand(entry),
+                has_board=clock == "board" or may_have_board,
+                awaits_board=may_have_board,
+                away=None if away is None else Away(*away),
+                hosted=hosted,
+            )
+            self._look_ahead(self._tables[number])
+        return self._tables[number]
+
+    def _waits_for_players(self, number: int) -> bool:
+        """Whether no game begins at a table before somebody has said who plays."""
+        return self._config.hall.games == "assigned" or self._seating.is_strange(number)
+
+    def _clock_hand(self, entry: TableConfig | None) -> Side | None:
+        """At which of White's hands the clock of a table stands; None = nobody has said."""
+        hand = (entry.clock_hand if entry is not None else "") or self._config.hall.clock_hand
+        return None if hand == "unknown" else Side(hand)
+
+    def _default_for(self, number: int) -> Callable[[int], Assignment]:
+        hall = self._config.hall
+        return lambda at_ms: default_assignment(
+            number, at_ms, hall.time_control, self._default_ruleset, self._audiences
+        )
+
+    def _add(self, output: HallOutput, table: Table, step: Output, now: float) -> None:
+        self._record(output, step.facts, now)
+        output.states += [(table.number, self._dated(state)) for state in step.states]
+        self._look_ahead(table)
+        self._searches += [(table.number, search) for search in table.take_searches()]
+        for name, order in table.take_clock_orders():
+            self._order(output, table, name, order, now)
+        if (following := table.follow_clock(now)) is not None:
+            self._add(output, table, following, now)
+        if (shown := table.take_shown(now)) is not None:
+            self._show(table.number, shown)
+        board = self._seating.at(table.number)
+        if board is not None and board.ready:
+            self._lamps.light(board.link, board.device, table, now)
+
+    def _show(self, number: int, shown: SetClock) -> None:
+        """Have a device show the clock that is kept here."""
+        board, entry = self._seating.clock_at(number), self._seating.entry(number)
+        if board is None or not board.ready:
+            return
+        if entry is not None and entry.clock_side == "right":
+            runs = shown.runs and shown.runs.other
+            shown = SetClock(shown.right_s, shown.left_s, runs)
+        self._orders.append((board.link, board.device, f"show/{number}", shown))
+
+    def _order(self, output: HallOutput, table: Table, name: str, order: ClockOrder, now: float) -> None:
+        """Hand on an order to the clock of a table, or say at once that nobody can carry it out."""
+        if (obeyed := table.obey(name, order, now)) is not None:
+            self._add(output, table, obeyed, now)
+            return
+        apart = self._clock_kind(table.number) == "device"
+        board = self._seating.clock_at(table.number) if apart else self._seating.at(table.number)
+        if board is not None and board.ready:
+            self._orders.append((board.link, board.device, name, order))
+            return
+        device = "clock" if apart else "board"
+        reason = f"No {device} answers at table {table.number}, so its clock cannot be reached."
+        self._add(output, table, table.take(OrderAnswered(0, name, False, reason, now), now), now)
+
+    def _look_ahead(self, table: Table) -> None:
+        due = table.due()
+        if due is None:
+            self._dues.pop(table.number, None)
+        else:
+            self._dues[table.number] = due
+        if table.take_wants_placement():
+            self._wanting.add(table.number)
+        if table.take_wants_log():
+            self._wanting_logs.add(table.number)
+
+    def _record(self, output: HallOutput, found: list[Fact], now: float) -> None:
+        """Number facts as the journal will, and fold them in."""
+        for fact in found:
+            record = Record(
+                seq=self.state.seq + 1,
+                at=self._epoch_ms + round(now * 1000),
+                mono_ms=round(now * 1000),
+                fact=fact,
+            )
+            self.state = self.state.after(record)
+            if self._set_ms:
+                record = record.model_copy(update={"at": record.at + self._set_ms, "fact": self._dated(fact)})
+            output.records.append(record)
+            for number in {getattr(fact, "table", None), getattr(fact, "to", None)}:
+                if number in self._tables:
+                    self._tables[number].followed(self.state.table(number))
+
+
+def _starting_later(assignment: AnAssignment, by_ms: int) -> AnAssignment:
+    if assignment is None or assignment.starts_at is None:
+        return assignment
+    return assignment.model_copy(update={"starts_at": assignment.starts_at + by_ms})
+
+
+def _interpreter(
+    entry: TableConfig | None, known: TableState, clock: ClockKind, *, hosted: bool
+) -> Interpreter:
+    rotated = None if entry is None or entry.orientation == "auto" else entry.orientation == "rotated"
+    side = None if entry is None or entry.clock_side == "auto" else Side(entry.clock_side)
+    said_white = known.said_white
+    if clock == "screen" or hosted:  # White's half is its left, wherever it lies
+        side, said_white = Side.LEFT, None
+    return Interpreter(
+        rotated=rotated,
+        white_side=side,
+        said_rotated=known.said_rotated,
+        said_white=said_white,
+        apart=clock != "board",
+        labelled=clock == "screen" or hosted,
+    )

@@ -1,0 +1,67 @@
+"""The rule set of an assignment that comes over the broker: named by its id, or given whole. Pure.
+
+What a rule set does not say means off, so that one with half its fields would judge a game by half its rules.
+A rule set is resolved by its id, or it has every field; anything between is refused.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from broker.contract.messages import Assignment
+from broker.contract.requests import AssignRequest, Request
+from broker.contract.ruleset import Ruleset
+from broker.contract.whole_rules import HALLS_OWN, id_alone, lack, says_of_play
+from broker.errors import BadPayload
+
+
+def named(payload: Any) -> Any:
+    """A request as JSON with a rule set that is named by its id alone made readable."""
+    assignment: Any = payload.get("assignment") if isinstance(payload, dict) else None
+    ruleset: Any = assignment.get("ruleset") if isinstance(assignment, dict) else None
+    name = id_alone(ruleset)
+    if name is None:
+        return payload
+    return {**payload, "assignment": {**assignment, "ruleset": {"id": name, "name": "", "source": ""}}}
+
+
+def with_whole_rules(
+    request: Request, known: Mapping[str, Ruleset], own: Callable[[str], Ruleset]
+) -> Request:
+    """The request with a whole rule set.
+
+    Args:
+        known: the rule sets of the hall, by their ids.
+        own: the hall's own rule set for a time control; an empty id asks for it.
+
+    Raises:
+        BadPayload: the hall does not know the id, the rule set lacks a field, or has rules and no id.
+    """
+    if not isinstance(request, AssignRequest):
+        return request
+    ruleset = request.assignment.ruleset
+    if not ruleset.id:
+        if ruleset.model_copy(update={"name": "", "source": ""}) != HALLS_OWN:
+            raise BadPayload(
+                "The rule set has no id, which asks for the hall's own, and yet rules of its own: give it an "
+                "id, or leave the rules out"
+            )
+        return _with(request, own(request.assignment.time_control))
+    if not says_of_play(ruleset):
+        if (found := known.get(ruleset.id)) is None:
+            raise BadPayload(
+                f"This hall has no rule set {ruleset.id!r}: it has {', '.join(known)}. Name one of them, "
+                "or give the whole rule set"
+            )
+        return _with(request, found)
+    if wrong := lack(ruleset):
+        raise BadPayload(wrong.removesuffix("."))
+    return request
+
+
+def _with(request: AssignRequest, ruleset: Ruleset) -> AssignRequest:
+    fields = {**dict(request.assignment), "ruleset": ruleset}
+    if "audiences" not in request.assignment.model_fields_set:
+        del fields["audiences"]  # left out: every audience of the hall
+    return request.model_copy(update={"assignment": Assignment.model_validate(fields)})

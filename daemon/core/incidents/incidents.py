@@ -1,0 +1,260 @@
+"""Incidents in words, with the evidence that they rest on."""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+import chess
+
+from broker.contract.incidents import ClockEvidence, Incident, SquareEvidence
+from broker.contract.message import Color, Grade
+from broker.contract.ruleset import Article, Ruleset
+from daemon.core.evidence.castling import Change
+from daemon.core.evidence.evidence import (
+    ClockSeen,
+    DeviceBack,
+    DeviceLost,
+    PlacementSeen,
+    Pressed,
+    SquareSeen,
+)
+
+TRAIL_S = 30.0
+"""So much evidence is kept at hand; the black box has the rest."""
+SHOWN_BEFORE_S, SHOWN_MOST = 12.0, 60
+
+UNDER = {"both_flags": "flag_fall"}
+"""Kinds that the article of another kind governs."""
+
+NO_ARTICLE = Article(article="", text="")
+
+
+def color_name(color: chess.Color) -> Color:
+    """White or Black as messages say it."""
+    return "white" if color else "black"
+
+
+def man(piece: chess.Piece) -> str:
+    """A man in words, such as "bishop"."""
+    return chess.piece_name(piece.piece_type)
+
+
+@dataclass(frozen=True, slots=True)
+class Displacement:
+    """What of one player's men is not where a position has it."""
+
+    missing: tuple[tuple[chess.Square, chess.Piece], ...]
+    foreign: tuple[tuple[chess.Square, chess.Piece], ...]
+
+    @classmethod
+    def of(cls, color: chess.Color, position: chess.BaseBoard, seen: chess.BaseBoard) -> Displacement:
+        """Compare one player's men in a position with what stands on the board."""
+        differs = [s for s in chess.SQUARES if position.piece_at(s) != seen.piece_at(s)]
+        missing = [(s, piece) for s in differs if (piece := position.piece_at(s)) and piece.color == color]
+        foreign = [(s, piece) for s in differs if (piece := seen.piece_at(s)) and piece.color == color]
+        return cls(tuple(missing), tuple(foreign))
+
+    def in_words(self) -> str:
+        """Such as "bishop c1-g5"; men that cannot be paired are listed one by one."""
+        if len(self.missing) == len(self.foreign) == 1:
+            (origin, piece), (target, now) = self.missing[0], self.foreign[0]
+            turned = "" if piece == now else f" = {man(now)}"
+            return f"{_step(origin, target, piece)}{turned}"
+        come = list(self.foreign)
+        words = []
+        for origin, piece in self.missing:
+            landed = next((one for one in come if one[1] == piece), None)
+            if landed is None:
+                words.append(f"{man(piece)} gone from {chess.square_name(origin)}")
+            else:
+                come.remove(landed)
+                words.append(_step(origin, landed[0], piece))
+        return ", ".join(
+            [*words, *(f"{man(piece)} on {chess.square_name(square)}" for square, piece in come)]
+        )
+
+
+def _step(origin: chess.Square, target: chess.Square, piece: chess.Piece) -> str:
+    return f"{man(piece)} {chess.square_name(origin)}-{chess.square_name(target)}"
+
+
+def why_illegal(board: chess.Board, moved: Displacement) -> str:
+    """What is wrong with a man's step, or with castling, in words; empty when it is no single move."""
+    if (rook := castled_with(moved)) is not None:
+        return _why_not_castle(board, moved.missing[0][1].color, rook)
+    if len(moved.missing) == 2 and len(moved.foreign) == 1 and moved.foreign[0][0] in dict(moved.missing):
+        return "takes a man of his own"
+    if len(moved.missing) != 1 or len(moved.foreign) != 1:
+        return ""
+    (origin, piece), (target, _) = moved.missing[0], moved.foreign[0]
+    step = chess.Move(origin, target)
+    if board.turn != piece.color:
+        return "out of turn"
+    if board.is_legal(step):
+        if board.is_en_passant(step):
+            return "the pawn taken in passing still stands"
+        return "the rook did not castle with him" if board.is_castling(step) else ""
+    if board.is_pseudo_legal(step):
+        return "leaves the king in check"
+    over = chess.SquareSet(chess.between(origin, target)) & chess.SquareSet(board.occupied)
+    if over and target in _lines_of(piece, origin):
+        return f"over {', '.join(chess.square_name(square) for square in over)}"
+    if _as_in_passing(board, piece, step):
+        return "a pawn is taken in passing right after its double step only"
+    return f"a {man(piece)} does not move so"
+
+
+def _as_in_passing(board: chess.Board, piece: chess.Piece, step: chess.Move) -> bool:
+    """Whether a pawn went as if it took one in passing (Laws, article 3.7.3.1)."""
+    origin, target = step.from_square, step.to_square
+    fifth = chess.BB_RANK_5 if piece.color else chess.BB_RANK_4
+    if piece.piece_type != chess.PAWN or not chess.BB_SQUARES[origin] & fifth:
+        return False
+    beside = chess.square(chess.square_file(target), chess.square_rank(origin))
+    taken = board.piece_at(beside) == chess.Piece(chess.PAWN, not piece.color)
+    return taken and target in board.attacks(origin) and not board.piece_at(target)
+
+
+def castled_with(moved: Displacement) -> chess.Square | None:
+    """Where the rook came from, when king and rook went to where castling brings them."""
+    came = {piece.piece_type: square for square, piece in moved.foreign}
+    left = {piece.piece_type: square for square, piece in moved.missing}
+    if len(moved.missing) != 2 or set(came) != {chess.KING, chess.ROOK} or set(left) != set(came):
+        return None
+    king, rook = left[chess.KING], left[chess.ROOK]
+    step = 1 if rook > king else -1
+    return rook if (came[chess.KING], came[chess.ROOK]) == (king + 2 * step, king + step) else None
+
+
+def _why_not_castle(board: chess.Board, color: chess.Color, rook: chess.Square) -> str:
+    """Why this player may not castle with a rook, in words."""
+    king = board.king(color)
+    assert king is not None, "he stood somewhere"
+    if board.turn != color:
+        return "out of turn"
+    if not board.castling_rights & chess.BB_SQUARES[rook]:
+        return "king or rook has moved before"
+    if board.is_check():
+        return "castles out of check"
+    step = 1 if rook > king else -1
+    attacked = [
+        square for square in (king + step, king + 2 * step) if board.is_attacked_by(not color, square)
+    ]
+    return f"{chess.square_name(attacked[0])} is attacked" if attacked else ""
+
+
+def _lines_of(piece: chess.Piece, origin: chess.Square) -> chess.SquareSet:
+    """Where a man would come to who had nobody in his way; of a pawn only his double step."""
+    if piece.piece_type == chess.PAWN:
+        second, step = (chess.BB_RANK_2, 16) if piece.color else (chess.BB_RANK_7, -16)
+        return chess.SquareSet([origin + step] if chess.BB_SQUARES[origin] & second else [])
+    empty = chess.BaseBoard.empty()
+    empty.set_piece_at(origin, piece)
+    return empty.attacks(origin)
+
+
+class Trail:
+    """The recent evidence of one table, to be shown with an incident."""
+
+    def __init__(self, epoch_ms: int) -> None:
+        self._epoch_ms = epoch_ms
+        self._squares: deque[Change] = deque()
+        self._clock: deque[Pressed | ClockSeen | DeviceLost | DeviceBack] = deque()
+
+    def add(self, seen: SquareSeen | PlacementSeen | Pressed | ClockSeen | DeviceLost | DeviceBack) -> None:
+        """Remember one piece of evidence and forget what is old."""
+        match seen:
+            case SquareSeen():
+                self._squares.append((seen.at, seen.square, seen.piece))
+            case PlacementSeen():
+                pass  # a reading on request; what it changed is in the lines, not in the hands
+            case _:
+                self._clock.append(seen)
+        while self._squares and self._squares[0][0] < seen.at - TRAIL_S:
+            self._squares.popleft()
+        while self._clock and self._clock[0].at < seen.at - TRAIL_S:
+            self._clock.popleft()
+
+    @property
+    def changes(self) -> Sequence[Change]:
+        """The recent changes of squares, oldest first."""
+        return tuple(self._squares)
+
+    def utc(self, at: float) -> int:
+        """Hall time in seconds as UTC in ms."""
+        return self._epoch_ms + round(at * 1000)
+
+    def incident(
+        self,
+        *,
+        table: int,
+        game: str,
+        kind: str,
+        grade: Grade,
+        color: chess.Color | None,
+        what: str,
+        ruleset: Ruleset,
+        board: chess.Board,
+        seen: chess.BaseBoard,
+        ply: int,
+        at: float,
+        now: float,
+    ) -> Incident:
+        """The incident with its evidence around the moment ``at`` (hall seconds), raised ``now``."""
+        article = ruleset.articles.get(UNDER.get(kind, kind), NO_ARTICLE)
+        return Incident(
+            id=f"{table}-{self.utc(at)}-{kind}",
+            table=table,
+            game=game,
+            kind=kind,
+            grade=grade,
+            color=None if color is None else color_name(color),
+            summary=f"Table {table}: {what}",
+            article=article.article,
+            rule=article.text,
+            ply=ply,
+            fen_before=board.fen(),
+            placement_after=seen.board_fen(),
+            squares=list(self._shown_squares(at)),
+            clock=list(self._shown_clock(at)),
+            at=self.utc(at),
+            delay_ms=round((now - at) * 1000),
+        )
+
+    def _shown_squares(self, at: float) -> Iterable[SquareEvidence]:
+        for when, square, piece in list(self._squares)[-SHOWN_MOST:]:
+            if when >= at - SHOWN_BEFORE_S:
+                symbol = piece.symbol() if piece else ""
+                yield SquareEvidence(
+                    at_ms=round((when - at) * 1000), square=chess.square_name(square), piece=symbol
+                )
+
+    def _shown_clock(self, at: float) -> Iterable[ClockEvidence]:
+        for one in sorted(list(self._clock)[-SHOWN_MOST:], key=lambda one: one.at):  # a touch comes late
+            if one.at < at - SHOWN_BEFORE_S:
+                continue
+            at_ms = round((one.at - at) * 1000)
+            match one:
+                case Pressed():
+                    yield ClockEvidence(
+                        at_ms=at_ms,
+                        event="press",
+                        color=color_name(one.color),
+                        white_ms=one.white_ms,
+                        black_ms=one.black_ms,
+                    )
+                case ClockSeen():
+                    running = one.flag if one.flag is not None else one.running
+                    yield ClockEvidence(
+                        at_ms=at_ms,
+                        event="reading" if one.flag is None else "flag",
+                        color=None if running is None else color_name(running),
+                        white_ms=one.white_ms,
+                        black_ms=one.black_ms,
+                    )
+                case DeviceLost():
+                    yield ClockEvidence(at_ms=at_ms, event="lost")
+                case DeviceBack():
+                    yield ClockEvidence(at_ms=at_ms, event="back")

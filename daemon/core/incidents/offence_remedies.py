@@ -1,0 +1,165 @@
+"""What the rules have for what a player did at a press, worked out from its incident. Pure."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import chess
+
+from broker.contract.incidents import Incident
+from broker.contract.ruleset import Ruleset
+from daemon.core.incidents.incidents import Displacement, castled_with
+from daemon.core.incidents.matters import Matter, Proposal, Times
+from daemon.core.rules.rulebook import limits
+from daemon.core.rules.rulebook.draw_tests import CanMate
+from daemon.core.rules.rulebook.penalty_ladder import ladder
+from daemon.core.rules.rulebook.remedies import Aftermath, Offence, actor, proposed
+from drivers.time_control import TimeControl
+
+OFFENCES = frozenset(
+    {
+        "illegal_position",
+        "unpromoted_pawn",
+        "king_capture",
+        "press_without_move",
+        "press_before_move",
+        "two_hands",
+        "other_hand",
+        "displaced_men",
+    }
+)
+"""Kinds of incidents that a player commits at a press."""
+
+
+def matter_of(
+    incident: Incident,
+    ruleset: Ruleset,
+    control: TimeControl | None,
+    times_done: Callable[[], int],
+    aftermath: Callable[[], Aftermath] = lambda: "fresh",
+) -> Matter:
+    """What the remedy of an offence hangs on.
+
+    Args:
+        incident: the offence; what happened stands in it.
+        ruleset: the rules.
+        control: the time control; None = nobody knows. Of several periods that one counts in which the player
+            was when he pressed.
+        times_done: which time the player did this, by what still counts when it is asked; where it counts as
+            an illegal move, the incident knows its number.
+        aftermath: what has been played since.
+    """
+    color, kind = incident.color == "white", incident.kind
+    position, move = chess.Board(incident.fen_before), _move_made(incident)
+    loss_at = ruleset.illegal_loss_at
+    decides = loss_at is not None and incident.count is not None and incident.count >= loss_at
+    asks = decides and ruleset.illegal_loss_draw_if is not None
+    completed = completed_before(incident)
+    seen = chess.BaseBoard(incident.placement_after or position.board_fen())
+    others = Displacement.of(not color, position, seen)
+    touched = _touched(position, seen, color)
+
+    def proposal(times: Times, verdict: CanMate | None) -> Proposal | None:
+        pressed = in_time_pressure(ruleset, control, times, completed)
+        offence = Offence(
+            kind=kind,
+            color=color,
+            position=position,
+            count=incident.count or times_done(),
+            move=move,
+            white_ms=times[0],
+            black_ms=times[1],
+            gained_ms=control.period_after(completed).increment_s * 1000 if control else 0,
+            claimed=bool(incident.claimed_by),
+            time_pressure=pressed,
+            opponent_can_mate=verdict,
+            aftermath=aftermath(),
+            others=others.in_words() if others.foreign else "",
+            touched=touched,
+        )
+        remedy = proposed(ruleset, offence)
+        if remedy is None:
+            return None
+        steps = ladder(ruleset, color, *times)
+        return Proposal(remedy, actor(ruleset, kind, time_pressure=pressed), options=steps)
+
+    return Matter(proposal, (not color, position) if asks else None)
+
+
+def in_time_pressure(ruleset: Ruleset, control: TimeControl | None, times: Times, completed: int) -> bool:
+    """Whether either player is in what the rule set calls time pressure.
+
+    Args:
+        ruleset: the rules.
+        control: the time control; None = nobody knows.
+        times: what the clock shows.
+        completed: moves of the player in question; increment or delay are those of the period he is in.
+    """
+    return limits.time_pressure(ruleset, *times, control.period_after(completed).bonus_s if control else 0)
+
+
+def completed_before(incident: Incident) -> int:
+    """How many moves a player had completed before he committed an offence.
+
+    The incident knows the plies that were final and who was to move. Where these do not agree, one more move
+    was made than is recorded: an illegal one that stands, or one that waits to be final.
+
+    Args:
+        incident: the offence; it is that of a player.
+    """
+    white_to_move = chess.Board(incident.fen_before).turn
+    made = incident.ply + (white_to_move != (incident.ply % 2 == 0))
+    return (made + 1) // 2 if incident.color == "white" else made // 2
+
+
+PUT_RIGHT = "it was put right, and the opponent has moved: it counts"
+STANDS = "the limit until which the rules allow to act on it has passed"
+"""Why an offence is closed that nobody has decided about in time."""
+EXPLAINED = "withdrawn: by the record as it is now the clock was pressed for a legal move"
+"""Why an accusation is closed that what came later, or an official's correction, has proved to be none."""
+TOO_LATE = frozenset({PUT_RIGHT, STANDS, EXPLAINED})
+"""Why nobody can claim an offence any more."""
+EXPLICABLE = frozenset({"illegal_position", "press_without_move"})
+"""Offences that are none when the press was for a legal move."""
+OF_MEN = frozenset({"illegal_position", "king_capture", "unpromoted_pawn"})
+"""Offences that leave the men as they may not stand: when they are put right, somebody has acted on it."""
+
+
+def too_late(incident: Incident, *, stands: bool) -> str:
+    """Why an offence is closed when its limit is over; ``stands``: nobody has put the men right."""
+    return PUT_RIGHT if incident.kind in OF_MEN and not stands else STANDS
+
+
+def still_counts(incident: Incident) -> bool:
+    """Whether it counts: while it is open, where something was applied, and where it was put right."""
+    if incident.decision is not None:
+        return incident.decision.applied is not None
+    return incident.closed in ("", PUT_RIGHT)
+
+
+def _touched(position: chess.Board, seen: chess.BaseBoard, color: chess.Color) -> tuple[chess.Square, ...]:
+    """Where the pieces stood that a player must have touched to make what stands on the board.
+
+    Of king and rook the king comes first, as castling is meant, and of both players' pieces the own one, as
+    where nobody saw the order (Laws 4.3.3). Empty where the board does not tell which of several came first.
+    """
+    own, theirs = Displacement.of(color, position, seen), Displacement.of(not color, position, seen)
+    if theirs.foreign or len(theirs.missing) > 1:
+        return ()
+    landed = {square for square, _ in own.foreign}
+    left = [square for square, _ in own.missing if square not in landed]
+    taken = [square for square, _ in own.missing if square in landed]  # an own piece was captured
+    if castled_with(own) is not None:
+        return tuple(sorted(left, key=lambda one: position.piece_type_at(one) != chess.KING))
+    if len(left) != 1 or len(landed) != 1:
+        return ()
+    return (*left, *taken, *(square for square, _ in theirs.missing))
+
+
+def _move_made(incident: Incident) -> chess.Move | None:
+    """The single step by which a player made the position that was judged; None = it was no single step."""
+    before, after = chess.Board(incident.fen_before), chess.BaseBoard(incident.placement_after)
+    moved = Displacement.of(incident.color == "white", before, after)
+    if len(moved.missing) != 1 or len(moved.foreign) != 1:
+        return None
+    return chess.Move(moved.missing[0][0], moved.foreign[0][0])

@@ -1,0 +1,39 @@
+"""The board or the clock of a table that does not answer: told once, until it answers again. Pure."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from daemon.core.evidence.evidence import DeviceLost
+from daemon.core.incidents.casebook import Casebook
+from daemon.core.incidents.matters import Scene
+from daemon.core.record.facts import Fact
+
+
+class LostDevices:
+    """What is lost at the table of one game.
+
+    Args:
+        cases: the incidents of the game.
+        lost: what was lost before ("board", "clock") and the incidents that said so.
+    """
+
+    def __init__(self, cases: Casebook, lost: Mapping[str, str]) -> None:
+        self._cases = cases
+        self._lost = dict(lost)
+
+    def lose(self, seen: DeviceLost, scene: Scene) -> list[Fact]:
+        """It does not answer; nothing if it was lost before, and nobody was told yet that it is back."""
+        if seen.subject in self._lost:
+            return []
+        what = f"the {seen.subject} does not answer. {seen.reason}"
+        raised = self._cases.matter(f"{seen.subject}_lost", "certain", what, scene)
+        self._lost[seen.subject] = raised.incident.id
+        return [raised]
+
+    def back(self, subject: str, remembered: str = "") -> list[Fact]:
+        """It answers again; ``remembered`` ends the sentence that says so."""
+        incident = self._lost.pop(subject, None)
+        if incident is None:
+            return []
+        return self._cases.closed(incident, f"the {subject} answers again{remembered}")

@@ -1,0 +1,78 @@
+"""What the arbiter of one game thinks at a moment in words: what stands, what else fits, what waits. Pure."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+import chess
+
+from daemon.core.incidents.incidents import color_name
+from daemon.core.judging.press.judgement import shares
+from daemon.core.judging.press.open_move import OpenMoves
+from daemon.core.judging.press.picture import Picture
+from daemon.core.reconstruction.reconstruct import Explanation
+
+SHOWN = 3
+"""So many lines at most are told; the others hardly ever count."""
+LEAST = 0.01
+"""What is less probable is not told."""
+
+
+def thoughts(picture: Picture, opened: OpenMoves, now: float) -> list[str]:
+    """Sentences without an end, the most important first.
+
+    Args:
+        picture: what is known of the game.
+        opened: the moves that are open.
+        now: hall time.
+    """
+    history = picture.sheet.history
+    lines = picture.reading.explained(now)
+    return [*_lines(lines, history), *_wrong(lines[0]), *_waiting(picture), *filter(None, [opened.words])]
+
+
+def _lines(lines: Sequence[Explanation], history: Sequence[chess.Board]) -> Iterator[str]:
+    """What may have been played since the last final ply, with its probability."""
+    told: dict[str, float] = {}
+    for one, share in zip(lines, shares(lines, lines[0]), strict=True):
+        words = _in_words(one, history)
+        told[words] = told.get(words, 0.0) + share
+    for number, (words, share) in enumerate([*told.items()][:SHOWN]):
+        if number == 0 or share >= LEAST:
+            yield f"{'or ' if number else ''}{words} ({percent(share)})"
+
+
+def _in_words(line: Explanation, history: Sequence[chess.Board]) -> str:
+    """What a line adds to the final plies, or says of them."""
+    board = history[line.kept].copy(stack=False)
+    moves = " ".join(f"{numbered(board)}{board.san_and_push(move)}" for move in line.moves)
+    if line.kept < len(history) - 1:
+        back = f"back to {_after(history[line.kept])}"
+        return f"{back}, then {moves}" if moves else back
+    return f"{moves} stands" if moves else "no new move"
+
+
+def numbered(board: chess.Board) -> str:
+    """The number of the next move, as in a score: "12. " or "12... "."""
+    return f"{board.fullmove_number}{'. ' if board.turn else '... '}"
+
+
+def _after(board: chess.Board) -> str:
+    return f"the position before {numbered(board).strip(' .')}{'.' if board.turn else '...'}"
+
+
+def percent(share: float) -> str:
+    """A probability from 0 to 1, as one says it."""
+    return "more than 99 %" if share > 0.99 else f"{round(share * 100)} %"
+
+
+def _wrong(best: Explanation) -> Iterator[str]:
+    if best.wrong:
+        yield f"unexplained: {', '.join(chess.square_name(square) for square in best.wrong)}"
+
+
+def _waiting(picture: Picture) -> Iterator[str]:
+    for one in picture.presses:
+        yield f"{color_name(one.press.color).title()}'s press waits for its verdict"
+    if picture.presses.asked:
+        yield "the board is being read as a whole"

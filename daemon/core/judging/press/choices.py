@@ -1,0 +1,98 @@
+"""What an official may choose where the board does not decide: what fits as well, or comes nearest. Pure."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import chess
+
+from broker.contract.incidents import Choice
+from daemon.core.evidence.placements import differing
+from daemon.core.incidents.incidents import Displacement
+from daemon.core.judging.press.judgement import agreed, in_san
+from daemon.core.reconstruction.lines import Wood
+from daemon.core.reconstruction.reconstruct import Explanation
+
+NEAREST = 6
+"""So many legal moves at most are offered in place of an illegal one."""
+
+
+def readings(lines: Sequence[Explanation], history: Sequence[chess.Board], count: int) -> list[Choice]:
+    """The readings that fit nearly as well as the best one; none where it stands alone.
+
+    Args:
+        lines: what explains the board, the best first.
+        history: positions after each final ply, the start first.
+        count: so many plies of each are in question.
+    """
+    best = lines[0]
+    found = dict.fromkeys(
+        (one.kept, one.moves[:count])
+        for one in lines
+        if one is best or agreed((best, one), history, count)[1]
+    )
+    if len(found) < 2:
+        return []
+    return [_reading(history, kept, moves) for kept, moves in found]
+
+
+def beyond(line: Explanation, history: Sequence[chess.Board]) -> Choice:
+    """The moves that a line has behind the final ones; ``history``: as for `readings`."""
+    return _reading(history, line.kept, line.moves)
+
+
+def _reading(history: Sequence[chess.Board], kept: int, moves: Sequence[chess.Move]) -> Choice:
+    return Choice(san=in_san(history, kept, moves), ply=kept, moves=[move.uci() for move in moves])
+
+
+def promotions(position: chess.Board, ply: int, move: chess.Move) -> list[Choice]:
+    """What else a pawn may have become, what it is recorded as first.
+
+    Args:
+        position: the one before the promotion.
+        ply: so many plies are final there.
+        move: the promotion as it is recorded.
+    """
+    kinds = dict.fromkeys((move.promotion, chess.QUEEN, chess.ROOK, chess.BISHOP, chess.KNIGHT))
+    moves = [chess.Move(move.from_square, move.to_square, kind) for kind in kinds]
+    return [Choice(san=position.san(one), ply=ply, moves=[one.uci()]) for one in moves]
+
+
+def nearest(position: chess.Board, ply: int, seen: Wood) -> list[Choice]:
+    """The legal moves after which least stands wrongly, and no more than if nobody had moved.
+
+    Of equals those come first whose man lands nearest to where somebody stands wrongly now.
+
+    Args:
+        position: the last one that is legal.
+        ply: so many plies are final there.
+        seen: the board.
+    """
+    men = seen.as_in(position)
+    apart = differing(position, men)
+    strangers = chess.SquareSet(apart & men.occupied)
+    near = []
+    for move in position.generate_legal_moves():
+        after = position.copy(stack=False)
+        after.push(move)
+        stands = seen.as_in(after)
+        left = chess.popcount(differing(after, stands))
+        if left <= chess.popcount(apart):
+            away = min((chess.square_distance(move.to_square, square) for square in strangers), default=0)
+            near.append(((left, away, -(move.promotion or 0), move.uci()), move, _wrong(after, stands)))
+    near.sort(key=lambda one: one[0])
+    return [
+        Choice(san=position.san(move), ply=ply, moves=[move.uci()], wrong=wrong)
+        for _, move, wrong in near[:NEAREST]
+    ]
+
+
+def _wrong(position: chess.BaseBoard, men: chess.BaseBoard) -> str:
+    """What does not stand as in a position, such as "bishop d2-g5" or "pawn on a8"."""
+    sides = []
+    for color in chess.COLORS:
+        moved = Displacement.of(color, position, men)
+        there = {square for square, _ in moved.foreign}
+        elsewhere = tuple(one for one in moved.missing if one[0] not in there)  # who came there is said
+        sides.append(Displacement(elsewhere, moved.foreign).in_words())
+    return ", ".join(side for side in sides if side)

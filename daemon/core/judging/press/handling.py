@@ -1,0 +1,118 @@
+"""How the players of one game make their moves, judged at the press of each. Pure."""
+
+from __future__ import annotations
+
+import math
+from dataclasses import replace
+
+import chess
+
+from daemon.core.evidence.placements import positions
+from daemon.core.hands.timing import Timing
+from daemon.core.hands.watch import Hands
+from daemon.core.incidents.casebook import Casebook
+from daemon.core.incidents.finding import Finding
+from daemon.core.judging.press.accusations import Accusations
+from daemon.core.judging.press.picture import Picture
+from daemon.core.reconstruction.lines import Ply
+from daemon.core.record.facts import Fact
+
+
+class Handling:
+    """The way of making moves in one game.
+
+    Args:
+        cases: the incidents of the game; its trail has what hands did.
+        picture: what is known of it.
+        accusations: where an offence is told.
+
+    Attributes:
+        accusations: as given.
+    """
+
+    def __init__(self, cases: Casebook, picture: Picture, accusations: Accusations) -> None:
+        self._cases, self._picture, self.accusations = cases, picture, accusations
+        self._hands = Hands(cases.ruleset)
+        self._landed_at = -math.inf  # the man of the last ply
+
+    @property
+    def touched(self) -> dict[chess.Color, Finding]:
+        """For each player, the other pieces that they touched first before their last ply."""
+        return self._hands.touched
+
+    def touched_by(self, now: float) -> dict[chess.Color, Finding]:
+        """The same, with the move that stands on the board and that nobody has pressed for, and its times."""
+        picture, told = self._picture, dict(self._hands.touched)
+        best, sheet = picture.reading.best(now), picture.sheet
+        if best.kept != sheet.ply or not best.plies or best.plies[-1].pressed_at is not None:
+            return told
+        *earlier, last = best.plies
+        before = positions(sheet.position, [one.move for one in earlier])[-1]
+        since = earlier[-1].landed_at if earlier else self._landed_at
+        told.pop(before.turn, None)
+        if found := self._touched_first(last, before, since):
+            told[before.turn] = self._with_times(found, since, now)
+        return told
+
+    def _touched_first(self, ply: Ply, before: chess.Board, since: float) -> Finding | None:
+        """Return what the player of an unpressed ply touched first."""
+        changes = [change for change in self._cases.trail.changes if change[0] > since]
+        picture, at = self._picture, ply.landed_at
+        if picture.unheard.is_undated(at):
+            return None
+        return self._hands.touched_first(
+            Timing(before, ply.move, changes, at, picture.profile, made_up=not ply.seen)
+        )
+
+    def _with_times(self, found: Finding, since: float, now: float) -> Finding:
+        """Say when the first of the touched pieces was lifted, and for how long."""
+        square = found.touched[0]
+        changes = [
+            (at, piece) for at, one, piece in self._cases.trail.changes if one == square and at > since
+        ]
+        lifted = next((at for at, piece in changes if piece is None), None)
+        if lifted is None:
+            return found
+        back = next((at for at, piece in changes if piece is not None and at > lifted), now)
+        words = f"{found.words} (lifted {now - lifted:.0f} s ago, for {back - lifted:.1f} s)"
+        return replace(found, words=words)
+
+    def judge(self, ply: Ply) -> list[Fact]:
+        """What the way of making a ply tells, where it was pressed for and its times are real.
+
+        Args:
+            ply: the next that is to be final, legal after the last that is.
+        """
+        if ply.pressed_at is None:
+            self._note_touch(ply)
+        found = self._at_its_press(ply)
+        self._landed_at = max(self._landed_at, ply.landed_at)
+        return found
+
+    def _note_touch(self, ply: Ply) -> None:
+        """A ply that nobody presses for is final: whom its player touched first may be claimed yet."""
+        before = self._picture.sheet.position
+        self._hands.touched.pop(before.turn, None)
+        if found := self._touched_first(ply, before, self._landed_at):
+            self._hands.touched[before.turn] = found
+
+    def _at_its_press(self, ply: Ply) -> list[Fact]:
+        picture = self._picture
+        waiting = picture.presses.made_at(ply.pressed_at)
+        if waiting is None or picture.unheard.is_undated(waiting.press.at):
+            return []
+        press, profile = waiting.press, picture.profile
+        late_s = press.known_at - press.at  # for a time that only a page tells nobody is accused
+        timing = Timing(
+            picture.sheet.position,
+            ply.move,
+            [change for change in self._cases.trail.changes if change[0] > self._landed_at],
+            press.known_at,
+            replace(profile, clock_max_s=profile.clock_max_s + late_s),
+            picture.clock_hand,
+            assisted=picture.sheet.position.turn in picture.assisted,
+            stopped=picture.clock.stands,
+            made_up=not ply.seen,
+        )
+        at = picture.at_press(press, picture.changed_at)
+        return self.accusations.by_hands(self._hands.judge(timing), waiting, at)

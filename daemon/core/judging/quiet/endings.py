@@ -1,0 +1,49 @@
+"""The sign that players make with their kings at the end of a game.
+
+Source: `hardware-specs/dgt/protocol.md`, results shown with the kings.
+"""
+
+from __future__ import annotations
+
+import chess
+
+from broker.contract.message import Result
+
+LIGHT_CENTRE = frozenset({chess.E4, chess.D5})
+DARK_CENTRE = frozenset({chess.D4, chess.E5})
+CENTRE = LIGHT_CENTRE | DARK_CENTRE
+
+
+def shown_with_kings(seen: chess.BaseBoard) -> Result | None:
+    """The result that two kings on centre squares show; no chess position has both there.
+
+    Both light squares: White wins; both dark ones: Black wins; one of each: a draw.
+    """
+    kings = {seen.king(chess.WHITE), seen.king(chess.BLACK)}
+    if len(kings) != 2 or not kings <= CENTRE:
+        return None
+    if kings == LIGHT_CENTRE:
+        return "1-0"
+    return "0-1" if kings == DARK_CENTRE else "1/2-1/2"
+
+
+def shown_by_squares(position: chess.Board, occupied: chess.Bitboard) -> Result | None:
+    """The same on a board that only detects occupied squares: both kings left theirs, and two came to the
+    centre.
+
+    Args:
+        position: before the sign.
+        occupied: the squares where something stands.
+    """
+    came = chess.SquareSet(occupied & ~position.occupied)
+    if len(came) != 2 or position.occupied & ~occupied != position.kings:
+        return None
+    seen = chess.BaseBoard.empty()
+    for square, color in zip(came, chess.COLORS, strict=True):
+        seen.set_piece_at(square, chess.Piece(chess.KING, color))
+    return shown_with_kings(seen)
+
+
+def can_step(origin: chess.Square | None, target: chess.Square | None) -> bool:
+    """Whether a king may stand on a square by one step, legal or not, or without any; None = nobody knows."""
+    return origin is None or target is None or chess.square_distance(origin, target) <= 1

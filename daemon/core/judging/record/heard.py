@@ -1,0 +1,255 @@
+"""What the devices of one game showed since it began: kept small, to be judged once more. Pure.
+
+When an official puts the record right, what was made of the evidence after that move may be wrong, and the
+men who stand now do not tell what was played. So the evidence itself is kept, one entry of 18 bytes for each
+square, press, and change of the clock: 20 to 30 kB for a long game, 108 kB at most.
+"""
+
+from __future__ import annotations
+
+import math
+from array import array
+from bisect import bisect_right
+from collections.abc import Iterator
+from typing import Final
+
+import chess
+
+from daemon.core.evidence.evidence import (
+    ClockSeen,
+    DeviceBack,
+    DeviceLost,
+    PlacementSeen,
+    Pressed,
+    Seen,
+    SquareSeen,
+)
+from daemon.core.evidence.placements import UNNAMED_CODE, code_of, codes_of, man_of, without_names
+
+MOST_KEPT: Final = 6000
+"""So many entries are kept, the latest; a long game has a thousand or two."""
+DROPPED: Final = 500
+"""And so many of the oldest are dropped at once."""
+
+UNKNOWN: Final = -1
+"""A time that nobody read."""
+
+_SQUARE, _WHOLE, _PRESS, _CLOCK, _LOST, _BACK = range(6)
+"""Of what an entry is: a square, one of a whole reading, a press, the clock, a device lost, or back."""
+_NOBODY: Final = 2
+_SUBJECTS: Final = ("board", "clock")
+_COLORS: Final = (None, chess.WHITE, chess.BLACK)
+
+
+class Heard:
+    """The evidence of one game, in its order.
+
+    A moment is a number of entries: what came before it has happened.
+
+    Args:
+        men: what stands on the board when it begins, as codes.
+        begins: so does the game; False = moves were made before.
+
+    Attributes:
+        first: the number of the oldest entry that is still known.
+    """
+
+    def __init__(self, men: bytes, *, begins: bool) -> None:
+        self.first, self._begins = 0, begins
+        self._base, self._men = bytes(men), bytearray(men)  # before the oldest entry, and now
+        self._at = array("d")
+        self._what = array("H")  # kind, square and man; or kind, and whose time
+        self._white_ms, self._black_ms = array("i"), array("i")
+        self._clock: tuple[int, int] | None = None  # whose time runs, and whose flag is shown
+        self._remembered: list[tuple[float, float]] = []
+
+    # --- what comes -----------------------------------------------------------------------------------------
+
+    def add(self, seen: Seen) -> None:
+        """A piece of evidence, as the judge of the game hears it."""
+        match seen:
+            case SquareSeen(square, piece, at):
+                self._put(_SQUARE, square, code_of(piece), at)
+            case PlacementSeen(placement, at):
+                codes = bytes(map(code_of, placement))
+                for square in chess.SQUARES if codes != self._men else ():
+                    if self._men[square] != codes[square]:
+                        self._put(_WHOLE, square, codes[square], at)
+            case Pressed(color, white_ms, black_ms, at):
+                self._note(_PRESS, _COLORS.index(color), 0, at, (white_ms, black_ms))
+            case ClockSeen(white_ms, black_ms, running, flag, at):
+                shown = _COLORS.index(running), _COLORS.index(flag)
+                if shown != self._clock:
+                    self._clock = shown
+                    self._note(_CLOCK, *shown, at, (white_ms, black_ms))
+            case DeviceLost(subject, _, at) | DeviceBack(subject, _, at) if subject in _SUBJECTS:
+                kind = _LOST if isinstance(seen, DeviceLost) else _BACK
+                self._note(kind, _SUBJECTS.index(subject), 0, at)
+            case _:
+                pass
+
+    def remember(self, since: float, until: float) -> None:
+        """What is dated after the one and up to the other is to come from the board's memory."""
+        self._remembered.append((max(since, self._at[-1] if self._at else -math.inf), until))
+
+    def is_remembered(self, at: float) -> bool:
+        """Whether a hall time is one of those."""
+        return any(since < at <= until for since, until in self._remembered)
+
+    def forget(self, since: float) -> None:
+        """What came after a hall time is told once more."""
+        self._cut(bisect_right(self._at, since))
+
+    def forget_all(self) -> None:
+        """Nothing is known of what was before: it was read wrongly."""
+        self.first += len(self._at)
+        self._base = bytes(self._men)
+        for column in (self._at, self._what, self._white_ms, self._black_ms):
+            del column[:]
+        self._clock = None
+
+    # --- when it was ----------------------------------------------------------------------------------------
+
+    @property
+    def now(self) -> int:
+        """This moment."""
+        return self.first + len(self._at)
+
+    @property
+    def whole(self) -> bool:
+        """All is known since the game began."""
+        return self._begins and not self.first
+
+    def time(self, moment: int) -> float | None:
+        """Hall time of what came last before a moment; None = nothing did that is known."""
+        n = moment - self.first
+        return self._at[n - 1] if 0 < n <= len(self._at) else None
+
+    def moment(self, at: float) -> int | None:
+        """The moment at which all of a hall time has come; None = that is not known any more."""
+        if self.first and (not self._at or at < self._at[0]):
+            return None
+        return self.first + bisect_right(self._at, at)
+
+    def shows(self, board: chess.BaseBoard, since: int, until: int | None = None) -> int | None:
+        """The first moment in which the men stand as in a position; None = they never did.
+
+        Args:
+            board: the position.
+            since, until: the moments between which it is looked for; None = now.
+        """
+        wanted, men = self._seen_as(board), self._men_at(max(since, self.first))
+        wrong = {square for square in chess.SQUARES if men[square] != wanted[square]}
+        last = len(self._at) if until is None else min(until - self.first, len(self._at))
+        for n in range(max(since - self.first, 0), last + 1):
+            if not wrong:
+                return self.first + n
+            if n < len(self._at) and (change := _square_of(self._what[n])) is not None:
+                square, code = change
+                (wrong.discard if code == wanted[square] else wrong.add)(square)
+        return None
+
+    def press_after(self, moment: int, color: chess.Color, until: int) -> tuple[int, int] | None:
+        """What the clock showed at a player's first press between two moments; None = he did not press."""
+        for n in range(max(moment - self.first, 0), min(until - self.first, len(self._at))):
+            what = self._what[n]
+            if what & 7 == _PRESS and _COLORS[what >> 3 & 63] is color:
+                white_ms, black_ms = self._white_ms[n], self._black_ms[n]
+                return (white_ms, black_ms) if UNKNOWN not in (white_ms, black_ms) else None
+        return None
+
+    def since(self, moment: int, instead: chess.BaseBoard | None = None) -> list[Seen]:
+        """What came after a moment; the first of it is what the board and the clock showed then.
+
+        ``instead``: the men stood so, whatever the board showed; None = they stood as it showed them.
+        """
+        n = max(moment - self.first, 0)
+        at = self._at[n - 1] if n else (self._at[0] if self._at else 0.0)
+        men = self._men_at(self.first + n) if instead is None else self._seen_as(instead)
+        clock = next((one for one in range(n - 1, -1, -1) if self._what[one] & 7 == _CLOCK), None)
+        found: list[Seen] = [PlacementSeen(tuple(map(man_of, men)), at)]
+        if clock is not None:
+            found.append(self._entry(clock, at))
+        return [*found, *self._entries(n, men)]
+
+    # --- inside ---------------------------------------------------------------------------------------------
+
+    def _entries(self, n: int, men: bytearray) -> Iterator[Seen]:
+        while n < len(self._at):
+            change = _square_of(self._what[n])
+            if change is not None:
+                men[change[0]] = change[1]
+            n += 1
+            if self._what[n - 1] & 7 != _WHOLE:
+                yield self._entry(n - 1, self._at[n - 1])
+                continue
+            together = n < len(self._at) and self._what[n] & 7 == _WHOLE and self._at[n] == self._at[n - 1]
+            if not together:
+                yield PlacementSeen(tuple(map(man_of, men)), self._at[n - 1])
+
+    def _entry(self, n: int, at: float) -> Seen:
+        what = self._what[n]
+        kind, first, second = what & 7, what >> 3 & 63, what >> 9
+        times = [None if ms == UNKNOWN else ms for ms in (self._white_ms[n], self._black_ms[n])]
+        match kind:
+            case 2:
+                return Pressed(first == 1, times[0], times[1], at)
+            case 3:
+                return ClockSeen(times[0] or 0, times[1] or 0, _COLORS[first], _COLORS[second], at)
+            case 4:
+                return DeviceLost(_SUBJECTS[first], "It does not answer.", at)
+            case 5:
+                return DeviceBack(_SUBJECTS[first], "It answers.", at)
+            case _:
+                return SquareSeen(first, man_of(second), at)
+
+    def _seen_as(self, board: chess.BaseBoard) -> bytearray:
+        """A position as the board at the table would show it."""
+        codes = codes_of(board)
+        return bytearray(without_names(codes) if UNNAMED_CODE in self._men else codes)
+
+    def _put(self, kind: int, square: chess.Square, code: int, at: float) -> None:
+        self._men[square] = code
+        self._note(kind, square, code, at)
+
+    def _note(
+        self,
+        kind: int,
+        first: int,
+        second: int,
+        at: float,
+        times: tuple[int | None, int | None] = (None, None),
+    ) -> None:
+        if len(self._at) >= MOST_KEPT:
+            self._drop(DROPPED)
+        n = len(self._at)
+        if kind == _PRESS:  # it may come after what was seen behind it
+            n = bisect_right(self._at, at)
+        self._at.insert(n, max(at, self._at[n - 1]) if n else at)
+        self._what.insert(n, kind | first << 3 | second << 9)
+        self._white_ms.insert(n, UNKNOWN if times[0] is None else times[0])
+        self._black_ms.insert(n, UNKNOWN if times[1] is None else times[1])
+
+    def _drop(self, count: int) -> None:
+        self._base = bytes(self._men_at(self.first + count))
+        self.first += count
+        for column in (self._at, self._what, self._white_ms, self._black_ms):
+            del column[:count]
+
+    def _cut(self, count: int) -> None:
+        self._men = self._men_at(self.first + count)
+        self._clock = None
+        for column in (self._at, self._what, self._white_ms, self._black_ms):
+            del column[count:]
+
+    def _men_at(self, moment: int) -> bytearray:
+        men = bytearray(self._base)
+        for what in self._what[: moment - self.first]:
+            if (change := _square_of(what)) is not None:
+                men[change[0]] = change[1]
+        return men
+
+
+def _square_of(what: int) -> tuple[chess.Square, int] | None:
+    """Which square an entry is of, and who stands there; None = of none."""
+    return None if what & 7 > _WHOLE else (what >> 3 & 63, what >> 9)

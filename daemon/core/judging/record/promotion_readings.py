@@ -1,0 +1,78 @@
+"""What a pawn became, which the wood does not say for ever: what that leaves of readings, and when to ask.
+
+A man who was promoted may be taken at once, or look like another one. A board that knows its men has shown
+him while he stood there; a board that does not never will. Pure.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import chess
+
+from broker.contract.ruleset import Ruleset
+from daemon.core.reconstruction.lines import Wood
+from daemon.core.reconstruction.reconstruct import Explanation
+
+
+def told_apart(
+    lines: Sequence[Explanation], recorded: Sequence[chess.Move], position: chess.Board, seen: Wood
+) -> list[Explanation]:
+    """The lines that say something of their own, where the board knows its men.
+
+    It has shown what a pawn became, so what differs in that alone from a better line is no reading; and what
+    is recorded is not corrected in that alone, unless the man still stands there to be seen.
+
+    Args:
+        lines: what explains the board, the best first.
+        recorded: the final moves.
+        position: the one after them.
+        seen: the board.
+    """
+    since = min((one.kept for one in lines), default=0)
+    in_question = [*recorded[since:], *(move for one in lines for move in one.moves)]
+    if not seen.named or not any(move.promotion for move in in_question):
+        return list(lines)
+    men = seen.as_in(position)
+    moves = {id(one): (*recorded[since : one.kept], *one.moves) for one in lines}
+    best = {_without_promotions(moves[id(one)]): one for one in reversed(lines)}
+    return [
+        one
+        for one in lines
+        if best[_without_promotions(moves[id(one)])] is one
+        and (one.kept == len(recorded) or not _only_promotes(moves[id(one)], recorded[since:], men))
+    ]
+
+
+def doubt(position: chess.Board, move: chess.Move, ruleset: Ruleset, *, named: bool) -> str:
+    """Why somebody should say which man a pawn became; "" = the board has shown it, and it is no rook.
+
+    Args:
+        position: the one before the move.
+        move: as it is recorded.
+        ruleset: by some a rook that was put upside down is a queen, unless the player announced a rook; where
+            it is a rook, a player may have meant a queen.
+        named: the board knows its men.
+    """
+    if move.promotion == chess.ROOK and ruleset.inverted_rook == "queen_unless_announced":
+        why = "a rook that was put upside down is a queen, unless the player said rook"
+    elif move.promotion == chess.ROOK and ruleset.inverted_rook == "rook":
+        why = "a rook is a rook here, also one that was put upside down"
+    elif move.promotion is not None and not named:
+        why = "this board does not know its men"
+    else:
+        return ""
+    return f"{position.san(move)} is recorded: {why}; say if it became another man"
+
+
+def _only_promotes(moves: Sequence[chess.Move], recorded: Sequence[chess.Move], men: chess.BaseBoard) -> bool:
+    """Whether moves correct nothing but what pawns became who are gone now."""
+    ply = len(recorded)
+    if len(moves) < ply or _without_promotions(moves[:ply]) != _without_promotions(recorded):
+        return False
+    others = [new for new, old in zip(moves, recorded, strict=False) if new != old]
+    return not any(men.piece_type_at(new.to_square) == new.promotion for new in others)
+
+
+def _without_promotions(moves: Sequence[chess.Move]) -> tuple[chess.Move, ...]:
+    return tuple([chess.Move(one.from_square, one.to_square) if one.promotion else one for one in moves])

@@ -1,0 +1,337 @@
+"""Which legal plies could explain what a line leaves unexplained: from the squares that differ, not from all.
+
+A ply takes a man away from its square and puts him on another, so a ply is worth trying where a man of the
+side to move is gone and some man stands where he could have gone to. What a board cannot show is tried at a
+price: a capture by exchange on a board that only knows where men stand, a landing that left no trace, plies
+between two readings.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+from functools import lru_cache
+
+import chess
+
+from daemon.core.evidence.placements import (
+    UNNAMED_CODE,
+    after_changes,
+    changed_by,
+    codes_of,
+    is_man_of,
+    rook_squares,
+)
+from daemon.core.reconstruction.lines import NEVER, Candidate, Line, Ply, Wood
+
+NOTICED_CAPTURE, UNNOTICED_CAPTURE = -1.5, 2.0
+"""On a board that does not know its men: a capture whose square was seen empty for a moment, which else would
+be a surprise of its own; and one during which it never was.
+"""
+UNDERPROMOTED = 3.0
+"""On such a board: a promotion to another man than a queen. Of 184 promotions in our games 5 were."""
+UNLIKE_SEEN = 0.5
+"""The same on a board that shows which man it is: as long as a pawn stands there, a queen is meant."""
+UNDER = (chess.ROOK, chess.BISHOP, chess.KNIGHT)
+LOST_LIFT = 1.0
+"""A man who came and whom the board did not report to have left; he still costs what he is wrong there."""
+MISTAKEN = 3.0
+"""A man who came, of whom the board said neither that he left nor rightly who he is."""
+LOST_LANDING = 3.0
+"""A man was put down and the board does not see him: off-centre, or not yet put down at the press."""
+UNSEEN_PLY, UNHEARD_PLY = 3.0, -0.4
+"""A ply between two readings, of which neither shows its landing; and one after a gap whose press was not
+heard either: a lost link takes both, so that most of the charge for a ply without a press is given back.
+"""
+
+LIFTED_MOST = 3
+"""With more men in the air than this nobody can say which of them landed unseen."""
+LIFT_LATE_S = 0.5
+"""A man who leaves his square later than that after a press was not moved before it."""
+MISTAKEN_S = 3.0
+"""So long before the press such a man came at most."""
+BETWEEN_MOST = 6
+"""So many plies at most are found between two readings."""
+BETWEEN_NODES, GAP_NODES = 300, 3000
+"""So many positions at most are looked at for them, each time; and once, after a gap."""
+BETWEEN_FOUND = 16
+_MOST_CHANGED = (0, 4, 8, 11, 14, 17, 20)
+"""Squares that so many plies change at most: each side castles once, and taking in passing changes three."""
+
+
+def candidates(line: Line, seen: Wood) -> Iterator[Candidate]:
+    """The plies by which a line could go on, by what is on the board now.
+
+    Args:
+        line: one that leaves something unexplained.
+        seen: the board.
+    """
+    board, codes = line.board, seen.codes
+    own = board.occupied_co[board.turn]
+    gone = lifted = landed = answered = stale = 0
+    for square in line.wrong:
+        mask = chess.BB_SQUARES[square]
+        if own & mask:
+            gone |= mask
+            if not codes[square]:
+                lifted |= mask
+            elif is_man_of(codes[square], not board.turn):
+                answered |= mask
+        elif codes[square]:
+            landed |= mask
+            answered |= mask if is_man_of(codes[square], not board.turn) else 0
+            stale |= mask if seen.changed[square] < line.began_at else 0  # an old mistake, and no landing
+        else:
+            answered |= 0 if seen.named else mask
+    if seen.named and (strangers := landed & ~answered):
+        yield from _lost_lifts(line, seen, strangers, gone)
+    if not gone:
+        return
+    if not seen.named:
+        yield from _unnoticed_captures(line, seen, lifted)
+    if lifted and answered and not (landed & ~answered & ~stale if seen.named else 0):
+        yield from _answered_unseen(line, seen, lifted)
+    if not landed:
+        return
+    for move in board.generate_legal_moves(gone, landed):
+        if not board.is_castling(move):
+            surprise = (UNLIKE_SEEN if seen.named else UNDERPROMOTED) if move.promotion in UNDER else 0.0
+            mask = chess.BB_SQUARES[move.to_square]
+            taken = bool(answered & mask if seen.named else answered)  # the opponent may be who landed there
+            yield Candidate(move, seen.changed[move.to_square], surprise, unseen=taken)
+    if gone & board.kings:
+        for move in board.generate_castling_moves():
+            target, rook = move.to_square, rook_squares(move)[1]
+            first = target if chess.BB_SQUARES[target] & landed else rook
+            if chess.BB_SQUARES[first] & landed:
+                yield Candidate(move, seen.changed[first])
+
+
+def _lost_lifts(line: Line, seen: Wood, landed: chess.Bitboard, gone: chess.Bitboard) -> Iterator[Candidate]:
+    """Plies of men who stand in two places: the board said that they came and not that they left."""
+    board = line.board
+    for square in chess.scan_forward(landed):
+        kind = seen.codes[square] & 7
+        movers = board.pieces_mask(kind, board.turn) & ~gone
+        for move in board.generate_legal_moves(movers, chess.BB_SQUARES[square]):
+            if not move.promotion and not board.is_castling(move):
+                yield Candidate(move, seen.changed[square], LOST_LIFT)
+
+
+def _answered_unseen(line: Line, seen: Wood, lifted: chess.Bitboard) -> Iterator[Candidate]:
+    """The opponent has put a man down, so the man who is in nobody's hand any more stands somewhere."""
+    if chess.popcount(lifted) > LIFTED_MOST:
+        return
+    for move in line.board.generate_legal_moves(lifted):
+        if not line.board.is_castling(move) and move.promotion in (None, chess.QUEEN):
+            landed = max(seen.changed[move.from_square], line.landed_at)
+            yield Candidate(move, landed, LOST_LANDING, unseen=True)
+
+
+def _unnoticed_captures(line: Line, seen: Wood, lifted: chess.Bitboard) -> Iterator[Candidate]:
+    """Captures of men whose squares are occupied as before: by others, as far as the board can tell."""
+    board = line.board
+    since = line.landed_at
+    theirs = board.occupied_co[not board.turn]
+    for move in board.generate_legal_moves(lifted, theirs):
+        target = move.to_square
+        if not seen.codes[target]:
+            continue
+        blinked = (
+            seen.changed[target] > since and seen.changed[target] >= seen.changed[move.from_square] - 3.0
+        )
+        landed = max(seen.changed[move.from_square], seen.changed[target] if blinked else NEVER)
+        surprise = NOTICED_CAPTURE if blinked else UNNOTICED_CAPTURE
+        yield Candidate(move, landed, surprise + (UNDERPROMOTED if move.promotion in UNDER else 0.0))
+
+
+def lost_landings(line: Line, seen: Wood) -> Iterator[Candidate]:
+    """For a press that has no ply yet: every legal ply of a man who was lifted for it and is nowhere."""
+    board, codes = line.board, seen.codes
+    if (owed := line.owed_by(board.turn)) is None:
+        return
+    own = board.occupied_co[board.turn]
+    lifted = 0
+    for square in line.wrong:
+        mask = chess.BB_SQUARES[square]
+        if own & mask and not codes[square] and seen.left[square] <= owed[1] + LIFT_LATE_S:
+            lifted |= mask
+    if not lifted:
+        yield from _mistaken(line, seen, owed[1])
+    if not seen.named and any(codes[square] for square in line.wrong):
+        return
+    strangers = sum(
+        is_man_of(codes[s], board.turn) and not chess.BB_SQUARES[s] & own and seen.changed[s] > line.began_at
+        for s in line.wrong
+    )
+    if not strangers < chess.popcount(lifted) <= LIFTED_MOST:
+        return  # nobody is gone, or they stand elsewhere: that is what was moved
+    for move in board.generate_legal_moves(lifted):
+        target = move.to_square
+        taken_there = codes[target] and not line.men[target]  # who stands there came by himself
+        if not taken_there and not board.is_castling(move) and move.promotion in (None, chess.QUEEN):
+            landed = max(owed[1], seen.left[move.from_square])
+            yield Candidate(move, landed, LOST_LANDING, unseen=True)
+
+
+def _mistaken(line: Line, seen: Wood, pressed_at: float) -> Iterator[Candidate]:
+    """Nobody was lifted for a press, and somebody stands where none of his kind was: he may be anybody."""
+    landed = 0
+    for square in line.wrong:
+        came = seen.codes[square] and not line.men[square]
+        if came and pressed_at - MISTAKEN_S < seen.changed[square] <= pressed_at + LIFT_LATE_S:
+            landed |= chess.BB_SQUARES[square]
+    if landed:
+        for move in line.board.generate_legal_moves(to_mask=landed):
+            if not line.board.is_castling(move) and move.promotion in (None, chess.QUEEN):
+                yield Candidate(move, seen.changed[move.to_square], MISTAKEN)
+
+
+def repairs(line: Line, seen: Wood, plies: Sequence[Ply]) -> Iterator[tuple[int, chess.Move]]:
+    """Single plies that may have been another than a line says, where a man stands elsewhere than it has him.
+
+    Either he went to that square at once, if nobody saw him land elsewhere, or another man of his kind moved
+    in his place.
+
+    Args:
+        line: the one to repair.
+        seen: the board.
+        plies: those before the line's position, its own last.
+
+    Yields:
+        the number of a ply among them, and the move in its place; whether the rest fits is not looked at.
+    """
+    missing = [square for square in line.wrong if line.men[square] and not seen.codes[square]]
+    strangers = [square for square in line.wrong if seen.codes[square] and not line.men[square]]
+    for stands in strangers:
+        for gone in missing:
+            if seen.named and seen.codes[stands] != line.men[gone]:
+                continue
+            for n in reversed(range(len(plies))):
+                move = plies[n].move
+                if move.to_square == gone:
+                    if not plies[n].seen:
+                        yield n, chess.Move(move.from_square, stands, move.promotion)
+                    break
+            for n in reversed(range(len(plies))):
+                move = plies[n].move
+                if move.from_square == stands:
+                    yield n, chess.Move(gone, move.to_square, move.promotion)
+                    break
+
+
+def between(line: Line, seen: Wood, nodes: int = BETWEEN_NODES) -> tuple[tuple[chess.Move, ...], ...]:
+    """The shortest sequences of legal plies that lead from a line to exactly what stands on the board.
+
+    For plies of which no reading shows the landing: a man that moved twice, a man who was taken where he had
+    just landed. Each side needs at least one ply for each of its men that stands where the line has none.
+    """
+    board = line.board
+    return _fill(
+        _Search(
+            codes_of(board),
+            (board.turn, board.castling_rights, board.ep_square),
+            bytes(seen.codes),
+            seen.named,
+            len(line.owed),
+            nodes,
+            board,
+        )
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class _Search:
+    """A position and what stands on the board later: equal ones have the same sequences between them."""
+
+    codes: bytes
+    rights: tuple[chess.Color, chess.Bitboard, chess.Square | None]
+    target: bytes
+    named: bool
+    owed: int
+    nodes: int
+    board: chess.Board = field(compare=False)
+
+
+@lru_cache(maxsize=512)  # a hand that rests on a board leaves the same question at each tick
+def _fill(search: _Search) -> tuple[tuple[chess.Move, ...], ...]:
+    differing = _differing(search.codes, search.target)
+    found = list[tuple[chess.Move, ...]]()
+    for depth in range(2, BETWEEN_MOST + 1):
+        budget = [search.nodes]
+        for moves in _lead_to(
+            search.board, search.codes, differing, search.target, search.named, depth, (), budget
+        ):
+            found.append(moves)
+            if len(found) >= BETWEEN_FOUND:
+                return tuple(found)
+        if found and depth >= search.owed:
+            break
+    return tuple(found)
+
+
+def _lead_to(
+    board: chess.Board,
+    codes: bytes,
+    differing: Sequence[chess.Square],
+    target: bytes,
+    named: bool,
+    depth: int,
+    made: tuple[chess.Move, ...],
+    budget: list[int],
+) -> Iterator[tuple[chess.Move, ...]]:
+    """The sequences of exactly ``depth`` plies that lead from a position to what stands on the board.
+
+    Args:
+        codes: the position's.
+        differing: squares on which it has somebody else than stands there; at least one.
+        made: the plies before it.
+        budget: of positions that may still be looked at, in its one element.
+    """
+    arrivals = {chess.WHITE: 0, chess.BLACK: 0}
+    vacant = filled = 0
+    for square in differing:
+        wants = target[square]
+        if codes[square]:
+            vacant |= chess.BB_SQUARES[square]
+        if wants:
+            filled |= chess.BB_SQUARES[square]
+            if wants != UNNAMED_CODE and wants & 7 != chess.KING:  # a castling brings two men at once
+                arrivals[wants < 8] += 1
+    mine, theirs = (depth + 1) // 2, depth // 2
+    turn = board.turn
+    if named and (arrivals[turn] > mine or arrivals[not turn] > theirs):
+        return
+    own = board.occupied_co[turn]
+    movers = own & vacant if depth <= 2 else own
+    evades = depth > 2 and board.is_check()  # who has to, may come back
+    for move in board.generate_legal_moves(movers):
+        target_code = target[move.to_square]
+        mask = chess.BB_SQUARES[move.to_square]
+        useful = evades or mask & filled or chess.BB_SQUARES[move.from_square] & vacant
+        if not useful or (move.promotion and named and target_code & 7 != move.promotion):
+            continue
+        if budget[0] <= 0:
+            return
+        changes = changed_by(codes, board, move)
+        new = dict(changes)
+        left = [square for square in differing if square not in new]
+        left += [square for square, code in changes if _differs(code, target[square])]
+        if depth == 1:
+            if not left:
+                yield (*made, move)
+        elif left and len(left) <= _MOST_CHANGED[depth - 1]:
+            budget[0] -= 1
+            next_board = board.copy(stack=False)
+            next_board.push(move)
+            after = after_changes(codes, changes)
+            yield from _lead_to(next_board, after, left, target, named, depth - 1, (*made, move), budget)
+
+
+def _differing(codes: bytes, target: bytes) -> list[chess.Square]:
+    """Where a position has somebody else than the board shows."""
+    return [square for square in range(64) if _differs(codes[square], target[square])]
+
+
+def _differs(has: int, shown: int) -> bool:
+    return has != shown and (shown != UNNAMED_CODE or not has)

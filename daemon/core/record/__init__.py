@@ -1,0 +1,3 @@
+"""What is on record: the facts, and the state of the hall as their fold."""
+
+__all__ = ["audience_delays", "facts", "game", "game_pgn", "redating", "remarks", "result_words"]

@@ -1,0 +1,514 @@
+"""What the journal holds: one model for each kind of fact, and the record around it.
+
+A fact says what happened in the words of the field and carries all that a fold needs. A fact is never
+changed; a later fact corrects it. Only what it says of people can be forgotten: whoever adds a field with a
+text decides in `daemon/journal/sealing.py` whether it is of that kind.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal
+
+from pydantic import BaseModel, ConfigDict, Field, TypeAdapter
+
+from broker.contract.incidents import Decision, Incident
+from broker.contract.message import Color, Result
+from broker.contract.messages import Assignment
+from broker.contract.ruleset import Ruleset
+
+
+class _Fact(BaseModel):
+    model_config = ConfigDict(frozen=True, extra="ignore")
+
+
+class Opened(_Fact):
+    """The daemon started with this journal.
+
+    Attributes:
+        config: the sections of the configuration that decisions depend on, as in the file; None = a daemon
+            that did not say so yet.
+        ruleset: judges the games that nobody assigns; whole, as a hall may have rule sets of its own.
+        heard_at: the last sign of the daemon before, UTC in ms of hall time; None = nobody knows.
+    """
+
+    type: Literal["opened"] = "opened"
+    version: str
+    rate: float = 1.0
+    config: dict[str, Any] | None = None  # JSON, checked by the models of `daemon/config.py` when it is used
+    ruleset: Ruleset | None = None
+    heard_at: int | None = None
+
+
+class Jumped(_Fact):
+    """The computer's clock was set while the daemon ran, or the computer was asleep.
+
+    Attributes:
+        seconds: by so much the clock was set. Times since the daemon started are meant later by as much, in
+            the records before this one too; `mono_ms` never jumps.
+        asleep_s: nobody was heard for so long.
+    """
+
+    type: Literal["jumped"] = "jumped"
+    seconds: float
+    asleep_s: float = 0.0
+
+
+class DelaySet(_Fact):
+    """An official set how far an audience is behind the floor; see `broker.contract.gate.Delay`."""
+
+    type: Literal["delay_set"] = "delay_set"
+    audience: str
+    delay_s: float
+    delay_moves: int
+    by: str
+
+
+class Bound(_Fact):
+    """An eboard, known by its serial number or port, belongs to a table.
+
+    Attributes:
+        place: where it is plugged in, as the configuration can name it; empty = not told (earlier versions).
+    """
+
+    type: Literal["bound"] = "bound"
+    table: int
+    board: str
+    place: str = ""
+
+
+class ClockPlaced(_Fact):
+    """It was seen which side of a table's clock, from its front, is White's; it holds after a restart."""
+
+    type: Literal["clock_placed"] = "clock_placed"
+    table: int
+    white: Literal["left", "right"]
+
+
+class ClockGiven(_Fact):
+    """An official said which clock a table has: the on-screen one, or the one that is plugged in."""
+
+    type: Literal["clock_given"] = "clock_given"
+    table: int
+    by: str
+    clock: Literal["screen", "board"]
+
+
+class ClockKept(_Fact):
+    """How the on-screen clock of a table stands after a change, with all that it needs to go on.
+
+    Pairs are White's and Black's.
+
+    Attributes:
+        game: for which it is set.
+        control: its time control, as in `drivers/time_control.py`.
+        at: the moment of the change, UTC in ms of hall time; a touch counts from when it was made.
+        left_ms: what each has left then.
+        periods: the period of the time control that each is in, 1 = the first.
+        presses: moves that the clock has counted.
+        turn_used_ms: so much of the present turn was over.
+        up: whose turn it is on the clock.
+        running: his time counts from then on.
+        fallen: whose flag has fallen.
+    """
+
+    type: Literal["clock_kept"] = "clock_kept"
+    table: int
+    game: str
+    control: str
+    at: int
+    left_ms: tuple[int, int]
+    periods: tuple[int, int] = (1, 1)
+    presses: tuple[int, int] = (0, 0)
+    turn_used_ms: int = 0
+    up: Color = "white"
+    running: bool = False
+    fallen: tuple[Color, ...] = ()
+
+
+class Assigned(_Fact):
+    """Players, time control and rule set of a table's next game.
+
+    ``left``: the position in which the game before was left at the table, as a FEN; empty = there was none.
+    """
+
+    type: Literal["assigned"] = "assigned"
+    table: int
+    assignment: Assignment
+    left: str = ""
+
+
+class Unassigned(_Fact):
+    """Nobody plays at the table any more."""
+
+    type: Literal["unassigned"] = "unassigned"
+    table: int
+
+
+class GameMoved(_Fact):
+    """A game goes on at another table, where nobody played, with its record and its open incidents.
+
+    It arrives with play stopped, until the men stand there as in the record.
+
+    Attributes:
+        table, to: the table that it leaves, and the other one.
+        order: id of the request; the times are ordered under it onto the clock there.
+        white_ms, black_ms: what the clock there is to show; None = nobody knows, or there is no clock.
+    """
+
+    type: Literal["game_moved"] = "game_moved"
+    table: int
+    to: int
+    game: str
+    by: str
+    order: str
+    white_ms: int | None = None
+    black_ms: int | None = None
+
+    @property
+    def times(self) -> tuple[int, int] | None:
+        """White's and Black's time."""
+        return None if self.white_ms is None or self.black_ms is None else (self.white_ms, self.black_ms)
+
+
+class Started(_Fact):
+    """The game is on: men on their first squares, then the first move or the clock."""
+
+    type: Literal["started"] = "started"
+    table: int
+    game: str
+    fen: str
+
+
+class Moved(_Fact):
+    """A move is final. Times in ms as the clock showed them after its press; None without a clock.
+
+    ``recovered``: it was made while nobody heard the board, and read from the board's memory.
+    ``confidence``: how sure it was when it became final that it was played, from 0 to 1; None = an official
+    entered it, or an older version wrote this.
+    """
+
+    type: Literal["moved"] = "moved"
+    table: int
+    game: str
+    ply: int
+    uci: str
+    white_ms: int | None = None
+    black_ms: int | None = None
+    recovered: bool = False
+    confidence: float | None = None
+
+
+class TookBack(_Fact):
+    """Final moves no longer count: the game stands after ``ply`` plies."""
+
+    type: Literal["took_back"] = "took_back"
+    table: int
+    game: str
+    ply: int
+
+
+class PositionSet(_Fact):
+    """An official set the position after ``ply`` plies: the moves before stay, play goes on from it.
+
+    For an illegal move that stands, and whatever else legal moves cannot express. ``by`` empty = nobody did:
+    the opponent answered an illegal move, which was told, and it stands until somebody decides.
+    """
+
+    type: Literal["position_set"] = "position_set"
+    table: int
+    game: str
+    ply: int
+    fen: str
+    by: str
+
+
+class Flagged(_Fact):
+    """A flag fell; whether it is an incident at once or on a player's claim is in the rule set."""
+
+    type: Literal["flagged"] = "flagged"
+    table: int
+    game: str
+    color: Color
+
+
+class ClockCorrected(_Fact):
+    """A time was changed by hand: it went up or down, and neither play nor a period explains it."""
+
+    type: Literal["clock_corrected"] = "clock_corrected"
+    table: int
+    game: str
+    color: Color
+    before_ms: int
+    after_ms: int
+
+
+class PeriodBegan(_Fact):
+    """The time of the next period was added for a player; ``period`` 2 = the second."""
+
+    type: Literal["period_began"] = "period_began"
+    table: int
+    game: str
+    color: Color
+    period: int
+    after_ms: int
+
+
+class ClockOrdered(_Fact):
+    """An official ordered both times onto the clock; ``order`` is the id of the request.
+
+    The times before are those that the clock showed last; None = no clock was read, and a person sets it.
+    """
+
+    type: Literal["clock_ordered"] = "clock_ordered"
+    table: int
+    game: str
+    order: str
+    by: str
+    white_before_ms: int | None
+    black_before_ms: int | None
+    white_ms: int
+    black_ms: int
+    running: Color | None
+
+
+class ClockAnswered(_Fact):
+    """What became of such an order: the clock obeyed, or why not."""
+
+    type: Literal["clock_answered"] = "clock_answered"
+    table: int
+    game: str
+    order: str
+    done: bool
+    reason: str = ""
+
+
+class Turned(_Fact):
+    """An official said that the board or the clock stands the other way round than it was taken to stand.
+
+    His word holds over a restart, and goes before the configuration's; the next game shows itself anew.
+
+    Attributes:
+        game: that was at the table; empty = none.
+        rotated: White sits at the board's eighth rank; None = it is not about the board.
+        white: the side of the clock that is White's, from its front; None = it is not about the clock.
+    """
+
+    type: Literal["turned"] = "turned"
+    table: int
+    game: str
+    by: str
+    rotated: bool | None = None
+    white: Literal["left", "right"] | None = None
+
+
+class Paused(_Fact):
+    """An official stopped play: until it goes on, nothing that happens at the table is judged.
+
+    The times are those that the clock showed last; None = no clock was read.
+    """
+
+    type: Literal["paused"] = "paused"
+    table: int
+    game: str
+    by: str
+    reason: str = ""
+    white_ms: int | None = None
+    black_ms: int | None = None
+
+
+class Resumed(_Fact):
+    """Play goes on after a pause. ``by`` empty = nobody said so: a game that came to another table waited
+    until the men stood as in its record."""
+
+    type: Literal["resumed"] = "resumed"
+    table: int
+    game: str
+    by: str
+
+
+NotedFact = ClockCorrected | PeriodBegan | ClockOrdered | ClockAnswered | Turned | Paused | Resumed
+"""What was done at a table besides play, to its clock above all: told in its notes."""
+
+
+class Raised(_Fact):
+    """An incident, with its evidence."""
+
+    type: Literal["raised"] = "raised"
+    table: int
+    game: str
+    incident: Incident
+
+
+class Updated(_Fact):
+    """An open incident as it stands now: its evidence has grown, or its remedy was worked out anew."""
+
+    type: Literal["updated"] = "updated"
+    table: int
+    game: str
+    incident: Incident
+
+
+class Decided(_Fact):
+    """An official decided about an incident; ``decision`` None = he takes it back."""
+
+    type: Literal["decided"] = "decided"
+    table: int
+    game: str
+    incident: str
+    by: str
+    decision: Decision | None
+
+
+class Acknowledged(_Fact):
+    """An official deals with an incident; ``undone``: he says that nobody does any more."""
+
+    type: Literal["acknowledged"] = "acknowledged"
+    table: int
+    game: str
+    incident: str
+    by: str
+    undone: bool = False
+
+
+class Closed(_Fact):
+    """An incident needs nobody any more."""
+
+    type: Literal["closed"] = "closed"
+    table: int
+    game: str
+    incident: str
+    reason: str
+
+
+class Ended(_Fact):
+    """The game has a result. ``by`` names the account that entered it; empty = the board showed it.
+
+    ``unheard``: nobody had heard the board before, and what it kept of the last moves may follow.
+    ``white_ms``, ``black_ms``: what the clock showed, for a game that is reopened; None = no clock was read,
+    or an earlier version wrote it.
+    """
+
+    type: Literal["ended"] = "ended"
+    table: int
+    game: str
+    result: Result
+    termination: str
+    by: str = ""
+    unheard: bool = False
+    white_ms: int | None = None
+    black_ms: int | None = None
+
+
+class Remarked(_Fact):
+    """An official wrote a note for the other arbiters.
+
+    Attributes:
+        remark: its id, that of the request.
+        about: the table that it is about; None = the hall.
+        incident: that it is about; empty = none.
+    """
+
+    type: Literal["remarked"] = "remarked"
+    remark: str
+    by: str
+    text: str
+    about: int | None = None
+    incident: str = ""
+
+
+class RemarkDone(_Fact):
+    """An official said that such a note needs nobody any more."""
+
+    type: Literal["remark_done"] = "remark_done"
+    remark: str
+    by: str
+
+
+class Answered(_Fact):
+    """A request was decided; a repetition of its id gets the same answer.
+
+    Attributes:
+        asked: its other fields; the fold of the journal does without them.
+        came_at: UTC in ms of the world, not of the hall, when it was decided; its time limit is of that time.
+    """
+
+    type: Literal["answered"] = "answered"
+    request: str
+    kind: str
+    by: str
+    ok: bool
+    text: str = ""
+    asked: dict[str, Any] | None = None  # JSON, as the kind's model in `broker/contract/requests.py` wrote it
+    came_at: int | None = None
+
+
+class Forgotten(_Fact):
+    """What was known of people was deleted; it names none of them.
+
+    Attributes:
+        people: so many.
+        event, games, before: which records were meant, as far as it was said; ``before`` is UTC in ms.
+        seals: of the texts that are not there any more (`daemon/journal/sealing.py`).
+    """
+
+    type: Literal["forgotten"] = "forgotten"
+    people: int
+    event: str = ""
+    games: tuple[str, ...] = ()
+    before: int | None = None
+    seals: tuple[str, ...]
+
+
+Fact = Annotated[
+    Opened
+    | Jumped
+    | DelaySet
+    | Bound
+    | ClockPlaced
+    | ClockGiven
+    | ClockKept
+    | Assigned
+    | Unassigned
+    | GameMoved
+    | Started
+    | Moved
+    | TookBack
+    | PositionSet
+    | Flagged
+    | ClockCorrected
+    | PeriodBegan
+    | ClockOrdered
+    | ClockAnswered
+    | Turned
+    | Paused
+    | Resumed
+    | Raised
+    | Updated
+    | Decided
+    | Acknowledged
+    | Closed
+    | Ended
+    | Remarked
+    | RemarkDone
+    | Answered
+    | Forgotten,
+    Field(discriminator="type"),
+]
+FACT: TypeAdapter[Fact] = TypeAdapter(Fact)
+
+
+class Record(BaseModel):
+    """One line of the journal.
+
+    Attributes:
+        seq: 1 for the first record, then without gaps.
+        at: UTC in ms since 1970, in hall time.
+        mono_ms: hall time since the daemon started, in ms; never jumps.
+    """
+
+    model_config = ConfigDict(frozen=True)
+
+    seq: int
+    at: int
+    mono_ms: int
+    fact: Fact

@@ -1,0 +1,129 @@
+"""A board's own log, step by step from White's side: squares, presses, and whole placements. Pure."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from typing import Final
+
+import chess
+
+from daemon.core.evidence.evidence import EMPTY, START, rotated
+from drivers.events import LogMark, LogRecord, SquareLogged, StopLogged
+from drivers.men import Man, Men
+
+ONE_MOVE: Final = 2
+"""So many squares are touched by a move that could bring the men back to their first squares."""
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """The log says what stands on the whole board.
+
+    Attributes:
+        turned: White sits at the board's eighth rank from here on.
+        begins: a game begins.
+    """
+
+    placement: Men
+    turned: bool
+    begins: bool = False
+
+
+Step = SquareLogged | StopLogged | Standing
+
+
+def steps_of(records: Sequence[LogRecord], turned: bool) -> list[Step]:
+    """The steps of a log, oldest first.
+
+    Args:
+        records: the log, oldest first; squares as printed on the board.
+        turned: White sits at the eighth rank, where no mark in the log says it.
+    """
+    return _with_games(_raw_steps(records, turned))
+
+
+def _raw_steps(records: Sequence[LogRecord], turned: bool) -> Iterator[Step]:
+    """The records with squares from White's side, and with listings as the placements that they list."""
+    at = 0
+    while at < len(records):
+        record = records[at]
+        at += 1
+        match record:
+            case LogMark.START | LogMark.START_TURNED:
+                turned = record is LogMark.START_TURNED
+                yield Standing(START, turned, begins=True)
+            case LogMark.GAME | LogMark.POWER_UP:
+                listed = _listed(records, at)
+                at += sum(man is not None for man in listed)
+                if listed in (START, rotated(START)):
+                    turned = listed != START
+                placement = rotated(listed) if turned else listed
+                yield Standing(placement, turned, begins=record is LogMark.GAME)
+            case LogMark.EMPTY:
+                yield Standing(EMPTY, turned)
+            case LogMark.OTHER_START:
+                pass
+            case SquareLogged(square):
+                yield replace(record, square=63 - square if turned else square)
+            case StopLogged():
+                yield record
+
+
+def _with_games(steps: Iterable[Step]) -> list[Step]:
+    """The steps, where a game begins only at a mark to which the men were set up.
+
+    One move, pressed for by and by, can bring all men back to their first squares in the middle of a game;
+    so many men as were moved while the board was without power, no move brings back.
+    """
+    found: list[Step] = []
+    begun = pressed = False
+    touched: set[chess.Square] = set()  # since the last press
+    men: list[Man] = list(EMPTY)
+    for step in steps:
+        match step:
+            case SquareLogged(square, piece):
+                touched.add(square)
+                men[square] = piece
+            case StopLogged():
+                pressed = begun and (pressed or bool(touched))
+                touched.clear()
+            case Standing(begins=True) if pressed and len(touched) <= ONE_MOVE:
+                found.append(replace(step, begins=False))
+                continue
+            case Standing(placement, _, begins):
+                touched |= {square for square in chess.SQUARES if men[square] != placement[square]}
+                men[:] = placement
+                begun, pressed = begun or begins, pressed and not begins
+        found.append(step)
+    return found
+
+
+def _listed(records: Sequence[LogRecord], at: int) -> Men:
+    """The men that are listed from here on: one record for each, on a square of its own."""
+    men: list[Man] = list(EMPTY)
+    for record in records[at:]:
+        if not isinstance(record, SquareLogged) or record.piece is None or men[record.square] is not None:
+            break
+        men[record.square] = record.piece
+    return tuple(men)
+
+
+def men_after(steps: Sequence[Step]) -> list[Man]:
+    """What stands on the board after these steps."""
+    men: list[Man] = list(EMPTY)
+    for step in steps:
+        match step:
+            case SquareLogged(square, piece):
+                men[square] = piece
+            case Standing(placement):
+                men[:] = placement
+            case StopLogged():
+                pass
+    return men
+
+
+def game_begins(steps: Sequence[Step]) -> int:
+    """Where the last game in these steps begins."""
+    marks = [n for n, step in enumerate(steps) if isinstance(step, Standing) and step.begins]
+    return marks[-1] if marks else 0

@@ -1,0 +1,167 @@
+"""What players settle between them or bring on themselves: offers, agreements, resigning, coming late. Pure.
+
+Sources: FIDE Laws of Chess 2023, articles 5.1.2, 5.2.3, 6.7, 9.1 and 12.9; US Chess Official Rules, 7th
+edition, rules 13B, 13D, 14B, 16K; Cohen Chess tournament rules, draws 1A; BCCA Quickplay 6.6, 6.7; HDCA and
+FIDE rules seminar 2019, draw offers.
+"""
+
+from __future__ import annotations
+
+from typing import Final, Literal
+
+import chess
+
+from broker.contract.incidents import Remedy
+from broker.contract.message import Grade
+from broker.contract.ruleset import Ruleset
+from daemon.core.rules.rulebook.claims import DRAW, Answer
+from daemon.core.rules.rulebook.clock_changes import side, time_text
+from daemon.core.rules.rulebook.draw_tests import CanMate, weighed
+from daemon.core.rules.rulebook.penalty_ladder import decider, mildest, timed, won_by
+
+Timing = Literal["in_window", "before_move", "opponent_on_move"]
+"""When a draw was offered: after the move and before the press; before moving; after the press."""
+
+WHEN: Final[dict[Timing, str]] = {
+    "in_window": "after the move and before the press",
+    "before_move": "before the move",
+    "opponent_on_move": "while the opponent was on move",
+}
+
+
+def offer(
+    ruleset: Ruleset,
+    color: chess.Color,
+    timing: Timing,
+    *,
+    count: int = 1,
+    white_ms: int | None = None,
+    black_ms: int | None = None,
+) -> Answer:
+    """Whether a draw was offered at the right moment, and what may follow if not.
+
+    Args:
+        ruleset: the rules.
+        color: who offers.
+        timing: when.
+        count: which of his offers at a wrong moment it is.
+        white_ms, black_ms: the times; None = no clock is read.
+    """
+    if ruleset.offer_window is None:
+        return Answer(True, "The rules name no moment for an offer of a draw.")
+    if timing == "in_window":
+        return Answer(True, f"{side(color)} offers a draw {WHEN[timing]}, as it should be.")
+    words = f"{side(color)} offers a draw {WHEN[timing]}; it should come {WHEN['in_window']}."
+    return Answer(False, words, _offered_wrongly(ruleset, color, count, white_ms, black_ms))
+
+
+def _offered_wrongly(
+    ruleset: Ruleset, color: chess.Color, count: int, white_ms: int | None, black_ms: int | None
+) -> Remedy | None:
+    lead = f"At the discretion of {decider(ruleset)}:"
+    if ruleset.offer_penalty_s:
+        return timed(color, white_ms, black_ms, opponent_plus_s=ruleset.offer_penalty_s, lead=lead)
+    if ruleset.offer_repeated_penalty_s:
+        if count == 1:
+            return Remedy(words=f"Warn {side(color)}.", warns=True)
+        return timed(color, white_ms, black_ms, opponent_plus_s=ruleset.offer_repeated_penalty_s, lead=lead)
+    if not ruleset.offer_penalty_ladder:
+        return None
+    found = mildest(ruleset, color, white_ms, black_ms)
+    return found and found.model_copy(update={"words": f"If it disturbs: {found.words}"})
+
+
+def agreement(ruleset: Ruleset, white_moves: int, black_moves: int) -> Answer:
+    """Whether the players may agree to a draw after so many completed moves."""
+    needed = ruleset.min_moves_before_draw or 0
+    made = min(white_moves, black_moves)
+    if made < needed:
+        moves = "one move" if needed == 1 else f"{needed} moves"
+        return Answer(False, f"No draw can be agreed before each has made {moves}; the game goes on.")
+    remedy = Remedy(words="The players agree to a draw.", result=DRAW, termination="agreement")
+    return Answer(True, "", remedy)
+
+
+def resignation(
+    ruleset: Ruleset, color: chess.Color, position: chess.Board, can_mate: CanMate | None
+) -> tuple[Remedy, Grade]:
+    """What a resignation brings, and how sure that is.
+
+    Args:
+        ruleset: the rules.
+        color: who resigns.
+        position: on the board, the last released legal move counted.
+        can_mate: whether the opponent can mate from it; None = nobody has looked, or the rules do not ask.
+    """
+    winner = not color
+    found = weighed(ruleset.resign_draw_if, position, winner, can_mate)
+    grade: Grade = "certain" if found.sure else "strong"
+    told = f"{side(color)} resigns"
+    if found.drawn:
+        words = f"{told}: draw. {found.why}"
+        return Remedy(words=words, result=DRAW, termination=f"resignation, {found.ending}"), grade
+    words = f"{told}: {side(winner)} wins. {found.why}".strip()
+    return Remedy(words=words, result=won_by(winner), termination="resignation"), grade
+
+
+def allowed_late_s(ruleset: Ruleset, first_period_s: int | None) -> int | None:
+    """How late a player may come without losing; None = the event has to say it.
+
+    Args:
+        ruleset: the rules.
+        first_period_s: what a player has until the first time control; None = nobody knows.
+    """
+    if ruleset.default_s is None or not ruleset.default_at_first_period or first_period_s is None:
+        return ruleset.default_s
+    return min(ruleset.default_s, first_period_s)
+
+
+def late_arrival(
+    ruleset: Ruleset, color: chess.Color | None, late_s: int, first_period_s: int | None = None
+) -> Remedy | None:
+    """What follows when nobody has moved for a player; None = nothing yet, or the event has to say it.
+
+    Args:
+        ruleset: the rules.
+        color: who is late; None = both.
+        late_s: since the start from which the rules count.
+        first_period_s: what a player has until the first time control.
+    """
+    limit_s = allowed_late_s(ruleset, first_period_s)
+    if limit_s is None or late_s <= limit_s:
+        return None
+    allowed = f"{time_text(limit_s * 1000)} was allowed" if limit_s else "nothing was allowed"
+    if color is None:
+        late = time_text(late_s * 1000)
+        words = f"Both came {late} late, and {allowed}: {decider(ruleset)} decides whether both lose."
+        return Remedy(words=words)
+    words = (
+        f"If {side(color)} has not come, {side(not color)} wins: "
+        f"{time_text(late_s * 1000)} have passed, and {allowed}."
+    )
+    return Remedy(words=words, result=won_by(not color), termination="forfeit")
+
+
+def both_late(
+    ruleset: Ruleset, late_s: int, ran_ms: int, white_ms: int | None, black_ms: int | None
+) -> Remedy | None:
+    """What becomes of the time that passed before either player came; None = the rules do not say.
+
+    Args:
+        ruleset: the rules.
+        late_s: since the announced start.
+        ran_ms: so much of it has run off White's clock already.
+        white_ms, black_ms: the times; None = no clock is read.
+    """
+    if ruleset.both_absent is None:
+        return None
+    split = ruleset.both_absent == "split"
+    white_s, black_s = (late_s // 2, late_s // 2) if split else (late_s, 0)
+    told = f"Both came {time_text(late_s * 1000)} late"
+    rule = "the time is split between them" if split else "it is White's time"
+    if white_ms is None or black_ms is None:
+        return Remedy(words=f"{told}: {rule}.")
+    white_ms = max(0, white_ms + ran_ms - white_s * 1000)
+    black_ms = max(0, black_ms - black_s * 1000)
+    words = f"{told}, and {rule}: {time_text(white_ms)} and {time_text(black_ms)}."
+    return Remedy(words=words, white_ms=white_ms, black_ms=black_ms)

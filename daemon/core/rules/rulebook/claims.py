@@ -1,0 +1,319 @@
+"""Draws by repetition, by counted moves and by what is left on the board; and claims of them. Pure.
+
+Positions are the same when the same side is to move, the same men stand on the same squares, and the same
+moves are possible: castling rights count, and en passant counts where such a capture is legal.
+
+``history`` is the position before the first final ply and after each, without move stacks; where an official
+set a position, that one.
+
+Sources: FIDE Laws of Chess 2023, articles 5.2, 9.2 to 9.6 and A.5.4; US Chess Official Rules, 7th edition,
+rules 14A, 14C, 14D, 14F, 14K; VKK rules, drawn A to C; HDCA and FIDE rules seminar 2019, draws.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final, Literal
+
+import chess
+
+from broker.contract.incidents import Remedy
+from broker.contract.message import Result
+from broker.contract.ruleset import Ruleset
+from daemon.core.rules.rulebook.clock_changes import change, side
+from daemon.core.rules.rulebook.draw_tests import CanMate, listed
+from daemon.core.rules.rulebook.penalty_ladder import decider, won_by
+
+DRAW: Final[Result] = "1/2-1/2"
+FIFTY, SEVENTYFIVE = 100, 150
+"""Plies without a capture or a pawn move."""
+
+WORDS: Final = {"threefold": "threefold repetition", "fifty_moves": "50 moves"}
+
+
+# --- counting -----------------------------------------------------------------------------------------------
+
+
+def repetitions(history: Sequence[chess.Board]) -> int:
+    """How often the last position has come so far, itself included."""
+    return len(_occurrences(history))
+
+
+def in_a_row(history: Sequence[chess.Board]) -> int:
+    """How often the last position has come at every other turn of its player, itself included."""
+    last, count = history[-1], 0
+    for board in reversed(history[(len(history) - 1) % 4 :: 4]):  # the quickest way back takes four plies
+        if not _alike(board, last):
+            break
+        count += 1
+    return count
+
+
+def _occurrences(history: Sequence[chess.Board]) -> list[int]:
+    """The plies after which the last position stood."""
+    last = history[-1]
+    return [ply for ply, board in enumerate(history) if _alike(board, last)]
+
+
+def _alike(board: chess.Board, last: chess.Board) -> bool:
+    """Whether two positions are the same: the men, whose move it is, and what may be done. Most differ at a
+    glance.
+    """
+    if board is last:
+        return True
+    return board.occupied == last.occupied and board.turn == last.turn and board.epd() == last.epd()
+
+
+# --- what ends the game without a claim -----------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Ending:
+    """The game is over, or somebody may declare it drawn.
+
+    Attributes:
+        kind: as an incident names it; empty for mate and stalemate.
+        by_itself: it is recorded at once; False = it is proposed.
+        remedy: result, termination and words.
+        proof: why no move can change it, as a sentence; empty where everybody sees it.
+    """
+
+    kind: str
+    by_itself: bool
+    remedy: Remedy
+    proof: str = ""
+
+
+def automatic(
+    ruleset: Ruleset,
+    history: Sequence[chess.Board],
+    white_can_mate: CanMate | None = None,
+    black_can_mate: CanMate | None = None,
+    proof: str = "",
+) -> Ending | None:
+    """Whether the last move ended the game, or lets somebody end it; None = it goes on.
+
+    A mate goes before everything else that the same move brings.
+
+    Args:
+        ruleset: the rules.
+        history: all positions.
+        white_can_mate, black_can_mate: the verdicts on the last of them; None = nobody has looked.
+        proof: what proves them where neither can, as a sentence.
+    """
+    board = history[-1]
+    return (
+        _mate_or_stalemate(board)
+        or _few_men(ruleset, board)
+        or _fifty(ruleset, board)
+        or _fivefold(ruleset, history)
+        or _seventyfive(ruleset, board)
+        or _dead(ruleset, white_can_mate, black_can_mate, proof)
+    )
+
+
+def _mate_or_stalemate(board: chess.Board) -> Ending | None:
+    if board.is_checkmate():
+        winner = not board.turn
+        words = f"{side(winner)} mates."
+        return Ending("", True, Remedy(words=words, result=won_by(winner), termination="checkmate"))
+    if board.is_stalemate():
+        words = f"{side(board.turn)} has no legal move: stalemate."
+        return Ending("", True, Remedy(words=words, result=DRAW, termination="stalemate"))
+    return None
+
+
+def _few_men(ruleset: Ruleset, board: chess.Board) -> Ending | None:
+    if not any(listed(board, one) for one in ruleset.insufficient_list):
+        return None
+    words = "Neither side has the men to mate: draw."
+    return Ending("dead_position", True, Remedy(words=words, result=DRAW, termination="dead position"))
+
+
+def _fifty(ruleset: Ruleset, board: chess.Board) -> Ending | None:
+    if ruleset.fifty != "auto" or board.halfmove_clock < FIFTY:
+        return None
+    words = "50 moves by each without a capture or a pawn move: draw."
+    return Ending("fifty_moves", True, Remedy(words=words, result=DRAW, termination="50 moves"))
+
+
+def _fivefold(ruleset: Ruleset, history: Sequence[chess.Board]) -> Ending | None:
+    if ruleset.fivefold == "none":
+        return None
+    consecutive = ruleset.fivefold == "director_may_consecutive"
+    if (in_a_row(history) if consecutive else repetitions(history)) < 5:
+        return None
+    times = "five times in a row" if consecutive else "five times"
+    return _declared(
+        ruleset, "fivefold", f"The same position has come {times}", "fivefold repetition", ruleset.fivefold
+    )
+
+
+def _seventyfive(ruleset: Ruleset, board: chess.Board) -> Ending | None:
+    if ruleset.seventyfive == "none" or board.halfmove_clock < SEVENTYFIVE:
+        return None
+    what = "75 moves by each without a capture or a pawn move"
+    return _declared(ruleset, "seventyfive_moves", what, "75 moves", ruleset.seventyfive)
+
+
+def _declared(ruleset: Ruleset, kind: str, what: str, termination: str, mode: str) -> Ending:
+    """A draw by itself, one that has to be declared, or one that may be."""
+    words = {"auto": f"{what}: draw.", "arbiter_declares": f"{what}: {decider(ruleset)} declares a draw."}
+    told = words.get(mode, f"{what}: {decider(ruleset)} may declare a draw.")
+    return Ending(kind, mode == "auto", Remedy(words=told, result=DRAW, termination=termination))
+
+
+def _dead(ruleset: Ruleset, white: CanMate | None, black: CanMate | None, proof: str) -> Ending | None:
+    """Proved for both sides: the game is over (FIDE 5.2.2), or somebody may say so, as the rules have it."""
+    if ruleset.dead_position is None or white != "unwinnable" or black != "unwinnable":
+        return None
+    words = "No series of legal moves lets either side mate: the game is drawn."
+    remedy = Remedy(words=words, result=DRAW, termination="dead position")
+    return Ending("dead_position", ruleset.dead_position == "auto", remedy, proof)
+
+
+# --- an illegal position that nobody put right ------------------------------------------------------------
+
+
+def illegal_standing(men: chess.BaseBoard) -> str:
+    """What is illegal in a position that was overlooked, in words; empty = nothing of the kind."""
+    if men.pawns & chess.BB_BACKRANKS:
+        squares = [chess.square_name(square) for square in chess.SquareSet(men.pawns & chess.BB_BACKRANKS)]
+        return f"a pawn stands on {' and '.join(squares)}"
+    kings = [men.king(color) for color in chess.COLORS]
+    if all(
+        king is not None and men.is_attacked_by(not color, king)
+        for color, king in zip(chess.COLORS, kings, strict=True)
+    ):
+        return "both kings are in check"
+    return ""
+
+
+def illegal_position_stands(ruleset: Ruleset, men: chess.BaseBoard) -> Remedy | None:
+    """What follows when both kings are in check, or a pawn on the last rank, after one more move as well.
+
+    Args:
+        ruleset: the rules.
+        men: what stands on the board.
+    """
+    illegal = illegal_standing(men)
+    if not ruleset.illegal_position_draw or not illegal:
+        return None
+    words = f"One more move was made and {illegal} still: draw."
+    return Remedy(words=words, result=DRAW, termination="illegal position")
+
+
+# --- claims ---------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Claim:
+    """A player claims a draw.
+
+    Attributes:
+        kind: what he claims.
+        color: the player.
+        announced: the move with which it would come about; None = it has come about.
+        white_ms, black_ms: the times when the clock was stopped; None = no clock is read.
+    """
+
+    kind: Literal["threefold", "fifty_moves"]
+    color: chess.Color
+    announced: chess.Move | None = None
+    white_ms: int | None = None
+    black_ms: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """What an official tells a player.
+
+    Attributes:
+        correct: he is right.
+        words: why, in a sentence or two.
+        remedy: what follows; None = nothing.
+    """
+
+    correct: bool
+    words: str
+    remedy: Remedy | None = None
+
+
+def verify(ruleset: Ruleset, claim: Claim, history: Sequence[chess.Board]) -> Answer:
+    """Whether a claim is right, and what follows.
+
+    A move that was released and not pressed yet is given as the announced one. A claim that cannot be made at
+    all (the rules have none, or it is not the player's turn) costs nothing.
+    """
+    mode = ruleset.threefold if claim.kind == "threefold" else ruleset.fifty
+    if mode == "none":
+        return Answer(False, "These rules know no such claim; the game goes on.")
+    board, move = history[-1], claim.announced
+    if board.turn != claim.color:
+        return Answer(False, f"{side(claim.color)} is not on move and cannot claim; the game goes on.")
+    if move is not None and not board.is_legal(move):
+        return _wrong(ruleset, claim, f"The announced move {move.uci()} is not legal", "")
+    if move is not None:
+        after = board.copy(stack=False)
+        after.push(move)
+        history = [*history, after]
+    right, found = _repeated(history) if claim.kind == "threefold" else _unchanged(history[-1])
+    told = f"After {board.san(move)} {found[0].lower()}{found[1:]}" if move is not None else found
+    if right:
+        remedy = Remedy(words=f"{told}: draw.", result=DRAW, termination=WORDS[claim.kind])
+        return Answer(True, f"The claim is right. {told}.", remedy)
+    then = f" {side(claim.color)} must play {board.san(move)}." if move is not None else ""
+    return _wrong(ruleset, claim, told, then)
+
+
+def claimable(ruleset: Ruleset, history: Sequence[chess.Board]) -> list[str]:
+    """What the player on move could claim for the position on the board, for an official alone to see."""
+    found = []
+    if ruleset.threefold == "claim":
+        right, told = _repeated(history)
+        found += [told] if right else []
+    if ruleset.fifty == "claim":
+        right, told = _unchanged(history[-1])
+        found += [told] if right else []
+    return found
+
+
+def _repeated(history: Sequence[chess.Board]) -> tuple[bool, str]:
+    plies = _occurrences(history)
+    times = "once" if len(plies) == 1 else f"{len(plies)} times"
+    return len(plies) >= 3, f"The position has come {times} ({_where(history[0].turn, plies)})"
+
+
+def _where(first: chess.Color, plies: Sequence[int]) -> str:
+    """When a position came, as players count their moves: it is the same player's move each time.
+
+    Args:
+        first: who was to move at the start.
+        plies: after how many it came.
+    """
+    begun = 0 if first else 1  # Black's first move makes a whole one
+    made = [(ply + begun + 1) // 2 for ply in plies if ply]
+    mover = side(first if plies[-1] % 2 else not first)
+    told = ["at the start"] if plies[0] == 0 else []
+    if made:
+        numbers = " and ".join(filter(None, [", ".join(map(str, made[:-1])), str(made[-1])]))
+        told.append(f"after {mover}'s move{'s' if len(made) > 1 else ''} {numbers}")
+    return ", ".join(told)
+
+
+def _unchanged(board: chess.Board) -> tuple[bool, str]:
+    """An announced move that mates or stalemates counts like any other."""
+    plies = board.halfmove_clock
+    each = f"{plies // 2}" if plies % 2 == 0 else f"{plies // 2} and a half"
+    told = f"There were {each} moves by each without a capture or a pawn move"
+    return plies >= FIFTY, told
+
+
+def _wrong(ruleset: Ruleset, claim: Claim, told: str, then: str) -> Answer:
+    times = change(claim.color, claim.white_ms, claim.black_ms, opponent_plus_s=ruleset.wrong_claim_s or 0)
+    words = f"The claim is wrong. {told}.{then}"
+    if not ruleset.wrong_claim_s:
+        return Answer(False, words)
+    remedy = Remedy(words=f"{times.words}{then}", white_ms=times.white_ms, black_ms=times.black_ms)
+    return Answer(False, words, remedy)

@@ -1,0 +1,260 @@
+"""What a rule set makes of a fallen flag. Pure.
+
+The tests come in this order: was the game over before; are both flags down; is the claim valid; may the
+player still mate; has the opponent enough to win; the rule for two clocks that are nearly down. Nothing is
+decided here: an official applies it, or refuses.
+
+Sources: FIDE Laws of Chess 2023, articles 6.8, 6.9, A.5 and guidelines III.3.1; US Chess Official Rules, 7th
+edition, rules 13C, 14E, 14G and chapter 11, rules 7c and 8d; Cohen Chess tournament rules, clocks 5, 6 and
+draws 1, 2; BCCA Quickplay 6.9, 6.10, 6.12, 10.3; HDCA and FIDE rules seminar 2019, clock.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final, Literal
+
+import chess
+
+from broker.contract.incidents import Remedy
+from broker.contract.message import Grade
+from broker.contract.ruleset import Ruleset
+from daemon.core.rules.rulebook.claims import DRAW, automatic
+from daemon.core.rules.rulebook.clock_changes import side
+from daemon.core.rules.rulebook.draw_tests import CanMate, points, weighed
+from daemon.core.rules.rulebook.penalty_ladder import won_by
+from daemon.core.rules.rulebook.quickplay_finish import after_the_flag
+
+TO_JUDGE: Final = "look at the clock, which marks the first, and judge."
+CALLERS: Final = {
+    "arbiter": "the arbiter who sees it",
+    "captain": "a captain who sees it",
+    "players": "either player",
+    "opponent": "the opponent",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class FlagFall:
+    """A fallen flag, and what is known about it.
+
+    Attributes:
+        color: whose flag fell; of two, whose fell first.
+        position: after the last determined legal move.
+        both: the other flag is down too.
+        order_known: of two flags, this one fell first for certain.
+        white_ms, black_ms: the times when the clock was stopped, or now; None = they are not known.
+        claimed: a player claims it; False = the clock or an official saw it.
+        claimant_flag_stands: who claims has time left himself.
+        signalled: somebody signalled that both clocks are nearly down.
+        last_period: no further period follows.
+        sudden_death: it is the last one, and increment or delay are too small to matter.
+        quickplay_finish: the rules of a quickplay finish are in force.
+        grace_over: the seconds in which a mate would still have counted have passed without one.
+        over: how the game ended before, see `over_before`; None = it had not.
+        postponed_by: who claimed that the opponent cannot win, and the decision was postponed; None = nobody.
+        since: what has happened since that claim, in words.
+    """
+
+    color: chess.Color
+    position: chess.Board
+    both: bool = False
+    order_known: bool = True
+    white_ms: int | None = None
+    black_ms: int | None = None
+    claimed: bool = False
+    claimant_flag_stands: bool = True
+    signalled: bool = False
+    last_period: bool = True
+    sudden_death: bool = True
+    quickplay_finish: bool = False
+    grace_over: bool = False
+    over: Remedy | None = None
+    postponed_by: chess.Color | None = None
+    since: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """What the rules have for a fallen flag.
+
+    Attributes:
+        remedy: result and words; without a result the game goes on, or somebody has to judge.
+        grade: certain; or strong, where a person may have a reason to see it otherwise.
+        grace_s: seconds, from when the fall was seen, in which a mate on the board still counts; the remedy
+            is what follows after them. 0 = none, or they are over.
+        callers: who may call it, in a sentence.
+        alert: whether the desk hears of it at once, or only after a claim.
+        options: what may follow where somebody has to judge.
+    """
+
+    remedy: Remedy
+    grade: Grade
+    grace_s: int
+    callers: str
+    alert: Literal["immediate", "on_claim"]
+    options: Sequence[Remedy] = ()
+
+
+def outcome(ruleset: Ruleset, fall: FlagFall, can_mate: CanMate | None) -> Outcome | None:
+    """What the rules have for it.
+
+    Args:
+        ruleset: the rules.
+        fall: what happened.
+        can_mate: whether the opponent of who fell first can mate from ``fall.position``; None = nobody has
+            looked yet.
+
+    Returns:
+        None when the rules know no flags.
+    """
+    if ruleset.flag_alert is None:
+        return None
+    remedy, grade, grace_s = _judged(ruleset, fall, can_mate)
+    options: Sequence[Remedy] = _either_first() if _is_to_judge(ruleset, fall) else ()
+    waits = fall.postponed_by is not None and fall.over is None and remedy.result != DRAW
+    if waits and fall.postponed_by is not None:
+        remedy, options = after_the_flag(fall.postponed_by, fall.since, options or [remedy])
+    return Outcome(remedy, grade, grace_s, callers(ruleset), ruleset.flag_alert, options)
+
+
+def over_before(
+    ruleset: Ruleset, position: chess.Board, white_can_mate: CanMate | None, black_can_mate: CanMate | None
+) -> Remedy | None:
+    """How a position ended the game, so that a flag does not count any more; None = it did not.
+
+    A position that is proved dead ended it, also where an official has yet to say so.
+
+    Args:
+        ruleset: the rules.
+        position: after the last determined legal move.
+        white_can_mate, black_can_mate: the verdicts on it; None = nobody has looked.
+    """
+    ending = automatic(ruleset, [position], white_can_mate, black_can_mate)
+    ended = ending is not None and (ending.by_itself or ending.kind == "dead_position")
+    return ending.remedy if ending is not None and ended else None
+
+
+def callers(ruleset: Ruleset) -> str:
+    """Who may call a fallen flag, in a sentence."""
+    names = [CALLERS[role] for role in ruleset.flag_called_by]
+    if not names:
+        return ""
+    told = " or ".join(names)
+    must = " The arbiter who sees it has to call it." if ruleset.flag_arbiter_must_call else ""
+    nobody_else = " and nobody else" if ruleset.flag_alert == "on_claim" else ""
+    return f"{told[0].upper()}{told[1:]} may call it{nobody_else}.{must}"
+
+
+def _may_mate(position: chess.Board, color: chess.Color) -> bool:
+    """Whether a player is on move and can mate with it."""
+    return position.turn == color and any(_mates(position, move) for move in position.legal_moves)
+
+
+def _mates(position: chess.Board, move: chess.Move) -> bool:
+    after = position.copy(stack=False)
+    after.push(move)
+    return after.is_checkmate()
+
+
+def _judged(ruleset: Ruleset, fall: FlagFall, can_mate: CanMate | None) -> tuple[Remedy, Grade, int]:
+    """Remedy, grade and seconds of grace."""
+    if fall.over is not None:
+        words = f"The game had ended before ({fall.over.termination}): the flag does not count."
+        return fall.over.model_copy(update={"words": f"{words} {fall.over.words}"}), "certain", 0
+    if fall.both:
+        of_both = _both_down(ruleset, fall)
+        if of_both is not None:
+            return of_both, "certain", 0
+    if fall.claimed and ruleset.claimant_flag_must_stand and not fall.claimant_flag_stands:
+        words = f"The claim is void: {side(not fall.color)} has no time left either. The game goes on."
+        return Remedy(words=words), "certain", 0
+    remedy, grade = _lost_on_time(ruleset, fall, can_mate)
+    grace_s = ruleset.flag_grace_mate_s or 0
+    if not grace_s or not _may_mate(fall.position, fall.color):
+        return remedy, grade, 0
+    if fall.grace_over:
+        words = f"The {grace_s} s to mate are over; {remedy.words}"
+        return remedy.model_copy(update={"words": words}), grade, 0
+    words = (
+        f"{side(fall.color)} has {grace_s} s to mate with this move, from when the fall was seen. "
+        f"Without a mate: {remedy.words}"
+    )
+    return remedy.model_copy(update={"words": words}), grade, grace_s
+
+
+def _is_to_judge(ruleset: Ruleset, fall: FlagFall) -> bool:
+    """Whether an official has to find out which flag fell first."""
+    found = _both_down(ruleset, fall) if fall.both and fall.over is None else None
+    return found is not None and found.words.endswith(TO_JUDGE)
+
+
+def _either_first() -> tuple[Remedy, ...]:
+    """What follows from what he finds out."""
+    return tuple(
+        Remedy(
+            words=f"{side(color)}'s flag fell first: {side(not color)} wins.",
+            result=won_by(not color),
+            termination="time forfeit",
+        )
+        for color in chess.COLORS
+    )
+
+
+def _both_down(ruleset: Ruleset, fall: FlagFall) -> Remedy | None:
+    """What follows when both flags are down; None = who fell first has lost."""
+    mode = ruleset.both_flags
+    if fall.quickplay_finish and ruleset.both_flags_in_quickplay_finish is not None:
+        mode = ruleset.both_flags_in_quickplay_finish
+    draw = Remedy(words="Both flags are down: draw.", result="1/2-1/2", termination="both flags down")
+    goes_on = Remedy(words="Both flags are down: the game goes on.")
+    unknown = "Both flags are down, and which fell first is not known: "
+    match mode:
+        case "draw":
+            return draw
+        case "sudden_death_draw":
+            return draw if fall.sudden_death else goes_on
+        case _ if fall.order_known:
+            return None
+        case "draw_if_unknown" if fall.last_period:
+            return draw.model_copy(update={"words": f"{unknown}draw."})
+        case "draw_if_unknown" | "continue_if_unknown":
+            return goes_on.model_copy(update={"words": f"{unknown}the game goes on."})
+        case _:
+            return Remedy(words=f"{unknown}{TO_JUDGE}")
+
+
+def _lost_on_time(ruleset: Ruleset, fall: FlagFall, can_mate: CanMate | None) -> tuple[Remedy, Grade]:
+    """The flag as such: lost, unless the opponent has not enough to win."""
+    winner = not fall.color
+    told = f"{side(fall.color)}'s flag is down"
+    if fall.both:
+        told += " and fell first"
+    found = weighed(ruleset.flag_draw_test, fall.position, winner, can_mate)
+    grade: Grade = "certain" if found.sure else "strong"
+    if found.drawn:
+        words = f"{told}: draw. {found.why}"
+        return Remedy(words=words, result="1/2-1/2", termination=f"time forfeit, {found.ending}"), grade
+    nearly_down = _both_nearly_down(ruleset, fall)
+    if nearly_down:
+        words = f"{told}: draw. {nearly_down}"
+        return Remedy(words=words, result="1/2-1/2", termination="both short of time"), "certain"
+    words = f"{told}: {side(winner)} wins. {found.why}".strip()
+    return Remedy(words=words, result=won_by(winner), termination="time forfeit"), grade
+
+
+def _both_nearly_down(ruleset: Ruleset, fall: FlagFall) -> str:
+    """Why a flag that fell while both clocks were nearly down draws; empty = it does not."""
+    limit_s, ahead_by = ruleset.low_time_both_s, ruleset.low_time_diff_points
+    if limit_s is None or ahead_by is None or fall.white_ms is None or fall.black_ms is None:
+        return ""
+    if max(fall.white_ms, fall.black_ms) >= limit_s * 1000:
+        return ""
+    if ruleset.low_time_needs_signal and not fall.signalled:
+        return ""
+    winner = side(not fall.color)
+    own, other = points(fall.position, not fall.color), points(fall.position, fall.color)
+    if own - other >= ahead_by:
+        return ""
+    return f"Both had less than {limit_s} s, and {winner} is not {ahead_by} points ahead ({own} to {other})."

@@ -1,0 +1,125 @@
+"""The ladder of penalties that a rule set has, each step worked out for the game at hand. Pure.
+
+Sources: FIDE Laws of Chess 2023, article 12.9; US Chess Official Rules, 7th edition, rules 1C2 and 13I; Cohen
+Chess tournament rules, director 3; BCCA Quickplay 13.4; HDCA and FIDE rules seminar 2019, penalties.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+import chess
+
+from broker.contract.incidents import Remedy
+from broker.contract.message import Result
+from broker.contract.ruleset import Ruleset, Step
+from daemon.core.rules.rulebook.clock_changes import change, side
+
+STANDARD_S: Final = 120
+"""The standard penalty of a ladder that has one."""
+
+
+NO_TIMES: Final[dict[Step, str]] = {
+    "P": "{opponent} gets more points: say how many.",
+    "p": "{offender} gets fewer points: say how many.",
+    "F": "{offender} is fined: say how much.",
+    "E": "{offender} is excluded from one or more rounds.",
+    "X": "{offender} is expelled from the event.",
+}
+"""Steps of a ladder that change nothing at the table."""
+
+
+def ladder(ruleset: Ruleset, color: chess.Color, white_ms: int | None, black_ms: int | None) -> list[Remedy]:
+    """Every penalty that the decider has against a player, the mildest first.
+
+    Args:
+        ruleset: the rules.
+        color: whom it would meet.
+        white_ms, black_ms: the times when the game was stopped; None = no clock is read.
+    """
+    return [_step(ruleset, step, color, white_ms, black_ms) for step in ruleset.penalty_ladder]
+
+
+def won_by(color: chess.Color) -> Result:
+    """The result that a win of this side is."""
+    return "1-0" if color else "0-1"
+
+
+def decider(ruleset: Ruleset) -> str:
+    """Who decides by these rules, in words, such as "the arbiter"."""
+    match ruleset.decider:
+        case "captains_or_arbiter":
+            return "the captains or the arbiter"
+        case "captains_joint_or_arbiter":
+            return "both captains together or the arbiter"
+        case role:
+            return f"the {role}"
+
+
+def mildest(
+    ruleset: Ruleset, color: chess.Color, white_ms: int | None, black_ms: int | None
+) -> Remedy | None:
+    """The first step, saying that there are others (`ladder` has them); None = there is no ladder."""
+    steps = ladder(ruleset, color, white_ms, black_ms)
+    if not steps:
+        return None
+    others = " Or take another penalty that the rules have." if len(steps) > 1 else ""
+    return steps[0].model_copy(update={"words": f"{steps[0].words}{others}"})
+
+
+def at_discretion(
+    ruleset: Ruleset, color: chess.Color, count: int, white_ms: int | None, black_ms: int | None
+) -> Remedy:
+    """The mildest step, for what a person has seen and has to judge.
+
+    Args:
+        ruleset: the rules.
+        color: whom it would meet.
+        count: which time in this game it is, 1 = the first.
+        white_ms, black_ms: as for `ladder`.
+    """
+    again = "It is not the first time. " if count > 1 else ""
+    found = mildest(ruleset, color, white_ms, black_ms)
+    if found is None:
+        return Remedy(words=f"{again}{decider(ruleset).capitalize()} decides what follows.")
+    words = f"{again}At the discretion of {decider(ruleset)}: {found.words}"
+    return found.model_copy(update={"words": words})
+
+
+def _step(
+    ruleset: Ruleset, step: Step, color: chess.Color, white_ms: int | None, black_ms: int | None
+) -> Remedy:
+    offender, opponent = side(color), side(not color)
+    match step:
+        case "W":
+            return Remedy(words=f"Warn {offender}.", warns=True)
+        case "O":
+            plus = ruleset.illegal_opponent_plus_s or STANDARD_S
+            return timed(color, white_ms, black_ms, opponent_plus_s=plus)
+        case "T":
+            minus = ruleset.illegal_offender_minus_s or ruleset.illegal_opponent_plus_s or STANDARD_S
+            return timed(color, white_ms, black_ms, minus_s=minus)
+        case "S":
+            return timed(color, white_ms, black_ms, opponent_plus_s=STANDARD_S)
+        case "L":
+            return Remedy(
+                words=f"{offender} loses the game.", result=won_by(not color), termination="penalty"
+            )
+        case _:
+            return Remedy(words=NO_TIMES[step].format(offender=offender, opponent=opponent))
+
+
+def timed(
+    color: chess.Color,
+    white_ms: int | None,
+    black_ms: int | None,
+    *,
+    minus_s: int = 0,
+    opponent_plus_s: int = 0,
+    lead: str = "",
+    then: str = "",
+) -> Remedy:
+    """Times and nothing else; the words stand between what leads to them and what follows."""
+    times = change(color, white_ms, black_ms, minus_s=minus_s, opponent_plus_s=opponent_plus_s)
+    words = " ".join(part for part in (lead, times.words, then) if part)
+    return Remedy(words=words, white_ms=times.white_ms, black_ms=times.black_ms)

@@ -1,0 +1,243 @@
+"""Claims in a quickplay finish: that the opponent cannot win by normal means, or does not try. Pure.
+
+Whether that is so only a person can judge; here is whether the claim can be made, what may follow with the
+times worked out, and what has happened on the board meanwhile.
+
+Sources: FIDE Laws of Chess 2023, guidelines III; US Chess Official Rules, 7th edition, rule 14H; BCCA
+Quickplay 10.2.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from itertools import pairwise
+from typing import Final
+
+import chess
+
+from broker.contract.incidents import Remedy
+from broker.contract.ruleset import Ruleset
+from daemon.core.rules.rulebook.claims import DRAW, Answer, repetitions
+from daemon.core.rules.rulebook.clock_changes import ClockChange, change, side, time_text
+from daemon.core.rules.rulebook.draw_tests import points
+from daemon.core.rules.rulebook.penalty_ladder import decider
+
+SHOWN: Final = 20
+"""So many plies are listed for a claim that was postponed."""
+INCREMENT_S: Final = 5
+"""What the player on move may ask for instead, for both."""
+
+
+def may_claim(
+    ruleset: Ruleset,
+    color: chess.Color,
+    position: chess.Board,
+    left_ms: int | None,
+    bonus_s: int,
+    *,
+    last_period: bool,
+) -> Answer:
+    """Whether a player may claim now.
+
+    Args:
+        ruleset: the rules.
+        color: the player.
+        position: on the board.
+        left_ms: his time when he stopped the clocks; None = no clock is read.
+        bonus_s: increment or delay of this period.
+        last_period: no other period follows for him.
+    """
+    limit_s = ruleset.qpf_limit_s
+    if ruleset.qpf == "none" or limit_s is None:
+        return Answer(False, "These rules know no such claim; the game goes on.")
+    if position.turn != color:
+        return Answer(False, f"{side(color)} is not on move and cannot claim; the game goes on.")
+    if not last_period:
+        return Answer(False, "A quickplay finish begins with the last period; the game goes on.")
+    if bonus_s and ruleset.qpf != "bcca_10_2":
+        return Answer(False, "With an increment or delay there is no such claim; the game goes on.")
+    if left_ms is None:
+        return Answer(True, f"{side(color)} may claim with less than {limit_s} s left: look at the clock.")
+    most_ms = limit_s * 1000 + (1 if ruleset.qpf == "us_14h" else 0)  # "or less" there, "less than" elsewhere
+    if not 0 < left_ms < most_ms:
+        why = "the flag is down" if left_ms <= 0 else f"{time_text(left_ms)} is left"
+        return Answer(False, f"{side(color)} cannot claim: {why}; the game goes on.")
+    return Answer(True, f"{side(color)} is on move with {time_text(left_ms)} left and may claim.")
+
+
+def rulings(ruleset: Ruleset, color: chess.Color, white_ms: int | None, black_ms: int | None) -> list[Remedy]:
+    """What an official may rule about such a claim.
+
+    Args:
+        ruleset: the rules.
+        color: who claims.
+        white_ms, black_ms: the times when the clocks were stopped; None = no clock is read.
+    """
+    if ruleset.qpf == "none":
+        return []
+    agreed = Remedy(words="The claim is agreed: draw.", result=DRAW, termination="quickplay finish")
+    found = [
+        agreed,
+        _postponed(ruleset, color, white_ms, black_ms),
+        _rejected(ruleset, color, white_ms, black_ms),
+    ]
+    if ruleset.qpf == "fide_iii":
+        plus = change(color, white_ms, black_ms, opponent_plus_s=ruleset.qpf_postpone_s or 0)
+        lead = f"{side(color)} asks for {INCREMENT_S} s increment for both and gets it."
+        found.insert(0, _remedy(lead, plus))
+    if ruleset.qpf == "us_14h":
+        found.insert(1, _with_delay(color, white_ms, black_ms))
+    return found
+
+
+def _postponed(ruleset: Ruleset, color: chess.Color, white_ms: int | None, black_ms: int | None) -> Remedy:
+    plus = change(color, white_ms, black_ms, opponent_plus_s=ruleset.qpf_postpone_s or 0)
+    watched = f"The decision is postponed: play goes on, and {decider(ruleset)} may still declare a draw."
+    return _remedy(watched, plus).model_copy(update={"postpones": True})
+
+
+def _rejected(ruleset: Ruleset, color: chess.Color, white_ms: int | None, black_ms: int | None) -> Remedy:
+    most = ruleset.qpf_reject_claimant_minus_s
+    times = change(color, white_ms, black_ms, minus_s=most or 0, opponent_plus_s=ruleset.qpf_reject_s or 0)
+    found = _remedy("The claim is rejected.", times)
+    if most is None:
+        return found
+    return found.model_copy(update={"words": f"{found.words} It may be less than {most} s."})
+
+
+def after_the_flag(color: chess.Color, since: str, flag: Sequence[Remedy]) -> tuple[Remedy, list[Remedy]]:
+    """What is to be decided when a flag falls after a claim was postponed: draw, or loss.
+
+    Args:
+        color: who claimed.
+        since: what has happened since the claim, in words.
+        flag: what the flag may bring without the claim.
+
+    Returns:
+        what an official is told; what there is to choose from.
+    """
+    words = f"{side(color)}'s claim that the opponent cannot win was postponed: decide draw or loss. {since}"
+    agreed = Remedy(words="The claim is agreed: draw.", result=DRAW, termination="quickplay finish")
+    rejected = [one.model_copy(update={"words": f"The claim is rejected. {one.words}"}) for one in flag]
+    return Remedy(words=words.strip()), [agreed, *rejected]
+
+
+def _with_delay(color: chess.Color, white_ms: int | None, black_ms: int | None) -> Remedy:
+    lead = f"Put on a clock with delay; {side(color)} gets half of the time that is left"
+    if white_ms is None or black_ms is None:
+        return Remedy(words=f"{lead}.")
+    white, black = (white_ms // 2, black_ms) if color else (white_ms, black_ms // 2)
+    words = f"{lead}: {time_text(white)} and {time_text(black)}."
+    return Remedy(words=words, white_ms=white, black_ms=black, by_share=True)
+
+
+def _remedy(lead: str, times: ClockChange) -> Remedy:
+    return Remedy(words=f"{lead} {times.words}".strip(), white_ms=times.white_ms, black_ms=times.black_ms)
+
+
+@dataclass(frozen=True, slots=True)
+class Progress:
+    """What has happened on the board since a claim, for the person who has to judge.
+
+    Attributes:
+        plies: so many were played since.
+        unchanged: plies since the last capture or pawn move.
+        repeated: how often the position on the board has come.
+        white_before, black_before, white_now, black_now: what the men count, then and now.
+        claimed: it is since the player's claim before this one.
+        postponed: it is since the claim itself, which was postponed.
+    """
+
+    plies: int
+    unchanged: int
+    repeated: int
+    white_before: int
+    black_before: int
+    white_now: int
+    black_now: int
+    claimed: bool = False
+    postponed: bool = False
+
+    @property
+    def words(self) -> str:
+        """All of it, in a sentence or two."""
+        times = "once" if self.repeated == 1 else f"{self.repeated} times"
+        return (
+            f"{self._men}; {_moves(self.unchanged)} since a capture or a pawn move; "
+            f"this position has come {times}."
+        )
+
+    @property
+    def _men(self) -> str:
+        """What has become of the men, and since when; where nothing was played, what they are."""
+        if self.plies == 0 and self.postponed:
+            return f"No move since the claim: White has {self.white_now} points, Black {self.black_now}"
+        if self.plies == 0:
+            what = "No move since the claim before this one" if self.claimed else "The record begins here"
+            return f"{what}: White's men have {self.white_now} points, Black's {self.black_now}"
+        moves = _moves(self.plies)
+        lead = f"Since the claim before this one, {moves} ago" if self.claimed else f"In the last {moves}"
+        if self.postponed:
+            lead = f"Since the claim, {moves} ago"
+        return (
+            f"{lead}: White's men from {self.white_before} points to {self.white_now}, "
+            f"Black's from {self.black_before} to {self.black_now}"
+        )
+
+
+def _moves(plies: int) -> str:
+    """So many plies as moves of both, such as "1 move", "2½ moves"."""
+    whole, half = divmod(plies, 2)
+    count = f"{whole or ''}½" if half else f"{whole}"
+    return f"{count} move{'' if plies in (1, 2) else 's'}"
+
+
+def played_since(history: Sequence[chess.Board], since: int) -> str:
+    """The moves since so many plies were final, such as "Moves since: 41. Rh2 Rf6."; the last `SHOWN` plies.
+
+    Args:
+        history, since: as for `progress`.
+    """
+    first = max(since, len(history) - 1 - SHOWN)
+    words: list[str] = []
+    for before, after in pairwise(history[first:]):
+        move = next((one for one in before.legal_moves if _leads_to(before, one, after)), None)
+        if move is None:  # a position was set between
+            words = []
+            continue
+        dots = "." if before.turn else "..." if not words else ""
+        words.append(f"{before.fullmove_number}{dots} {before.san(move)}" if dots else before.san(move))
+    lead = "Moves since" if first == since else "The last moves"
+    return f"{lead}: {' '.join(words)}." if words else ""
+
+
+def _leads_to(before: chess.Board, move: chess.Move, after: chess.Board) -> bool:
+    board = before.copy(stack=False)
+    board.push(move)
+    return board.board_fen() == after.board_fen()
+
+
+def progress(
+    history: Sequence[chess.Board], since: int, *, claimed: bool = False, postponed: bool = False
+) -> Progress:
+    """What has happened since so many plies were final.
+
+    Args:
+        history: the position before the first final ply and after each.
+        since: so many plies.
+        claimed: they were final when the player claimed the last time.
+        postponed: they were final at the claim, which was postponed.
+    """
+    then, now = history[since], history[-1]
+    return Progress(
+        plies=len(history) - 1 - since,
+        unchanged=now.halfmove_clock,
+        repeated=repetitions(history),
+        white_before=points(then, chess.WHITE),
+        black_before=points(then, chess.BLACK),
+        white_now=points(now, chess.WHITE),
+        black_now=points(now, chess.BLACK),
+        claimed=claimed,
+        postponed=postponed,
+    )

@@ -1,0 +1,404 @@
+"""What a rule set has for an offence, worked out for the game at hand: times, position, result. Pure.
+
+Nothing is decided here. A remedy is what an official may apply as it stands, or refuse; where the rules have
+nothing for the offence, or not as long as nobody claims, there is none.
+
+Sources: FIDE Laws of Chess 2023, articles 7.4 to 7.6, 12.9, A.3, A.5 and B.3; US Chess Official Rules, 7th
+edition, rules 1C2, 8F7, 11, 16C1, 16J and chapter 11, rules 7d and 8d; Cohen Chess tournament rules, clocks
+and illegal positions; HDCA and FIDE rules seminar 2019, illegal moves.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import Final, Literal
+
+import chess
+
+from broker.contract.incidents import Remedy
+from broker.contract.ruleset import Ruleset
+from daemon.core.rules.rulebook.clock_changes import change, side
+from daemon.core.rules.rulebook.draw_tests import CanMate, weighed
+from daemon.core.rules.rulebook.penalty_ladder import decider, mildest, timed, won_by
+from daemon.core.rules.rulebook.touch_move import owed
+
+ACTORS: Final = {
+    "any": "Anybody may point it out",
+    "arbiter": "The arbiter acts",
+    "arbiter_or_opponent": "The arbiter acts, or the opponent claims",
+    "opponent": "Only the opponent may claim",
+    "players_captains": "The players settle it, or the captains when they are called",
+    "director_or_players": "The director corrects it, or a player claims",
+}
+
+ORDINALS: Final = {1: "", 2: "second ", 3: "third "}
+
+
+Aftermath = Literal["fresh", "answered", "put_right"]
+"""What was played after an offence: nothing; moves from the position that it made; or it was put right, and
+play went on."""
+
+
+@dataclass(frozen=True, slots=True)
+class Offence:
+    """What a player did, as far as a remedy depends on it.
+
+    Attributes:
+        kind: as an incident names it.
+        color: who did it.
+        position: before it, the offender to move.
+        count: which of his illegal moves it is, 1 = the first; of other kinds, which time he did this.
+        move: what he put on the board, if that is one step; a pawn's step needs no promotion.
+        white_ms, black_ms: the times when the game was stopped, or at the press; None = no clock is read.
+        gained_ms: increment that his press brought.
+        claimed: a player claims it; False = only an official saw it.
+        time_pressure: it happened in time pressure, as the rule set has it.
+        opponent_can_mate: the verdict on ``position`` for the opponent; None = nobody has looked.
+        aftermath: what was played since.
+        others: men of the opponent's who stand elsewhere now, in words.
+        touched: where the pieces stood that were touched, the first one first; empty = nobody knows.
+    """
+
+    kind: str
+    color: chess.Color
+    position: chess.Board
+    count: int = 1
+    move: chess.Move | None = None
+    white_ms: int | None = None
+    black_ms: int | None = None
+    gained_ms: int = 0
+    claimed: bool = False
+    time_pressure: bool = False
+    opponent_can_mate: CanMate | None = None
+    aftermath: Aftermath = "fresh"
+    others: str = ""
+    touched: tuple[chess.Square, ...] = ()
+
+
+def counts(ruleset: Ruleset, kind: str) -> bool:
+    """Whether the rule set treats this as an illegal move, so that it counts as one."""
+    if ruleset.illegal_opponent_plus_s is None and ruleset.illegal_loss_at is None:
+        return False
+    match kind:
+        case "illegal_position":
+            return True
+        case "press_without_move":
+            return ruleset.press_without_move == "illegal_move"
+        case "two_hands":
+            return ruleset.two_hands == "illegal_move"
+        case "unpromoted_pawn":
+            return ruleset.unpromoted_pawn in ("illegal_move", "illegal_move_queen")
+        case "king_capture":
+            return ruleset.king_capture == "illegal"
+        case _:
+            return False
+
+
+def proposed(ruleset: Ruleset, offence: Offence) -> Remedy | None:
+    """What the rule set has for an offence; None = nothing, or nothing before a player claims it.
+
+    Where only the players may act on an illegal move, the remedy is what their claim brings, and says so.
+    """
+    if counts(ruleset, offence.kind):
+        return _illegal_move(ruleset, offence)
+    match offence.kind:
+        case "unpromoted_pawn":
+            return _pawn_left(ruleset, offence)
+        case "press_without_move":
+            return _idle_press(ruleset, offence)
+        case "two_hands":
+            return _two_hands(ruleset, offence)
+        case "other_hand":
+            return _other_hand(ruleset, offence)
+        case "press_before_move":
+            return _mildest(ruleset, offence) if ruleset.press_before_move == "ladder" else None
+        case "king_capture":
+            return _king_taken(ruleset, offence)
+        case "displaced_men":
+            return _displaced(ruleset, offence)
+        case "touch_move":
+            return _touched(ruleset, offence)
+        case _:
+            return None
+
+
+def actor(ruleset: Ruleset, kind: str, *, time_pressure: bool = False) -> str:
+    """Who may act on an offence, and until when, in a sentence.
+
+    Args:
+        ruleset: the rules.
+        kind: of the incident.
+        time_pressure: it happened in time pressure, as the rule set has it.
+    """
+    if not counts(ruleset, kind) or ruleset.illegal_actor is None:
+        return f"{decider(ruleset).capitalize()} decides."
+    who = ACTORS[ruleset.illegal_actor]
+    if time_pressure and ruleset.illegal_actor_in_time_pressure == "players":
+        who = "In time pressure only the players may claim"
+    limit = _limit(ruleset, time_pressure)
+    return f"{who}, {limit}." if limit else f"{who}."
+
+
+def expired(
+    ruleset: Ruleset, kind: str, *, by_offender: int, by_opponent: int, time_pressure: bool = False
+) -> bool:
+    """Whether it is too late to act on what counts as an illegal move, so that it stands.
+
+    Args:
+        ruleset: the rules.
+        kind: of the incident.
+        by_offender, by_opponent: moves that each has made (released) after it, pressed or not.
+        time_pressure: somebody is in time pressure now.
+    """
+    if not counts(ruleset, kind):
+        return False
+    match ruleset.illegal_expires:
+        case "next_made" | "next_determined":
+            return by_opponent > 0
+        case "moves":
+            moves = _moves(ruleset, time_pressure)
+            return moves is not None and by_offender >= moves  # the illegal one is the first of them
+        case _:
+            return False
+
+
+# --- what counts as an illegal move ------------------------------------------------------------------------
+
+
+def _illegal_move(ruleset: Ruleset, offence: Offence) -> Remedy:
+    if not (offence.claimed or _official_may_act(ruleset, offence.time_pressure)):
+        claimed = _illegal_move(ruleset, replace(offence, claimed=True))
+        words = f"Only if {side(not offence.color)} claims it: {claimed.words}"
+        return claimed.model_copy(update={"words": words})
+    penalised = offence.claimed or not ruleset.illegal_penalty_on_claim_only
+    if penalised and ruleset.illegal_loss_at is not None and offence.count >= ruleset.illegal_loss_at:
+        return _lost(ruleset, offence)
+    board = _on_the_board(ruleset, offence)
+    times = change(
+        offence.color,
+        offence.white_ms,
+        offence.black_ms,
+        minus_s=(ruleset.illegal_offender_minus_s or 0) if penalised else 0,
+        opponent_plus_s=(ruleset.illegal_opponent_plus_s or 0) if penalised else 0,
+        gained_ms=offence.gained_ms if board.again else 0,
+    )
+    on_claim = ""
+    if not penalised and ruleset.illegal_opponent_plus_s:
+        on_claim = f"If {side(not offence.color)} claims it, {ruleset.illegal_opponent_plus_s} s are due."
+    words = " ".join(part for part in (times.words, board.words, on_claim) if part)
+    return Remedy(words=words, white_ms=times.white_ms, black_ms=times.black_ms, fen=board.fen)
+
+
+def _limit(ruleset: Ruleset, time_pressure: bool) -> str:
+    match ruleset.illegal_expires:
+        case "next_made":
+            return "until the opponent has made the next move"
+        case "next_determined":
+            return "until the opponent has released the next move"
+        case "moves":
+            return f"as long as it is among the player's last {_moves(ruleset, time_pressure)} moves"
+        case "never":
+            return "as long as the game goes on"
+        case _:
+            return ""
+
+
+def _moves(ruleset: Ruleset, time_pressure: bool) -> int | None:
+    if time_pressure and ruleset.illegal_expires_moves_in_time_pressure is not None:
+        return ruleset.illegal_expires_moves_in_time_pressure
+    return ruleset.illegal_expires_moves
+
+
+def _official_may_act(ruleset: Ruleset, time_pressure: bool) -> bool:
+    """Whether somebody besides the players may act on an illegal move."""
+    if time_pressure and ruleset.illegal_actor_in_time_pressure == "players":
+        return False
+    return ruleset.illegal_actor != "opponent"
+
+
+def _lost(ruleset: Ruleset, offence: Offence) -> Remedy:
+    offender, winner = side(offence.color), not offence.color
+    which = f"{ORDINALS.get(offence.count, f'{offence.count}th ')}illegal move"
+    found = weighed(ruleset.illegal_loss_draw_if, offence.position, winner, offence.opponent_can_mate)
+    told = f"{offender}'s {which}"
+    why = f" {found.why}" if found.why else ""
+    if found.drawn:
+        return Remedy(words=f"{told}: draw.{why}", result="1/2-1/2", termination=f"{which}, {found.ending}")
+    return Remedy(words=f"{told}: {side(winner)} wins.{why}", result=won_by(winner), termination=which)
+
+
+PUT_RIGHT = "The men were put right since, and stay as they stand."
+
+
+@dataclass(frozen=True, slots=True)
+class _Board:
+    """What becomes of the board after an illegal move.
+
+    Attributes:
+        words: said to the players.
+        fen: to put on the board; empty = nothing changes there.
+        again: the offender moves again, and so presses again: what this press brought came too early.
+    """
+
+    words: str
+    fen: str = ""
+    again: bool = True
+
+
+def _on_the_board(ruleset: Ruleset, offence: Offence) -> _Board:
+    offender = side(offence.color)
+    if offence.kind == "two_hands":
+        return _Board("The move stands.", again=False)
+    put_right = offence.aftermath == "put_right"
+    if offence.kind == "press_without_move":
+        if put_right:
+            return _Board(f"{offender} has moved since.")
+        if offence.others:
+            words = f"Put back {offence.others}; {offender} is to move."
+            return _Board(words, offence.position.fen())
+        return _Board(f"{offender} is to move.")
+    if offence.kind == "unpromoted_pawn" and ruleset.unpromoted_pawn == "illegal_move_queen":
+        queened = _queened(offence.position, offence.move)
+        if queened is not None and put_right:
+            return _Board(PUT_RIGHT, again=False)
+        if queened is not None:
+            words = f"Put a queen in the pawn's place; {side(not offence.color)} is to move."
+            return _Board(words, queened.fen(), again=False)
+    if put_right:
+        return _Board(PUT_RIGHT)
+    dropped = ", and what was played since does not count" if offence.aftermath == "answered" else ""
+    words = f"Put the position before the move back{dropped}; {_next_move(ruleset, offence)}."
+    if offence.kind == "king_capture":
+        words += " The king stood in check: look whether that illegal move can still be put right."
+    return _Board(words, offence.position.fen())
+
+
+def _next_move(ruleset: Ruleset, offence: Offence) -> str:
+    """What the offender plays instead."""
+    if ruleset.touch_move != "on_claim":
+        return f"{side(offence.color)} plays another move"
+    if offence.touched and offence.position.turn == offence.color:
+        return owed(offence.position, offence.touched).words
+    return "the piece that was touched first must move, or be captured, if it can"
+
+
+def _queened(before: chess.Board, move: chess.Move | None) -> chess.Board | None:
+    """The position with a queen for the pawn; None = the pawn's step was illegal itself."""
+    if move is None:
+        return None
+    queening = replace(move, promotion=chess.QUEEN)
+    if not before.is_legal(queening):
+        return None
+    after = before.copy(stack=False)
+    after.push(queening)
+    return after
+
+
+# --- everything else ----------------------------------------------------------------------------------------
+
+
+def _pawn_left(ruleset: Ruleset, offence: Offence) -> Remedy | None:
+    offender, opponent = side(offence.color), side(not offence.color)
+    replaced = f"{offender} puts a piece in the pawn's place."
+    match ruleset.unpromoted_pawn:
+        case "time_penalty":
+            return _at_discretion(ruleset, offence, ruleset.unpromoted_pawn_penalty_s, replaced)
+        case "press_back":
+            words = f"No penalty. {opponent} may start {offender}'s clock again without a move. {replaced}"
+            return Remedy(words=words)
+        case _:
+            return None
+
+
+def _idle_press(ruleset: Ruleset, offence: Offence) -> Remedy | None:
+    """Only noted, but for a player who starts the game by a press instead of a move."""
+    if ruleset.press_without_move_penalty_s is None or offence.position.ply() > 0:
+        return None
+    return _at_discretion(ruleset, offence, ruleset.press_without_move_penalty_s)
+
+
+def _two_hands(ruleset: Ruleset, offence: Offence) -> Remedy | None:
+    match ruleset.two_hands:
+        case "time_penalty":
+            return _at_discretion(ruleset, offence, ruleset.two_hands_penalty_s, "The move stands.")
+        case "director":
+            return Remedy(words=f"The move stands. {decider(ruleset).capitalize()} may warn or penalise.")
+        case _:
+            return None
+
+
+def _other_hand(ruleset: Ruleset, offence: Offence) -> Remedy | None:
+    if ruleset.same_hand != "required":
+        return None
+    offender, opponent = side(offence.color), side(not offence.color)
+    match ruleset.different_hands_penalty:
+        case None:
+            return None
+        case "ladder":
+            return _mildest(ruleset, offence)
+        case "director":
+            return Remedy(words=f"{decider(ruleset).capitalize()} may warn {offender}, or penalise.")
+        case seconds:
+            if ruleset.different_hands_warn_first and offence.count == 1:
+                return Remedy(words=f"Warn {offender}; next time {opponent} gains {seconds} s.", warns=True)
+            return _at_discretion(ruleset, offence, seconds)
+
+
+def _at_discretion(ruleset: Ruleset, offence: Offence, seconds: int | None, then: str = "") -> Remedy | None:
+    """Seconds for the opponent that the decider may give or not."""
+    if seconds is None:
+        return None
+    return timed(
+        offence.color,
+        offence.white_ms,
+        offence.black_ms,
+        opponent_plus_s=seconds,
+        lead=f"At the discretion of {decider(ruleset)}:",
+        then=then,
+    )
+
+
+def _mildest(ruleset: Ruleset, offence: Offence) -> Remedy | None:
+    return mildest(ruleset, offence.color, offence.white_ms, offence.black_ms)
+
+
+def _king_taken(ruleset: Ruleset, offence: Offence) -> Remedy | None:
+    """It wins, or claims the win; a list of material is asked for whoever would win by it."""
+    winner = offence.color
+    match ruleset.king_capture:
+        case "wins":
+            words = f"{side(winner)} took the king and wins."
+            return Remedy(words=words, result=won_by(winner), termination="king captured")
+        case "claims_win":
+            found = weighed(ruleset.illegal_loss_draw_if, offence.position, winner, None)
+            told = f"{side(winner)} claims the win by taking a king left in check"
+            if found.drawn:
+                words = f"{told}: draw. {found.why}"
+                return Remedy(words=words, result="1/2-1/2", termination=f"king captured, {found.ending}")
+            words = f"{told}: {side(winner)} wins. {found.why}".strip()
+            return Remedy(words=words, result=won_by(winner), termination="king captured")
+        case _:
+            return None
+
+
+def _displaced(ruleset: Ruleset, offence: Offence) -> Remedy | None:
+    if ruleset.displaced_press_back is None:
+        return None
+    offender, opponent = side(offence.color), side(not offence.color)
+    words = f"{offender} puts the men back on {offender}'s own time."
+    if ruleset.displaced_press_back:
+        words += f" {opponent} may start {offender}'s clock again without a move."
+    return Remedy(words=words)
+
+
+def _touched(ruleset: Ruleset, offence: Offence) -> Remedy | None:
+    if ruleset.touch_move != "on_claim" or not offence.claimed:
+        return None
+    if offence.touched and offence.position.turn == offence.color:
+        words = f"{owed(offence.position, offence.touched).words}."
+    else:
+        words = (
+            f"{side(offence.color)} must move the piece that was touched first, or capture it if it is the "
+            "opponent's, if a legal move does so."
+        )
+    return Remedy(words=words, fen=offence.position.fen())

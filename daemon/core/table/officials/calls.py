@@ -1,0 +1,98 @@
+"""Somebody at a table calls an arbiter: told as an incident that lives until somebody has seen to it. Pure.
+
+It is of no rule and of no evidence, and there may be no game: so the book of the game does not have it. Who
+acknowledges it comes; a decision, which applies nothing, says that he was there.
+"""
+
+from __future__ import annotations
+
+import chess
+
+from broker.contract.incidents import ClockEvidence, Decision, Incident
+from broker.contract.requests import CallRequest, DecideRequest
+from daemon.core.evidence.placements import named_as
+from daemon.core.incidents.incidents import color_name
+from daemon.core.record import facts
+from daemon.core.record.facts import Fact
+from daemon.core.record.game import CALL
+from daemon.core.rules.refused import Refused
+from daemon.core.table.known.table_picture import TablePicture
+
+
+def called(picture: TablePicture, request: CallRequest, now: float) -> tuple[list[Fact], str]:
+    """An arbiter is called, and what whoever called is told; called once, he is called until he was there.
+
+    Args:
+        picture: what is known of the table.
+        request: the call.
+        now: hall time.
+    """
+    at, state = picture.utc(now), picture.state
+    before = next((one for one in state.open_incidents() if one.kind == CALL), None)
+    if before is not None:
+        comes = f" {before.acknowledged_by} comes." if before.acknowledged_by else ""
+        return [], f"An arbiter is called already, {_ago(at - before.at)}.{comes}"
+    who = f"{request.color.capitalize()} calls an arbiter" if request.color else "an arbiter is called"
+    game = state.game.id if state.game else state.assignment.game if state.assignment else ""
+    position = chess.Board(state.game.fens[-1]) if state.game else chess.Board()
+    incident = Incident(
+        id=f"{picture.number}-{at}-{CALL}",
+        table=picture.number,
+        game=game,
+        kind=CALL,
+        grade="certain",
+        color=request.color,
+        summary=f"Table {picture.number}: {who}",
+        ply=len(state.game.moves) if state.game else 0,
+        fen_before=position.fen() if state.game else "",
+        placement_after=named_as(picture.men, position).board_fen(),
+        clock=_clock(picture, now),
+        at=at,
+    )
+    return [facts.Raised(table=picture.number, game=game, incident=incident)], "An arbiter is called."
+
+
+def seen_to(incident: Incident, request: DecideRequest, at_ms: int) -> facts.Decided:
+    """An official says that he was there, or takes that back.
+
+    Args:
+        incident: the call.
+        request: the decision.
+        at_ms: when it is taken (UTC).
+
+    Raises:
+        Refused: there is nothing to take back, it was said before, or he applies something.
+    """
+    decision = None
+    if request.decision == "undo":
+        if incident.decision is None:
+            raise Refused("Nobody has said yet that he was there: there is nothing to undo.")
+    elif incident.closed:
+        raise Refused(f"This needs nobody any more: {incident.closed}.")
+    elif request.remedy is not None:
+        raise Refused("A call only asks for an arbiter: what follows from it is entered by itself.")
+    else:
+        decision = Decision(by=request.by, at=at_ms, applied=None, proposed="", note=request.note)
+    return facts.Decided(
+        table=incident.table, game=incident.game, incident=incident.id, by=request.by, decision=decision
+    )
+
+
+def _clock(picture: TablePicture, now: float) -> list[ClockEvidence]:
+    read = picture.clock.read
+    if read is None:
+        return []
+    return [
+        ClockEvidence(
+            at_ms=round((read.at - now) * 1000),
+            event="reading",
+            color=None if read.running is None else color_name(read.running),
+            white_ms=read.white_ms,
+            black_ms=read.black_ms,
+        )
+    ]
+
+
+def _ago(ms: int) -> str:
+    minutes = ms // 60_000
+    return f"{minutes} min ago" if minutes else "just now"

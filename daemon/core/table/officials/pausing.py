@@ -1,0 +1,410 @@
+"""Play at one table stops, and goes on: what is asked of the clock, and what is compared afterwards. Pure.
+
+While play is stopped nothing that happens on the board is judged; the clock is followed, and it should stand.
+When play goes on nobody is believed: what stands on the board otherwise than in the record, and a clock that
+shows other times than before, is told, and somebody says what counts.
+
+A game that came from another table waits until the men stand as in the record, and goes on by itself then.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import Final
+
+import chess
+
+from broker.contract.incidents import Choice, Remedy
+from broker.contract.requests import PauseRequest
+from daemon.core.clock.clock_setting import ANSWER_S, CLOSE_MS, SHOWN_S, UNANSWERED
+from daemon.core.clock.setting_checks import control_of
+from daemon.core.evidence.evidence import EMPTY, ClockSeen, placement_of, rotated
+from daemon.core.evidence.placements import differing, named_as
+from daemon.core.incidents.incidents import man
+from daemon.core.incidents.matters import Matter, Proposal
+from daemon.core.incidents.retimed import retimed
+from daemon.core.judging.arbiter import Arbiter
+from daemon.core.judging.press.judgement import in_san
+from daemon.core.record import facts
+from daemon.core.record.facts import Fact
+from daemon.core.record.game import Game, Pause, stopped_since_start_ms
+from daemon.core.rules.refused import Refused
+from daemon.core.rules.rulebook.clock_changes import time_text
+from daemon.core.table.known.read_anew import read_anew
+from daemon.core.table.known.table_picture import TablePicture
+from daemon.core.table.shown.health import Equipment
+from daemon.core.table.start.arbiters import Arbiters
+from drivers.events import OrderAnswered
+
+TO_STOP: Final = "clock_to_stop"
+"""The kind of incident that somebody has to stop a clock by hand; closed when the clock stands."""
+TIMES_DIFFER: Final = "clock_in_pause"
+"""The kind of incident that a clock shows other times after a pause; its remedy sets them back."""
+MEN_TO_SET: Final = "men_to_set"
+"""The kind of incident that the men of a game that came from another table are to be set up; closed when they
+stand as in the record."""
+FEW: Final = 6
+"""So many squares at most that are still to be set are named."""
+AFTER_PAUSE: Final = "after the pause"
+"""These words are in what is told of a board that does not show the record when play goes on."""
+BY_HAND: Final = " Stop its clock by hand."
+BY_WIRE: Final = " Its clock is told to stand, by wire."
+STOPS: Final = " Its clock stops."
+TO_START: Final = " Its clock stands: start it."
+STARTS: Final = " Its clock goes on."
+HERE: Final = " The men stand there as in the record."
+TO_SET_UP: Final = " Set up the men there as in the record: play goes on by itself then."
+STAYS_STOPPED: Final = " Play stays stopped: set up the men there as in the record, and let it go on."
+UNHEARD: Final = " Its board is not heard: what stands on it is compared when it is."
+UNLIKE: Final = " What stands on its board is not what the record has: look there."
+OTHER_TIMES: Final = " Its clock shows other times than before."
+TO_DO: Final = (UNHEARD, UNLIKE, OTHER_TIMES)
+"""What somebody has to see to, in the answer to whoever stopped play or let it go on."""
+OF_CLOCKS: Final = {
+    BY_WIRE: "The clock is told to stand, by wire, at",
+    BY_HAND: "Stop the clock by hand at",
+    TO_START: "The clock stands, and somebody has to start it, at",
+}
+"""What is said of their clocks, and how that is said of several tables at once."""
+STOOD: Final = "clock_stopped"
+"""The kind of incident that a clock stands in the middle of a game; closed when it runs."""
+OVER: Final = "the game is over"
+RUNS: Final = "it runs while play is stopped."
+OBEYED_NOT: Final = "it took the order, but it still runs."
+
+
+def meant_by(request: PauseRequest, pauses: Mapping[int, Pausing]) -> list[int]:
+    """The tables of a hall at which play stops by a request for all of them, or goes on.
+
+    Args:
+        request: that is asked.
+        pauses: of each table.
+
+    Raises:
+        Refused: there is none.
+    """
+    on = sorted(pauses.items())
+    found = [number for number, one in on if (one.can_pause if request.paused else one.is_on)]
+    if not found:
+        raise Refused("No game is on in this hall." if request.paused else "Play is stopped at no table.")
+    return found
+
+
+def in_all(request: PauseRequest, answers: Mapping[int, str]) -> str:
+    """What is answered to a request for the whole hall: at how many tables, and where somebody has to look.
+
+    Args:
+        request: that was granted.
+        answers: what it would have been told of each table, by its number.
+    """
+    count = f"{len(answers)} table{'s' if len(answers) != 1 else ''}"
+    told = [f"Play {'stops' if request.paused else 'goes on'} at {count}."]
+    for words, of_all in OF_CLOCKS.items():
+        if tables := [str(number) for number, one in answers.items() if words in one]:
+            told.append(f"{of_all} {'tables' if tables[1:] else 'table'} {', '.join(tables)}.")
+    told += [one for one in answers.values() if any(words in one for words in TO_DO)]
+    return " ".join(told)
+
+
+class Pausing:
+    """The pauses of one table's games.
+
+    Args:
+        picture: what is known of the table.
+        arbiters: of its games.
+        equipment: how its devices are.
+        kept_here: the daemon keeps its clock: it stops and goes on with play, and nobody sees to that.
+    """
+
+    def __init__(
+        self, picture: TablePicture, arbiters: Arbiters, equipment: Equipment, *, kept_here: bool = False
+    ) -> None:
+        self._kept_here = kept_here
+        self._picture, self._arbiters, self._equipment = picture, arbiters, equipment
+        self._order = ""  # that the clock has not answered yet
+        self._due: float | None = None  # by then the clock has answered, or stands
+        self._ran = False  # its clock, when play was stopped
+
+    @property
+    def can_pause(self) -> bool:
+        """A game is on, and play is not stopped."""
+        return self._picture.hearing.playing is not None and self._picture.state.pause is None
+
+    @property
+    def is_on(self) -> bool:
+        """Play is stopped."""
+        return self._picture.hearing.playing is not None and self._picture.state.pause is not None
+
+    # --- requests -----------------------------------------------------------------------------------------
+
+    def stop(self, request: PauseRequest, now: float) -> tuple[list[Fact], str]:
+        """Play stops; and what whoever asked is told.
+
+        Raises:
+            Refused: no game is on, or play is stopped already.
+        """
+        picture = self._picture
+        game, pause = self._on(), picture.state.pause
+        if pause is not None:
+            by = f" by {pause.by}" if pause.by else ""
+            raise Refused(f"Play at table {picture.number} is stopped already{by}.")
+        white_ms, black_ms = picture.times
+        stopped = facts.Paused(
+            table=picture.number,
+            game=game.id,
+            by=request.by,
+            reason=request.reason.strip(),
+            white_ms=white_ms,
+            black_ms=black_ms,
+        )
+        told, answer = self._stop_clock(request.id, now)
+        return [stopped, *told], f"Play at table {picture.number} stops.{answer}"
+
+    def go_on(self, request: PauseRequest, now: float) -> tuple[list[Fact], str]:
+        """Play goes on; and what whoever asked is told.
+
+        Raises:
+            Refused: no game is on, or play is not stopped.
+        """
+        self._on()
+        if self._picture.state.pause is None:
+            raise Refused(f"Play at table {self._picture.number} is not stopped.")
+        return self._go_on(request.by, now)
+
+    def _on(self) -> Game:
+        game = self._picture.state.game
+        if game is None or self._picture.hearing.playing is None:
+            raise Refused(f"No game is on at table {self._picture.number}: nothing to stop or to go on with.")
+        return game
+
+    # --- while play is stopped ----------------------------------------------------------------------------
+
+    def due(self) -> float | None:
+        """Hall time at which `tick` has something to do."""
+        return 0.0 if self._untold else self._due
+
+    def tick(self, now: float) -> list[Fact]:
+        """A clock that has not answered, or does not stand, is somebody's task."""
+        if self._untold:
+            return self.look(now)
+        if self._due is None or self._due > now:
+            return []
+        why = UNANSWERED if self._order else OBEYED_NOT
+        self._order, self._due = "", None
+        read = self._picture.clock.read
+        return self._by_hand(why, now) if self.is_on and (read is None or read.running is not None) else []
+
+    def answered(self, event: OrderAnswered, now: float) -> list[Fact]:
+        """The clock has obeyed the order to stand, and should show it soon; or it has not."""
+        if not self._order or event.order != self._order:
+            return []
+        self._order, self._due = "", now + SHOWN_S if event.done else None
+        return [] if event.done or not self.is_on else self._by_hand(event.reason, now)
+
+    def read(self, seen: ClockSeen, now: float) -> list[Fact]:
+        """The clock was read while play is stopped."""
+        if seen.running is None:
+            self._order, self._due = "", None
+            return self._judge.cases.closed_of(TO_STOP, "the clock stands")
+        return [] if self._due is not None else self._by_hand(RUNS, now)
+
+    def look(self, now: float) -> list[Fact]:
+        """The board is quiet: the men may stand as in the record."""
+        game, judge, pause = (
+            self._picture.state.game,
+            self._picture.hearing.playing,
+            self._picture.state.pause,
+        )
+        if game is None or judge is None:
+            return []
+        if pause is not None and pause.came_from is not None:
+            if self._shows_record(game):
+                return self._go_on("", now)[0]
+            what = f"set up the men of the game from table {pause.came_from}{self._to_set(game)}"
+            what += "; play goes on by itself then"
+            # The judge is not told of men that are put up; whoever puts them up wants to see them.
+            seen = self._named(game)
+            if judge.cases.is_open(MEN_TO_SET):
+                return judge.cases.told_anew(MEN_TO_SET, what, seen)
+            return [judge.cases.matter(MEN_TO_SET, "certain", what, replace(judge.scene(now), seen=seen))]
+        told = judge.cases.open_of("unclear")
+        if told is None or not self._shows_record(game):
+            return []
+        if AFTER_PAUSE not in told.summary or told.fen_before != game.fens[-1]:
+            return []
+        return judge.cases.closed(told.id, "the men stand as in the record")
+
+    @property
+    def lies_turned(self) -> bool:
+        """The men of a game that came from another table stand as in its record, from Black's side."""
+        game, pause = self._picture.state.game, self._picture.state.pause
+        if game is None or pause is None or pause.came_from is None or self._shows_record(game):
+            return False
+        position = chess.Board(game.fens[-1])
+        return not differing(position, named_as(rotated(self._picture.men), position))
+
+    # --- a game that came from another table ----------------------------------------------------------------
+
+    def arrived(self, now: float) -> tuple[list[Fact], str]:
+        """A game is here; and what whoever sent it is told."""
+        game, pause = self._on(), self._picture.state.pause
+        assert pause is not None, "it comes with play stopped"
+        answer = f"Game {game.id} goes on at table {self._picture.number}."
+        if self._equipment.lost("board") or self._picture.men == tuple(EMPTY):
+            answer += " No board is heard there."
+        if pause.came_from is None:
+            return [], answer + STAYS_STOPPED
+        answer += HERE if self._shows_record(game) else TO_SET_UP
+        return self.look(now), answer
+
+    @property
+    def _untold(self) -> bool:
+        """Nobody was told yet to set up the men: the daemon ended before that."""
+        pause, judge = self._picture.state.pause, self._picture.hearing.playing
+        came = pause is not None and pause.came_from is not None
+        return came and judge is not None and not judge.cases.is_open(MEN_TO_SET)
+
+    def _to_set(self, game: Game) -> str:
+        """What the men stand otherwise than in the record, in words."""
+        position, seen = chess.Board(game.fens[-1]), self._named(game)
+        wrong = [one for one in chess.SQUARES if seen.piece_at(one) != position.piece_at(one)]
+        if not wrong or len(wrong) > FEW:
+            return " as they stand in its record"
+        wanted = [(position.piece_at(square), chess.square_name(square)) for square in wrong]
+        named = [
+            f"{'white' if piece.color else 'black'} {man(piece)} on {name}" if piece else f"nothing on {name}"
+            for piece, name in wanted
+        ]
+        return f": {', '.join(named)}"
+
+    def ended(self) -> list[Fact]:
+        """The game has a result: its clock may run on."""
+        self._order, self._due = "", None
+        arbiter = self._picture.hearing.arbiter
+        if arbiter is None:
+            return []
+        return [*arbiter.cases.closed_of(TO_STOP, OVER), *arbiter.cases.closed_of(MEN_TO_SET, OVER)]
+
+    @property
+    def _judge(self) -> Arbiter:
+        judge = self._picture.hearing.playing
+        assert judge is not None, "a game that is on"
+        return judge
+
+    def _stop_clock(self, request: str, now: float) -> tuple[list[Fact], str]:
+        """Have the clock stopped by wire, or by somebody; and what is said of that."""
+        picture = self._picture
+        read, assignment = picture.clock.read, picture.state.assignment
+        self._ran = read is not None and read.running is not None
+        if read is None:
+            if assignment is None or control_of(assignment) is None:
+                return [], ""
+            return self._by_hand("no clock is read at this table.", now), BY_HAND
+        if read.running is None:
+            return [], " Its clock stands."
+        if read.flag is not None or picture.clock.being_set:
+            return self._by_hand("it cannot be told to stand now.", now), BY_HAND
+        self._order, self._due = f"{request}/stand", now + ANSWER_S
+        picture.clock.stand(self._order, picture.interpreter.white_side)
+        return [], STOPS if self._kept_here else BY_WIRE
+
+    def _by_hand(self, why: str, now: float) -> list[Fact]:
+        if self._judge.cases.is_open(TO_STOP):
+            return []
+        raised = self._arbiters.ask(TO_STOP, f"stop the clock by hand, play is stopped: {why}", now)
+        return [raised] if raised else []
+
+    # --- when it goes on ----------------------------------------------------------------------------------
+
+    def _go_on(self, by: str, now: float) -> tuple[list[Fact], str]:
+        picture, judge = self._picture, self._judge
+        game, pause, read = picture.state.game, picture.state.pause, picture.clock.read
+        assert game is not None, "a game that is on"
+        assert pause is not None, "play is stopped"
+        self._order, self._due = "", None
+        found: list[Fact] = [facts.Resumed(table=picture.number, game=game.id, by=by)]
+        found += judge.cases.closed_of(TO_STOP, "play goes on")
+        found += judge.cases.closed_of(MEN_TO_SET, "play goes on" if by else "the men stand as in the record")
+        judge.was_stopped(stopped_since_start_ms(picture.state, picture.utc(now)) / 1000)
+        heard = not self._equipment.lost("board") and picture.men != tuple(EMPTY)
+        men = picture.men if heard else None
+        if not self._equipment.has_board:  # none is waited for
+            heard, men = True, placement_of(judge.position)
+        found += picture.hearing.go_on(men, now, clocked=read is not None and not judge.unstarted)
+        answer = f"Play at table {picture.number} goes on."
+        stands = read is not None and read.running is None and (self._ran or bool(game.moves))
+        if stands and self._kept_here and by:
+            answer += STARTS
+        elif stands:
+            answer += TO_START
+            if not judge.cases.is_open(STOOD):
+                what = "play goes on, and the clock stands: start it"
+                found.append(judge.cases.matter(STOOD, "certain", what, judge.scene(now)))
+        if not heard:
+            answer += UNHEARD
+        elif (
+            self._equipment.has_board
+            and picture.hearing.gap is None
+            and (told := self._unlike_the_record(game, now))
+        ):
+            found += told
+            judge.wait_for_hands()
+            answer += UNLIKE
+        if read is not None:
+            if told := self._other_times(pause, read, now):
+                found += told
+                answer += OTHER_TIMES
+            found += judge.take(read if read.running is not None else replace(read, at=now), now)
+        return found, answer
+
+    def _named(self, game: Game) -> chess.BaseBoard:
+        """What stands on the board."""
+        return named_as(self._picture.men, chess.Board(game.fens[-1]))
+
+    def _shows_record(self, game: Game) -> bool:
+        shown = not differing(chess.Board(game.fens[-1]), self._named(game))
+        return shown and self._picture.men != tuple(EMPTY)
+
+    def _unlike_the_record(self, game: Game, now: float) -> list[Fact]:
+        """What stands on the board, if it is something else: moves that nobody saw made do not count yet."""
+        best = read_anew(game, self._picture.men, named=self._picture.named, now=now)
+        judge = self._judge
+        if not best.moves and not best.wrong:
+            return []
+        history, choices = judge.positions, list[Choice]()
+        what = f"{AFTER_PAUSE} the men do not stand as in the record"
+        if best.moves and best.kept == judge.ply:
+            san = in_san(history, best.kept, best.moves)
+            what += f": {san} was played, or they are to be put back"
+            played = [move.uci() for move in best.moves]
+            choices = [
+                Choice(san=san, ply=best.kept, moves=played),
+                Choice(san=in_san(history, best.kept, ()), ply=best.kept, moves=[]),
+            ]
+        elif best.wrong:
+            what += f": look at {', '.join(chess.square_name(square) for square in best.wrong)}"
+        scene = judge.scene(now)
+        return [judge.cases.matter("unclear", "certain", what, scene, choices=choices)]
+
+    def _other_times(self, pause: Pause, read: ClockSeen, now: float) -> list[Fact]:
+        """The clock shows something else than when play was stopped, or was ordered onto it since."""
+        if pause.times is None or self._picture.clock.to_be_set:
+            return []  # nobody knows, or it is told already what the clock is to show
+        white_ms, black_ms = pause.times
+        if max(abs(read.white_ms - white_ms), abs(read.black_ms - black_ms)) <= CLOSE_MS:
+            return []
+        before = f"White {time_text(white_ms)} and Black {time_text(black_ms)}"
+        shows = f"White {time_text(read.white_ms)} and Black {time_text(read.black_ms)}"
+        remedy = Remedy(
+            words=f"Set {before}: what changed while play was stopped does not count.",
+            white_ms=white_ms,
+            black_ms=black_ms,
+            white_before_ms=read.white_ms,
+            black_before_ms=read.black_ms,
+        )
+        proposal = Proposal(remedy, "The arbiter decides.")
+        what = f"{AFTER_PAUSE} the clock shows {shows}; when play was stopped it showed {before}"
+        scene, cases = self._judge.scene(now), self._judge.cases
+        matter = Matter(lambda times, _: replace(proposal, remedy=retimed(remedy, times)))
+        return [cases.matter(TIMES_DIFFER, "certain", what, scene, matter=matter)]

@@ -1,0 +1,400 @@
+"""What a request would change, in sentences for the official who thinks about it. Pure.
+
+The request was tried on a hall apart; what is told comes from the state before, the state after and the facts
+between them, so it is what would be journalled, and nothing else.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
+from typing import Final, NamedTuple
+
+import chess
+
+from broker.contract.incidents import Decision, Incident
+from broker.contract.message import Color
+from daemon.core.evidence.placements import named_as
+from daemon.core.incidents.incidents import man
+from daemon.core.incidents.offence_remedies import still_counts
+from daemon.core.reconstruction.reconstruct import Explanation, common
+from daemon.core.record import facts
+from daemon.core.record.facts import Fact
+from daemon.core.record.game import Game, HallState, TableState
+from daemon.core.record.result_words import result_text
+from daemon.core.rules.rule_words import control
+from daemon.core.rules.rulebook.clock_changes import time_text
+from daemon.core.table.known.read_anew import read_anew
+from drivers.men import Men
+
+MOST_NAMED: Final = 6
+"""So many squares at most are named that do not fit; with more the men are best looked at."""
+FEW_WRONG: Final = 2
+"""So many squares may be wrong on a board of which moves are read: a man in the hand, or put down askew."""
+
+BOTH: Final[tuple[Color, Color]] = ("white", "black")
+
+
+class Standing(NamedTuple):
+    """What stands on a table's board.
+
+    Attributes:
+        men: from White's side.
+        named: the board knows its men.
+        best: what explains it best to the arbiter of the game; None = he hears nothing now.
+    """
+
+    men: Men
+    named: bool
+    best: Explanation | None = None
+
+
+def changes(
+    before: HallState,
+    after: HallState,
+    found: Sequence[Fact],
+    standing: Mapping[int, Standing],
+    now: float,
+) -> list[str]:
+    """What changes from one state of the hall to another.
+
+    Args:
+        before, after: the states.
+        found: the facts between them, in order.
+        standing: what stands on the boards after it, by the number of the table.
+        now: hall time.
+    """
+    told: list[tuple[int | None, str]] = []
+    for number in sorted({*before.tables, *after.tables}):
+        was, table = before.table(number), after.table(number)
+        if was is not table:
+            own = [fact for fact in found if getattr(fact, "table", None) == number]
+            moved = next((fact for fact in found if isinstance(fact, facts.GameMoved)), None)
+            if moved is not None and number in (moved.table, moved.to):
+                lines = _of_move(before, after, moved, own, number)
+            else:
+                lines = _of_table(was, table, own, standing.get(number), now)
+            told += [(number, one) for one in lines]
+    told += [(None, one) for fact in found for one in _of_hall(fact)]
+    several = len({number for number, _ in told}) > 1
+    return [f"Table {number}: {one}" if several and number is not None else one for number, one in told]
+
+
+def _of_table(
+    was: TableState, table: TableState, found: Sequence[Fact], standing: Standing | None, now: float
+) -> Iterator[str]:
+    yield from _seats(was, table)
+    game = table.game
+    if was.game is not None and game is not None and was.game.id == game.id:
+        yield from _record(was.game, game)
+        turned = any(isinstance(fact, facts.Turned) and fact.rotated is not None for fact in found)
+        if standing is not None and not game.over and (turned or _is_another(was.game, game)):
+            yield from _board(game, standing, now)
+        yield from _result(was.game, game)
+    for fact in found:
+        yield from _devices(fact)
+    yield from _incidents(was, table)
+    if was.game is not None and game is not None and was.game.id == game.id:
+        yield from _counts(was.incidents, table.incidents, game.id)
+
+
+# --- who plays --------------------------------------------------------------------------------------------
+
+
+def _seats(was: TableState, table: TableState) -> Iterator[str]:
+    game = was.game
+    if game is not None and table.game is None:
+        yield f"Game {game.id} leaves the table, {_how_far(game)}."
+    if was.assignment == table.assignment:
+        if game is not None and table.game is None and table.assignment is not None:
+            yield "It starts anew: its players stay, and begin when the men stand on their first squares."
+        return
+    if was.assignment is not None:
+        yield f"{was.assignment.white.name} and {was.assignment.black.name} do not sit here any more."
+    if (seated := table.assignment) is not None:
+        players = f"{seated.white.name} has White, {seated.black.name} Black"
+        yield f"{players}: game {seated.game}, {control(seated.time_control)}, {seated.ruleset.name}."
+
+
+def _how_far(game: Game) -> str:
+    """How a game stands that is not looked after any more."""
+    moves = f"with {_last(game, len(game.moves))} as its last move" if game.moves else "before its first move"
+    return f"{moves} and {game.result if game.over else 'without a result'}"
+
+
+# --- a game that goes on at another table -----------------------------------------------------------------
+
+
+def _of_move(
+    before: HallState, after: HallState, moved: facts.GameMoved, found: Sequence[Fact], number: int
+) -> Iterator[str]:
+    """What changes at one of the two tables of a game that goes on at another one."""
+    old, new, table = before.table(moved.table), before.table(moved.to), after.table(moved.to)
+    game, seated = table.game, table.assignment
+    assert old.game is not None, "the game that goes on"
+    assert game is not None, "the game that goes on"
+    assert seated is not None, "a game is always assigned"
+    if number == moved.table:
+        yield from _record(old.game, game)  # what its board has told until now
+        yield f"Game {game.id} goes on at table {moved.to}, {_how_far(game)}."
+        return
+    if new.game is not None and new.game.over:  # else nobody was seated here
+        yield from _seats(new, replace(new, game=None, assignment=None))
+    yield f"Game {game.id} of {seated.white.name} and {seated.black.name} goes on here with its record."
+    yield from _set_up(table, found)
+    own = tuple(one for one in old.incidents if one.game == game.id)
+    yield from _incidents(replace(new, incidents=(*new.incidents, *own)), table)
+    known = {one.id for one in own}
+    for one in table.open_incidents():
+        if one.id in known:
+            yield f"The alert comes along: {_summary(one)}"
+
+
+def _set_up(table: TableState, found: Sequence[Fact]) -> Iterator[str]:
+    """When play goes on, and what its clock is to show."""
+    order = table.clock_order
+    if order is not None:
+        for color, ms in zip(BOTH, (order.white_ms, order.black_ms), strict=True):
+            yield _time(color, None, ms)
+        asked = any(isinstance(fact, facts.ClockAnswered) for fact in found)
+        yield "Somebody has to set its clock by hand." if asked else "The clock is told so by wire."
+    if any(isinstance(fact, facts.Resumed) for fact in found):
+        yield "The men stand as in the record: play goes on at once."
+    elif table.pause is not None and table.pause.came_from is None:
+        yield "Play stays stopped until somebody lets it go on."
+    else:
+        yield "Play is stopped until the men stand as in the record; then it goes on by itself."
+
+
+# --- the record -------------------------------------------------------------------------------------------
+
+
+def _is_another(was: Game, game: Game) -> bool:
+    """Whether the record is another one: moves, or positions that were set."""
+    return (_moves(was), was.breaks, was.fens[-1]) != (_moves(game), game.breaks, game.fens[-1])
+
+
+def _moves(game: Game) -> list[chess.Move]:
+    return [made.move for made in game.moves]
+
+
+def _record(was: Game, game: Game) -> Iterator[str]:
+    """The moves that stay, go and come."""
+    kept = common(_moves(was), _moves(game))
+    set_before = [ply for ply in was.breaks if ply <= kept and was.fens[ply] not in _fens_at(game, ply)]
+    kept = min([kept, *set_before])
+    gone, come = len(was.moves) - kept, len(game.moves) - kept
+    if _is_another(was, game):
+        yield f"The moves up to {_last(game, kept)} stay." if kept else "No move of the record stays."
+    if gone == 1:
+        yield f"{_named(was, kept)}, no longer counts."
+    elif gone:
+        yield f"These moves no longer count: {score(was, kept)}."
+    for ply in game.breaks:
+        if ply not in was.breaks or was.fens[ply] != game.fens[ply]:
+            yield _set_position(game, ply)
+    if come == 1:
+        yield f"{_named(game, kept)}, counts."
+    elif come:
+        yield f"These moves count: {score(game, kept)}."
+
+
+def _fens_at(game: Game, ply: int) -> tuple[str, ...]:
+    return (game.fens[ply],) if ply < len(game.fens) else ()
+
+
+def _set_position(game: Game, ply: int) -> str:
+    after = f"After {_last(game, ply)}" if ply else "From the beginning"
+    to_move = "White" if chess.Board(game.fens[ply]).turn else "Black"
+    return f"{after} play goes on from the position that is set, with {to_move} to move."
+
+
+def _last(game: Game, ply: int) -> str:
+    """The last of so many plies with its number, such as "12... Nd5"."""
+    board = chess.Board(game.fens[ply - 1])
+    return f"{_number(board)} {game.moves[ply - 1].san}"
+
+
+def _named(game: Game, ply: int) -> str:
+    """A move by its player, its number and its squares: "Black's move 12, Nf6-d5"."""
+    board, move = chess.Board(game.fens[ply]), game.moves[ply].move
+    color = "White" if board.turn else "Black"
+    return f"{color}'s move {board.fullmove_number}, {board.lan(move)}"
+
+
+def _number(board: chess.Board) -> str:
+    return f"{board.fullmove_number}{'.' if board.turn else '...'}"
+
+
+def score(game: Game, since: int) -> str:
+    """The moves of a game after so many plies as on a scoresheet, such as "12... Nd5 13. Qe2"."""
+    words: list[str] = []
+    for ply, made in enumerate(game.moves[since:], since):
+        board = chess.Board(game.fens[ply])
+        if board.turn or not words or ply in game.breaks:
+            words.append(_number(board))
+        words.append(made.san)
+    return " ".join(words)
+
+
+def _board(game: Game, standing: Standing, now: float) -> Iterator[str]:
+    """What stands on the board by the new record."""
+    best = standing.best or read_anew(game, standing.men, named=standing.named, now=now)
+    if best.kept != len(game.moves):
+        return  # moves are being taken back
+    position = chess.Board(game.fens[-1])
+    words: list[str] = []
+    for move in best.moves:
+        if position.turn or not words:
+            words.append(_number(position))
+        words.append(position.san_and_push(move))
+    if len(best.wrong) > FEW_WRONG:  # moves that explain so little would be made up
+        words, position = [], chess.Board(game.fens[-1])
+    if words:
+        yield f"What stands on the board is read anew after that: {' '.join(words)}."
+    if unfit := _unfit(position, standing.men):
+        yield f"What stands on the board does not fit: {unfit}."
+
+
+def _unfit(position: chess.Board, men: Men) -> str:
+    """What stands otherwise than in a position, such as "knight f3, nothing on g1"; "" = nothing."""
+    seen = named_as(men, position)
+    wrong = [square for square in chess.SQUARES if seen.piece_at(square) != position.piece_at(square)]
+    if len(wrong) > MOST_NAMED:
+        return f"{len(wrong)} squares are not as the record has them"
+    named: list[str] = []
+    for square in wrong:
+        piece, name = seen.piece_at(square), chess.square_name(square)
+        named.append(f"{man(piece)} {name}" if piece else f"nothing on {name}")
+    return ", ".join(named)
+
+
+def _result(was: Game, game: Game) -> Iterator[str]:
+    before, now = (was.result, was.termination), (game.result, game.termination)
+    if before == now:
+        return
+    ended = _ended(*before)
+    if not was.over:
+        yield f"The game ends {_ended(*now)}."
+    elif not game.over:
+        yield f"The result {ended} no longer counts: the game goes on."
+    else:
+        yield f"The result {ended} becomes {_ended(*now)}."
+
+
+def _ended(result: str, termination: str) -> str:
+    shown = result_text(result)
+    return f"{shown} ({termination})" if termination else shown
+
+
+# --- board and clock --------------------------------------------------------------------------------------
+
+
+def _devices(fact: Fact) -> Iterator[str]:
+    match fact:
+        case facts.ClockOrdered():
+            before = (fact.white_before_ms, fact.black_before_ms)
+            for color, was_ms, ms in zip(BOTH, before, (fact.white_ms, fact.black_ms), strict=True):
+                yield _time(color, was_ms, ms)
+            runs = "it stands" if fact.running is None else f"{fact.running.capitalize()}'s time runs"
+            if None in before:
+                yield "No clock is read here: somebody has to set it by hand."
+            else:
+                yield f"The clock is told so by wire, and {runs} then."
+        case facts.Turned(white=None):
+            rank = "eighth" if fact.rotated else "first"
+            yield f"The board is read with White at its {rank} rank."
+        case facts.Turned():
+            yield f"White's time is read on the clock's {fact.white}, Black's on its other side."
+            yield "Presses that are not judged yet are dropped; recorded times stay as they are."
+        case facts.Paused():
+            yield "Play stops: nothing that happens there is judged until it goes on."
+        case facts.Resumed():
+            yield "Play goes on."
+        case _:
+            pass
+
+
+def _time(color: Color, before_ms: int | None, ms: int) -> str:
+    whose = f"{color.capitalize()}'s time"
+    if before_ms is None:
+        return f"{whose} becomes {time_text(ms)}."
+    if time_text(before_ms) == time_text(ms):
+        return f"{whose} stays at {time_text(ms)}."
+    return f"{whose} goes from {time_text(before_ms)} to {time_text(ms)}."
+
+
+# --- incidents --------------------------------------------------------------------------------------------
+
+
+def _incidents(was: TableState, table: TableState) -> Iterator[str]:
+    known = {one.id: one for one in was.incidents}
+    after = {one.id: one for one in table.incidents}
+    for identity, one in known.items():
+        now = after.get(identity)
+        if now is None:
+            if not one.closed:
+                yield f"The alert leaves with its game: {_summary(one)}"
+        elif now != one:
+            yield from _incident(one, now)
+    for identity, one in after.items():
+        if identity not in known:
+            raised = "It is noted, and alarms nobody" if one.closed else "An alert is raised"
+            yield f"{raised}: {_summary(one)}"
+
+
+def _incident(was: Incident, now: Incident) -> Iterator[str]:
+    summary = _summary(now)
+    if was.decision != now.decision and now.decision is not None:
+        yield f"{_decided(now.decision)}: {summary}"
+    elif was.closed and not now.closed:
+        yield f"The alert is open again: {summary}"
+    elif not was.closed and now.closed:
+        yield f"The alert is closed, because {now.closed}: {summary}"
+    elif was.acknowledged_by != now.acknowledged_by:
+        who = f"{now.acknowledged_by} deals" if now.acknowledged_by else "Nobody deals any more"
+        yield f"{who} with the alert: {summary}"
+    proposed = [one.remedy.words if one.remedy else "" for one in (was, now)]
+    if proposed[0] != proposed[1] and not now.closed:
+        yield f"What is proposed becomes “{proposed[1] or 'nothing'}”: {summary}"
+
+
+def _decided(decision: Decision) -> str:
+    if decision.applied is None:
+        return "The alert is closed, and nothing is applied"
+    return f"The alert is closed, and this is applied, “{decision.applied.words}”"
+
+
+def _summary(incident: Incident) -> str:
+    """The line of an incident without its table, with one full stop."""
+    return f"{incident.summary.removeprefix(f'Table {incident.table}: ').rstrip('.')}."
+
+
+def _counts(was: Sequence[Incident], now: Sequence[Incident], game: str) -> Iterator[str]:
+    """How many illegal moves count, where that changes."""
+    for color in BOTH:
+        before, after = (
+            sum(
+                (one.game, one.color) == (game, color) and one.count is not None and still_counts(one)
+                for one in incidents
+            )
+            for incidents in (was, now)
+        )
+        if before != after:
+            yield f"Illegal moves of {color.capitalize()} that count: {after} instead of {before}."
+
+
+# --- the hall ---------------------------------------------------------------------------------------------
+
+
+def _of_hall(fact: Fact) -> Iterator[str]:
+    match fact:
+        case facts.DelaySet():
+            behind = f"{fact.delay_s:g} s and {fact.delay_moves} moves"
+            yield f"Audience {fact.audience} is {behind} behind the floor."
+        case facts.Remarked():
+            yield "A note is written for the other arbiters."
+        case facts.RemarkDone():
+            yield "The note is dealt with."
+        case _:
+            pass

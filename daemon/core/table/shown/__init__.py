@@ -1,0 +1,3 @@
+"""What screens and volunteers are shown of one table."""
+
+__all__ = ["health", "screens", "standing_move"]

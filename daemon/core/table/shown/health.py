@@ -1,0 +1,321 @@
+"""How the equipment of one table is, in words for the volunteer who walks to it. Pure.
+
+It is fed with everything that the table's devices say, and with what the table makes of it (a board that is
+lost, a clock that is missing, a board that lies turned round). Every fault and every warning says what to do.
+"""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import Final, Literal
+
+from broker.contract.messages import Health, HealthItem
+from daemon.core.evidence.evidence import (
+    LOW_BATTERY_PERCENT,
+    BatteryLow,
+    DeviceBack,
+    DeviceLost,
+    DeviceMissing,
+    DeviceTurned,
+)
+from drivers.events import (
+    BatteryRead,
+    ClockMissing,
+    ClockRead,
+    DriverEvent,
+    Garbled,
+    Identified,
+    Link,
+    LinkChanged,
+    SideStopped,
+)
+
+COUNTERS_EVERY_S: Final = 30.0
+"""Counts, and when a healthy device was heard last, are told again after this; words at once."""
+
+UNNAMED: Final = (
+    "This board feels where men stand and not which. A capture or a promotion may need a touch on the page: "
+    "an alert of this table offers what it may have been."
+)
+LIES_UNKNOWN: Final = " Which way round it lies shows with White's first move."
+
+NOISY: Final = 20
+NOISY_WITHIN_S: Final = 60.0
+"""So many damaged messages in so short a time come from the line; now and then one is lost everywhere."""
+
+LOOSE: Final = 3
+LOOSE_WITHIN_S: Final = 600.0
+"""A board that was lost and back so often in so short a time has a loose plug or a broken cable."""
+
+PERCENT_AN_HOUR: Final = 10
+"""What a Bluetooth board uses of its charge in an hour of play."""
+
+NEVER_READ: Final = "No clock has been read here yet."
+NO_CLOCK: Final = (
+    "This board has no clock. The table can have one all the same: the on-screen clock (on the table's page, "
+    "below Clock), a second device that has one, or a clock gateway (`clock` of the table in the "
+    "configuration)."
+)
+WITH_BOARD: Final = "The clock is read through the board: while that does not answer nothing is known of it."
+
+NO_BOARD: Final = (
+    "This table has a clock and no board: presses, times and flags are judged, moves are not recorded. To "
+    "record them, bind a board to it."
+)
+ON_SCREEN: Final = (
+    "The clock is the on-screen one: a telephone or tablet beside the board shows it, opened by the table's "
+    "code."
+)
+
+Level = Literal["ok", "warning", "fault"]
+
+_WORST_FIRST: Final[dict[Level, int]] = {"fault": 0, "warning": 1, "ok": 2}
+_SHOWN_NAMES: Final = {"version": "firmware"}
+
+
+@dataclass(slots=True)
+class _Device:
+    """The board or the clock.
+
+    Attributes:
+        level: whether it is there: "warning" until it was heard for the first time.
+        reason: why, as a sentence.
+        low: its battery wants changing.
+        heard_at: hall time of its last sign of life.
+    """
+
+    level: Level
+    reason: str
+    low: bool = False
+    heard_at: float | None = None
+
+
+@dataclass(slots=True)
+class Equipment:
+    """Board and clock of one table.
+
+    Args:
+        clock: which clock it has, as `broker.contract.messages.Health` says it.
+        has_board: False = it has a clock and no board, and misses none.
+        lies_known: it is known which way round its board lies.
+        touches: what its on-screen clock's devices do that an official has to know, in sentences.
+    """
+
+    clock: Literal["board", "device", "screen"] = "board"
+    has_board: bool = True
+    lies_known: bool = False
+    touches: Sequence[str] = ()
+
+    _board: _Device = field(default_factory=lambda: _Device("warning", "No board has answered here yet."))
+    _clock: _Device = field(default_factory=lambda: _Device("warning", NEVER_READ))
+    _turned: dict[str, DeviceTurned] = field(default_factory=dict)
+    _names: dict[str, str] = field(default_factory=dict)
+    _battery: BatteryRead | None = None
+    _damaged: int = 0
+    _damaged_at: deque[float] = field(default_factory=lambda: deque(maxlen=NOISY))
+    _back_at: deque[float] = field(default_factory=lambda: deque(maxlen=LOOSE))
+    _reconnects: int = 0
+    _was_lost: bool = False
+    _learns: bool = False
+    _named: bool = True
+    _clocked: bool = True
+    _notice: str = ""
+    _told_at: float = 0.0
+
+    # --- what happened ------------------------------------------------------------------------------------
+
+    def take(self, event: DriverEvent) -> bool:
+        """Note one event of the table's devices; returns whether screens should hear of it now."""
+        changed = False
+        match event:
+            case LinkChanged():
+                return self._linked(event)
+            case Identified(what=what, value=value):
+                changed = self._names.get(what) != value
+                self._names[what] = value
+            case BatteryRead():
+                known, self._battery = self._battery, event
+                self._board.low = event.percent <= LOW_BATTERY_PERCENT and not event.charging
+                changed = known is None or (known.percent, known.charging) != (event.percent, event.charging)
+            case ClockRead():
+                changed = self._clock.low is not event.battery_low
+                self._clock.low = event.battery_low
+                self._clock.heard_at = event.at
+            case Garbled():
+                before = self._noisy(event.at)
+                self._damaged += 1
+                self._damaged_at.append(event.at)
+                changed = self._noisy(event.at) is not before
+            case ClockMissing():
+                self._clock.low = False
+                self._names.pop("clock-version", None)
+            case _:
+                pass
+        if self.clock == "board" or not isinstance(event, ClockRead | SideStopped | ClockMissing):
+            self._board.heard_at = event.at
+        return changed or event.at - self._told_at >= COUNTERS_EVERY_S
+
+    def see(self, seen: DeviceLost | DeviceMissing | DeviceBack | DeviceTurned | BatteryLow) -> None:
+        """Note what the table has made of the events."""
+        device = self._board if seen.subject == "board" else self._clock
+        match seen:
+            case DeviceLost() | DeviceMissing():
+                device.level, device.reason = "fault", seen.reason
+            case DeviceBack():
+                device.level, device.reason = "ok", seen.reason
+            case DeviceTurned():
+                self._turned[seen.subject] = seen
+            case BatteryLow():
+                device.low = True
+
+    def notice(self, text: str) -> bool:
+        """Say how the board should be bound; "" = all is well. Returns whether that is news."""
+        before, self._notice = self._notice, text
+        return before != text
+
+    # --- what is so ---------------------------------------------------------------------------------------
+
+    def lost(self, subject: str) -> bool:
+        """Whether the board or the clock is known to be away."""
+        return (self._board if subject == "board" else self._clock).level == "fault"
+
+    def health(self, now: float, epoch_ms: int) -> Health:
+        """Everything in words, the worst first.
+
+        Args:
+            now: hall time.
+            epoch_ms: UTC in ms of hall time 0.
+        """
+        self._told_at = now
+        items = [self._board_item(now, epoch_ms), self._clock_item(epoch_ms)]
+        if self._notice:
+            items.append(HealthItem(subject="link", level="warning", text=self._notice))
+        items += [_turned_item(seen) for seen in self._turned.values()]
+        items += [HealthItem(subject="clock", level="warning", text=text) for text in self.touches]
+        if self.has_board and not self._named:
+            items.append(HealthItem(subject="board", level="ok", text=self._unnamed()))
+        items.sort(key=lambda item: _WORST_FIRST[item.level])
+        at = epoch_ms + round(now * 1000)
+        return Health(
+            level=items[0].level,
+            items=items,
+            at=at,
+            clock=self.clock,
+            has_board=self.has_board,
+            learns=self._learns,
+        )
+
+    def _linked(self, event: LinkChanged) -> bool:
+        """Count how often the board came back; the words come from `see`."""
+        if event.profile is not None:
+            self._learns = event.profile.learns
+            self._named = event.profile.named
+            self._clocked = event.profile.clock
+        if event.state is not Link.READY:
+            self._was_lost = self._was_lost or event.state in (Link.LOST, Link.SILENT)
+            return False
+        self._board.heard_at = event.at
+        if event.device:
+            self._names["bus-address"] = str(event.device)
+        if self._was_lost:
+            self._was_lost = False
+            self._reconnects += 1
+            self._back_at.append(event.at)
+        return False
+
+    def _board_item(self, now: float, epoch_ms: int) -> HealthItem:
+        board = self._board
+        if not self.has_board:
+            return HealthItem(subject="board", level="ok", text=NO_BOARD)
+        level, sentences, can_wait = board.level, [board.reason], False
+        if described := self._described():
+            sentences.append(described)
+        if board.level == "ok":
+            advice = self._advice(now)
+            level, sentences = ("warning" if advice else "ok"), [*advice, *sentences]
+            can_wait = advice == [_flat("board")]
+        elif board.low:
+            sentences.append(_flat("board"))
+        return HealthItem(
+            subject="board",
+            level=level,
+            text=" ".join(sentences),
+            heard_at=_utc(board.heard_at, epoch_ms),
+            damaged=self._damaged,
+            reconnects=self._reconnects,
+            battery=self._battery.percent if self._battery else None,
+            can_wait=can_wait,
+        )
+
+    def _advice(self, now: float) -> list[str]:
+        """What should be mended at a board that answers."""
+        advice = [_flat("board")] if self._board.low else []
+        if self._noisy(now):
+            advice.append(
+                f"The line to the board is disturbed, {NOISY} messages were damaged within a minute: check "
+                "its plugs, and lay its cable away from power leads."
+            )
+        if len(self._back_at) == LOOSE and now - self._back_at[0] <= LOOSE_WITHIN_S:
+            advice.append(
+                f"The board was lost {LOOSE} times within ten minutes: press its plugs in, or change its "
+                "cable."
+            )
+        return advice
+
+    def _described(self) -> str:
+        """Such as "Number 12345, firmware 1.08, battery 84 %, enough for about 8 hours."; "" = unknown."""
+        number = self._names.get("serial") or self._names.get("bus-address") or self._names.get("long-serial")
+        parts = [f"number {number}"] if number and number not in self._board.reason else []
+        parts += [f"{word} {self._names[what]}" for what, word in _SHOWN_NAMES.items() if what in self._names]
+        if self._battery is not None:
+            parts.append(f"battery {self._battery.percent} %")
+            hours = self._battery.percent // PERCENT_AN_HOUR
+            left = f"enough for about {hours} h" if hours else "not enough for an hour"
+            parts.append("charging" if self._battery.charging else left)
+        text = ", ".join(parts)
+        return f"{text[0].upper()}{text[1:]}." if text else ""
+
+    def _clock_item(self, epoch_ms: int) -> HealthItem:
+        clock = self._clock
+        if self.clock == "screen" and clock.level != "fault":
+            return HealthItem(
+                subject="clock", level="ok", text=ON_SCREEN, heard_at=_utc(clock.heard_at, epoch_ms)
+            )
+        if self.clock == "board" and self._board.level == "fault":
+            # What is wrong is told of the board, and once; but nobody should read that its clock is fine.
+            return HealthItem(subject="clock", level="ok", text=WITH_BOARD)
+        if self.clock == "board" and not self._clocked and clock.level == "warning":
+            return HealthItem(subject="clock", level="ok", text=NO_CLOCK)
+        level, sentences = clock.level, [clock.reason]
+        if level == "ok" and (name := self._names.get("clock-version")):
+            sentences.append(f"It is a {name}.")
+        can_wait = clock.low and level == "ok"
+        if clock.low and level != "fault":
+            level, sentences = "warning", [_flat("clock")]
+        heard_at = _utc(clock.heard_at, epoch_ms)
+        return HealthItem(
+            subject="clock", level=level, text=" ".join(sentences), heard_at=heard_at, can_wait=can_wait
+        )
+
+    def _unnamed(self) -> str:
+        """What a board that does not know its men means for whoever sits there."""
+        return UNNAMED if self.lies_known else UNNAMED + LIES_UNKNOWN
+
+    def _noisy(self, now: float) -> bool:
+        return len(self._damaged_at) == NOISY and now - self._damaged_at[0] <= NOISY_WITHIN_S
+
+
+def _turned_item(seen: DeviceTurned) -> HealthItem:
+    """Which way round board or clock stand; health says so from the moment that it was found out."""
+    device: Literal["board", "clock"] = "board" if seen.subject == "board" else "clock"
+    return HealthItem(subject=device, level="warning" if seen.contradiction else "ok", text=seen.text)
+
+
+def _flat(subject: str) -> str:
+    return f"The battery of the {subject} is low: change or charge it before the next round."
+
+
+def _utc(at: float | None, epoch_ms: int) -> int | None:
+    return None if at is None else epoch_ms + round(at * 1000)

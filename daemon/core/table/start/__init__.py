@@ -1,0 +1,3 @@
+"""How a game begins at a table, heard or unheard."""
+
+__all__ = ["arbiters", "first_placement", "late_start", "next_game", "no_result", "without_game"]

@@ -1,0 +1,141 @@
+"""Whether the men stand as the game begins, and what was done wrongly when they do not. Pure.
+
+Only boards that know their men can tell, and only when all of them stand on the first squares of somebody: a
+board on which men are still being put up says nothing.
+
+Sources: Laws of Chess 2023, articles 2.1 to 2.3, 7.2; US Chess 11F, 11G.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from typing import Final
+
+import chess
+
+from daemon.core.evidence.evidence import rotated
+from daemon.core.incidents.finding import Finding
+from daemon.core.incidents.incidents import man
+from drivers.men import Man, Men
+
+MOST_NAMED: Final = 4
+"""With more men wrong it is shorter to say that the men are to be put up anew."""
+
+QUARTER: Final[tuple[Callable[[chess.Square], chess.Square], ...]] = (
+    lambda square: chess.square(7 - chess.square_rank(square), chess.square_file(square)),
+    lambda square: chess.square(chess.square_rank(square), 7 - chess.square_file(square)),
+)
+"""Where a square comes to lie when the board is turned by 90 degrees, either way."""
+
+
+def fault(men: Men, start: chess.Board) -> Finding | None:
+    """What is wrong with men who stand ready; None = nothing, or they do not stand ready.
+
+    Args:
+        men: what stands on the board, from White's side, and has stood there for a while.
+        start: the position that the game begins from; of a game of Chess960 its own.
+    """
+    if not all(piece is None or isinstance(piece, chess.Piece) for piece in men):
+        return None
+    if not _shaped(men, start):
+        return None
+    wanted: Men = tuple(start.piece_at(square) for square in chess.SQUARES)
+    men = right_way_round(men, start)
+    if men == wanted:
+        return None
+    if any(_same_colors(men, turned) for turned in _turned(wanted)):
+        words = (
+            "the board lies turned by a quarter: the men stand on its files and not on its ranks. Turn it so "
+            "that a light square is at each player's right hand, and put the men up again"
+        )
+        return Finding("wrong_start", "certain", words)
+    if not _same_squares(men, wanted):
+        return None
+    return Finding("wrong_start", "certain", _wrongly(men, wanted))
+
+
+def _shaped(men: Men, start: chess.Board) -> bool:
+    """Whether the men stand on the squares of the start, however the board lies: mostly a game is on."""
+    stand = sum(chess.BB_SQUARES[square] for square, piece in enumerate(men) if piece is not None)
+    aslant = chess.flip_diagonal(start.occupied)
+    return any(
+        stand in (one, chess.flip_vertical(chess.flip_horizontal(one)))
+        for one in (start.occupied, chess.flip_vertical(aslant))
+    )
+
+
+def right_way_round(men: Men, start: chess.Board) -> Men:
+    """The men from White's side: which way round a board lies shows by itself only when all stand rightly.
+
+    Args:
+        men, start: as for `fault`; only pieces and empty squares.
+    """
+    wanted: Men = tuple(start.piece_at(square) for square in chess.SQUARES)
+    turned = rotated(men)
+    return turned if _same_colors(turned, wanted) else men
+
+
+def _wrongly(men: Men, wanted: Men) -> str:
+    """Which men stand wrongly, in words."""
+    wrong = [square for square in chess.SQUARES if men[square] != wanted[square]]
+    pairs = [
+        (one, other)
+        for one in wrong
+        for other in wrong
+        if one < other and men[one] == wanted[other] and men[other] == wanted[one]
+    ]
+    told = _apart(pairs)
+    if len(told) * 2 == len(wrong) and len(told) <= MOST_NAMED:
+        return "; ".join(_exchanged(men, one, other) for one, other in told)
+    if len(wrong) <= MOST_NAMED:
+        return ", ".join(
+            f"{_name(wanted[square])} belongs on {chess.square_name(square)}" for square in wrong
+        )
+    return "the men do not stand as the game begins: put them up again"
+
+
+def _exchanged(men: Men, one: chess.Square, other: chess.Square) -> str:
+    """Such as "the white king and queen stand exchanged: exchange the men on d1 and e1"."""
+    first, second = sorted((men[one], men[other]), key=_rank_of_man, reverse=True)
+    second_name = _name(second) if first and second and first.color != second.color else _kind(second)
+    squares = f"{chess.square_name(one)} and {chess.square_name(other)}"
+    return f"{_name(first)} and {second_name} stand exchanged: exchange the men on {squares}"
+
+
+def _apart(pairs: Sequence[tuple[chess.Square, chess.Square]]) -> list[tuple[chess.Square, chess.Square]]:
+    """Pairs of which no two share a square, the nearest first."""
+    taken: set[chess.Square] = set()
+    told = []
+    for one, other in sorted(pairs, key=lambda pair: (chess.square_distance(*pair), pair)):
+        if not taken & {one, other}:
+            told.append((one, other))
+            taken |= {one, other}
+    return told
+
+
+def _turned(wanted: Men) -> Iterator[Men]:
+    """The same men on a board that lies turned by a quarter, either way."""
+    for quarter in QUARTER:
+        yield tuple(wanted[quarter(square)] for square in chess.SQUARES)
+
+
+def _same_colors(men: Men, wanted: Men) -> bool:
+    """Whether each side's men stand on the squares wanted, whichever they are."""
+    return [piece and piece.color for piece in men] == [piece and piece.color for piece in wanted]
+
+
+def _same_squares(men: Men, wanted: Men) -> bool:
+    return [piece is None for piece in men] == [piece is None for piece in wanted]
+
+
+def _rank_of_man(piece: Man) -> int:
+    return piece.piece_type or 0 if piece else 0
+
+
+def _name(piece: Man) -> str:
+    return f"the {'white' if piece and piece.color else 'black'} {_kind(piece)}"
+
+
+def _kind(piece: Man) -> str:
+    assert isinstance(piece, chess.Piece), "this board knows its men, and here stands one"
+    return man(piece)

@@ -1,0 +1,135 @@
+"""The men before a game: that they stand wrongly is told after a while, or when the clock starts. Pure."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Final
+
+import chess
+
+from broker.contract.incidents import Incident, Remedy
+from broker.contract.message import Grade
+from broker.contract.messages import Assignment
+from daemon.core.evidence.evidence import placement_of
+from daemon.core.evidence.placements import named_as
+from daemon.core.incidents.begun_wrongly import begun_wrongly
+from daemon.core.incidents.casebook import Casebook
+from daemon.core.incidents.matters import Matter, Proposal, Scene, Times
+from daemon.core.record import facts
+from daemon.core.record.facts import Fact
+from daemon.core.rules.rulebook.penalty_ladder import decider
+from daemon.core.table.start.first_placement import fault, right_way_round
+from drivers.events import Placement
+from drivers.men import Men
+
+READY_S: Final = 5.0
+"""Men who stand ready for so long are not being put up any more."""
+
+
+class SetUp:
+    """Whether the men are put up rightly for the next game at a table.
+
+    Args:
+        table: its number.
+        epoch_ms: UTC in ms of hall time 0.
+
+    Attributes:
+        due: hall time at which `tell` has something to look at; None = nothing to tell.
+        ready: how the men stand ready, but wrongly, the right way round; None = they do not.
+    """
+
+    def __init__(self, table: int, epoch_ms: int) -> None:
+        self.due: float | None = None
+        self.ready: Placement | None = None
+        self._table, self._epoch_ms = table, epoch_ms
+
+    def look(self, men: Men, now: float) -> None:
+        """What stands quietly on the board, and not as a game begins: men who stand ready are told of later.
+
+        Where no game is to begin, or the board does not know its men, show an empty one.
+        """
+        wrongly = fault(men, chess.Board()) is not None
+        self.due = now + READY_S if wrongly else None
+        self.ready = None
+        if wrongly:
+            self.ready = placement_of(named_as(right_way_round(men, chess.Board()), chess.Board()))
+
+    def begun(self, men: Men) -> chess.Board | None:
+        """The position from which a game begins when the clock is started over these men; None = it does not.
+
+        Args:
+            men: what stands on the board, from White's side.
+        """
+        if self.ready is None or men != self.ready:
+            return None
+        position = chess.Board(f"{named_as(men, chess.Board()).board_fen()} w KQkq - 0 1")
+        position.castling_rights = position.clean_castling_rights()
+        return position if position.is_valid() else None
+
+    def tell(
+        self, men: Men, assignment: Assignment | None, opened: Iterable[Incident], now: float
+    ) -> list[Fact]:
+        """They still stand wrongly, and nothing is played yet.
+
+        Args:
+            men: what stands on the board, from White's side.
+            assignment: of the game to begin; None = there is none.
+            opened: the incidents of the table that are not closed; it is told once.
+            now: hall time.
+        """
+        self.due = None
+        if assignment is None or _told(opened) is not None:
+            return []
+        cases = Casebook(self._table, assignment.game, assignment.ruleset, self._epoch_ms)
+        remedy = None
+        if assignment.ruleset.initial_fix_until is not None:
+            remedy = Remedy(words="Nothing is played yet: put the men right, and begin.")
+        proposal = Proposal(remedy, f"{decider(assignment.ruleset).capitalize()} decides.")
+        return self._tell(cases, men, Matter(lambda _, __: proposal), now)
+
+    def tell_begun(
+        self, cases: Casebook, men: Men, opened: Iterable[Incident], times: Times, now: float
+    ) -> list[Fact]:
+        """The clock runs though they stand wrongly.
+
+        Args:
+            cases: of the game that has begun like this.
+            men, opened, now: as for `tell`.
+            times: what the clock shows.
+        """
+        if cases.is_open("wrong_start"):  # told before, of the same game
+            self.due = self.ready = None
+            return cases.begun_wrongly("wrong_start", (0, 0), times)
+        found = self._close(opened, "the game has begun so")
+        return [*found, *self._tell(cases, men, begun_wrongly("wrong_start", cases.ruleset, (0, 0)), now)]
+
+    def _tell(self, cases: Casebook, men: Men, matter: Matter, now: float) -> list[Fact]:
+        finding = fault(men, chess.Board())
+        if finding is None:
+            return []
+        scene = Scene(chess.Board(), named_as(men, chess.Board()), 0, now, now)
+        ruled = finding.kind in cases.ruleset.articles
+        grade: Grade = "certain" if ruled else "hint"  # else only the record waits for it
+        return [cases.matter(finding.kind, grade, finding.words, scene, matter=matter)]
+
+    def right(self, opened: Iterable[Incident], cases: Casebook | None = None) -> list[Fact]:
+        """The men stand as a game begins: whoever was told that they do not need not come.
+
+        Args:
+            opened: the incidents of the table that are not closed.
+            cases: of the game at the table; None = of none.
+        """
+        reason = "the men stand as the game begins"
+        closed = cases.closed_of("wrong_start", reason) if cases else []
+        return closed or self._close(opened, reason)
+
+    def _close(self, opened: Iterable[Incident], reason: str) -> list[Fact]:
+        self.due = self.ready = None
+        told = _told(opened)
+        if told is None:
+            return []
+        return [facts.Closed(table=self._table, game=told.game, incident=told.id, reason=reason)]
+
+
+def _told(opened: Iterable[Incident]) -> Incident | None:
+    return next((one for one in opened if one.kind == "wrong_start"), None)

@@ -1,0 +1,360 @@
+"""Play at a table on which no game has begun: the game begins as it is seen to be played, or somebody is
+alerted. Pure.
+
+A game begins when the men stand on their first squares. With a dead chip, a piece that a board takes for
+another one,
+a spare queen left on the board, or a board that is first read after 1.e4 they never stand so, and without
+more the
+whole game would be lost in silence. So what the board shows is compared with the first squares but for a
+few; once
+somebody presses behind that, or each player has moved where no clock runs, the game begins from the starting
+position,
+and an incident names the squares. Whatever else keeps a game from beginning while its clock is played on, or
+while players who were seated reply to each other on the board, is an incident within a minute, with a remedy
+that begins it. Where nobody is seated the same watch waits for whoever comes; after a game it first wants the
+pieces set up again.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+import chess
+
+from broker.contract.incidents import Remedy
+from broker.contract.requests import DecideRequest
+from daemon.core.evidence.evidence import (
+    START,
+    ClockSeen,
+    DeviceLost,
+    PlacementSeen,
+    Pressed,
+    Seen,
+    rotated,
+)
+from daemon.core.evidence.placements import code_of, differing, named_as
+from daemon.core.incidents.casebook import Casebook
+from daemon.core.incidents.incidents import man
+from daemon.core.incidents.matters import Matter, Proposal, Scene
+from daemon.core.judging.record.heard import Heard
+from daemon.core.record import facts
+from daemon.core.record.facts import Fact
+from daemon.core.recovery.recovery import relived
+from daemon.core.rules.refused import Refused
+from daemon.core.rules.rulebook.penalty_ladder import decider
+from daemon.core.table.known.judged_again import MOST_AGAIN
+from daemon.core.table.known.table_picture import TablePicture
+from daemon.core.table.start.arbiters import Arbiters
+from daemon.core.table.start.late_start import LateStart
+from daemon.core.table.start.next_game import NextGame
+from drivers.men import Men
+
+KIND: Final = "no_game"
+MOST_FAULTS: Final = 4
+"""So many squares differ from the first ones at most where a game may begin: two pieces, a piece and 1.e4."""
+ALERT_S: Final = 40.0
+"""A clock that runs for so long, or was pressed so long ago, is played on."""
+PLIES: Final = 2
+"""So many moves on the board show that it is played on, where no clock is."""
+MOST_NAMED: Final = 4
+BEGIN: Final = Remedy(
+    words="Begin the game from the starting position: what is played from now on is recorded."
+)
+
+
+@dataclass(slots=True)
+class Ready:
+    """Men who stand on their first squares but for a few.
+
+    Attributes:
+        men: they, from White's side.
+        at: hall time since which they stand so.
+        heard: what came after that.
+    """
+
+    men: Men
+    at: float
+    heard: Heard
+
+
+class WithoutGame:
+    """The watch over a table on which a game waits to begin.
+
+    Args:
+        picture: what is known of the table.
+        arbiters: of its games.
+        next_game: the one that waits.
+        late_start: it asks the board for what it kept, which goes first.
+    """
+
+    def __init__(
+        self, picture: TablePicture, arbiters: Arbiters, next_game: NextGame, late_start: LateStart
+    ) -> None:
+        self._picture, self._arbiters, self._next_game = picture, arbiters, next_game
+        self._late_start = late_start
+        self._ready: Ready | None = None
+        self._ran: bool | None = None  # the clock, when it was read last
+        self._played_since: float | None = None  # hall time of the first sign that somebody plays
+        self._game = ""  # for which
+        self._faults = ""  # to be told of the game that has just begun
+        self._before: Men | None = None  # what stood on the quiet board before
+        self._color: chess.Color | None = None  # who made the last move on it
+        self._plies = 0  # by turns
+        self._wants_placement = False
+
+    # --- evidence -----------------------------------------------------------------------------------------
+
+    def see(self, seen: Seen, now: float) -> list[Fact]:
+        """One piece of evidence of the table, after the arbiter of a game in progress has had it."""
+        ran, started = self._ran, False
+        if isinstance(seen, ClockSeen):
+            self._ran = seen.running is not None
+            started = self._ran and ran is False
+        if not self._waits():
+            self._forget()
+            return []
+        started = started and self._is_set_up()
+        if isinstance(seen, DeviceLost) and seen.subject == "board":
+            self._ready = None
+        if self._ready is not None:
+            self._ready.heard.add(seen)
+        if started or (isinstance(seen, Pressed) and (self._ready or self._picture.state.game is None)):
+            self._played_since = self._played_since or now
+        elif isinstance(seen, ClockSeen) and not self._ran:
+            self._played_since = None
+        return self._begin(now) if isinstance(seen, Pressed) and not self._late_start.waits else []
+
+    def look(self, now: float) -> list[Fact]:
+        """The board is quiet."""
+        if not self._waits() or not self._picture.profile.board:
+            return []
+        men = self._picture.men
+        wrong = wrong_at_start(men)
+        if self._played_since is None and wrong and self._lies_turned(men):
+            return []
+        self._follow(men, now)
+        if self._ready is not None and not self._ran:
+            return self._looked_without_a_clock(men, now)
+        waits = self._played_since is None and self._ready is None
+        if waits and 0 < len(wrong) <= MOST_FAULTS and self._is_set_up():
+            self._ready = Ready(men, now, Heard(bytes(map(code_of, men)), begins=True))
+        return []
+
+    def _follow(self, men: Men, now: float) -> None:
+        """Replies on the board of players who were seated show that they play, whatever else it shows."""
+        if self._before is None or not self._game:
+            self._before = men
+            return
+        if not any(man and man != stood for man, stood in zip(men, self._before, strict=True)):
+            return  # as before, but for pieces that are in a hand
+        color, self._before = moved(self._before, men), men
+        self._plies = 0 if color is None else self._plies + 1 if color is not self._color else 1
+        self._color = color
+        if self._plies >= PLIES and self._ready is None:
+            self._played_since = self._played_since or now
+
+    def _looked_without_a_clock(self, men: Men, now: float) -> list[Fact]:
+        """Each player has moved; or the men are being set up, or put away."""
+        ready = self._ready
+        assert ready is not None, "men who stood ready"
+        moved = [n for n, (one, other) in enumerate(zip(ready.men, men, strict=True)) if one != other]
+        if len(moved) > 2 * PLIES + 2:
+            self._ready = None
+        elif len(wrong_at_start(men)) < len(wrong_at_start(ready.men)):
+            self._ready = Ready(men, now, Heard(bytes(map(code_of, men)), begins=True))
+        elif self._shows_plies(ready, now):
+            return self._begin(now)
+        return []
+
+    def due(self) -> float | None:
+        """Hall time at which `tick` has something to do."""
+        return None if self._played_since is None else self._played_since + ALERT_S
+
+    def tick(self, now: float) -> list[Fact]:
+        """Somebody has played for a while, and no game has begun."""
+        due = self.due()
+        if due is None or due > now:
+            return []
+        self._played_since = None
+        assignment, made = self._next_game.assigned(now) if self._waits() else (None, [])
+        if assignment is None:
+            return []
+        opened = self._picture.state.open_incidents()
+        if any(one.kind == KIND and one.game == assignment.game for one in opened):
+            return []
+        cases = Casebook(self._picture.number, assignment.game, assignment.ruleset, self._picture.epoch_ms)
+        board = chess.Board()
+        scene = Scene(board, named_as(self._picture.men, board), 0, now, now, self._picture.times)
+        proposal = Proposal(BEGIN, f"{decider(assignment.ruleset).capitalize()} decides.")
+        sign = "the clock is played on" if self._ran else "moves are made on the board"
+        what = f"{sign}, and no game has begun: {self._hindrance()}"
+        return [*made, cases.matter(KIND, "strong", what, scene, matter=Matter(lambda _, __: proposal))]
+
+    # --- what waits ---------------------------------------------------------------------------------------
+
+    def _waits(self) -> bool:
+        """Whether a game waits to begin: of players who are seated, or of whoever comes to the table."""
+        state, assignment = self._picture.state, self._picture.state.assignment
+        if state.pause is not None:
+            return False
+        if state.game is not None or assignment is None:
+            may_begin = state.game is None or state.game.over
+            if not may_begin or not self._next_game.needs_no_assignment:
+                return False
+        seated = state.game is None and assignment and not self._next_game.seats_nobody(assignment)
+        waiting = assignment.game if assignment and seated else ""
+        if self._game != waiting:
+            self._forget()
+            self._game = waiting
+        return True
+
+    def _is_set_up(self) -> bool:
+        """Whether the pieces do not only stand as the last game at the table left them, or nearly so."""
+        game = self._picture.state.game
+        if game is None:
+            return True
+        left = chess.Board(game.fens[-1])
+        unlike = differing(named_as(self._picture.men, left), left)
+        return chess.popcount(unlike) > MOST_FAULTS
+
+    def _forget(self) -> None:
+        self._ready, self._played_since, self._game = None, None, ""
+        self._before, self._color, self._plies = None, None, 0
+
+    def _lies_turned(self, men: Men) -> bool:
+        """Whether the men stand ready from the other side; then a whole reading tells how the board lies."""
+        if not self._picture.named or len(wrong_at_start(rotated(men))) > MOST_FAULTS:
+            return False
+        self._picture.interpreter.expect(START, chess.WHITE)
+        self._wants_placement = True
+        return True
+
+    def take_wants_placement(self) -> bool:
+        """Whether a whole reading should tell which way round the board lies; asked once."""
+        wanted, self._wants_placement = self._wants_placement, False
+        return wanted
+
+    def _hindrance(self) -> str:
+        """What keeps the game from beginning, in words."""
+        wrong = wrong_at_start(self._picture.men)
+        if not wrong:
+            return "it was not seen to begin"
+        if len(wrong) <= MOST_NAMED:
+            return start_in_words(self._picture.men)
+        if not any(self._picture.men):
+            return "no piece is detected on the board"
+        return f"{len(wrong)} squares differ from the starting position"
+
+    # --- the beginning ------------------------------------------------------------------------------------
+
+    def begin(self, request: DecideRequest, now: float) -> list[Fact]:
+        """An official begins the game from the starting position.
+
+        Raises:
+            Refused: another game is at the table, or this one has begun.
+        """
+        if not self._waits():
+            raise Refused("This game has begun, or is not at this table any more: reload the page.")
+        return self._begin(now, by=request.by)
+
+    def _begin(self, now: float, by: str = "") -> list[Fact]:
+        """The game begins from the starting position, with what was played; ``by``: an official."""
+        picture, ready = self._picture, self._ready
+        if ready is None and not by:
+            return []
+        assignment, made = self._next_game.assigned(now)
+        if assignment is None:
+            return []
+        position = chess.Board()
+        arbiter = self._arbiters.begin(assignment, position)
+        picture.interpreter.keep_lie()
+        picture.clock.begin(assignment)
+        found = [*made, facts.Started(table=picture.number, game=assignment.game, fen=position.fen())]
+        men = picture.men if ready is None else ready.men
+        if ready is not None and ready.heard.whole and ready.heard.now <= MOST_AGAIN[picture.named]:
+            arbiter.expect_faults(men, ready.at)
+            evidence = [PlacementSeen(men, ready.at), *ready.heard.since(0), PlacementSeen(picture.men, now)]
+            found += relived(arbiter, evidence, men, now)
+        else:
+            arbiter.expect_faults(picture.men, now)
+            arbiter.miss_moves()
+            found += arbiter.take(PlacementSeen(picture.men, now), now)
+        if picture.clock.read is not None:
+            found += arbiter.take(picture.clock.read, now)
+        opened, why = picture.state.open_incidents(), f"{by} began the game" if by else "the game has begun"
+        found += [
+            facts.Closed(table=picture.number, game=one.game, incident=one.id, reason=why)
+            for one in opened
+            if one.kind in (KIND, "wrong_start") and one.game == assignment.game
+        ]
+        if faults := start_in_words(men, board_first=ready is not None):
+            self._faults = f"{faults}: the game is recorded from the starting position. Check the board"
+        self._forget()
+        return found
+
+    def tell(self, now: float) -> list[Fact]:
+        """Which squares were not as the game begins, once it has begun and earlier questions are closed."""
+        what, self._faults = self._faults, ""
+        arbiter = self._picture.hearing.arbiter
+        if not what or arbiter is None:
+            return []
+        return [arbiter.cases.matter("unclear", "strong", what, arbiter.scene(now))]
+
+    def _shows_plies(self, ready: Ready, now: float) -> bool:
+        """Whether what stands on the board follows by two plies, in a trial that nobody is told of."""
+        assignment, _ = self._next_game.assigned(now)
+        assert assignment is not None, "a game waits"
+        trial = self._arbiters.of_trial(assignment)
+        trial.expect_faults(ready.men, ready.at)
+        evidence = [PlacementSeen(ready.men, ready.at), *ready.heard.since(0)]
+        relived(trial, evidence, ready.men, now)
+        best = trial.best(now)
+        unlike = [one for one in best.wrong if ready.men[one] != self._picture.men[one]]
+        return not unlike and trial.ply + len(best.plies) >= PLIES
+
+
+def wrong_at_start(men: Men) -> list[chess.Square]:
+    """Squares on which something else stands than at the start; a piece without a name may be any."""
+    return [
+        square
+        for square, (seen, wanted) in enumerate(zip(men, START, strict=True))
+        if seen != wanted and (seen is None or wanted is None or isinstance(seen, chess.Piece))
+    ]
+
+
+def moved(before: Men, men: Men) -> chess.Color | None:
+    """Who made a move from one placement to the other; None if it is no plain move."""
+    changed = [square for square in chess.SQUARES if before[square] != men[square]]
+    placement = named_as(before, chess.Board())
+    gone = next((square for square in changed if men[square] is None), None)
+    piece = placement.piece_at(gone) if gone is not None else None
+    if gone is None or piece is None or len(changed) != 2:
+        return None
+    target = changed[0] if changed[1] == gone else changed[1]
+    if isinstance(men[target], chess.Piece) and men[target] != piece:
+        return None
+    board = chess.Board(f"{placement.board_fen()} {'w' if piece.color else 'b'} - - 0 1")
+    return piece.color if board.is_pseudo_legal(chess.Move(gone, target)) else None
+
+
+def start_in_words(men: Men, *, board_first: bool = True) -> str:
+    """What keeps men from standing on their first squares, in words; without a first move."""
+    wrong = set(wrong_at_start(men))
+    for move in chess.Board().legal_moves if board_first else ():
+        moved = START[move.from_square]
+        if {move.from_square, move.to_square} <= wrong and men[move.from_square] is None:
+            target = men[move.to_square]
+            if target == moved or (target is not None and not isinstance(target, chess.Piece)):
+                wrong -= {move.from_square, move.to_square}
+                break
+    told = []
+    for square in sorted(wrong):
+        seen, name = men[square], chess.square_name(square)
+        if seen is None:
+            told.append(f"no piece detected on {name}")
+        elif isinstance(seen, chess.Piece):
+            told.append(f"{'white' if seen.color else 'black'} {man(seen)} on {name}")
+        else:
+            told.append(f"a piece on {name}")
+    return ", ".join(told)

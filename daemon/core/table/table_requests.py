@@ -1,0 +1,103 @@
+"""The requests that a table can grant, and which of its answers belongs to which. Pure."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import assert_never
+
+from broker.contract.requests import (
+    AcknowledgeRequest,
+    AssignRequest,
+    CallRequest,
+    ChooseReadingRequest,
+    ClaimRequest,
+    CorrectMovesRequest,
+    DecideRequest,
+    PauseRequest,
+    PressRequest,
+    Request,
+    ResultRequest,
+    SetClockRequest,
+    SetPositionRequest,
+    TurnRequest,
+    UnassignRequest,
+    VerdictRequest,
+)
+from daemon.core.table.table import Output, Table
+
+TableRequest = (
+    AcknowledgeRequest
+    | AssignRequest
+    | CallRequest
+    | ChooseReadingRequest
+    | ClaimRequest
+    | CorrectMovesRequest
+    | DecideRequest
+    | PauseRequest
+    | PressRequest
+    | ResultRequest
+    | SetClockRequest
+    | SetPositionRequest
+    | TurnRequest
+    | UnassignRequest
+    | VerdictRequest
+)
+
+
+def number_of(request: TableRequest) -> int:
+    """The number of the table that is asked."""
+    if isinstance(request, AssignRequest):
+        return request.assignment.table
+    assert request.table is not None, "a pause of the whole hall is one of each table"
+    return request.table
+
+
+def tables_of(request: Request, every: Iterable[int]) -> set[int]:
+    """The numbers of all tables at which a request may change anything; ``every`` table of the hall."""
+    if isinstance(request, AssignRequest):
+        return {request.assignment.table}
+    if isinstance(request, PauseRequest) and request.table is None:
+        return {*every}
+    numbers = (getattr(request, "table", None), getattr(request, "to", None))
+    return {number for number in numbers if isinstance(number, int)}
+
+
+def granted(table: Table, request: TableRequest, now: float) -> Output:
+    """What follows from a request at its table.
+
+    Raises:
+        Refused: it cannot be granted.
+    """
+    match request:
+        case AssignRequest():
+            return table.assign(request, now)
+        case UnassignRequest():
+            return table.unassign(request)
+        case ResultRequest():
+            return table.result(request, now)
+        case SetClockRequest():
+            return table.set_clock(request, now)
+        case CorrectMovesRequest():
+            return table.correct_moves(request, now)
+        case SetPositionRequest():
+            return table.set_position(request, now)
+        case ChooseReadingRequest():
+            return table.choose_reading(request, now)
+        case DecideRequest():
+            return table.decide(request, now)
+        case ClaimRequest():
+            return table.claim(request, now)
+        case VerdictRequest():
+            return table.verdict(request, now)
+        case AcknowledgeRequest():
+            return table.acknowledge(request)
+        case CallRequest():
+            return table.call(request, now)
+        case TurnRequest():
+            return table.turn(request, now)
+        case PauseRequest():
+            return table.pause(request, now)
+        case PressRequest():
+            return table.press(request, now)
+        case _:
+            assert_never(request)

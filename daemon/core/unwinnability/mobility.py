@@ -1,0 +1,259 @@
+"""Proofs without a search: too little material, and men that can never come where a mate would need them."""
+
+from __future__ import annotations
+
+import chess
+
+from daemon.core.unwinnability.position import (
+    BETWEEN,
+    BISHOP,
+    BIT,
+    BLACK,
+    EN_PASSANT,
+    FILE_A,
+    FILE_H,
+    FULL,
+    JUMPS,
+    KING,
+    KNIGHT,
+    LAST_RANKS,
+    PAWN,
+    QUEEN,
+    RIGHTS,
+    ROOK,
+    STEPS,
+    STRIKES,
+    Men,
+)
+
+LIGHT, DARK = chess.BB_LIGHT_SQUARES, chess.BB_DARK_SQUARES
+BESIDE = [STEPS[at] & (chess.BB_RANK_MASKS[at] | chess.BB_FILE_MASKS[at]) for at in range(64)]
+"""The neighbours of a square along ranks and files: those of the other colour."""
+NEAR = {
+    KNIGHT: JUMPS,
+    BISHOP: [STEPS[at] & chess.BB_DIAG_MASKS[at] for at in range(64)],
+    ROOK: BESIDE,
+    QUEEN: STEPS,
+    KING: STEPS,
+}
+"""What a man that is not a pawn attacks within one step."""
+FIRST_RANK, E_FILE = chess.BB_RANK_1, chess.BB_FILE_E
+NOT_A, NOT_H = FULL ^ FILE_A, FULL ^ FILE_H
+ORDER = (QUEEN, ROOK, BISHOP, KNIGHT, PAWN, KING, BLACK + KING, *range(BLACK + PAWN, BLACK + KING))
+
+
+def too_little(men: Men) -> bool:
+    """Whether White's men, and those of Black that could help, make no mate in any position.
+
+    The rule of one side: a bare king; a knight against king and queens alone; bishops of one colour when the
+    other side has nothing but queens, rooks and bishops of that colour.
+    """
+    if men[PAWN] or men[ROOK] or men[QUEEN]:
+        return False
+    if men[KNIGHT]:
+        alone = not men[BISHOP] and not men[KNIGHT] & men[KNIGHT] - 1
+        return alone and not men[BLACK + PAWN] | men[BLACK + KNIGHT] | men[BLACK + BISHOP] | men[BLACK + ROOK]
+    if men[BISHOP]:
+        bishops = men[BISHOP] | men[BLACK + BISHOP]
+        return (not bishops & LIGHT or not bishops & DARK) and not men[BLACK + PAWN] | men[BLACK + KNIGHT]
+    return True
+
+
+class Man:
+    """A man and the squares where he might ever stand."""
+
+    __slots__ = ("file", "kind", "opposed", "own", "reach", "side", "square")
+
+    def __init__(self, code: int, square: int) -> None:
+        self.kind = code & 7
+        self.side = code >> 3  # 0 White, 1 Black
+        self.square = square
+        self.own = self.reach = BIT[square]
+        self.file = chess.BB_FILES[square & 7]
+        self.opposed: list[tuple[Man, int]] | None = None
+        """Of a pawn: each pawn of the other side ahead on his file, with the squares from the one before him
+        up to and with the other's; None = nobody has looked yet."""
+
+
+def never_mates(men: Men, key: int) -> bool:
+    """Whether White is proved never to mate, by where each man can come at all; False says nothing.
+
+    Every man has the set of squares where he might ever stand. It begins with his own square and grows by
+    whatever the moves of the game allow, given the sets of the others, until nothing grows. What is left out
+    is out of reach for ever: the first man to leave his set would have done so by a move that the sets allow.
+    Checks, pins and turns are left aside, which makes the sets only larger. Castling needs no rule: it takes
+    king and rook where single steps take them.
+    """
+    if key >> EN_PASSANT & 127:
+        return False  # this pawn is taken elsewhere than where its captor lands: one ply further
+    if key >> RIGHTS and _odd_castling(men, key >> RIGHTS):
+        return False
+    all_men = _all_men(men)
+    loser = next(man for man in all_men if man.kind == KING and man.side)
+    # By side: where men that are no kings may stand, and where its men may capture.
+    stand = [0, 0]
+    for man in all_men:
+        if man.kind != KING:
+            stand[man.side] |= man.own
+    capture = [0, 0]
+    growing = True
+    while growing:
+        growing = False
+        # Stuck men stand where they are for ever: closed to their own side, and what they guard to the king.
+        closed, guarded = [0, 0], [0, 0]
+        for man in all_men:
+            if man.reach == man.own and (man.kind == KING or not capture[1 - man.side] & man.own):
+                closed[man.side] |= man.own
+                near = STRIKES[1 - man.side] if man.kind == PAWN else NEAR[man.kind]
+                guarded[man.side] |= near[man.square]
+        for man in all_men:
+            old, side, kind = man.reach, man.side, man.kind
+            if old == FULL:
+                continue
+            if kind == PAWN:
+                if man.opposed is None:
+                    man.opposed = _opposed(man, all_men)
+                new = _pawn_grown(man, man.opposed, closed, stand[1 - side], capture[side])
+                hits = FULL if new == FULL else _struck(new, side) & stand[1 - side]
+            elif kind == KING:
+                hits = new = _grown(old, kind, FULL & ~closed[side] & ~guarded[1 - side])
+            else:
+                hits = new = _grown(old, kind, FULL ^ closed[side])
+            if new == old and not hits & ~capture[side]:
+                continue
+            growing = True
+            man.reach = new
+            capture[side] |= hits
+            if kind != KING:
+                stand[side] |= new
+            # Sets only grow: a man who may give check now may do so at the end.
+            if kind != BISHOP and new != man.own and _touches(man, loser.reach):
+                return False
+    touching = [man for man in all_men if _touches(man, loser.reach)]
+    if not any(man.reach != man.own or _touches(man, loser.own) for man in touching):
+        return True
+    squares = 0
+    for man in touching:
+        squares |= man.own
+    if any(man.kind != BISHOP for man in touching) or (squares & LIGHT and squares & DARK):
+        return False
+    return not _bishops_mate(all_men, touching, loser.reach)
+
+
+def _odd_castling(men: Men, rights: int) -> bool:
+    """Whether a king and rook that Chess960 placed otherwise may castle, and so step over each other."""
+    castling = (rights & FIRST_RANK and men[KING] & ~E_FILE) or (
+        rights & ~FIRST_RANK and men[BLACK + KING] & ~E_FILE
+    )
+    return bool(castling or rights & ~chess.BB_CORNERS)
+
+
+def _all_men(men: Men) -> list[Man]:
+    found: list[Man] = []
+    for code in ORDER:
+        mask = men[code]
+        while mask:
+            found.append(Man(code, (mask & -mask).bit_length() - 1))
+            mask &= mask - 1
+    return found
+
+
+def _opposed(pawn: Man, all_men: list[Man]) -> list[tuple[Man, int]]:
+    found = []
+    for other in all_men:
+        if other.kind == PAWN and other.side != pawn.side and other.file == pawn.file:
+            ahead = pawn.square - other.square if pawn.side else other.square - pawn.square
+            if ahead > 0:
+                found.append((other, BETWEEN[pawn.square][other.square] | other.own))
+    return found
+
+
+def _grown(reach: int, kind: int, free: int) -> int:
+    """Where a man comes over free squares, by as many steps as he likes."""
+    while True:
+        old = reach
+        if kind == KNIGHT:
+            mask, reach = reach, old
+            while mask:
+                reach |= JUMPS[(mask & -mask).bit_length() - 1] & free
+                mask &= mask - 1
+        else:
+            if kind != ROOK:  # bishop, queen, king
+                left, right = reach & NOT_A, reach & NOT_H
+                reach |= (left << 7 | right << 9 | left >> 9 | right >> 7) & free
+            if kind != BISHOP:
+                reach |= ((old & NOT_A) >> 1 | (old & NOT_H) << 1 | old << 8 | old >> 8) & free
+        if reach == old:
+            return reach
+
+
+def _struck(pawns: int, side: int) -> int:
+    """The squares that pawns attack."""
+    if side:
+        return (pawns & NOT_A) >> 9 | (pawns & NOT_H) >> 7
+    return (pawns & NOT_A) << 7 & FULL | (pawns & NOT_H) << 9 & FULL
+
+
+def _pawn_grown(man: Man, opposed: list[tuple[Man, int]], closed: list[int], prey: int, captures: int) -> int:
+    """Where a pawn comes; everywhere once he can promote.
+
+    Two pawns who face each other pass only when one leaves the file, or is taken on it where they would meet.
+    """
+    free = FULL & ~closed[0] & ~closed[1]
+    for other, lane in opposed:
+        if not (man.reach | other.reach) & ~man.file and not captures & lane:
+            free &= ~other.own
+    prey &= ~closed[man.side]
+    reach = man.reach
+    while True:
+        old = reach
+        reach |= (old >> 8 if man.side else old << 8) & free | _struck(old, man.side) & prey
+        if reach & LAST_RANKS:
+            return FULL
+        if reach == old:
+            return reach
+
+
+def _touches(man: Man, region: int) -> bool:
+    """Whether a man of White, the king aside, may attack a square of the region."""
+    if man.side or man.kind == KING:
+        return False
+    if man.kind == PAWN and man.reach != FULL:
+        return bool(_struck(man.reach, 0) & region)
+    return bool(man.reach & region)
+
+
+def _bishops_mate(all_men: list[Man], bishops: list[Man], region: int) -> bool:
+    """Whether bishops of one colour might mate somewhere in the region of Black's king.
+
+    They leave him the neighbours of the other colour. Each of these must be taken by a man of his own, or be
+    guarded by White's king, who guards no more than one of them without standing beside the other king.
+    """
+    attacked = 0
+    for man in bishops:
+        attacked |= man.reach
+    blockers = [man.reach for man in all_men if man.side and man.kind != KING]
+    king = next(man.reach for man in all_men if man.kind == KING and not man.side)
+    for square in chess.scan_forward(attacked & region):
+        flights = [BIT[at] for at in chess.scan_forward(BESIDE[square] & region)]
+        near = king & ~STEPS[square] & ~BIT[square]
+        guarded = sum(flight for flight in flights if STEPS[flight.bit_length() - 1] & near)
+        if _blocked(flights, [*blockers, guarded]) == len(flights):
+            return True
+    return False
+
+
+def _blocked(flights: list[int], blockers: list[int]) -> int:
+    """How many flights can be blocked at once, each by a man of its own."""
+    taken: dict[int, int] = {}  # blocker -> flight
+
+    def placed(flight: int, tried: set[int]) -> bool:
+        for index, reach in enumerate(blockers):
+            if reach & flights[flight] and index not in tried:
+                tried.add(index)
+                if index not in taken or placed(taken[index], tried):
+                    taken[index] = flight
+                    return True
+        return False
+
+    return sum(placed(flight, set()) for flight in range(len(flights)))

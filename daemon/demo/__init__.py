@@ -1,0 +1,3 @@
+"""`flagfall demo`: a hall that plays by itself."""
+
+__all__ = ["run"]

@@ -1,1 +1,0 @@
-"""The time in which a board was not heard, and what its memory tells of it."""

@@ -1,1 +1,0 @@
-"""What the hands of players did, by the times of squares and presses. Pure."""

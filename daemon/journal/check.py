@@ -1,0 +1,236 @@
+"""Is the journal what was written? Every record against its checksum, its number and its neighbours."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Literal
+
+from pydantic import ValidationError
+
+from daemon.core.record.facts import Record
+from daemon.journal.format import NO_CHAIN, Head, chained
+from daemon.journal.sealing import ABOUT_PEOPLE, Sealed, forgotten_in, seal_of, seals_in, unsealed
+
+
+@dataclass(frozen=True, slots=True)
+class Fault:
+    """One thing that is wrong with a journal, and the number of the record it concerns.
+
+    ``of_box``: it concerns the black box alone, and every record is as it was written.
+    """
+
+    seq: int
+    kind: Literal["changed", "missing", "reordered", "unreadable"]
+    text: str
+    of_box: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Verification:
+    """What a check of the whole journal found; no faults = every record is as it was written.
+
+    Attributes:
+        forgotten: so many texts about people are not there any more, as a record says.
+        unfinished: some bytes of them may still be in the file.
+        left_out: why a copy is without the black box; empty = it has it.
+    """
+
+    records: int
+    head: Head
+    faults: tuple[Fault, ...]
+    forgotten: int = 0
+    unfinished: bool = False
+    left_out: str = ""
+
+
+class TextCheck:
+    """What records say of people and is kept apart from them: whether it is what was sealed.
+
+    Args:
+        texts: by the number of their record; it is used up.
+
+    Attributes:
+        missing: seals without their texts, and the records in which they stand.
+    """
+
+    def __init__(self, texts: dict[int, list[Sealed]]) -> None:
+        self._texts = texts
+        self._there: set[str] = set()
+        self._forgotten: set[str] = set()
+        self.missing: dict[str, int] = {}
+
+    def take(self, seq: int, kind: object, body: bytes) -> Fault | None:
+        """Look at the next record and its texts."""
+        if kind == "forgotten":
+            self._forgotten |= forgotten_in(body)
+        places = {place.seal for place in seals_in(str(kind), body)}
+        known = self._texts.pop(seq, ())
+        if not places and not known:
+            return None
+        for text in known:
+            if text.seal not in places or seal_of(text.salt, text.said) != text.seal:
+                return Fault(seq, "changed", f"What record {seq} says of people is not what was written.")
+            places.discard(text.seal)
+            self._there.add(text.seal)
+        self.missing |= dict.fromkeys(places, seq)
+        return None
+
+    def of(self, seq: int) -> Mapping[str, bytes]:
+        """The texts of a record that was not taken yet, by their seals."""
+        return {text.seal: text.said for text in self._texts.get(seq, ())}
+
+    def finish(self) -> Iterable[Fault]:
+        """After the last record: what is missing and was not forgotten, and what is there too much."""
+        for seq in sorted({seq for seal, seq in self.missing.items() if seal not in self._forgotten}):
+            yield Fault(
+                seq, "missing", f"What record {seq} says of people is missing, and nobody had it forgotten."
+            )
+        for seq in sorted(self._texts):
+            yield Fault(seq, "changed", f"There is a text about people for record {seq}, which has none.")
+        if again := len(self._there & self._forgotten):
+            yield Fault(0, "changed", f"{again} texts about people were forgotten and are there again.")
+
+    @property
+    def forgotten(self) -> int:
+        """So many texts are missing because they were forgotten."""
+        return len(self._forgotten & self.missing.keys())
+
+
+Row = tuple[int, object, object, object, bytes]
+"""Number, kind, table, record and checksum, as they were read from a file that may be damaged."""
+
+
+_WITH_SEALS = ABOUT_PEOPLE | {"forgotten"}
+
+
+def quick_check(rows: Iterable[Row], head: Head, texts: TextCheck) -> Fault | None:
+    """The first record that is not what was written; like `verified`, but without reading its words."""
+    seq, chain = 0, NO_CHAIN
+    for number, kind, table, stored, after in rows:
+        body = _as_bytes(stored)
+        if number != seq + 1:
+            return _missing(seq + 1, number - 1)
+        seq, chain = number, chained(chain, body)
+        if chain != after or not _says(body, kind, table):
+            return Fault(seq, "changed", f"Record {seq} is not what was written.")
+        if kind in _WITH_SEALS and (fault := texts.take(seq, kind, body)):
+            return fault
+    if seq < head.seq:
+        return _missing(seq + 1, head.seq)
+    if Head(seq, chain) != head:
+        return Fault(head.seq, "changed", f"The head of the chain does not fit record {seq}.")
+    return next(iter(texts.finish()), None)
+
+
+def _says(body: bytes, kind: object, table: object) -> bool:
+    """Whether a record, as it was written, begins with this kind and table."""
+    start, or_so = _starts(kind, table)
+    return start in body or or_so in body
+
+
+@lru_cache(maxsize=10_000)  # a hall has some hundred, and records by the hundred thousand
+def _starts(kind: object, table: object) -> tuple[bytes, bytes]:
+    start = f'"fact":{{"type":"{kind}",'
+    if table is None:
+        return start.encode(), start.encode()
+    return f'{start}"table":{table},'.encode(), f'{start}"table":{table}}}'.encode()
+
+
+def verified(
+    rows: Iterable[Row], head: Head, texts: TextCheck, told: Head | None = None, sealed_upto: int = 0
+) -> Verification:
+    """Check the rows in the order of their numbers against the stored head.
+
+    Args:
+        texts: what they say of people.
+        told: a head that the hall once told; the journal must still have that record, and all before it.
+        sealed_upto: up to this record the hall told the checksums of records with their texts in them.
+    """
+    faults: list[Fault] = []
+    count = 0
+    before = computed = NO_CHAIN
+    unopened = NO_CHAIN  # the chain of the records as they were before they were sealed
+    expected = 1
+    try:
+        for seq, kind, table, stored, chain in rows:
+            body = _as_bytes(stored)
+            count += 1
+            if told is not None and seq <= told.seq <= sealed_upto:
+                unopened = chained(unopened, unsealed(body, texts.of(seq)))
+            wrong = texts.take(seq, kind, body)
+            if told is not None and seq == told.seq and told.chain not in (chain, unopened):
+                faults.append(_not_told(seq, told.seq <= sealed_upto and bool(texts.missing)))
+            if seq > expected:
+                faults.append(_missing(expected, seq - 1))
+                fault = _unlike(seq, kind, table, body)
+            elif chain in (chained(before, body), chained(computed, body)):
+                # The stored checksum of the record before may be what was changed; then the one that was
+                # computed fits, and only that one record is reported.
+                fault = _unlike(seq, kind, table, body) or wrong
+            else:
+                fault = _changed(seq, kind, table, body)
+            if fault is not None:
+                faults.append(fault)
+            before, computed, expected = chain, chained(before, body), seq + 1
+    except sqlite3.DatabaseError as error:
+        faults.append(
+            Fault(expected, "unreadable", f"The file is damaged from record {expected} on: {error}.")
+        )
+        return Verification(count, head, tuple(faults))
+    if head.seq >= expected:
+        faults.append(_missing(expected, head.seq))
+    elif head.seq != expected - 1 or (head.seq and head.chain not in (before, computed)):
+        faults.append(
+            Fault(head.seq, "changed", f"The head of the chain does not fit record {expected - 1}.")
+        )
+    if told is not None and told.seq > max(expected - 1, head.seq):
+        faults.append(_missing(max(expected - 1, head.seq) + 1, told.seq))
+    return Verification(count, head, (*faults, *texts.finish()), texts.forgotten)
+
+
+def _not_told(seq: int, forgotten: bool) -> Fault:
+    if forgotten:
+        return Fault(
+            seq,
+            "unreadable",
+            f"What the hall told of record {seq} cannot be compared any more: that was before this file was "
+            "brought to another format, and people of that time were forgotten since. Take a later one.",
+        )
+    return Fault(
+        seq,
+        "changed",
+        f"Record {seq} is not the one that the hall told of: another journal, or written anew.",
+    )
+
+
+def _missing(first: int, last: int) -> Fault:
+    which = f"Record {first} is" if first == last else f"Records {first} to {last} are"
+    return Fault(first, "missing", f"{which} missing.")
+
+
+def _changed(seq: int, kind: object, table: object, body: bytes) -> Fault:
+    fault = _unlike(seq, kind, table, body)
+    if fault is not None and fault.kind == "reordered":
+        return fault
+    return Fault(seq, "changed", f"Record {seq} is not what was written: its checksum does not fit.")
+
+
+def _unlike(seq: int, kind: object, table: object, body: bytes) -> Fault | None:
+    """What is wrong with a record's own words, checksum aside."""
+    try:
+        record = Record.model_validate_json(unsealed(body, {}))
+    except ValidationError:
+        return Fault(seq, "unreadable", f"Record {seq} cannot be read by this version of Flagfall.")
+    if record.seq != seq:
+        return Fault(seq, "reordered", f"In the place of record {seq} stands record {record.seq}.")
+    if (kind, table) != (record.fact.type, getattr(record.fact, "table", None)):
+        return Fault(seq, "changed", f"Record {seq} stands under another kind or table than its own.")
+    return None
+
+
+def _as_bytes(body: object) -> bytes:
+    # A damaged file may hold text or nothing where bytes were written.
+    return body if isinstance(body, bytes) else str(body).encode()

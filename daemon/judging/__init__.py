@@ -1,1 +1,0 @@
-"""What a press, a rest or a fallen flag means, and the record that comes of it."""

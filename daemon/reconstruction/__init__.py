@@ -1,1 +1,0 @@
-"""Evidence in, the lines of legal moves that explain it out: see RECONSTRUCTION.md."""

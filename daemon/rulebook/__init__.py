@@ -1,1 +1,0 @@
-"""What the rules have for what happened, worked out for the game at hand: values in, remedies out. Pure."""

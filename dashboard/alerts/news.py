@@ -1,0 +1,229 @@
+"""What telephones are told: which alerts and faults are news, and the words, in which nobody is named. Pure.
+
+Each is told once: an alert again when it matters more, a fault not again while the same thing comes and goes.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from typing import Literal
+from urllib.parse import quote
+
+from broker.contract import incidents
+from broker.contract import messages as m
+
+Severity = Literal["urgent", "warning", "hint"]
+Choice = Severity | Literal["equipment"]
+"""What somebody may want to be told of: alerts by how much they matter, or faults of boards and clocks."""
+YOUNG_MS = 120_000
+"""What is older is news to nobody: it was told again because somebody had missed it."""
+FLAPPING_MS = 600_000
+"""A plug that is loose is told once in so long."""
+REMEMBERED = 2000
+TABLES_NAMED = 5
+TEXT_LENGTH = 240
+
+URGENT = frozenset(
+    {
+        "call",
+        "clock_in_pause",
+        "clock_setting",
+        "clock_to_set",
+        "clock_to_stop",
+        "draw_agreed",
+        "flag_fall",
+        "illegal_position",
+        "king_capture",
+        "late_arrival",
+        "no_game",
+        "quickplay_finish",
+        "resignation",
+        "reversed_colours",
+        "unpromoted_pawn",
+        "wrong_opponent",
+        "wrong_start",
+    }
+)
+"""Kinds of alerts for which somebody walks to the table now: those of the page (`director/severity.ts`)."""
+
+RESULT_SHOWN = "result_shown"
+"""Nearly every game ends with this kind: it waits quietly to be confirmed until something contradicts it."""
+
+KINDS: dict[str, str] = {
+    "illegal_position": "Illegal move completed",
+    "press_without_move": "Clock pressed without a move",
+    "press_before_move": "Clock pressed before the move was made",
+    "two_hands": "Two hands used for one move",
+    "other_hand": "Moved with one hand, pressed with the other",
+    "unpromoted_pawn": "Pawn left on the last rank",
+    "king_capture": "King captured",
+    "displaced_men": "Men displaced and not put back",
+    "touch_move": "Touched man not moved",
+    "illegal_position_stands": "Illegal position found later",
+    "wrong_start": "Wrong initial position",
+    "reversed_colours": "Colours reversed",
+    "wrong_opponent": "Somebody else sits there",
+    "both_late": "Both players came late",
+    "late_arrival": "Player not at the board",
+    "flag_fall": "Flag fall",
+    "both_flags": "Both flags down, not claimed",
+    "low_time": "Both players short of time",
+    "quickplay_finish": "Quickplay finish",
+    "clock_setting": "Clock set wrongly",
+    "clock_stopped": "Clock stopped",
+    "dead_position": "Dead position",
+    "threefold": "Threefold repetition",
+    "fivefold": "Fivefold repetition",
+    "fifty_moves": "50 moves without capture or pawn move",
+    "seventyfive_moves": "75 moves without capture or pawn move",
+    "draw_offer": "Draw offer",
+    "draw_agreed": "Draw agreed",
+    "resignation": "Resignation",
+    "device": "Phone or device",
+    "misconduct": "Misconduct",
+    "withdrawn": "Moves that no longer count",
+    "board_lost": "Board does not answer",
+    "clock_lost": "Clock does not answer",
+    "clock_to_set": "Clock to be set by hand",
+    "clock_to_stop": "Clock to be stopped by hand",
+    "clock_in_pause": "Clock changed during a pause",
+    "clock_not_started": "Clock not started",
+    "men_to_set": "Men to be set up",
+    "no_result": "Next game set up, no result",
+    "result_shown": "Result shown with the kings",
+    "no_game": "Play without a game",
+    "unclear": "Position unclear",
+    "claimable": "A draw could be claimed",
+    "call": "Arbiter called",
+}
+"""What each kind of alert is called, in the words of the page (`director/alerts.ts`) that a touch opens."""
+
+_SEVERE: dict[str, int] = {"hint": 0, "warning": 1, "urgent": 2}
+_SURE: dict[str, int] = {"hint": 1, "strong": 2, "certain": 3}
+
+
+@dataclass(frozen=True, slots=True)
+class Notice:
+    """One thing that a telephone shows.
+
+    Attributes:
+        about: identity of what it is about: a later one takes the place of this one.
+        choice: who wants to be told of it.
+        table: where; None = it concerns the hall.
+        path: where a touch leads.
+    """
+
+    about: str
+    choice: Choice
+    table: int | None
+    title: str
+    text: str
+    path: str
+
+
+def severity(incident: incidents.Incident) -> Severity:
+    """How much an alert matters, as the page says it."""
+    if incident.grade == "hint":
+        return "hint"
+    if incident.kind == RESULT_SHOWN:
+        return "warning" if incident.contradicted else "hint"
+    remedy = incident.remedy
+    decides = remedy is not None and (remedy.result is not None or remedy.restart)
+    claimed = incident.claimed_by is not None and incident.kind != "draw_offer"
+    return "urgent" if decides or claimed or incident.kind in URGENT else "warning"
+
+
+def of_incident(incident: incidents.Incident) -> Notice | None:
+    """What is told of an alert; None = it waits for nobody."""
+    if incident.closed or incident.acknowledged_by:
+        return None
+    kind = KINDS.get(incident.kind) or incident.kind.replace("_", " ").capitalize()
+    path = f"/director/alert/{quote(incident.id, safe='')}"
+    text = f"{kind} ({incident.grade})"
+    return Notice(incident.id, severity(incident), incident.table, f"Table {incident.table}", text, path)
+
+
+def together(notices: Sequence[Notice]) -> Notice:
+    """Several as one, for a telephone that was told a lot just now."""
+    if len(notices) == 1:
+        return notices[0]
+    tables = sorted({one.table for one in notices if one.table is not None})
+    named = ", ".join(map(str, tables[:TABLES_NAMED])) + (" and others" if tables[TABLES_NAMED:] else "")
+    where = (
+        f"Tables {named}" if tables[1:] else f"Table {named}" if tables else "Look at the hall's equipment"
+    )
+    equipment = all(one.choice == "equipment" for one in notices)
+    what, path = ("faults", "/director/health") if equipment else ("alerts", "/director")
+    return Notice("several", notices[0].choice, None, f"{len(notices)} new {what}", where, path)
+
+
+class News:
+    """Which alerts and faults have not been told yet."""
+
+    def __init__(self) -> None:
+        self._ranks: dict[str, int] = {}
+        self._faults: dict[str, frozenset[str]] = {}
+        self._told_at: dict[str, float] = {}
+
+    def alert(self, incident: incidents.Incident, now_ms: float) -> Notice | None:
+        """What is to be told of an alert now, if anything.
+
+        Args:
+            now_ms: the time in the hall, UTC in ms.
+        """
+        notice = of_incident(incident)
+        rank = 3 * _SEVERE[severity(incident)] + _SURE[incident.grade]
+        if notice is None or now_ms - incident.at > YOUNG_MS or self._ranks.get(incident.id, 0) >= rank:
+            return None
+        self._ranks[incident.id] = rank
+        _forget_oldest(self._ranks)
+        return notice
+
+    def table(self, table: int, health: m.Health, now_ms: float, *, kept: bool) -> list[Notice]:
+        """The faults of a table's board and clock that are new.
+
+        Args:
+            kept: this is how it was before anybody listened here.
+        """
+        found = {f"{one.subject} of table {table}": one.text for one in health.items if one.level == "fault"}
+        return [
+            Notice(
+                about, "equipment", table, f"Table {table}", _short(found[about]), f"/director/table/{table}"
+            )
+            for about in self._fresh(f"table {table}", found, now_ms, kept=kept)
+        ]
+
+    def hall(self, status: m.Status, now_ms: float, *, kept: bool) -> list[Notice]:
+        """What is new of the computer that reads the boards."""
+        found = {}
+        if status.state == "lost":
+            found["daemon"] = "The daemon that reads the boards is gone: look at the hall's computer."
+        elif status.trouble:
+            found["trouble"] = status.trouble
+        return [
+            Notice(about, "equipment", None, "The hall", _short(found[about]), "/director/health")
+            for about in self._fresh("hall", found, now_ms, kept=kept)
+        ]
+
+    def _fresh(self, of: str, found: Iterable[str], now_ms: float, *, kept: bool) -> list[str]:
+        faults = frozenset(found)
+        before = self._faults.get(of, faults if kept else frozenset())
+        self._faults[of] = faults
+        fresh = [
+            one
+            for one in sorted(faults - before)
+            if now_ms - self._told_at.get(one, float("-inf")) >= FLAPPING_MS
+        ]
+        self._told_at.update(dict.fromkeys(fresh, now_ms))
+        _forget_oldest(self._told_at)
+        return fresh
+
+
+def _short(text: str) -> str:
+    return text if len(text) <= TEXT_LENGTH else f"{text[: TEXT_LENGTH - 1]}…"
+
+
+def _forget_oldest(known: dict[str, int] | dict[str, float]) -> None:
+    while len(known) > REMEMBERED:
+        del known[next(iter(known))]

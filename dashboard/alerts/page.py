@@ -1,0 +1,104 @@
+"""The addresses by which a device says that it wants to be told of alerts, of which, and that it does not."""
+
+# No `annotations` from `__future__` here: FastAPI has to see the dependencies, which are local names.
+
+import time
+from typing import Annotated, Any
+
+from fastapi import Depends, FastAPI, HTTPException, Request
+from pydantic import BaseModel, ConfigDict, Field
+
+from dashboard.alerts.devices import Device
+from dashboard.alerts.message import BadKeys, Keys
+from dashboard.alerts.news import Choice, Notice
+from dashboard.alerts.push import Pushes
+from dashboard.alerts.service import LONGEST, BadEndpoint
+from dashboard.errors import StateError
+from dashboard.http.limits import Pace
+from dashboard.people.auth import Door, Session
+from dashboard.people.sign_in import may
+
+NOT_HERE = "This device is not told of alerts: turn its notifications off and on again."
+
+
+class Subscription(BaseModel):
+    """A browser's subscription, as it gives it to its page, and what it is to be told of."""
+
+    # Whoever knows the address can send messages to the device, so that no error quotes it.
+    model_config = ConfigDict(extra="forbid", hide_input_in_errors=True)
+
+    endpoint: str = Field(max_length=LONGEST, repr=False)
+    p256dh: str = Field(max_length=100, repr=False)
+    auth: str = Field(max_length=40, repr=False)
+    wants: frozenset[Choice]
+
+
+class OfDevice(BaseModel):
+    """Which device it is about."""
+
+    model_config = ConfigDict(extra="forbid", hide_input_in_errors=True)
+
+    endpoint: str = Field(max_length=LONGEST, repr=False)
+
+
+def serve_push(app: FastAPI, door: Door, pushes: Pushes) -> None:
+    """Add the addresses to an application."""
+    somebody = may(door, None)
+    changes, tests = Pace(burst=30, per_s=0.5), Pace(burst=3, per_s=1 / 20)
+
+    def in_pace(pace: Pace, session: Session) -> None:
+        if wait := pace.wait_s(session.key, time.monotonic()):
+            raise HTTPException(429, "Not so often, please. Wait a moment.", {"Retry-After": str(wait)})
+
+    def known(body: OfDevice, session: Session) -> Device:
+        device = pushes.devices.find(body.endpoint)
+        if device is None or device.session != session.key:
+            raise HTTPException(404, NOT_HERE)
+        return device
+
+    @app.get("/director/push")
+    async def key(_: Annotated[Session, Depends(somebody)]) -> dict[str, str]:
+        """The key that a browser wants to know before it subscribes; empty = nobody can be told."""
+        return {"key": "" if pushes.signer is None else pushes.signer.public}
+
+    @app.post("/director/push")
+    async def subscribe(
+        body: Subscription, one: Annotated[Session, Depends(somebody)], request: Request
+    ) -> dict[str, Any]:
+        """From now on this device is told; said again by each page that is opened on it."""
+        in_pace(changes, one)
+        entry = door.entry(one.key)
+        if entry is None:
+            raise HTTPException(401, "You are not signed in, or no longer. Sign in again.")
+        try:
+            pushes.services.check(body.endpoint)
+            Keys.parse(body.p256dh, body.auth)
+            device = Device(
+                **body.model_dump(),
+                session=one.key,
+                holder=entry.model_copy(),
+                contact=(request.url.hostname or "")[:100],
+                seen=int(time.time()),
+            )
+            pushes.devices.put(device)
+        except (BadEndpoint, BadKeys, StateError) as error:
+            raise HTTPException(409, str(error)) from None
+        return {"wants": sorted(device.wants)}
+
+    @app.post("/director/push/off")
+    async def off(body: OfDevice, one: Annotated[Session, Depends(somebody)]) -> dict[str, bool]:
+        """This device is told nothing any more."""
+        in_pace(changes, one)
+        pushes.forget(lambda device: device.endpoint == body.endpoint)
+        return {"ok": True}
+
+    @app.post("/director/push/test")
+    async def test(body: OfDevice, one: Annotated[Session, Depends(somebody)]) -> dict[str, str]:
+        """Tell this device something now, and say whether its push service took it."""
+        device = known(body, one)
+        in_pace(tests, one)
+        notice = Notice("test", "urgent", None, "Flagfall", "This device is told of alerts.", "/director")
+        sent = await pushes.send(device, notice)
+        if sent.why:
+            raise HTTPException(409, f"The push service did not take it: {sent.why}.")
+        return {"text": "It is on its way."}

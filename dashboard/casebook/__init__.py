@@ -1,0 +1,3 @@
+"""Every incident of the hall, kept for its director."""
+
+__all__ = ["feed", "file", "players"]

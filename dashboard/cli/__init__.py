@@ -1,0 +1,3 @@
+"""The commands of the dashboard: one module for each."""
+
+__all__ = ["main"]

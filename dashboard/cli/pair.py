@@ -1,0 +1,389 @@
+"""Pair the next round of a tournament file, with the reason for every pairing."""
+
+from __future__ import annotations
+
+import json
+import re
+import sys
+from collections.abc import Mapping
+from contextlib import nullcontext
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import Annotated, Any, Literal
+
+import typer
+
+from dashboard.cli.paired_round import Answer, data, show
+from dashboard.cli.tournament_files import (
+    TournamentFileError,
+    report_text,
+    tournament_file,
+    with_results,
+    with_what_was_said,
+    write_new,
+)
+from dashboard.errors import DashboardError
+from dashboard.pairing.core.checker import broken, check
+from dashboard.pairing.core.history import before
+from dashboard.pairing.core.system import CannotPair, EventOver, PairingSystem
+from dashboard.pairing.core.tournament import Tournament
+from dashboard.pairing.event_settings import EventSettings
+from dashboard.pairing.lists.pgn_pairings import written as pgn_written
+from dashboard.pairing.registry import (
+    SYSTEMS,
+    System,
+    UnknownSystem,
+    codes_of,
+    points_in,
+    ranking_of,
+    rules_for,
+    rules_sheet,
+    settings_of,
+    system,
+    with_settings,
+    with_usual_rounds,
+)
+from dashboard.pairing.tiebreaks.regulations import regulations_of
+from dashboard.pairing.trf import TrfFile
+from dashboard.pairing.trf.file import CODES
+
+app = typer.Typer(
+    help="Pair the next round of a tournament file, with the reason for every pairing.",
+    rich_markup_mode=None,
+    add_completion=False,
+)
+
+
+class PairError(DashboardError):
+    """The round cannot be paired as it was asked for."""
+
+
+class NoRoundNow(PairError):
+    """The system gives no round as the event stands: results are missing, or it is over.
+
+    Attributes:
+        over: nothing is left to pair.
+    """
+
+    def __init__(self, text: str, *, over: bool) -> None:
+        super().__init__(text)
+        self.over = over
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """What the command line says of the event; empty or None = what the file says.
+
+    Attributes:
+        number: the round that is paired again; None = the next one.
+        rounds: in all.
+        no_shows: who did not come to the last round, so that those who wait for them are paired anew.
+    """
+
+    system: str = ""
+    number: int | None = None
+    rounds: int | None = None
+    first_color: str | None = None
+    tiebreaks: tuple[str, ...] = ()
+    no_shows: frozenset[int] = frozenset()
+
+
+@app.command()
+def pair(
+    file: Annotated[
+        Path,
+        typer.Argument(
+            metavar="FILE", help="A tournament report (TRF), a list of players (.csv), or games (.pgn)."
+        ),
+    ],
+    system_id: Annotated[
+        str,
+        typer.Option(
+            "--system", metavar="ID", help=f"How to pair, if the file does not say: {', '.join(SYSTEMS)}."
+        ),
+    ] = "",
+    number: Annotated[
+        int | None,
+        typer.Option("--round", min=1, metavar="N", help="Pair this round again from those before it."),
+    ] = None,
+    no_shows: Annotated[
+        str,
+        typer.Option(
+            metavar="NUMBERS",
+            help="Who did not come to the last round: those who wait for them are paired anew (US Chess).",
+        ),
+    ] = "",
+    rounds: Annotated[
+        int | None, typer.Option(min=1, max=999, metavar="N", help="Rounds in all, if the file does not say.")
+    ] = None,
+    first_color: Annotated[
+        Literal["w", "b"] | None, typer.Option(help="What was drawn for the first board of round 1.")
+    ] = None,
+    engine: Annotated[
+        Literal["gacrux", "bbp"] | None, typer.Option(help="Who pairs FIDE Dutch; gacrux if not said.")
+    ] = None,
+    encoding: Annotated[
+        str,
+        typer.Option(metavar="NAME", help="Of FILE, if it is not UTF-8: cp1252, cp850, utf-16."),
+    ] = "",
+    results: Annotated[
+        Path | None,
+        typer.Option(metavar="FILE.pgn", help="Take results from here that FILE does not have yet."),
+    ] = None,
+    tiebreaks: Annotated[
+        str, typer.Option(metavar="LIST", help="For the standings, written into the event: BH/C1,BH,SB.")
+    ] = "",
+    setting: Annotated[
+        list[str] | None,
+        typer.Option(
+            metavar="NAME=VALUE",
+            help="A setting of the system, as its page lists them; may be repeated. The event keeps it.",
+        ),
+    ] = None,
+    out: Annotated[
+        Path | None,
+        typer.Option(
+            metavar="FILE", help="Write the event with the new round (.trf), or its pairings (.pgn)."
+        ),
+    ] = None,
+    overwrite: Annotated[bool, typer.Option("--overwrite", help="--out may replace a file.")] = False,
+    why: Annotated[
+        bool, typer.Option("--why", help="Say the reason for each pairing, bye and colour.")
+    ] = False,
+    rules: Annotated[
+        bool, typer.Option("--rules", help="Say how this system pairs with these settings; pair nothing.")
+    ] = False,
+    as_json: Annotated[bool, typer.Option("--json", help="One JSON object.")] = False,
+) -> None:
+    """Pair the next round of FILE; nothing is changed unless --out names a file.
+
+    Where there is no round to pair, --out file.trf still takes the results that --results brought.
+
+    Exit codes: 0 paired, 1 there is no pairing or the file is wrong (one sentence says why), 2 wrong usage.
+    """
+    try:
+        given, codes = settings_of(setting or []), codes_of(tiebreaks)
+    except ValueError as error:
+        raise typer.BadParameter(str(error)) from None
+    if not re.fullmatch(r"[\d\s,]*", no_shows):
+        raise typer.BadParameter(
+            f"--no-shows is numbers with blanks between, such as '5 2', not {no_shows!r}"
+        )
+    absent = frozenset(map(int, re.findall(r"\d+", no_shows)))
+    if absent and number is not None:
+        raise typer.BadParameter("--no-shows is about the last round: leave --round away")
+    if engine is not None:
+        given["engine"] = engine
+    if out is not None and out.suffix.lower() not in {".trf", ".pgn"}:
+        raise typer.BadParameter("--out is a file.trf (the event) or a file.pgn (the round)")
+    if out is not None and out.exists() and not overwrite:
+        raise TournamentFileError(f"{out} is there already: name another file, or say --overwrite.")
+    as_read = source = tournament_file(file, encoding)
+    if results is not None:
+        source = with_results(source, results)
+    for remark in source.remarks:
+        print(f"Note: {file}, {remark}.", file=sys.stderr)
+    settings = EventSettings(source.settings, given)
+    name, pairing_engine, found = _engine(source, system_id, settings)
+    if rules:
+        asked = Asked(name, None, rounds, first_color, codes)
+        sheet = _sheet(source, asked, pairing_engine)
+        _say(sheet, name, settings.of(pairing_engine), as_json=as_json)
+        return
+    if name != "manual":  # one round, of which the file says nothing
+        for told in settings.notes(pairing_engine, found.title):
+            print(f"Note: {told}", file=sys.stderr)
+    if out is not None and out.suffix.lower() == ".trf" and number is not None:
+        _nothing_lost(file, source.tournament, number)
+    asked = Asked(name, number, rounds, first_color, codes, absent)
+    try:
+        answer = paired(source.tournament, asked, pairing_engine, found, settings)
+    except NoRoundNow as error:
+        kept = replace(source, settings=settings.to_keep()) if error.over else source
+        new = kept.tournament != as_read.tournament or kept.settings != as_read.settings
+        told = str(error)
+        if new and out is not None and out.suffix.lower() == ".trf" and number is None:
+            write_new(out, report_text(kept), over=overwrite)
+            told += f" {out} is written with what was entered, without a new round."
+            file = out
+        if error.over:
+            where = f"{file} --overwrite" if file.suffix.lower() == ".trf" else "FILE.trf"
+            told += f" The standings, and ranks in the file: flagfall standings {file} --out {where}"
+        raise PairError(told) from None
+    wrong = broken(answer.findings)
+    if out is not None and not wrong:
+        write_new(out, _text(source, answer, settings, out), over=overwrite)
+        print(f"Written: {out}", file=sys.stderr)
+        if out.suffix.lower() == ".trf" and (told := _other_system(source, answer)):
+            print(f"Note: {told}", file=sys.stderr)
+    if as_json:
+        _print_json(data(answer))
+    else:
+        show(answer, why=why)
+    if wrong:
+        told = " It is not written." if out is not None else ""
+        raise PairError(f"The round breaks absolute rules: {wrong[0].text}{told}")
+
+
+def paired(
+    tournament: Tournament, asked: Asked, engine: PairingSystem, found: System, settings: EventSettings
+) -> Answer:
+    """The round that is asked for.
+
+    Raises:
+        PairError: with a sentence for the director.
+    """
+    if len(tournament.players) < 2:
+        raise PairError("Only one player is entered, and a round needs two. Enter more.")
+    if asked.system == "manual" and not settings.given.keys() & {"games", "byes"}:
+        raise PairError('By hand you give the games. Say them with --setting "games=1-4; 3-2".')
+    tournament = with_usual_rounds(engine, _as_asked(tournament, asked))
+    try:
+        if asked.tiebreaks:
+            regulations_of(tournament)
+        if asked.number is not None:
+            tournament = before(tournament, asked.number)
+    except ValueError as error:  # no such round, or no such tie-break
+        raise PairError(_sentence(error)) from None
+    if asked.no_shows and asked.system not in {"us-chess", "scholastic"}:
+        raise PairError("Only US Chess has a rule for pairing anew those who wait (29G3). Enter forfeits.")
+    with _busy(f"pairing round {len(tournament.rounds) + 1} ..."):
+        try:
+            if asked.no_shows:
+                from dashboard.pairing.systems.us_chess.waiting import anew  # it needs a large library
+
+                tournament, pairing = anew(engine, tournament, asked.no_shows)
+            else:
+                pairing = engine.pair(tournament)
+        except EventOver as error:
+            raise NoRoundNow(_sentence(error), over=True) from None
+        except CannotPair as error:
+            told = f"{_sentence(error)}{_hint(str(error), settings.given)}"
+            raise NoRoundNow(told, over=False) from None
+    return Answer(
+        tournament.system,
+        len(tournament.rounds) + 1,
+        tournament,
+        points_in(engine, tournament),
+        pairing,
+        check(tournament, pairing.round, rules_for(found, engine)),
+        settings.of(engine),
+    )
+
+
+def _as_asked(tournament: Tournament, asked: Asked) -> Tournament:
+    return replace(
+        tournament,
+        system=asked.system,
+        rounds_planned=asked.rounds or tournament.rounds_planned,
+        first_color=asked.first_color or tournament.first_color,
+        tiebreaks=asked.tiebreaks or tournament.tiebreaks,
+    )
+
+
+def _nothing_lost(file: Path, tournament: Tournament, number: int) -> None:
+    """Results that were entered are never dropped: whoever wants that takes them out of the file himself.
+
+    Raises:
+        PairError: the round has results, or there are rounds after it.
+    """
+    played = len(tournament.rounds)
+    if number < played:
+        lost = f"round {played}" if number + 1 == played else f"rounds {number + 1} to {played}"
+    elif number == played and any(game.white_result for game in tournament.rounds[-1].games):
+        lost = f"the results of round {number}"
+    else:
+        return
+    raise PairError(
+        f"Round {number} paired anew is not written: {file} would lose {lost}. Leave --out away to see it, "
+        "write it as file.pgn, or take what it replaces out of the file first."
+    )
+
+
+def _engine(source: TrfFile, system_id: str, settings: EventSettings) -> tuple[str, PairingSystem, System]:
+    """The system that is said, or that the file names: its id, its engine, and what is known of it."""
+    name = system_id or source.tournament.system
+    if not name:
+        told = source.heading.system_code
+        says = f"names {told!r}, which is not known here" if told else "does not say how to pair"
+        raise UnknownSystem(f"The file {says}: choose with --system one of {', '.join(SYSTEMS)}.")
+    found = system(name)
+    usual = found.make()
+    return name.lower().replace("_", "-"), with_settings(usual, settings.of(usual), found.title), found
+
+
+def _sentence(error: Exception) -> str:
+    text = str(error)
+    return f"{text[:1].upper()}{text[1:].rstrip('.')}."
+
+
+def _hint(said: str, given: Mapping[str, str]) -> str:
+    """The option that says what an engine asks for; decisions with those that were given just now."""
+    if decisions := re.findall(r"as a decision such as '([^']+)'", said):
+        earlier = [given["decisions"]] if given.get("decisions") else []
+        return f' Say it with --setting "decisions={"; ".join([*earlier, *decisions])}".'
+    hints = {
+        "How many rounds": "--rounds N",
+        "colour of the first board": "--first-color w (or b)",
+        "Toss for the colour": "--first-color w (or b)",
+        "let gacrux pair": "--engine gacrux",
+        "did not pair the round in": "a longer --setting time_limit_s=900",
+        "Take fewer groups": "--setting groups=N",
+        "by hand": '--system manual --setting "games=1-4; 3-2"',
+        "bring in a house player": "a comment such as '### flagfall player 9 house', or record 240",
+    }
+    return next((f" Say it with {option}." for words, option in hints.items() if words in said), "")
+
+
+def _busy(text: str) -> Any:
+    """A line on a terminal while it takes long; ``Any`` as the two kinds of context share no type."""
+    if not sys.stderr.isatty():
+        return nullcontext()
+    from rich.console import Console
+
+    return Console(stderr=True).status(text)
+
+
+def _sheet(source: TrfFile, asked: Asked, engine: PairingSystem) -> tuple[str, ...]:
+    """How the event is paired and ranked."""
+    clock = source.heading.time_control
+    try:
+        return (
+            *([f"Time control of this event: {clock}."] if clock else []),
+            *rules_sheet(engine),
+            *ranking_of(engine, _as_asked(source.tournament, asked), source.settings),
+        )
+    except ValueError as error:  # a tie-break that there is not
+        raise PairError(_sentence(error)) from None
+
+
+def _say(sheet: tuple[str, ...], name: str, settings: Mapping[str, str], *, as_json: bool) -> None:
+    """The rules sheet; for programs with what was set."""
+    if as_json:
+        _print_json({"system": name, "settings": dict(settings), "rules": list(sheet)})
+    else:
+        print(*sheet, sep="\n")
+
+
+def _print_json(told: dict[str, Any]) -> None:
+    json.dump(told, sys.stdout, indent=1, ensure_ascii=False)
+    print()
+
+
+def _text(source: TrfFile, answer: Answer, settings: EventSettings, out: Path) -> str:
+    tournament = replace(answer.tournament, rounds=(*answer.tournament.rounds, answer.pairing.round))
+    if answer.system == "manual":  # one round by hand: the next is paired as the file says
+        tournament = replace(tournament, system=source.tournament.system)
+    if out.suffix.lower() == ".pgn":
+        return pgn_written(tournament, answer.round, site=source.heading.city)
+    coming = {n: byes for n, byes in tournament.coming_byes.items() if n > answer.round}
+    tournament = replace(tournament, coming_byes=coming)
+    return report_text(with_what_was_said(source, tournament, settings.to_keep()))
+
+
+def _other_system(source: TrfFile, answer: Answer) -> str:
+    """That the file names another system now; empty = it does not, or it named none before."""
+    was = source.heading.system_code or CODES.get(source.tournament.system, "")
+    if not was or answer.system in {"manual", source.tournament.system}:
+        return ""
+    return f"record 192 said {was}, and now {CODES[answer.system]}: the next round is paired so, too."

@@ -1,0 +1,158 @@
+"""Files of a tournament on the disk: read whole or refused in words, and never written over in silence."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
+from operator import attrgetter
+from pathlib import Path
+
+from broker.names import plain
+from dashboard.errors import DashboardError
+from dashboard.pairing.core.tournament import Player, Tournament
+from dashboard.pairing.lists import pgn_event, pgn_pairings, players_file
+from dashboard.pairing.text.source_text import BadFile, Decoded, Remark, decoded
+from dashboard.pairing.trf import TrfFile, read, written
+from dashboard.pairing.trf.file import CODES
+
+LARGEST = 20_000_000
+"""Bytes; a file of 9999 players and 99 rounds has half of that."""
+
+LISTS = {".csv", ".tsv", ".txt"}
+GAMES = ".pgn"
+"""Ends of names; whatever has another one is read as a tournament report."""
+
+
+class TournamentFileError(DashboardError):
+    """A file cannot be read, understood or written; the text says which, where and what to do."""
+
+
+def tournament_file(path: Path, encoding: str = "") -> TrfFile:
+    """A tournament report file; or an event made of a list of players (``.csv``), or of games (``.pgn``).
+
+    Args:
+        encoding: of the file; empty = found out, and a remark says where that is a guess.
+
+    Raises:
+        TournamentFileError: with the file, the line, the column and what was expected.
+    """
+    try:
+        text = _text(path, encoding)
+        if path.suffix.lower() in LISTS:
+            listed = players_file.read(text.text)
+            tournament = Tournament(name=path.stem, players=listed.players)
+            return TrfFile(tournament, remarks=(*text.remarks, *listed.remarks, *_same(listed.players)))
+        file = pgn_event.read(text.text) if path.suffix.lower() == GAMES else read(text.text)
+    except BadFile as error:
+        raise TournamentFileError(f"{path}, {error}.") from None
+    return replace(file, remarks=(*text.remarks, *file.remarks, *_same(file.tournament.players)))
+
+
+def with_results(file: TrfFile, path: Path) -> TrfFile:
+    """The file with the results of its games that a PGN file has; a remark says how many.
+
+    Raises:
+        TournamentFileError: as ``tournament_file``; a game is not of the event, or has another result there.
+    """
+    try:
+        text = _text(path)
+        tournament = pgn_pairings.with_results(text.text, file.tournament)
+    except BadFile as error:
+        raise TournamentFileError(f"{path}, {error}.") from None
+    before, after = (
+        sum(game.white_result is None for one in event.rounds for game in one.games)
+        for event in (file.tournament, tournament)
+    )
+    new = before - after
+    told = f"{new} result{'s' * (new != 1)} of {path} entered"
+    left = f", {after} still missing" if after else ""
+    of_these = (Remark(0, 0, f"{path}, {remark}") for remark in text.remarks)
+    remarks = (*file.remarks, *of_these, Remark(0, 0, f"{told}{left}"))
+    return replace(file, tournament=tournament, remarks=remarks)
+
+
+def with_what_was_said(
+    file: TrfFile,
+    tournament: Tournament,
+    settings: Mapping[str, str],
+    ranks: Mapping[int, int] | None = None,
+) -> TrfFile:
+    """The file as the event is now: the heading follows where another system or other tie-breaks were said.
+
+    Args:
+        settings: all that the file is to keep.
+        ranks: by player; None = those that it has.
+    """
+    heading, was = file.heading, file.tournament
+    if tournament.system != was.system:
+        heading = replace(heading, system_code=CODES.get(tournament.system, heading.system_code))
+    if heading.standings_order and tournament.tiebreaks != was.tiebreaks:
+        heading = replace(heading, standings_order=("PTS", *tournament.tiebreaks))
+    return replace(
+        file,
+        tournament=tournament,
+        heading=heading,
+        settings=settings,
+        ranks=file.ranks if ranks is None else ranks,
+    )
+
+
+def report_text(file: TrfFile) -> str:
+    """The event as a tournament report.
+
+    Raises:
+        TournamentFileError: something does not fit into its columns.
+    """
+    try:
+        return written(file)
+    except ValueError as error:
+        raise TournamentFileError(f"The event cannot be written into a tournament report: {error}.") from None
+
+
+def _text(path: Path, encoding: str = "") -> Decoded:
+    try:
+        with path.open("rb") as source:
+            data = source.read(LARGEST + 1)
+    except OSError as error:
+        raise TournamentFileError(f"{path}: {error.strerror}.") from None
+    if len(data) > LARGEST:
+        raise TournamentFileError(f"{path} has more than {LARGEST // 1_000_000} MB, which no tournament has.")
+    return decoded(data, encoding)
+
+
+def _same(players: Sequence[Player]) -> Iterator[Remark]:
+    """Players who may be one and the same: entered twice, or a slip of the pen."""
+    for what, of in (("FIDE number", attrgetter("fide_id")), ("name", attrgetter("name"))):
+        those: dict[str, list[int]] = {}
+        for player in players:
+            those.setdefault(plain(of(player)), []).append(player.number)
+        twice = {text: numbers for text, numbers in those.items() if text and len(numbers) > 1}
+        if twice:
+            numbers = next(iter(twice.values()))
+            more = len(twice) - 1
+            others = f" (and {more} more {what}{'s' * (more > 1)} like this)" if more else ""
+            listed = f"{', '.join(map(str, numbers[:-1]))} and {numbers[-1]}"
+            yield Remark(
+                0, 0, f"players {listed} have the same {what}{others}; look whether one is entered twice"
+            )
+
+
+def write_new(path: Path, text: str, *, over: bool = False) -> None:
+    """Write a file that must not be there yet; whole, or not at all.
+
+    Args:
+        over: it may be there, and is replaced.
+
+    Raises:
+        TournamentFileError: it is there, or cannot be written.
+    """
+    if not over and path.exists():
+        raise TournamentFileError(f"{path} is there already: name another file, or say --overwrite.")
+    partial = path.with_name(f".{path.name}.{os.getpid()}")
+    try:
+        partial.write_bytes(text.encode("utf-8"))
+        partial.replace(path)
+    except OSError as error:
+        partial.unlink(missing_ok=True)
+        raise TournamentFileError(f"{path}: {error.strerror}.") from None

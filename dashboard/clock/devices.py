@@ -1,0 +1,152 @@
+"""The devices that are on-screen clocks: which one asks, whether it holds its place, and how long its way
+is."""
+
+from __future__ import annotations
+
+import re
+import secrets
+import time
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import Final
+
+from fastapi import HTTPException, Request
+from starlette.datastructures import MutableHeaders
+from starlette.responses import Response
+
+from dashboard.clock.codes import ClockCodes, Place
+from dashboard.clock.round_trips import RoundTrips
+from dashboard.errors import StateError
+from dashboard.http import cookies
+
+COOKIE: Final = "flagfall_clock"
+"""The secret by which a device is known again. One for all tables: a browser is one device."""
+PATH: Final = "/clock"
+LASTS_S: Final = 180 * 24 * 3600
+ARRIVED: Final = "arrived_ago_s"
+"""Where a server that knows when a request came puts that, in the ``state`` of the scope."""
+MOST_HELD_UP_S: Final = 0.25
+"""What a busy computer may have held a request up; of more, nothing counts that is above it."""
+KEY = re.compile(r"[A-Za-z0-9_-]{16,64}")
+ADDRESS = re.compile(r"/clock/([1-9][0-9]{0,2})/([a-z2-7]{1,40})(/way|/events)?")
+SYSTEMS: Final = (
+    ("iPad", "iPad"),
+    ("iPhone", "iPhone"),
+    ("Android", "Android"),
+    ("Windows", "Windows"),
+    ("Macintosh", "Mac or iPad"),
+    ("CrOS", "Chromebook"),
+    ("Linux", "Linux"),
+)
+BROWSERS: Final = (
+    ("Firefox/", "Firefox"),
+    ("FxiOS/", "Firefox"),
+    ("Edg", "Edge"),
+    ("SamsungBrowser/", "Samsung Internet"),
+    ("CriOS/", "Chrome"),
+    ("Chrome/", "Chrome"),
+    ("Safari/", "Safari"),
+)
+
+
+def described(user_agent: str) -> str:
+    """What a browser says it is, for an arbiter who looks for a device: "iPhone, Safari"; "" = nothing
+    known."""
+    found = [next((name for mark, name in of if mark in user_agent), None) for of in (SYSTEMS, BROWSERS)]
+    return ", ".join(name for name in found if name)
+
+
+@dataclass(frozen=True, slots=True)
+class Holder:
+    """A device that has a code.
+
+    Attributes:
+        place: what the code makes a device the clock of.
+        key: the secret of its browser.
+        fresh: its browser has to be given that secret first.
+        holds: it is the clock there; else another one is.
+        name: of the device that holds the place, for the daemon; not its secret.
+    """
+
+    place: Place
+    key: str
+    fresh: bool
+    holds: bool
+    name: str
+
+    def remember(self, request: Request, headers: MutableHeaders) -> None:
+        """Let the browser keep its secret, if it has it only now."""
+        if self.fresh:
+            remember(request, headers, self.key)
+
+
+def remember(request: Request, headers: MutableHeaders, key: str) -> None:
+    """Let a browser keep a secret."""
+    answer = Response()
+    cookies.keep(request, answer, COOKIE, key, path=PATH, max_age_s=LASTS_S)
+    headers.append("set-cookie", answer.headers["set-cookie"])
+
+
+def arrived_ago_s(request: Request) -> float:
+    """So long ago a request came to this computer, as far as its system says; a busy process reads it
+    later."""
+    asked = request.scope.get("state", {}).get(ARRIVED)
+    return 0.0 if asked is None else min(MOST_HELD_UP_S, max(0.0, float(asked())))
+
+
+def key_of(request: Request) -> tuple[str, bool]:
+    """The secret of whoever asks, and whether it is a new one."""
+    said = request.cookies.get(COOKIE, "")
+    return (said, False) if KEY.fullmatch(said) else (secrets.token_urlsafe(16), True)
+
+
+@dataclass(slots=True)
+class ClockDevices:
+    """The devices at the tables of a hall.
+
+    Args:
+        codes: what each may be, and who holds it.
+        now: monotonic seconds.
+    """
+
+    codes: ClockCodes
+    now: Callable[[], float] = time.monotonic
+    _trips: dict[tuple[int, Place], tuple[str, RoundTrips]] = field(default_factory=dict)
+
+    def met(self, table: int, code: str, request: Request) -> Holder:
+        """Whoever asks with a code that fits; it becomes the clock there if nobody is.
+
+        Raises:
+            HTTPException: what it is to be cannot be kept.
+        """
+        place = self.codes.place(table, code)
+        if place is None:
+            raise HTTPException(404)
+        key, fresh = key_of(request)
+        try:
+            name = described(request.headers.get("user-agent", ""))
+            holds = self.codes.take(table, place, key, name, round(time.time() * 1000))
+        except StateError as error:
+            raise HTTPException(503, str(error)) from None
+        device = self.codes.device(table, place)
+        return Holder(place, key, fresh, holds, device.key[:8] if holds and device is not None else "second")
+
+    def trips(self, table: int, place: Place) -> RoundTrips:
+        """The round trips of the device that holds a place; another one's begin anew."""
+        device = self.codes.device(table, place)
+        key = "" if device is None else device.key
+        had = self._trips.get((table, place))
+        if had is None or had[0] != key:
+            had = self._trips[table, place] = (key, RoundTrips())
+        return had[1]
+
+    def pace_of(self, request: Request) -> str:
+        """Whose pace counts for a request to a clock: of the device that holds a place; "" = of its
+        address."""
+        address = ADDRESS.fullmatch(request.url.path)
+        if address is None:
+            return ""
+        table = int(address[1])
+        place = self.codes.place(table, address[2])
+        key = request.cookies.get(COOKIE, "")
+        return f"{table} {place}" if place is not None and self.codes.holds(table, place, key) else ""

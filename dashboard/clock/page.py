@@ -1,0 +1,326 @@
+"""The page that is a table's clock: its addresses, what it is told, and who may press on it.
+
+Whoever has a code of the table (`dashboard/clock/codes.py`) is told what its clock shows (times, whose turn,
+a flag, whether play is stopped) and who sits there, and nothing else of the floor. The first device that
+opens a code is the clock that it is for and presses; the others show it. A touch is dated here, by the moment
+at which it came and by the way that was measured (`dashboard/clock/round_trips.py`); the daemon judges it
+(`daemon/core/clock/fair_touch.py`). A page is told at once and not in batches: another device sees a press as
+soon as it is known.
+"""
+
+# No `annotations` from `__future__` here: FastAPI has to see the dependencies, which are local names.
+
+import asyncio
+import json
+import re
+import secrets
+import time
+from collections import defaultdict
+from collections.abc import AsyncIterator, Callable
+from typing import Annotated, Any, Literal
+
+from fastapi import Depends, FastAPI, HTTPException, Query, Request, Response
+from fastapi import Path as InPath
+from fastapi.responses import JSONResponse
+from pydantic import BaseModel, ConfigDict, Field
+
+from broker.contract import requests
+from dashboard.clock.codes import Place
+from dashboard.clock.devices import ClockDevices, Holder, arrived_ago_s, key_of, remember
+from dashboard.clock.presses import Presses
+from dashboard.director.requests import Asking
+from dashboard.errors import StateError
+from dashboard.http.limits import Pace
+from dashboard.http.pages import Pages
+from dashboard.live.channel import RETRY_MS
+from dashboard.live.event_stream import EventStream
+from dashboard.live.feed import Feed
+from dashboard.live.projection import NOBODY, View
+from dashboard.people.auth import Door, Session
+from dashboard.people.rights import Right
+from dashboard.people.sign_in import may
+
+COUNTS_FOR_MS = 10_000
+"""A touch that the daemon did not get by then counts no more; the page sends it again until then."""
+BEAT_S = 2.0
+"""A quiet stream says so often that it lives, and what time it is."""
+NOT_OF_HERE = "This code is not one of this hall, or it was made anew: ask an arbiter for the table's code."
+OTHERWISE = "The devices of this table lie otherwise now: look at its page again."
+NOT_SENT = "The hall's computer does not answer."
+SECOND = (
+    "Another device is the clock here: nothing was changed. An arbiter can remove it on the table's page."
+)
+SHOWN = ("clock", "game", "assignment", "notes", "health")
+"""Kinds of messages that change what the page shows."""
+
+TABLE = re.compile(r"[1-9][0-9]{0,2}")
+TableNumber = Annotated[int, InPath(ge=1, le=999)]
+Code = Annotated[str, InPath(max_length=40)]
+
+
+class Touch(BaseModel):
+    """A key of the clock was touched.
+
+    Attributes:
+        id: names this touch, so that it counts once however often it is sent.
+        key: as in `broker.contract.messages.PressRequest`.
+        touched_at: when, in hall time as the page knows it (UTC, ms); None = it does not know it yet. Nothing
+        is
+            dated by it.
+        age_ms: so long ago, by the page's own time.
+    """
+
+    model_config = ConfigDict(extra="forbid")
+
+    id: str = Field(pattern=r"^[A-Za-z0-9_-]{8,40}$")
+    key: Literal["white", "black", "stop", "go"]
+    touched_at: int | None = None
+    age_ms: int = Field(default=0, ge=0, le=3_600_000)
+
+
+class Way(BaseModel):
+    """The word that a page was sent, back at once."""
+
+    model_config = ConfigDict(extra="forbid")
+
+    word: str = Field(max_length=40)
+
+
+class OfTable(BaseModel):
+    """A table, or one place there."""
+
+    model_config = ConfigDict(extra="forbid")
+
+    table: int = Field(ge=1, le=999)
+    place: Place | None = None
+
+
+class Lie(BaseModel):
+    """How the devices of a table lie: one between the players, or one for each."""
+
+    model_config = ConfigDict(extra="forbid")
+
+    table: int = Field(ge=1, le=999)
+    apart: bool
+
+
+def shown(view: View, table: int) -> dict[str, Any]:
+    """What the clock page of a table shows."""
+    one = view.tables.get(table, NOBODY)
+    seated = one.assignment.assignment if one.assignment is not None else None
+    return {
+        "clock": None if one.clock is None else one.clock.model_dump(),
+        "screen": one.health is not None and one.health.clock == "screen",
+        "players": None if seated is None else [seated.white.name, seated.black.name],
+        "time_control": "" if seated is None else seated.time_control,
+        "result": "*" if one.game is None else one.game.result,
+        "paused": one.notes is not None and one.notes.paused is not None,
+        "moves": 0 if one.game is None else len(one.game.moves),
+    }
+
+
+class ClockStreams:
+    """What the clock pages are told, by table."""
+
+    def __init__(self, feed: Feed, devices: ClockDevices) -> None:
+        self._feed, self._devices = feed, devices
+        self._news: defaultdict[int, asyncio.Event] = defaultdict(asyncio.Event)
+        self._closed = False
+        feed.directors.followers.append(self._follow)
+        feed.ending.append(self._close)
+
+    def _follow(self, path: str, _: View, __: View) -> None:
+        parts = path.split("/")
+        if len(parts) == 3 and parts[0] == "table" and parts[2] in SHOWN:
+            self.wake(int(parts[1]))
+
+    def wake(self, table: int) -> None:
+        """There is something new at a table."""
+        if (news := self._news.pop(table, None)) is not None:
+            news.set()
+
+    def _close(self) -> None:
+        self._closed = True
+        for table in list(self._news):
+            self.wake(table)
+
+    async def stream(self, table: int, code: str, holder: Holder) -> AsyncIterator[bytes]:
+        """Frames for one page until it goes, or its code opens nothing any more."""
+        yield b"retry: %d\n" % RETRY_MS
+        while not self._closed and self._devices.codes.place(table, code) == holder.place:
+            news = self._news[table]
+            frame = json.dumps(self.frame(table, holder), separators=(",", ":")).encode()
+            yield b"data: %b\n\n" % frame
+            try:
+                async with asyncio.timeout(BEAT_S):
+                    await news.wait()
+            except TimeoutError:
+                pass
+
+    def frame(self, table: int, holder: Holder) -> dict[str, Any]:
+        """What is so now, with the time of the hall, and a word for the device that presses to send back."""
+        link = self._feed.link
+        heard = {"broker": link.broker, "daemon": link.daemon, "since": link.since}
+        shows = shown(self._feed.directors.view, table)
+        holds = self._devices.codes.holds(table, holder.place, holder.key)
+        told = {**self.time(), "link": heard, **shows, "place": holder.place, "holds": holds}
+        trips, now = self._devices.trips(table, holder.place), self._devices.now()
+        if holds and trips.is_due(now):
+            trips.ask(word := secrets.token_urlsafe(9), now)
+            told["word"] = word
+        return told
+
+    def time(self) -> dict[str, float]:
+        """Hall time now (UTC, ms), and how it runs."""
+        hall = self._feed.directors
+        return {"now": round(hall.hall_ms()), "rate": round(hall.hall.pace, 3)}
+
+
+def serve_clocks(
+    app: FastAPI, feed: Feed, asking: Asking, door: Door, devices: ClockDevices, pages: Pages
+) -> None:
+    """Add the addresses of the page, and those by which an arbiter shows its codes and sees its devices."""
+    codes = devices.codes
+    streams, presses = ClockStreams(feed, devices), Presses(asking)
+    feed.ending.append(presses.close)
+    reports = Pace(burst=4, per_s=0.1)
+
+    def fits(table: TableNumber, code: Code) -> int:
+        if not codes.fits(table, code):
+            raise HTTPException(404, NOT_OF_HERE)
+        return table
+
+    at = Annotated[int, Depends(fits)]
+
+    @app.get("/clock/{table}")
+    async def without_code(request: Request) -> Response:
+        return pages.index(request.headers)
+
+    @app.get("/clock/{table}/{code}")
+    async def page(request: Request, table: str, code: str) -> Response:
+        """The page; with a code that opens nothing it says so, and asks for nothing else."""
+        if TABLE.fullmatch(table) is None or not codes.fits(int(table), code):
+            return pages.missing(request.headers)
+        answer = pages.index(request.headers)
+        key, fresh = key_of(request)
+        if fresh:
+            remember(request, answer.headers, key)
+        return answer
+
+    @app.get("/clock/{table}/{code}/events")
+    async def events(table: at, code: str, request: Request) -> Response:
+        """What the clock shows, at once whenever it changes."""
+        holder = devices.met(table, code, request)
+        answer = EventStream(streams.stream(table, code, holder))
+        holder.remember(request, answer.headers)
+        return answer
+
+    @app.get("/clock/{table}/{code}/time")
+    async def hall_time(table: at) -> dict[str, float]:  # noqa: ARG001  (only its holder may ask)
+        """Hall time, for a page that sets its own by it."""
+        return streams.time()
+
+    @app.post("/clock/{table}/{code}/way")
+    async def way(table: at, code: str, body: Way, request: Request) -> dict[str, bool]:
+        """A word came back; whether it was the one that was sent last."""
+        now = devices.now() - arrived_ago_s(request)
+        holder = devices.met(table, code, request)
+        return {"ok": holder.holds and devices.trips(table, holder.place).answered(body.word, now)}
+
+    @app.post("/clock/{table}/{code}")
+    async def touched(table: at, code: str, body: Touch, request: Request) -> Response:
+        """A key was touched; the answer says whether that changed anything."""
+        hall, now = feed.directors, devices.now()
+        heard_at = round(hall.hall_ms() - arrived_ago_s(request) * 1000 * hall.hall.pace)
+        holder = devices.met(table, code, request)
+
+        def answered(status: int, **said: str) -> Response:
+            answer = JSONResponse({**said, **streams.time()}, status)
+            holder.remember(request, answer.headers)
+            return answer
+
+        left_ms = COUNTS_FOR_MS - body.age_ms
+        if left_ms <= 0:
+            return answered(410, detail="This touch came too late to count.")
+        if not holder.holds and reports.wait_s(f"{table} {holder.place}", now):
+            return answered(409, detail=SECOND)  # the hall was told so often that there is a second one
+        asked = requests.PressRequest(
+            id=f"clock-{table}-{holder.name}-{body.id}",
+            by=f"clock of table {table}",
+            client="",
+            not_after=round(time.time() * 1000 + left_ms),
+            table=table,
+            key=body.key,
+            touched_at=body.touched_at,
+            heard_at=heard_at,
+            way_ms=devices.trips(table, holder.place).way_s(now) * 1000 * hall.hall.pace
+            if holder.holds
+            else 0,
+            device=holder.name,
+            side=holder.place,
+            second=not holder.holds,
+        )
+        reply = await presses.carried(asked, left_ms / 1000)
+        if reply is None:
+            return answered(503, detail=NOT_SENT)
+        return answered(200, text=reply.text) if reply.ok else answered(409, detail=reply.text)
+
+    clock = Annotated[Session, Depends(may(door, Right.CLOCK))]
+
+    @app.get("/director/clock-code")
+    async def code(
+        one: clock, table: Annotated[int, Query(ge=1, le=999)], place: Place | None = None
+    ) -> dict[str, Any]:
+        """The code by which a device becomes the clock of a table, or of one side."""
+        _check(door, one, table)
+        place = place or codes.places(table)[0]
+        if place not in codes.places(table):
+            raise HTTPException(409, OTHERWISE)
+        return {"table": table, "code": codes.code(table, place)}
+
+    @app.post("/director/clock-code")
+    async def renewed(one: clock, body: OfTable) -> dict[str, Any]:
+        """Another code: whoever has the old one is no clock of this table any more."""
+        _check(door, one, body.table)
+        if body.place is not None and body.place not in codes.places(body.table):
+            raise HTTPException(409, OTHERWISE)
+        _kept(lambda: codes.renew(body.table, body.place))
+        streams.wake(body.table)
+        return {
+            "table": body.table,
+            "code": codes.code(body.table, body.place or codes.places(body.table)[0]),
+        }
+
+    def lie(table: int) -> dict[str, Any]:
+        held = {place: codes.device(table, place) for place in codes.places(table)}
+        told = {
+            place: None if device is None else {"name": device.name, "since": device.since}
+            for place, device in held.items()
+        }
+        return {"table": table, "apart": codes.apart(table), "devices": told}
+
+    @app.get("/director/clock-devices")
+    async def seen(one: clock, table: Annotated[int, Query(ge=1, le=999)]) -> dict[str, Any]:
+        """How the devices of a table lie, and which is the clock of what."""
+        _check(door, one, table)
+        return lie(table)
+
+    @app.post("/director/clock-devices")
+    async def laid(one: clock, body: Lie) -> dict[str, Any]:
+        """One device between the players, or one for each; the codes are others then."""
+        _check(door, one, body.table)
+        _kept(lambda: codes.lay(body.table, apart=body.apart))
+        streams.wake(body.table)
+        return lie(body.table)
+
+
+def _kept(change: Callable[[], None]) -> None:
+    try:
+        change()
+    except StateError as error:
+        raise HTTPException(503, str(error)) from None
+
+
+def _check(door: Door, session: Session, table: int) -> None:
+    if why := door.refusal(session, Right.CLOCK, (table,)):
+        raise HTTPException(403, why)

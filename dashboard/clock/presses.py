@@ -1,0 +1,77 @@
+"""Touches on their way to the hall: each is carried until it is answered or counts no more, and asked once.
+
+A touch that has come here is made: whoever touched it cannot take it back, and does not send it later in its
+place.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from dataclasses import dataclass, field
+from typing import Final
+
+from broker.contract import requests, topics
+from broker.errors import BrokerError
+from dashboard.director.requests import Asking
+
+ANSWER_S: Final = 2.5
+"""So long one sending of a page waits for its answer."""
+AGAIN_S: Final = 0.3
+"""The hall is asked again so soon."""
+
+
+@dataclass(slots=True)
+class _OnWay:
+    until: float
+    failed: asyncio.Event = field(default_factory=asyncio.Event)
+    task: asyncio.Task[requests.Reply | None] | None = None
+
+
+class Presses:
+    """The touches that are on their way, by their names."""
+
+    def __init__(self, asking: Asking) -> None:
+        self._asking = asking
+        self._on_way: dict[str, _OnWay] = {}
+
+    async def carried(self, request: requests.PressRequest, for_s: float) -> requests.Reply | None:
+        """What the hall says of a touch; None = it does not answer now, and is asked on.
+
+        Args:
+            request: if one of its id is on its way already, that one counts.
+            for_s: it counts for so long.
+        """
+        self._forget()
+        on_way = self._on_way.get(request.id)
+        if on_way is None:
+            on_way = self._on_way[request.id] = _OnWay(time.monotonic() + for_s)
+            on_way.task = asyncio.create_task(self._carry(request, on_way))
+        assert on_way.task is not None, "each is carried"
+        on_way.failed.clear()
+        failing = asyncio.create_task(on_way.failed.wait())
+        try:
+            await asyncio.wait((on_way.task, failing), timeout=ANSWER_S, return_when=asyncio.FIRST_COMPLETED)
+        finally:
+            failing.cancel()
+        return on_way.task.result() if on_way.task.done() else None
+
+    def close(self) -> None:
+        """Carry nothing any more."""
+        for on_way in self._on_way.values():
+            if on_way.task is not None:
+                on_way.task.cancel()
+
+    async def _carry(self, request: requests.PressRequest, on_way: _OnWay) -> requests.Reply | None:
+        while (left_s := on_way.until - time.monotonic()) > 0:
+            try:
+                return await self._asking.ask(topics.PRESS, request, within_s=min(ANSWER_S, left_s))
+            except BrokerError:
+                on_way.failed.set()
+                await asyncio.sleep(min(AGAIN_S, left_s))
+        return None
+
+    def _forget(self) -> None:
+        now = time.monotonic()
+        for name in [name for name, one in self._on_way.items() if one.until < now]:
+            del self._on_way[name]

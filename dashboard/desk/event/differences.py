@@ -1,0 +1,87 @@
+"""What a record changed of what an earlier one said, for the log. Pure."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Any, Final
+
+from dashboard.desk.event import facts as f
+from dashboard.desk.event.people import People
+
+NAMES: Final[Mapping[str, str]] = {
+    "system": "pairing",
+    "settings": "settings of the pairing",
+    "rules": "rules of play",
+    "time_control": "time control",
+    "tie_breaks": "tie-breaks",
+    "edition": "edition of the tie-breaks",
+    "first_color": "first colour",
+    "team_best": "scores of a team that count",
+    "apart": "who is not to meet",
+    "share_prizes": "how money is shared",
+    "national_rating": "national rating",
+    "fide_id": "FIDE number",
+    "national_id": "national number",
+    "fixed_table": "table",
+    "late_from": "first round",
+}
+"""Fields that a director calls otherwise than the record does."""
+SHORT: Final = 24
+"""A value is told where it has no more letters."""
+
+
+def differences(records: Iterable[f.Record], people: People) -> dict[int, tuple[str, ...]]:
+    """By the number of each record that changed settings or a player: what it changed, a few words each."""
+    found: dict[int, tuple[str, ...]] = {}
+    before: dict[str, Mapping[str, Any]] = {}
+    for record in records:
+        for key, said in _said(record.fact, people):
+            was = before.get(key)
+            if was is not None:
+                found[record.seq] = tuple(_changes(was, said))
+            before[key] = said
+    return found
+
+
+def _said(fact: f.Fact, people: People) -> Iterator[tuple[str, Mapping[str, Any]]]:
+    match fact:
+        case f.EventSet():
+            yield "event", fact.settings.model_dump()
+        case f.SectionSet():
+            rules = fact.settings.rules
+            yield (
+                f"section {fact.section}",
+                {
+                    **fact.settings.model_dump(exclude={"rules"}),
+                    "rules": rules.name if rules else "",
+                },
+            )
+        case f.PlayersEntered():
+            for one in fact.entries:
+                yield f"player {one.player}", _player(one, people)
+        case f.PlayerChanged():
+            yield f"player {fact.entry.player}", _player(fact.entry, people)
+
+
+def _player(entry: f.Entered, people: People) -> Mapping[str, Any]:
+    person = people.get(entry.person)
+    own = entry.model_dump(exclude={"person", "player"})
+    return {**own, **(person.model_dump() if person is not None else {})}
+
+
+def _changes(was: Mapping[str, Any], now: Mapping[str, Any]) -> Iterator[str]:
+    for key in now:
+        if was.get(key) != now[key]:
+            name = NAMES.get(key, key.replace("_", " "))
+            old, new = _short(was.get(key)), _short(now[key])
+            yield name if old is None or new is None else f"{name} {old} to {new}"
+
+
+def _short(value: object) -> str | None:
+    """A value that can be read in a line; None = it cannot."""
+    if value is None or value == "":
+        return "none"
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    text = str(value)
+    return text if isinstance(value, str | int) and len(text) <= SHORT else None

@@ -1,0 +1,221 @@
+"""An event as it stands at one moment: sections, players, rounds, results. Values only."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from dashboard.desk.event import facts as f
+from dashboard.pairing.core.tournament import ByeKind, Result
+
+
+class Refused(Exception):
+    """It cannot be entered; the text says why, and what to do first."""
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """A player of the event.
+
+    Attributes:
+        section: that he plays in.
+        number: his in that section, from 1; 0 = he gets one with his first pairing there.
+        left_after: plays no more after so many rounds; None = plays on.
+        byes: asked for, round -> kind.
+    """
+
+    is_: f.Entered
+    section: str
+    number: int = 0
+    left_after: int | None = None
+    byes: Mapping[int, ByeKind] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class Heard:
+    """What a table said last of the game of a seat; ``at``: UTC in ms."""
+
+    told: f.ResultHeard
+    at: int
+
+
+@dataclass(frozen=True, slots=True)
+class Seat:
+    """A board of a round: who sits there, and what came of it.
+
+    Attributes:
+        game: its identity in the event.
+        number: of the board in the round, from 1; its place among the seats.
+        white_result: None = no result is entered; then neither is Black's.
+        heard: what its table says; None = nothing yet.
+        set_by: who entered the result; empty = nobody.
+        set_at: when, UTC in ms.
+        set_seq: the record that did it; 0 = none.
+        reason: why the result is not what the table said.
+    """
+
+    game: str
+    number: int
+    board: f.Board
+    white_result: Result | None = None
+    black_result: Result | None = None
+    heard: Heard | None = None
+    set_by: str = ""
+    set_at: int = 0
+    set_seq: int = 0
+    reason: str = ""
+
+    @property
+    def players(self) -> tuple[int, int]:
+        """White and Black, by their numbers in the event."""
+        return self.board.white, self.board.black
+
+
+@dataclass(frozen=True, slots=True)
+class PairedRound:
+    """A round of a section.
+
+    Attributes:
+        seats: in the order of the boards.
+        paired_at: UTC in ms; ``paired_seq``: the record that did it.
+        stages: those that begin with it.
+        numbers: who had which number in the section when it was paired, in their order.
+        public_at: from when on everybody may see it, UTC in ms; None = that is not decided.
+        closed: all results are in, and stand.
+    """
+
+    number: int
+    seats: tuple[Seat, ...]
+    byes: tuple[f.PairedBye, ...]
+    why: tuple[f.Why, ...]
+    notes: tuple[str, ...]
+    by_hand: tuple[str, ...]
+    paired_at: int
+    paired_seq: int
+    public_at: int | None = None
+    starts_at: int | None = None
+    closed: bool = False
+    stages: tuple[f.Stage, ...] = ()
+    numbers: tuple[int, ...] = ()
+
+    @property
+    def open(self) -> tuple[Seat, ...]:
+        """The boards without a result."""
+        return tuple(seat for seat in self.seats if seat.white_result is None)
+
+    def is_public(self, now_ms: int) -> bool:
+        """Whether everybody may see it at a moment."""
+        return self.public_at is not None and self.public_at <= now_ms
+
+
+TOSS = "toss_seed"
+"""The setting of a system whose lots follow from a number."""
+
+
+@dataclass(frozen=True, slots=True)
+class Section:
+    """A part of the event.
+
+    Attributes:
+        numbers: the players who have a number in it, in the order of the numbers; none before round 1.
+        rounds: those that are paired, the first one first.
+        first_color: what was said or drawn for the first board of round 1; None = not yet.
+        toss_seed: the number that was drawn for its lots; None = none was.
+    """
+
+    id: str
+    settings: f.SectionSettings
+    numbers: tuple[int, ...] = ()
+    rounds: tuple[PairedRound, ...] = ()
+    first_color: str | None = None
+    toss_seed: int | None = None
+
+    @property
+    def system_settings(self) -> Mapping[str, str]:
+        """Those of its system and of its standings, as texts: what somebody set, and what was drawn."""
+        drawn = {} if self.toss_seed is None else {TOSS: str(self.toss_seed)}
+        return {**drawn, **self.settings.settings}
+
+    @property
+    def last(self) -> PairedRound | None:
+        """The round that was paired last."""
+        return self.rounds[-1] if self.rounds else None
+
+
+@dataclass(frozen=True, slots=True)
+class Event:
+    """All of an event at one moment.
+
+    Attributes:
+        seq: of the newest record that is folded in; 0 = none.
+        settings: None = nobody has opened it yet; ``opened_at``: when somebody did, UTC in ms.
+        entries: by the numbers of the players.
+        award_seqs: the record of each award.
+        freed: games that were given up at their tables, as their pairing was taken back.
+        ended: it is over, and only undoing that lets anything else be entered.
+        forgotten: its names are deleted.
+    """
+
+    seq: int = 0
+    settings: f.EventSettings | None = None
+    opened_at: int = 0
+    sections: Mapping[str, Section] = field(default_factory=dict)
+    entries: Mapping[int, Entry] = field(default_factory=dict)
+    awards: tuple[f.AwardGiven, ...] = ()
+    award_seqs: tuple[int, ...] = ()
+    freed: frozenset[str] = frozenset()
+    ended: bool = False
+    forgotten: bool = False
+
+    def section(self, name: str) -> Section:
+        """The section of this id; raises `Refused`."""
+        if (found := self.sections.get(name)) is None:
+            raise Refused(f"There is no section {name!r}.")
+        return found
+
+    def entry(self, player: int) -> Entry:
+        """The player of this number; raises `Refused`."""
+        if (found := self.entries.get(player)) is None:
+            raise Refused(f"There is no player {player} in this event.")
+        return found
+
+    def players_of(self, section: str) -> tuple[int, ...]:
+        """Who plays in a section: those with a number in its order, then the others as they were entered."""
+        numbered = self.section(section).numbers
+        known = set(numbered)
+        others = (player for player, entry in self.entries.items() if entry.section == section)
+        return (*numbered, *(player for player in others if player not in known))
+
+    def seat(self, game: str) -> tuple[Section, PairedRound, Seat]:
+        """Where a game is, by its identity; raises `Refused`."""
+        name, number, *_ = [*game.rsplit(".", 3), ""]
+        section = self.sections.get(name)
+        if section is not None and number.isdigit() and 0 < int(number) <= len(section.rounds):
+            round_ = section.rounds[int(number) - 1]
+            for seat in round_.seats:
+                if seat.game == game:
+                    return section, round_, seat
+        raise Refused("This game is not paired, or not paired any more.")
+
+
+def minors_of(event: Event, audience: str) -> f.Minors:
+    """How much of minors the event lets an audience be told."""
+    return event.settings.minors.get(audience, "hidden") if event.settings is not None else "hidden"
+
+
+def game_id(section: str, round_: int, record: f.Record, board: int) -> str:
+    """The identity of a game: of its section and round, the record that paired it, and its board then.
+
+    Records of two events may have one number; the moment tells them apart, since tables know no events.
+    """
+    return f"{section}.{round_}.{mark(record)}.{board}"
+
+
+def mark(record: f.Record) -> str:
+    """What the games that a record pairs have in their identities, and those of no other event."""
+    return f"{record.seq}-{record.at:x}"
+
+
+def mark_of(game: str) -> str:
+    """The `mark` in the identity of a game; empty = no desk has paired it."""
+    return [*game.rsplit(".", 2), "", ""][1]

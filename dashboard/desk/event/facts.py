@@ -1,0 +1,484 @@
+"""What can stand in an event's store: one fact for each thing that somebody did, and who did it.
+
+Facts speak of players by numbers of the event; who they are stands apart (`Person`), so that names can be
+deleted and the results stay. Nothing is changed in place: whoever takes something back adds `Undone`, and the
+event is then as if the fact that it names had never been.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+from pydantic import BaseModel, ConfigDict, Field, TypeAdapter
+
+from broker.contract.event_messages import Outcome
+from broker.contract.ruleset import Ruleset
+from dashboard.pairing.core.tournament import ByeKind, Result
+
+Identifier = Annotated[str, Field(pattern=r"^[A-Za-z0-9][A-Za-z0-9._-]{0,39}$")]
+"""As it stands in topics and addresses."""
+
+Minors = Literal["named", "initials", "hidden"]
+
+
+class Value(BaseModel):
+    """Base of what the store keeps: immutable; a field that an older program does not know is an error."""
+
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+
+# --- people --------------------------------------------------------------------------------------------
+
+
+class Person(Value):
+    """Who somebody is. Everything that can be deleted of him, and nothing that the records need.
+
+    Attributes:
+        birth: ``YYYY/MM/DD``, or as much of it as is known.
+        minor: marked by hand as not of age, or as of age; None = as his date of birth says (`people`).
+        assisted: somebody else moves or presses for him: of his hands nothing is said.
+        note: of the desk for itself, told to nobody: a telephone, a wheelchair, who collects the child.
+    """
+
+    name: str = Field(min_length=1, max_length=80)
+    title: str = ""
+    rating: int | None = Field(default=None, ge=0, le=4000)
+    national_rating: int | None = Field(default=None, ge=0, le=4000)
+    sex: Literal["", "m", "w"] = ""
+    federation: str = Field(default="", max_length=3)
+    fide_id: str = Field(default="", max_length=12)
+    national_id: str = Field(default="", max_length=20)
+    birth: str = Field(default="", max_length=10)
+    team: str = Field(default="", max_length=60)
+    minor: bool | None = None
+    assisted: bool = False
+    note: str = Field(default="", max_length=500)
+
+
+# --- settings ------------------------------------------------------------------------------------------
+
+
+class EventSettings(Value):
+    """What the whole event is.
+
+    Attributes:
+        begins: ``YYYY-MM-DD``; empty = not said.
+        of_age: whoever is younger on the first day is a minor, unless he is marked by hand; in years.
+        minors: of each audience, what it is told of minors; one that is not named here: ``hidden``.
+    """
+
+    name: str = Field(min_length=1, max_length=100)
+    place: str = Field(default="", max_length=100)
+    federation: str = Field(default="", max_length=3)
+    begins: str = Field(default="", pattern=r"^(\d{4}-\d{2}-\d{2})?$")
+    ends: str = Field(default="", pattern=r"^(\d{4}-\d{2}-\d{2})?$")
+    organizer: str = Field(default="", max_length=100)
+    chief_arbiter: str = Field(default="", max_length=100)
+    of_age: int = Field(default=18, ge=0, le=99)
+    minors: dict[str, Minors] = {}
+
+
+class Tables(Value):
+    """A run of tables, such as 1 to 12 of a hall.
+
+    Attributes:
+        hall: as in its topics; empty = tables that no daemon reads.
+    """
+
+    hall: str = ""
+    first: int = Field(ge=1)
+    last: int = Field(ge=1)
+
+
+class Prize(Value):
+    """A prize for the first in the standings among those it is for.
+
+    Attributes:
+        money: in whole cents; 0 = a trophy: a cup, a medal, a book.
+        below: only for players with a rating below it; None = for all.
+        unrated: only for unrated players.
+        born_from: only for those born in this year or later; None = for all.
+        sex: only for them; empty = for all.
+        for_teams: for teams, and not for players.
+    """
+
+    name: str = Field(min_length=1, max_length=80)
+    money: int = Field(default=0, ge=0)
+    below: int | None = None
+    unrated: bool = False
+    born_from: int | None = None
+    sex: Literal["", "m", "w"] = ""
+    for_teams: bool = False
+
+
+class SectionSettings(Value):
+    """How a part of the event is played.
+
+    Attributes:
+        system: how it is paired, an id of `dashboard.pairing.registry`.
+        settings: of that system and of the standings, as texts.
+        rounds: planned; 0 = as the system has them by itself.
+        first_color: of the higher player of the first board in round 1; None = the desk draws it.
+        rules: the rule set as it was when it was chosen; None = each hall's own.
+        tie_breaks: codes in the order in which they count; none = those of the system.
+        edition: of the tie-break rules.
+        team_best: so many best scores of a team count for it; 0 = teams are not ranked.
+        apart: players who are not to meet, in groups.
+        tables: where it plays, the first board first; none = boards are numbered and have no table.
+        prizes: the first one first.
+        share_prizes: money of tied places is added up and divided (else the tie-breaks decide).
+    """
+
+    name: str = Field(min_length=1, max_length=60)
+    system: str
+    settings: dict[str, str] = {}
+    rounds: int = Field(default=0, ge=0, le=99)
+    first_color: Literal["w", "b"] | None = None
+    rules: Ruleset | None = None
+    time_control: str = Field(default="5400+30", max_length=60)
+    tie_breaks: tuple[str, ...] = ()
+    edition: str = "2026-03"
+    team_best: int = Field(default=0, ge=0, le=50)
+    apart: tuple[tuple[int, ...], ...] = ()
+    tables: tuple[Tables, ...] = ()
+    prizes: tuple[Prize, ...] = ()
+    share_prizes: bool = True
+
+
+# --- facts ---------------------------------------------------------------------------------------------
+
+
+class EventSet(Value):
+    """The event is opened, or its settings are others from now on."""
+
+    type: Literal["event"] = "event"
+    settings: EventSettings
+
+
+class SectionSet(Value):
+    """A section is opened, or its settings are others from now on."""
+
+    type: Literal["section"] = "section"
+    section: Identifier
+    settings: SectionSettings
+
+
+class SectionDropped(Value):
+    """A section that nobody plays in is no more."""
+
+    type: Literal["section-dropped"] = "section-dropped"
+    section: Identifier
+
+
+class Entered(Value):
+    """One of those who are entered.
+
+    Attributes:
+        player: his number in the event, never given to anybody else.
+        person: which `Person` of the store he is.
+        late_from: the first round of the section that he can be paired in.
+        fixed_table: always plays there; None = wherever his board is.
+        house: plays only when the number of players is odd.
+        rank: place in the ranking before the event; None = not ranked.
+        played_before: has had rated games, though he is unrated.
+        lot: drawn when he is entered; orders those whom nothing else tells apart, lower first.
+    """
+
+    player: int = Field(ge=1)
+    person: int = Field(ge=1)
+    late_from: int = Field(default=1, ge=1)
+    fixed_table: int | None = Field(default=None, ge=1)
+    house: bool = False
+    rank: int | None = Field(default=None, ge=1)
+    played_before: bool = False
+    lot: int = Field(default=0, ge=0)
+
+
+class PlayersEntered(Value):
+    """Players are entered in a section: one at the desk, or all of a file."""
+
+    type: Literal["entered"] = "entered"
+    section: Identifier
+    entries: tuple[Entered, ...] = Field(min_length=1)
+
+
+class PlayerChanged(Value):
+    """What is known of a player is something else from now on."""
+
+    type: Literal["changed"] = "changed"
+    entry: Entered
+
+
+class PlayerMoved(Value):
+    """A player who was not paired yet plays in another section."""
+
+    type: Literal["moved"] = "moved"
+    player: int
+    section: Identifier
+
+
+class PlayerRemoved(Value):
+    """A player who was not paired yet does not play."""
+
+    type: Literal["removed"] = "removed"
+    player: int
+
+
+class Withdrawn(Value):
+    """A player leaves, or is back.
+
+    Attributes:
+        after: plays no more after so many rounds of his section; None = plays on.
+    """
+
+    type: Literal["withdrawn"] = "withdrawn"
+    player: int
+    after: int | None = Field(ge=0)
+
+
+class ByeAsked(Value):
+    """A player asks not to be paired in a round to come.
+
+    Attributes:
+        kind: what he gets for it; None = he plays after all.
+    """
+
+    type: Literal["bye"] = "bye"
+    player: int
+    round: int = Field(ge=1)
+    kind: ByeKind | None
+
+
+class Board(Value):
+    """Two players of a round.
+
+    Attributes:
+        hall: where it is played; empty = in no hall that a daemon reads.
+        table: in that hall; None = none.
+        stage: part of a format that has several.
+        extra: an extra game, over and above the stage's own.
+    """
+
+    white: int
+    black: int
+    hall: str = ""
+    table: int | None = None
+    stage: str = ""
+    extra: bool = False
+
+
+class PairedBye(Value):
+    """A player who is not paired in a round."""
+
+    player: int
+    kind: ByeKind
+
+
+class Why(Value):
+    """Why a pairing, a bye or a colour is as it is: `dashboard.pairing.core.system.Reason`, by players."""
+
+    players: tuple[int, ...]
+    rule: str
+    text: str
+
+
+class Stage(Value):
+    """Who a part of a format was paired for: `dashboard.pairing.core.tournament.Stage`, by players."""
+
+    title: str
+    players: tuple[int, ...]
+
+
+class RoundPaired(Value):
+    """A round is paired. Nobody but the desk knows before it is published.
+
+    Attributes:
+        numbers: everybody who has a number in the section from now on, in the order of the numbers.
+        first_color: what was drawn for the first board of round 1, where it was drawn now.
+        toss_seed: what was drawn for a system whose lots follow from a number, where it was drawn now.
+        by_hand: what was changed of what the system gave, in words, one sentence each.
+        stages: those that begin with it, with who is in them from then on.
+    """
+
+    type: Literal["paired"] = "paired"
+    section: Identifier
+    round: int = Field(ge=1)
+    numbers: tuple[int, ...]
+    boards: tuple[Board, ...]
+    byes: tuple[PairedBye, ...] = ()
+    why: tuple[Why, ...] = ()
+    notes: tuple[str, ...] = ()
+    first_color: Literal["w", "b"] | None = None
+    toss_seed: int | None = None
+    by_hand: tuple[str, ...] = ()
+    stages: tuple[Stage, ...] = ()
+
+
+class RoundChanged(Value):
+    """The pairings of a round are others, for boards that have no result yet.
+
+    Attributes:
+        reason: why, in the words of whoever did it.
+    """
+
+    type: Literal["changed-round"] = "changed-round"
+    section: Identifier
+    round: int
+    boards: tuple[Board, ...]
+    byes: tuple[PairedBye, ...] = ()
+    reason: str = Field(default="", max_length=500)
+
+
+class RoundPublished(Value):
+    """Everybody may see a round, and the tables know who plays.
+
+    Attributes:
+        at: from when on, UTC in ms; it may be to come.
+        starts_at: the announced start, UTC in ms; None = none is announced.
+    """
+
+    type: Literal["published"] = "published"
+    section: Identifier
+    round: int
+    at: int
+    starts_at: int | None = None
+
+
+class ResultHeard(Value):
+    """What a table says its game ended in; nothing counts by it alone.
+
+    Attributes:
+        game: as the table was assigned it.
+        outcome: ``*`` = the table has taken its result back.
+        journal: of the daemon; with ``seq`` the fact that said so.
+    """
+
+    type: Literal["heard"] = "heard"
+    hall: str
+    table: int
+    game: str
+    outcome: Outcome
+    termination: str = ""
+    journal: str = ""
+    seq: int = 0
+
+
+class ResultSet(Value):
+    """What a game counts as; both None = it has no result.
+
+    Attributes:
+        game: its identity in the event (`event.Seat`).
+        reason: why, where it is not what the table said.
+    """
+
+    type: Literal["result"] = "result"
+    game: str
+    white: Result | None
+    black: Result | None
+    reason: str = Field(default="", max_length=500)
+
+
+class RoundClosed(Value):
+    """All results of a round are in, and stand."""
+
+    type: Literal["closed"] = "closed"
+    section: Identifier
+    round: int
+
+
+class TableFreed(Value):
+    """A game whose pairing was taken back is given up at the table that still played it."""
+
+    type: Literal["freed"] = "freed"
+    hall: str
+    table: int
+    game: str
+
+
+class AwardGiven(Value):
+    """Points that no result gives: a penalty, a bonus (`dashboard.pairing.core.tournament.Award`).
+
+    Attributes:
+        halves: in half points; negative takes away.
+        round: in which it counts; None = of the event as a whole.
+    """
+
+    type: Literal["award"] = "award"
+    player: int
+    halves: int
+    round: int | None = None
+    reason: str = Field(default="", max_length=500)
+
+
+class EventEnded(Value):
+    """The event is over: nothing more can be entered."""
+
+    type: Literal["ended"] = "ended"
+
+
+class PeopleForgotten(Value):
+    """The names of this event were deleted; nothing more can be entered."""
+
+    type: Literal["forgotten"] = "forgotten"
+
+
+class Undone(Value):
+    """An earlier record is as if it had never been; one that is itself `Undone`: what it undid is back."""
+
+    type: Literal["undone"] = "undone"
+    seq: int = Field(ge=1)
+    reason: str = Field(default="", max_length=500)
+
+
+Fact = Annotated[
+    EventSet
+    | SectionSet
+    | SectionDropped
+    | PlayersEntered
+    | PlayerChanged
+    | PlayerMoved
+    | PlayerRemoved
+    | Withdrawn
+    | ByeAsked
+    | RoundPaired
+    | RoundChanged
+    | RoundPublished
+    | ResultHeard
+    | ResultSet
+    | RoundClosed
+    | TableFreed
+    | AwardGiven
+    | EventEnded
+    | PeopleForgotten
+    | Undone,
+    Field(discriminator="type"),
+]
+
+FACT: TypeAdapter[Fact] = TypeAdapter(Fact)
+
+
+SENTENCES: dict[str, object] = {"reason": "", "why": (), "notes": (), "by_hand": ()}
+"""Fields in which somebody may be named."""
+
+
+def nameless(fact: Fact) -> Fact:
+    """The same fact without a sentence that may name somebody."""
+    blank = {name: value for name, value in SENTENCES.items() if name in type(fact).model_fields}
+    return fact.model_copy(update=blank)
+
+
+class Record(Value):
+    """One line of the store.
+
+    Attributes:
+        seq: from 1, without a gap.
+        at: UTC in ms.
+        by: the account, or the hall that told it.
+        request: identity of what was asked; asked once more, it is not done once more. Empty = nobody's.
+    """
+
+    seq: int
+    at: int
+    by: str
+    request: str = ""
+    fact: Fact

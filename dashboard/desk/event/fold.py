@@ -1,0 +1,377 @@
+"""The step from one record to the next event, and what each fact needs to be possible. Pure.
+
+A fact that does not fit raises `Refused` with a sentence for the desk, and nothing has happened.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from dashboard.desk.event import facts as f
+from dashboard.desk.event.event import Entry, Event, Heard, PairedRound, Refused, Seat, Section, game_id
+from dashboard.desk.event.people import NUMBERED_ANEW
+from dashboard.pairing.core.tournament import ByeKind, Result
+
+
+def after(event: Event, record: f.Record) -> Event:
+    """The event with one more record, which is no `Undone`. Raises `Refused`."""
+    fact = record.fact
+    if event.forgotten:
+        raise Refused("The names of this event are deleted: nothing can be entered any more.")
+    if event.settings is None and not isinstance(fact, f.EventSet):
+        raise Refused("The event has to be opened first: give it a name.")
+    if event.ended and not isinstance(fact, f.PeopleForgotten):
+        raise Refused("The event is over. Undo its end to enter something.")
+    changed = _changed(event, record)
+    return replace(changed, seq=record.seq)
+
+
+def _changed(event: Event, record: f.Record) -> Event:
+    match record.fact:
+        case f.EventSet() as fact:
+            return replace(event, settings=fact.settings, opened_at=event.opened_at or record.at)
+        case f.SectionSet() as fact:
+            return _section_set(event, fact)
+        case f.SectionDropped() as fact:
+            if event.players_of(fact.section):
+                raise Refused("Somebody is entered in this section: move or remove its players first.")
+            return replace(
+                event, sections={id_: one for id_, one in event.sections.items() if id_ != fact.section}
+            )
+        case f.PlayersEntered() as fact:
+            return _entered(event, fact)
+        case f.PlayerChanged() as fact:
+            was = event.entry(fact.entry.player)
+            return _with_entry(event, replace(was, is_=fact.entry))
+        case f.PlayerMoved() as fact:
+            was = _not_paired(event, fact.player)
+            event.section(fact.section)
+            return _with_entry(event, replace(was, section=fact.section))
+        case f.PlayerRemoved() as fact:
+            _not_paired(event, fact.player)
+            left = {player: one for player, one in event.entries.items() if player != fact.player}
+            return replace(event, entries=left, sections=_meeting(event, fact.player))
+        case f.Withdrawn() as fact:
+            return _withdrawn(event, fact)
+        case f.ByeAsked() as fact:
+            return _bye_asked(event, fact)
+        case f.RoundPaired() as fact:
+            return _paired(event, fact, record)
+        case f.RoundChanged() as fact:
+            return _round_changed(event, fact, record)
+        case f.RoundPublished() as fact:
+            return _published(event, fact)
+        case f.ResultHeard() as fact:
+            return _heard(event, fact, record)
+        case f.ResultSet() as fact:
+            return _result_set(event, fact, record)
+        case f.RoundClosed() as fact:
+            return _closed(event, fact)
+        case f.TableFreed() as fact:
+            return _freed(event, fact)
+        case f.AwardGiven() as fact:
+            event.entry(fact.player)
+            seqs = (*event.award_seqs, record.seq)
+            return replace(event, awards=(*event.awards, fact), award_seqs=seqs)
+        case f.EventEnded():
+            for section in event.sections.values():
+                if section.last is not None and not section.last.closed:
+                    raise Refused(f"Round {section.last.number} of {section.settings.name} is not closed.")
+            return replace(event, ended=True)
+        case f.PeopleForgotten():
+            return replace(event, ended=True, forgotten=True)
+        case f.Undone():
+            raise AssertionError("a history undoes")
+
+
+def _section_set(event: Event, fact: f.SectionSet) -> Event:
+    was, settings = event.sections.get(fact.section), fact.settings
+    if was is None:
+        section = Section(fact.section, settings, first_color=settings.first_color)
+    else:
+        if was.rounds and was.settings.system != settings.system:
+            raise Refused(
+                f"{was.settings.name} is paired already, by another system: undo its pairings first."
+            )
+        if was.rounds and 0 < settings.rounds < len(was.rounds):
+            raise Refused(f"{len(was.rounds)} rounds of {was.settings.name} are paired already.")
+        drawn = was.first_color if was.rounds else settings.first_color
+        section = replace(was, settings=settings, first_color=drawn)
+    for player in (one for group in settings.apart for one in group):
+        event.entry(player)
+    for one in settings.tables:
+        if one.last < one.first:
+            raise Refused(f"Tables {one.first} to {one.last}: the first number is the lower one.")
+    for other in event.sections.values():
+        if other.settings.name == settings.name and other.id != fact.section:
+            raise Refused(f"There is a section called {settings.name} already.")
+    return _with_section(event, section)
+
+
+def _entered(event: Event, fact: f.PlayersEntered) -> Event:
+    section = event.section(fact.section)
+    entries = dict(event.entries)
+    for one in fact.entries:
+        if one.player in entries:
+            raise Refused(f"Number {one.player} is somebody's already.")
+        if section.rounds and one.late_from <= len(section.rounds):
+            raise Refused(
+                f"Round {len(section.rounds)} of {section.settings.name} is paired already: a late entry "
+                f"plays from round {len(section.rounds) + 1} on."
+            )
+        entries[one.player] = Entry(one, fact.section)
+    return replace(event, entries=entries)
+
+
+def _meeting(event: Event, player: int) -> dict[str, Section]:
+    """The sections without a word of whom a player is not to meet."""
+
+    def without(section: Section) -> Section:
+        groups = (tuple(one for one in group if one != player) for group in section.settings.apart)
+        apart = tuple(group for group in groups if len(group) > 1)
+        return replace(section, settings=section.settings.model_copy(update={"apart": apart}))
+
+    return {name: without(section) for name, section in event.sections.items()}
+
+
+def _not_paired(event: Event, player: int) -> Entry:
+    entry = event.entry(player)
+    if player in event.sections[entry.section].numbers:
+        raise Refused("He has been in a pairing already: let him withdraw instead, so that his games stand.")
+    return entry
+
+
+def _withdrawn(event: Event, fact: f.Withdrawn) -> Event:
+    entry = event.entry(fact.player)
+    if fact.after is not None:
+        for round_ in event.sections[entry.section].rounds[fact.after :]:
+            for seat in round_.seats:
+                if fact.player in seat.players and seat.white_result is None:
+                    raise Refused(
+                        f"He is paired in round {round_.number}, at board {seat.number}: enter that result, "
+                        f"or change the pairing, and let him leave after round {round_.number}."
+                    )
+    return _with_entry(event, replace(entry, left_after=fact.after))
+
+
+def _bye_asked(event: Event, fact: f.ByeAsked) -> Event:
+    entry = event.entry(fact.player)
+    section = event.sections[entry.section]
+    if fact.kind is ByeKind.PAIRING:
+        raise Refused("The bye of the odd player out is given by the pairing and cannot be asked for.")
+    byes = {round_: kind for round_, kind in entry.byes.items() if round_ != fact.round}
+    if fact.kind is not None:
+        byes[fact.round] = fact.kind
+    changed = _with_entry(event, replace(entry, byes=byes))
+    if fact.round > len(section.rounds):
+        return changed
+    missed = section.rounds[fact.round - 1]
+    if fact.round >= entry.is_.late_from or any(fact.player in seat.players for seat in missed.seats):
+        raise Refused(f"Round {fact.round} is paired already: change its pairings instead.")
+    others = tuple(bye for bye in missed.byes if bye.player != fact.player)
+    own = () if fact.kind is None else (f.PairedBye(player=fact.player, kind=fact.kind),)
+    return _with_round(changed, section, replace(missed, byes=(*others, *own)))
+
+
+def _paired(event: Event, fact: f.RoundPaired, record: f.Record) -> Event:
+    section = event.section(fact.section)
+    if fact.round != len(section.rounds) + 1:
+        raise Refused(f"Round {fact.round} is paired already, or the one before it is not.")
+    if section.last is not None and not section.last.closed:
+        raise Refused(f"Round {section.last.number} of {section.settings.name} is not closed yet.")
+    # A Swiss is numbered anew until round 4 is paired; nobody who has a number loses it.
+    anew = fact.round <= NUMBERED_ANEW and set(section.numbers) <= set(fact.numbers)
+    if not anew and fact.numbers[: len(section.numbers)] != section.numbers:
+        raise Refused("Players have other numbers than when this was paired: pair it again.")
+    seats = tuple(
+        Seat(game_id(section.id, fact.round, record, number), number, board)
+        for number, board in enumerate(fact.boards, start=1)
+    )
+    round_ = PairedRound(
+        number=fact.round,
+        seats=seats,
+        byes=fact.byes,
+        why=fact.why,
+        notes=fact.notes,
+        by_hand=fact.by_hand,
+        paired_at=record.at,
+        paired_seq=record.seq,
+        stages=fact.stages,
+        numbers=fact.numbers,
+    )
+    for player in fact.numbers:
+        if event.entry(player).section != section.id:
+            raise Refused(f"Player {player} plays in another section now: pair it again.")
+    _check_round(event, replace(section, numbers=fact.numbers), round_)
+    changed = replace(
+        section,
+        numbers=fact.numbers,
+        rounds=(*section.rounds, round_),
+        first_color=fact.first_color or section.first_color,
+        toss_seed=section.toss_seed if fact.toss_seed is None else fact.toss_seed,
+    )
+    new = {
+        player: replace(event.entry(player), number=number)
+        for number, player in enumerate(fact.numbers, start=1)
+    }
+    return _with_section(replace(event, entries={**event.entries, **new}), changed)
+
+
+def _round_changed(event: Event, fact: f.RoundChanged, record: f.Record) -> Event:
+    section = event.section(fact.section)
+    if section.last is None or section.last.number != fact.round or section.last.closed:
+        raise Refused(
+            f"Only the pairings of a round that is on can be changed, and round {fact.round} is not."
+        )
+    was = section.last
+    # A game stays the same where the same two sit at the same place with the same colours.
+    same = {seat.board: seat for seat in was.seats}
+    kept = [same.get(board) for board in fact.boards]
+    for seat in was.seats:
+        if seat.white_result is not None and seat not in kept:
+            raise Refused(f"Board {seat.number} has a result: take that back before the pairing is changed.")
+    seats = tuple(
+        Seat(game_id(section.id, was.number, record, number), number, board)
+        if stays is None
+        else replace(stays, number=number)
+        for number, (board, stays) in enumerate(zip(fact.boards, kept, strict=True), start=1)
+    )
+    told = fact.reason or "changed by hand"
+    round_ = replace(was, seats=seats, byes=fact.byes, by_hand=(*was.by_hand, told))
+    _check_round(event, section, round_)
+    return _with_round(event, section, round_)
+
+
+def _check_round(event: Event, section: Section, round_: PairedRound) -> None:
+    """Everybody of the section sits at one board or has one bye, and every table has one board."""
+    met: set[int] = set()
+    for seat in round_.seats:
+        white, black = seat.players
+        if white == black:
+            raise Refused(f"Board {seat.number}: nobody plays against himself.")
+        for player in seat.players:
+            if player not in section.numbers:
+                raise Refused(
+                    f"Board {seat.number}: player {player} has no number in {section.settings.name}."
+                )
+            if player in met and not seat.board.extra:
+                raise Refused(f"Player {player} would sit at two boards.")
+            met.add(player)
+    for bye in round_.byes:
+        if event.entry(bye.player).section != section.id:
+            raise Refused(f"Player {bye.player} has a bye and is not in {section.settings.name}.")
+        if bye.player in met:
+            raise Refused(f"Player {bye.player} has a bye and a board, or two byes.")
+        met.add(bye.player)
+    taken = dict(_taken(event, without=section.id))
+    for seat in round_.seats:
+        place = seat.board.hall, seat.board.table
+        if seat.board.table is None:
+            continue
+        if place in taken:
+            raise Refused(f"Table {seat.board.table} would have two boards: {taken[place]} has it.")
+        taken[place] = f"board {seat.number}"
+
+
+def _taken(event: Event, *, without: str) -> Iterator[tuple[tuple[str, int | None], str]]:
+    """The tables at which other sections play rounds that are not closed."""
+    for section in event.sections.values():
+        if section.id == without or section.last is None or section.last.closed:
+            continue
+        for seat in section.last.seats:
+            if seat.board.table is not None and seat.white_result is None:
+                yield (seat.board.hall, seat.board.table), section.settings.name
+
+
+def _published(event: Event, fact: f.RoundPublished) -> Event:
+    section = event.section(fact.section)
+    if section.last is None or section.last.number != fact.round or section.last.closed:
+        raise Refused(f"Round {fact.round} is not the one that waits to be published.")
+    return _with_round(event, section, replace(section.last, public_at=fact.at, starts_at=fact.starts_at))
+
+
+def _heard(event: Event, fact: f.ResultHeard, record: f.Record) -> Event:
+    try:
+        section, round_, seat = event.seat(fact.game)
+    except Refused:  # its pairing was taken back since: what a table said must not stand in the way of that
+        return event
+    return _with_seat(event, section, round_, replace(seat, heard=Heard(fact, record.at)))
+
+
+BOTH = {
+    (Result.WIN, Result.LOSS),
+    (Result.LOSS, Result.WIN),
+    (Result.DRAW, Result.DRAW),
+    (Result.LOSS, Result.LOSS),
+    (Result.DRAW, Result.LOSS),
+    (Result.LOSS, Result.DRAW),
+    (Result.SHORT_WIN, Result.SHORT_LOSS),
+    (Result.SHORT_LOSS, Result.SHORT_WIN),
+    (Result.SHORT_DRAW, Result.SHORT_DRAW),
+    (Result.FORFEIT_WIN, Result.FORFEIT_LOSS),
+    (Result.FORFEIT_LOSS, Result.FORFEIT_WIN),
+    (Result.FORFEIT_LOSS, Result.FORFEIT_LOSS),
+    (None, None),
+}
+"""What a game may count as, White's side first."""
+
+
+def _result_set(event: Event, fact: f.ResultSet, record: f.Record) -> Event:
+    section, round_, seat = event.seat(fact.game)
+    if (fact.white, fact.black) not in BOTH:
+        raise Refused("The two sides of this result do not belong together.")
+    if fact.white is None and round_.closed:
+        raise Refused(f"Round {round_.number} is closed: it needs a result at every board.")
+    entered = replace(
+        seat,
+        white_result=fact.white,
+        black_result=fact.black,
+        set_by=record.by if fact.white is not None else "",
+        set_at=record.at,
+        set_seq=record.seq,
+        reason=fact.reason,
+    )
+    return _with_seat(event, section, round_, entered)
+
+
+def _closed(event: Event, fact: f.RoundClosed) -> Event:
+    section = event.section(fact.section)
+    round_ = section.last
+    if round_ is None or round_.number != fact.round or round_.closed:
+        raise Refused(f"Round {fact.round} is not the one that is on.")
+    if round_.open:
+        boards = ", ".join(str(seat.number) for seat in round_.open[:12])
+        more = f" and {len(round_.open) - 12} more" if len(round_.open) > 12 else ""
+        raise Refused(f"Without a result: board {boards}{more}. Enter those first.")
+    return _with_round(event, section, replace(round_, closed=True))
+
+
+def _freed(event: Event, fact: f.TableFreed) -> Event:
+    if any(
+        seat.game == fact.game
+        for section in event.sections.values()
+        for one in section.rounds
+        for seat in one.seats
+    ):
+        raise Refused("This game is paired: enter its result, or undo its pairing first.")
+    return replace(event, freed=event.freed | {fact.game})
+
+
+def _with_section(event: Event, section: Section) -> Event:
+    return replace(event, sections={**event.sections, section.id: section})
+
+
+def _with_entry(event: Event, entry: Entry) -> Event:
+    return replace(event, entries={**event.entries, entry.is_.player: entry})
+
+
+def _with_round(event: Event, section: Section, round_: PairedRound) -> Event:
+    rounds = (*section.rounds[: round_.number - 1], round_, *section.rounds[round_.number :])
+    return _with_section(event, replace(section, rounds=rounds))
+
+
+def _with_seat(event: Event, section: Section, round_: PairedRound, seat: Seat) -> Event:
+    at = seat.number - 1  # boards are numbered in their order; an event of 5,000 results is folded in one go
+    seats = (*round_.seats[:at], seat, *round_.seats[at + 1 :])
+    return _with_round(event, section, replace(round_, seats=seats))

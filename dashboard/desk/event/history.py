@@ -1,0 +1,148 @@
+"""All records of an event, and the event as they tell it. Pure.
+
+Whoever takes something back adds a record that says so. The event is then folded anew without what was
+taken back; where a later record rests on that, it is refused, and nothing has happened.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from typing import NamedTuple
+
+from dashboard.desk.event import facts as f
+from dashboard.desk.event.event import Event, Refused
+from dashboard.desk.event.fold import after
+from dashboard.pairing.core.tournament import Result
+
+
+def undone(records: Sequence[f.Record]) -> frozenset[int]:
+    """The numbers of the records that were taken back; one that takes back may itself be."""
+    void: set[int] = set()
+    for record in reversed(records):
+        if record.seq not in void and isinstance(record.fact, f.Undone):
+            void.add(record.fact.seq)
+    return frozenset(void)
+
+
+def counting(records: Sequence[f.Record]) -> Iterator[f.Record]:
+    """The records that count, without those that take something back."""
+    void = undone(records)
+    return (one for one in records if one.seq not in void and not isinstance(one.fact, f.Undone))
+
+
+NEVER_UNDONE = (f.ResultHeard, f.PeopleForgotten)
+"""What a table said it has said; and nobody knows deleted names any more."""
+
+
+class Entered(NamedTuple):
+    """What a game counted as from one record on, as `event.Seat` has it; results of None = taken back."""
+
+    white_result: Result | None
+    black_result: Result | None
+    set_by: str
+    set_at: int
+    set_seq: int
+    reason: str
+
+
+Results = Mapping[str, tuple[Entered, ...]]
+"""By game, everything that it ever counted as, the oldest first; also what was undone."""
+
+
+@dataclass(frozen=True, slots=True)
+class History:
+    """All records of an event, and the event as they tell it.
+
+    Attributes:
+        results: what every game counted as and when, for those who may not know yet what it counts as now.
+    """
+
+    records: tuple[f.Record, ...] = ()
+    event: Event = field(default_factory=Event)
+    results: Results = field(default_factory=dict)
+
+    @classmethod
+    def of(cls, records: Iterable[f.Record]) -> History:
+        """As the store has it. Raises `Refused` when it is not the history of an event."""
+        listed = tuple(records)
+        event = Event()
+        for record in counting(listed):
+            event = after(event, record)
+        last = listed[-1].seq if listed else 0
+        return cls(listed, replace(event, seq=last), results_of(listed))
+
+    def after(self, record: f.Record) -> History:
+        """One more record. Raises `Refused`; then nothing has happened."""
+        expected = self.records[-1].seq + 1 if self.records else 1
+        assert record.seq == expected, "records are numbered without a gap"
+        if isinstance(record.fact, f.Undone):
+            return self._undone(record, record.fact)
+        results = self.results
+        if isinstance(record.fact, f.ResultSet):
+            game = record.fact.game
+            results = {**results, game: (*results.get(game, ()), _entered(record, record.fact))}
+        return History((*self.records, record), after(self.event, record), results)
+
+    def _undone(self, record: f.Record, fact: f.Undone) -> History:
+        if fact.seq >= record.seq:
+            raise Refused(f"There is no record {fact.seq}.")
+        target = self.records[fact.seq - 1].fact
+        if isinstance(target, NEVER_UNDONE):
+            raise Refused("That cannot be undone.")
+        if fact.seq in undone(self.records):
+            raise Refused("That is undone already.")
+        if self.event.forgotten:
+            raise Refused("The names of this event are deleted: nothing can be entered any more.")
+        records = (*self.records, record)
+        event = Event()
+        for one in counting(records):
+            try:
+                event = after(event, one)
+            except Refused as error:
+                raise Refused(f"Record {one.seq} rests on it. Undo that one first. ({error})") from None
+        return History(records, replace(event, seq=record.seq), results_of(records))
+
+
+def results_of(records: Sequence[f.Record]) -> Results:
+    """What every game counted as, from the first record to the last."""
+    void = set[int]()
+    made: dict[str, list[tuple[f.Record, f.ResultSet]]] = defaultdict(list)
+    found: dict[str, tuple[Entered, ...]] = defaultdict(tuple)
+    for record in records:
+        fact = record.fact
+        if isinstance(fact, f.ResultSet):
+            made[fact.game].append((record, fact))
+            found[fact.game] += (_entered(record, fact),)
+        elif isinstance(fact, f.Undone):
+            target = _turned_over(records, fact.seq, void)
+            if isinstance(target, f.ResultSet):
+                counts = [(one, each) for one, each in made[target.game] if one.seq not in void]
+                now = _entered(*counts[-1]) if counts else Entered(None, None, "", 0, 0, "")
+                found[target.game] += (now._replace(set_at=record.at, set_seq=record.seq),)
+    return dict(found)
+
+
+def _turned_over(records: Sequence[f.Record], seq: int, void: set[int]) -> f.Fact:
+    """Take one record back, or let it count again; return the fact that this ends at."""
+    while True:
+        void ^= {seq}
+        fact = records[seq - 1].fact
+        if not isinstance(fact, f.Undone):
+            return fact
+        seq = fact.seq
+
+
+def _entered(record: f.Record, fact: f.ResultSet) -> Entered:
+    by = record.by if fact.white is not None else ""
+    return Entered(fact.white, fact.black, by, record.at, record.seq, fact.reason)
+
+
+def next_numbers(history: Sequence[f.Record], count: int) -> range:
+    """Numbers for so many new players: none that anybody ever had, also one who was taken back."""
+    highest = 0
+    for record in history:
+        if isinstance(record.fact, f.PlayersEntered):
+            highest = max(highest, *(one.player for one in record.fact.entries))
+    return range(highest + 1, highest + 1 + count)

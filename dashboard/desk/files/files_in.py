@@ -1,0 +1,118 @@
+"""Players out of a list that somebody has: a spreadsheet, a tournament report, games. Pure."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+
+from pydantic import ValidationError
+
+from dashboard.desk.actions.players import Entrant
+from dashboard.desk.event.event import Refused
+from dashboard.desk.event.facts import Person
+from dashboard.desk.event.understood import not_understood
+from dashboard.pairing.core.tournament import Player, Tournament
+from dashboard.pairing.lists import list_cells, pgn_event, players_file
+from dashboard.pairing.text.source_text import BadFile, decoded
+from dashboard.pairing.trf import reader
+
+
+@dataclass(frozen=True, slots=True)
+class Listed:
+    """The players of a file.
+
+    Attributes:
+        remarks: what to know about it, though it could be read, and what of it is not taken; a sentence each.
+        encoding: in which it was read, by Python's name of it.
+    """
+
+    players: tuple[Entrant, ...]
+    remarks: tuple[str, ...]
+    encoding: str = "utf-8"
+
+
+def listed(name: str, data: bytes, encoding: str = "") -> Listed:
+    """The players of a file, by the ending of its name; nothing is entered yet.
+
+    Args:
+        encoding: of the file; empty = found out, and a remark says where that is a guess.
+
+    Raises:
+        Refused: it is no such file; says where and what was expected. Nobody was taken then.
+    """
+    ending = name.rpartition(".")[2].lower()
+    told: list[str] = []
+    try:
+        source = decoded(data, encoding)
+        text = source.text
+        if ending in {"trf", "trfx", "trf16", "trf26"}:
+            report = reader.read(text)
+            players, remarks = report.tournament.players, report.remarks
+            told += _not_taken(report.tournament)
+        elif ending == "pgn":
+            players, remarks = pgn_event.players(text), ()
+            told.append("Players alone are taken of games: no pairings, no results, no moves.")
+        else:
+            found = players_file.read(text)
+            players, remarks = found.players, found.remarks
+    except BadFile as error:
+        raise Refused(f"{name}: {error}. Nobody was entered.") from None
+    players, unborn = _with_days(players)
+    told += unborn
+    if any(player.lot for player in players):
+        told.append("Lots are drawn anew when these players are entered.")
+    said = (f"{name}, {one}." for one in (*source.remarks, *remarks))
+    return Listed(tuple(map(_entrant, players)), (*said, *told), source.encoding.removesuffix("-sig"))
+
+
+def _not_taken(tournament: Tournament) -> Iterator[str]:
+    """What else a report has."""
+    if rounds := len(tournament.rounds):
+        yield (
+            f"Players alone are taken of this report: the pairings and results of its "
+            f"{'round' if rounds == 1 else f'{rounds} rounds'} are not, and everybody begins without points."
+        )
+    if tournament.awards or tournament.apart or tournament.coming_byes:
+        yield "Byes to come, awarded points and players who are kept apart are not taken: enter them here."
+
+
+def _with_days(players: Sequence[Player]) -> tuple[tuple[Player, ...], list[str]]:
+    """With dates of birth that there are; the others are left out, and it is said."""
+    taken: list[Player] = []
+    told: list[str] = []
+    for player in players:
+        try:
+            born = list_cells.birth(player.birth)
+        except ValueError:
+            born = ""
+            told.append(f"{player.name}: {player.birth!r} is no date of birth, and is left out.")
+        taken.append(replace(player, birth=born))
+    return tuple(taken), told
+
+
+def _entrant(player: Player) -> Entrant:
+    try:
+        person = Person(
+            name=player.name,
+            title=player.title,
+            rating=player.rating,
+            national_rating=player.national_rating,
+            sex="m" if player.sex == "m" else "w" if player.sex == "w" else "",
+            federation=player.federation,
+            fide_id=player.fide_id,
+            national_id=player.national_id,
+            birth=player.birth,
+            team=player.team,
+            minor=player.minor,
+        )
+        return Entrant(
+            person=person,
+            late_from=player.late_from,
+            house=player.house,
+            rank=player.previous_rank,
+            played_before=player.played_before,
+        )
+    except ValidationError as error:
+        raise Refused(
+            f"{player.name or 'A player'} (number {player.number}) cannot be entered: {not_understood(error)}"
+        ) from None

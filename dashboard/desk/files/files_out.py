@@ -1,0 +1,194 @@
+"""An event as files for others: tournament reports, lists, pairings. Pure: texts by their names."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+
+from dashboard.desk.event.as_tournament import as_tournament, engine_of
+from dashboard.desk.event.event import Event, Refused, Section
+from dashboard.desk.event.facts import Person
+from dashboard.desk.event.people import People, in_order, person_of
+from dashboard.desk.rounds.stands import stands
+from dashboard.errors import DashboardError
+from dashboard.pairing.core.places import figure
+from dashboard.pairing.core.system import CannotPair
+from dashboard.pairing.core.tournament import scores
+from dashboard.pairing.lists import players_file
+from dashboard.pairing.lists.pgn_pairings import written as pgn_written
+from dashboard.pairing.systems.baku import accelerated
+from dashboard.pairing.text.table_text import written as table_written
+from dashboard.pairing.tiebreaks.code import UnknownTieBreak
+from dashboard.pairing.trf.file import CODES, Heading, Team, TrfFile
+from dashboard.pairing.trf.trf16 import written16
+from dashboard.pairing.trf.writer import written as trf_written
+
+
+@dataclass(frozen=True, slots=True)
+class Made:
+    """A file.
+
+    Attributes:
+        media: its type, as HTTP says it.
+    """
+
+    name: str
+    text: str
+    media: str
+
+
+@dataclass(frozen=True, slots=True)
+class Kind:
+    """One kind of file that a section can be written as.
+
+    Attributes:
+        title: for people.
+        make: its text; raises `Refused`.
+    """
+
+    title: str
+    ending: str
+    media: str
+    make: Callable[[Event, Section, People], str]
+
+
+def trf26(event: Event, section: Section, people: People) -> str:
+    """A tournament report with everything that we know."""
+    return _report(event, section, people, trf_written)
+
+
+def trf16(event: Event, section: Section, people: People) -> str:
+    """A tournament report for programs that know the older format alone."""
+    if any(award.player in section.numbers for award in event.awards):
+        raise Refused(
+            "TRF16 cannot say points that no result gives, and somebody has a penalty or bonus: take TRF26."
+        )
+    return _report(event, section, people, written16)
+
+
+def _report(event: Event, section: Section, people: People, write: Callable[[TrfFile], str]) -> str:
+    tournament, code = as_tournament(event, section.id, people), CODES.get(section.settings.system, "")
+    if getattr(engine_of(section), "acceleration", "") == "baku":
+        # Whoever checks the pairings by this file needs the virtual points in it.
+        tournament, code = accelerated(tournament), f"{code}_BAKU"
+    told = event.settings
+    assert told is not None
+    order = in_order(event, section.id, people)
+    persons = [person_of(event.entries[player], people) for player in order]
+    ranks: dict[int, int] = {}
+    if section.rounds:
+        lines = stands(event, section, people, len(section.rounds)).lines
+        ranks = {line.number: at for at, line in enumerate(lines, start=1)}
+    heading = Heading(
+        city=told.place,
+        federation=told.federation,
+        start=told.begins.replace("-", "/"),
+        end=told.ends.replace("-", "/"),
+        arbiter=told.chief_arbiter,
+        time_control=section.settings.time_control,
+        system_code=code,
+        standings_order=("PTS", *tournament.tiebreaks) if tournament.tiebreaks else (),
+    )
+    return write(
+        TrfFile(
+            tournament,
+            heading,
+            teams=_teams(persons) if section.settings.system == "team-match" else (),
+            told_points=scores(tournament),
+            ranks=ranks,
+            settings=section.system_settings,
+        )
+    )
+
+
+def _teams(persons: list[Person]) -> tuple[Team, ...]:
+    names = sorted({person.team for person in persons} - {""})
+    return tuple(
+        Team(
+            name,
+            tuple(number for number, person in enumerate(persons, start=1) if person.team == name),
+            number=at,
+        )
+        for at, name in enumerate(names, start=1)
+    )
+
+
+def players_csv(event: Event, section: Section, people: People) -> str:
+    """Everybody with his number, as a spreadsheet reads it, and as the desk reads it again."""
+    return players_file.written(as_tournament(event, section.id, people).players)
+
+
+def standings_csv(event: Event, section: Section, people: People) -> str:
+    """How they stand, with every tie-break and the points after each round."""
+    found = stands(event, section, people, len(section.rounds))
+    players = {player.number: player for player in found.tournament.players}
+    rounds = [f"after {number}" for number in range(1, found.rounds + 1)]
+    rows = [["place", "number", "name", "rating", "team", "points", *found.codes, *rounds]]
+    rows += [
+        [
+            str(line.place),
+            str(line.number),
+            players[line.number].name,
+            str(players[line.number].rating or ""),
+            players[line.number].team,
+            figure(line.points),
+            *("" if value is None else figure(value) for value in line.values),
+            *map(figure, line.after),
+        ]
+        for line in found.lines
+    ]
+    return table_written(rows)
+
+
+def pairings_csv(event: Event, section: Section, people: People) -> str:
+    """The boards of every round, with tables and results."""
+    tournament = as_tournament(event, section.id, people)
+    players = {player.number: player for player in tournament.players}
+    rows = [["round", "board", "hall", "table", "white", "black", "white result", "black result"]]
+    for one, paired in zip(section.rounds, tournament.rounds, strict=True):
+        for seat, game in zip(one.seats, paired.games, strict=True):
+            rows.append(
+                [
+                    str(one.number),
+                    str(seat.number),
+                    seat.board.hall,
+                    str(seat.board.table or ""),
+                    players[game.white].name,
+                    players[game.black].name,
+                    game.white_result or "",
+                    game.black_result or "",
+                ]
+            )
+    return table_written(rows)
+
+
+def pairings_pgn(event: Event, section: Section, people: People) -> str:
+    """The pairings of the last round as PGN without moves, for programs that broadcast boards."""
+    if not section.rounds:
+        raise Refused("No round is paired yet.")
+    place = event.settings.place if event.settings else ""
+    return pgn_written(as_tournament(event, section.id, people), len(section.rounds), site=place)
+
+
+FILES: Mapping[str, Kind] = {
+    "report": Kind("Tournament report (TRF26)", "trf", "text/plain", trf26),
+    "report16": Kind("Tournament report for older programs (TRF16)", "trf", "text/plain", trf16),
+    "players": Kind("Players (CSV)", "csv", "text/csv", players_csv),
+    "standings": Kind("Standings (CSV)", "csv", "text/csv", standings_csv),
+    "pairings": Kind("Pairings and results (CSV)", "csv", "text/csv", pairings_csv),
+    "round": Kind("Pairings of the last round (PGN)", "pgn", "application/x-chess-pgn", pairings_pgn),
+}
+"""By the first part of their names."""
+
+
+def made(kind: str, event: Event, event_id: str, section: Section, people: People) -> Made:
+    """A file of a section; raises `Refused`."""
+    found = FILES.get(kind)
+    if found is None:
+        raise Refused(f"There is no file {kind!r}; there are {', '.join(FILES)}.")
+    name = f"{event_id}-{section.id}-{kind}.{found.ending}"
+    try:
+        text = found.make(event, section, people)
+    except (DashboardError, CannotPair, UnknownTieBreak, ValueError) as error:
+        raise Refused(f"It cannot be written as a file: {str(error).rstrip('.')}.") from None
+    return Made(name, text, f"{found.media}; charset=utf-8")

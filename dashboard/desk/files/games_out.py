@@ -1,0 +1,44 @@
+"""The games of an event with their moves, as the boards told them: PGN with the clocks. Pure.
+
+The desk itself knows no moves. The dashboard remembers the games of its hall that have ended, and what is
+shown of those that are played; each is found by the identity that the desk seated it with. What was entered
+at the desk is the result that counts, and stands in the file.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+
+from dashboard.desk.event.as_tournament import called
+from dashboard.desk.event.event import Event, Refused, Section
+from dashboard.desk.halls.told import OUTCOMES
+from dashboard.games.played import WrittenGame
+
+
+def games_pgn(event: Event, section: Section, known: Iterable[WrittenGame]) -> str:
+    """Every game of a section that is known with its moves, by rounds and boards; raises `Refused`."""
+    if event.forgotten:
+        raise Refused("The names of this event were deleted; its games have names in them.")
+    of_event = {one.game: one for one in known if one.event == called(event, section)}
+    texts = [
+        _with_result(of_event[seat.game].text, OUTCOMES[seat.white_result, seat.black_result])
+        for one in section.rounds
+        for seat in one.seats
+        if seat.game in of_event
+    ]
+    if not texts:
+        raise Refused(
+            "No game of this section is known with its moves. They are those that were played on this "
+            "dashboard's boards and are shown to spectators by now."
+        )
+    return "\n\n".join(texts) + "\n"
+
+
+def _with_result(text: str, result: str) -> str:
+    """The game with what it counts as; PGN has no word for scores such as 0-0 and half a point for one."""
+    if result == "*":
+        return text
+    said = result if result in {"1-0", "0-1", "1/2-1/2"} else "*"
+    text = re.sub(r'^\[Result "[^"]*"\]$', f'[Result "{said}"]', text, count=1, flags=re.MULTILINE)
+    return re.sub(r"(1-0|0-1|1/2-1/2|\*)\s*$", said, text)

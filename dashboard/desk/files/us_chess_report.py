@@ -1,0 +1,308 @@
+"""The rating report of an event for US Chess: three dBase files in its format 2C. Pure.
+
+THEXPORT says what the event is, TSEXPORT each section, TDEXPORT each player with what every round brought.
+All columns are text. Several games of a player in one round (a match, an extra game) stand in columns of
+their own. What else US Chess asks of a report is said when it is uploaded there.
+"""
+
+from __future__ import annotations
+
+import io
+import re
+import unicodedata
+import zipfile
+from collections import defaultdict
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from datetime import date
+
+from dashboard.desk.event.as_tournament import as_tournament
+from dashboard.desk.event.event import Event, Refused, Section
+from dashboard.desk.event.people import People, in_order, person_of
+from dashboard.desk.files import dbase
+from dashboard.pairing.core.tournament import Bye, ByeKind, Game, Result, Tournament
+
+HEADER: dbase.Columns = (
+    ("H_FORMAT", 5), ("H_PROGRAM", 10), ("H_EVENT_ID", 12), ("H_NAME", 35), ("H_TOT_SECT", 2),
+    ("H_BEG_DATE", 8), ("H_END_DATE", 8), ("H_AFF_ID", 8), ("H_CITY", 21), ("H_STATE", 2),
+    ("H_ZIPCODE", 10), ("H_COUNTRY", 21), ("H_SENDCROS", 1), ("H_CTD_ID", 8), ("H_ATD_ID", 8),
+    ("H_OTHER_TD", 255),
+)  # fmt: skip
+SECTION: dbase.Columns = (
+    ("S_EVENT_ID", 12), ("S_SEC_NUM", 2), ("S_SEC_NAME", 30), ("S_R_SYSTEM", 1), ("S_TIMECTL", 40),
+    ("S_CTD_ID", 8), ("S_ATD_ID", 8), ("S_TRN_TYPE", 1), ("S_TOT_RNDS", 2), ("S_LST_PAIR", 4),
+    ("S_BEG_DATE", 8), ("S_END_DATE", 8), ("S_SCH_LVL", 1), ("S_GR_PRIX", 1), ("S_GP_PTS", 3), ("S_FIDE", 1),
+)  # fmt: skip
+DETAIL: dbase.Columns = (
+    ("D_EVENT_ID", 12), ("D_SEC_NUM", 2), ("D_PAIR_NUM", 4), ("D_MEM_ID", 8), ("D_NAME", 30), ("D_STATE", 2),
+    ("D_RATING", 4),
+)  # fmt: skip
+ROUND_WIDTH = 7
+MOST_ROUNDS = 99
+MEMBER = r"\d{8}"
+LEVELS = {"N": "not scholastic", "P": "primary", "J": "junior high", "S": "high school"}
+
+RATED = {
+    (Result.WIN, Result.LOSS): ("W", "L"),
+    (Result.LOSS, Result.WIN): ("L", "W"),
+    (Result.DRAW, Result.DRAW): ("D", "D"),
+}
+UNPLAYED = {
+    (Result.FORFEIT_WIN, Result.FORFEIT_LOSS): ("X", "F"),
+    (Result.FORFEIT_LOSS, Result.FORFEIT_WIN): ("F", "X"),
+    (Result.FORFEIT_LOSS, Result.FORFEIT_LOSS): ("F", "F"),
+    # Nobody is rated for a game in which not both have moved (US Chess 28).
+    (Result.SHORT_WIN, Result.SHORT_LOSS): ("X", "F"),
+    (Result.SHORT_LOSS, Result.SHORT_WIN): ("F", "X"),
+    (Result.SHORT_DRAW, Result.SHORT_DRAW): ("H", "H"),
+}
+BYES = {ByeKind.PAIRING: "B", ByeKind.FULL: "B", ByeKind.HALF: "H", ByeKind.ZERO: "U"}
+
+
+@dataclass(frozen=True, slots=True)
+class About:
+    """What a report says that the desk does not know.
+
+    Attributes:
+        affiliate: the club's number, such as A6012345.
+        chief: number of the chief director; ``assistant``: of the assistant, or empty.
+        level: one of `LEVELS`.
+    """
+
+    affiliate: str
+    chief: str
+    city: str
+    state: str
+    zipcode: str
+    assistant: str = ""
+    level: str = "N"
+
+    def troubles(self) -> Iterator[str]:
+        """What is missing or wrong, a sentence each."""
+        asked = (
+            (r"A\d{7}", self.affiliate, "The affiliate has a number such as A6012345."),
+            (MEMBER, self.chief, "The chief director has a US Chess number of eight digits."),
+            (f"({MEMBER})?", self.assistant, "The assistant has a US Chess number of eight digits, or none."),
+            (r"[A-Z]{2}", self.state, "The state has two letters, such as NY."),
+            (r"\d{5}(-\d{4})?", self.zipcode, "The ZIP code is such as 12345."),
+            (r"[NPJS]", self.level, "The level is N, P, J or S."),
+            (r".{1,21}", _ascii(self.city), "The city has 1 to 21 letters."),
+        )
+        return (said for pattern, text, said in asked if not re.fullmatch(pattern, text, re.ASCII))
+
+
+def report(
+    event: Event, people: People, about: About, wanted: Collection[str] | None = None
+) -> dict[str, bytes]:
+    """The three files by their names.
+
+    Args:
+        wanted: the ids of the sections that are rated; None = all of them.
+
+    Raises:
+        Refused: something is missing, or cannot be said in this format; says all of it.
+    """
+    assert event.settings is not None
+    chosen = [event.section(one) for one in (event.sections if wanted is None else wanted)]
+    sections = [one for one in chosen if one.rounds]
+    troubles = [*about.troubles(), *_troubles(event, sections, people)]
+    if troubles:
+        raise Refused(" ".join(troubles))
+    settings = event.settings
+    begins, ends = (day.replace("-", "") for day in (settings.begins, settings.ends or settings.begins))
+    directors = {"CTD_ID": about.chief, "ATD_ID": about.assistant}
+    head = {
+        "H_FORMAT": "2C",
+        "H_PROGRAM": "FLAGFALL",
+        "H_NAME": _ascii(settings.name)[:35],
+        "H_TOT_SECT": str(len(sections)),
+        "H_BEG_DATE": begins,
+        "H_END_DATE": ends,
+        "H_AFF_ID": about.affiliate,
+        "H_CITY": _ascii(about.city),
+        "H_STATE": about.state,
+        "H_ZIPCODE": about.zipcode,
+        "H_COUNTRY": "USA",
+        "H_SENDCROS": "N",
+        **{f"H_{key}": value for key, value in directors.items()},
+    }
+    told: list[dict[str, str]] = []
+    players: list[dict[str, str]] = []
+    for number, section in enumerate(sections, start=1):
+        tournament = as_tournament(event, section.id, people)
+        brought = _rounds(tournament)
+        control, system = _control(section)
+        told.append(
+            {
+                "S_SEC_NUM": str(number),
+                "S_SEC_NAME": _ascii(section.settings.name)[:30],
+                "S_R_SYSTEM": system,
+                "S_TIMECTL": control,
+                # Also round robins and quads: round by round, as US Chess takes them.
+                "S_TRN_TYPE": "S",
+                "S_TOT_RNDS": str(len(next(iter(brought.values())))),
+                "S_LST_PAIR": str(len(tournament.players)),
+                "S_BEG_DATE": begins,
+                "S_END_DATE": ends,
+                "S_SCH_LVL": about.level,
+                "S_GR_PRIX": "N",
+                "S_GP_PTS": "0",
+                "S_FIDE": "N",
+                **{f"S_{key}": value for key, value in directors.items()},
+            }
+        )
+        for at, player in enumerate(in_order(event, section.id, people), start=1):
+            person = person_of(event.entries[player], people)
+            players.append(
+                {
+                    "D_SEC_NUM": str(number),
+                    "D_PAIR_NUM": str(at),
+                    "D_MEM_ID": person.national_id,
+                    "D_NAME": _name(person.name),
+                    "D_RATING": str(person.national_rating or person.rating or 0),
+                    **{_column(place): code for place, code in enumerate(brought[at], start=1)},
+                }
+            )
+    most = max(int(one["S_TOT_RNDS"]) for one in told)
+    for one in players:
+        one.update({_column(at): "U0" for at in range(1, most + 1) if _column(at) not in one})
+    rounds = tuple((_column(at), ROUND_WIDTH) for at in range(1, most + 1))
+    day = date.fromisoformat(settings.ends or settings.begins)
+    return {
+        "THEXPORT.DBF": dbase.written(HEADER, [head], day),
+        "TSEXPORT.DBF": dbase.written(SECTION, told, day),
+        "TDEXPORT.DBF": dbase.written((*DETAIL, *rounds), players, day),
+    }
+
+
+def packed(files: Mapping[str, bytes]) -> bytes:
+    """The files in one archive, the same for the same files."""
+    to = io.BytesIO()
+    with zipfile.ZipFile(to, "w", zipfile.ZIP_DEFLATED) as archive:
+        for name, content in files.items():
+            archive.writestr(zipfile.ZipInfo(name), content)
+    return to.getvalue()
+
+
+def _column(number: int) -> str:
+    return f"D_RND{number:02}"
+
+
+def _troubles(event: Event, sections: Sequence[Section], people: People) -> Iterator[str]:
+    """What the event lacks for it."""
+    assert event.settings is not None
+    if event.forgotten:
+        yield "The names of this event were deleted."
+        return
+    if not event.settings.begins:
+        yield "Say on the set-up page when the event begins."
+    if not sections:
+        yield "No round is paired yet."
+    told = [one for section in sections for one in _of_section(event, section, people)]
+    yield from told
+    if told and len(sections) > 1:
+        yield "A section that is not rated can be left out: choose the others alone."
+
+
+def _of_section(event: Event, section: Section, people: People) -> Iterator[str]:
+    """What a section lacks for it."""
+    name = section.settings.name
+    open_ = [f"{one.number}.{seat.number}" for one in section.rounds for seat in one.open]
+    if open_:
+        yield f"{name}: no result yet on {', '.join(open_)} (round.board)."
+    for one in section.rounds:
+        for seat in one.seats:
+            sides = (seat.white_result, seat.black_result)
+            if None not in sides and sides not in RATED and sides not in UNPLAYED:
+                yield (
+                    f"{name}: round {one.number}, board {seat.number} is no win, loss or draw for both; "
+                    "the format has no word for it."
+                )
+    without = [
+        person.name
+        for player in event.players_of(section.id)
+        for person in [person_of(event.entries[player], people)]
+        if not re.fullmatch(MEMBER, person.national_id, re.ASCII)
+    ]
+    if without:
+        more = f" and {len(without) - 6} more" if len(without) > 6 else ""
+        yield f"{name}: no US Chess number of eight digits for {'; '.join(without[:6])}{more}."
+    try:
+        _control(section)
+    except Refused as error:
+        yield f"{name}: {error}"
+
+
+def _control(section: Section) -> tuple[str, str]:
+    """The time control as US Chess writes it, and the letter of the rating system (its rule 5C)."""
+    text = section.settings.time_control
+    parts = [re.fullmatch(r"(?:(\d+)/)?(\d+)(?:([+d])(\d+))?", one, re.ASCII) for one in text.split(":")]
+    found = [one for one in parts if one is not None]
+    if len(found) != len(parts) or any(int(one[2]) % 60 for one in found):
+        raise Refused(f"The time control {text!r} cannot be written in minutes.")
+    kinds = {one[3] for one in found if one[3]} or {"d"}
+    seconds = max(int(one[4] or 0) for one in found)
+    total = sum(int(one[2]) for one in found) // 60 + seconds
+    if len(kinds) > 1 or any(one[1] is None for one in found[:-1]) or found[-1][1] is not None:
+        raise Refused(f"The time control {text!r} has no form in this format.")
+    if total <= 10:
+        raise Refused("Blitz has no letter in this format: report it on the pages of US Chess.")
+    minutes = [(one[1], int(one[2]) // 60) for one in found]
+    last = minutes[-1][1]
+    told = (
+        f"G/{last}" if len(minutes) == 1 else ",".join([*(f"{n}/{m}" for n, m in minutes[:-1]), f"SD/{last}"])
+    )
+    sign = "d" if kinds == {"d"} else "+"
+    return f"{told};{sign}{seconds}", "R" if total > 65 else "D" if total >= 30 else "Q"
+
+
+def _rounds(tournament: Tournament) -> dict[int, list[str]]:
+    """What each round brought everybody, by his number."""
+    brought: dict[int, list[str]] = {player.number: [] for player in tournament.players}
+    for one in tournament.rounds:
+        codes: dict[int, list[str]] = defaultdict(list)
+        for game in one.games:
+            for player, code in _game(game):
+                codes[player].append(code)
+        for bye in one.byes:
+            codes[bye.player].append(_bye(bye))
+        columns = max((len(his) for his in codes.values()), default=1)
+        for player, so_far in brought.items():
+            so_far.extend([*codes[player], *["U0"] * (columns - len(codes[player]))])
+    return brought
+
+
+def _game(game: Game) -> Iterator[tuple[int, str]]:
+    sides = game.white_result, game.black_result
+    if sides[0] is not None and sides[1] is not None and (sides[0], sides[1]) in RATED:
+        white, black = RATED[sides[0], sides[1]]
+        yield game.white, f"{white}{game.black}W"
+        yield game.black, f"{black}{game.white}B"
+    elif sides[0] is not None and sides[1] is not None:
+        white, black = UNPLAYED[sides[0], sides[1]]
+        yield game.white, f"{white}0"
+        yield game.black, f"{black}0"
+
+
+def _bye(bye: Bye) -> str:
+    return f"{BYES[bye.kind]}0"
+
+
+def _name(name: str) -> str:
+    """``FAMILY, GIVEN``, in plain capitals."""
+    plain = _ascii(name).upper()
+    if "," not in plain and " " in plain:
+        given, _, family = plain.rpartition(" ")
+        plain = f"{family}, {given}"
+    return plain[:30].rstrip(" ,")
+
+
+SPELT = {"ß": "ss", "ø": "o", "Ø": "O", "ł": "l", "Ł": "L", "æ": "ae", "Æ": "AE", "đ": "d", "Đ": "D"}
+"""Letters that are no plain letter with a mark."""
+
+
+def _ascii(text: str) -> str:
+    """Without the marks that plain letters have not."""
+    spelt = "".join(SPELT.get(one, one) for one in text)
+    plain = unicodedata.normalize("NFKD", spelt).encode("ascii", "ignore").decode()
+    return " ".join(plain.split())

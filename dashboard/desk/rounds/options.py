@@ -1,0 +1,100 @@
+"""The settings of a pairing system as a table: name, what is said of it, what it is now. Pure."""
+
+from __future__ import annotations
+
+import dataclasses
+import inspect
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from enum import Enum
+from typing import Any
+
+from dashboard.desk.event.as_tournament import engine_of
+from dashboard.desk.event.event import TOSS, Section
+from dashboard.desk.rounds.pairing import wants_toss
+from dashboard.pairing.event_settings import ADDED_UP, NOT_KEPT
+from dashboard.pairing.registry import UnknownSystem, system, with_settings
+
+_ATTRIBUTE = re.compile(r"^(\w+(?:, \w+)*): (.*(?:\n[ ]{4,}\S.*)*)", re.MULTILINE)
+
+_CODE = re.compile(r"`{1,2}([^`]+)`{1,2}")
+"""A value as programmers write it, and the sign after which it is explained."""
+WRITTEN = {"None": "none", "True": "yes", "False": "no"}
+"""Values as programmers write them, and as they are entered in the table."""
+
+
+def _in_words(found: re.Match[str]) -> str:
+    return f"“{found[1].replace('_', ' ')}”"
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """One setting of a system.
+
+    Attributes:
+        value: as it counts now, written as it would be entered.
+        usual: as it would be if nobody had set it.
+        said: somebody has set it.
+    """
+
+    name: str
+    value: str
+    usual: str
+    said: bool
+    help: str
+
+
+def options(section: Section) -> list[Option]:
+    """What can be set of the system of a section, in the order in which the system has it."""
+    title, kept = system(section.settings.system).title, section.settings.settings
+    unsaid = replace(section, settings=section.settings.model_copy(update={"settings": {}}))
+    told = list(_options(engine_of(section), engine_of(unsaid), kept.keys(), title))
+    if not wants_toss(section):
+        return told
+    drawn = "Unless somebody sets it, the desk draws it with the next pairing."
+    return [replace(one, help=f"{one.help} {drawn}") if one.name == TOSS else one for one in told]
+
+
+def _options(engine: object, usual: object, said: Any, title: str) -> Iterator[Option]:
+    assert dataclasses.is_dataclass(engine)
+    helps = _helps(type(engine))
+    for one in dataclasses.fields(engine):
+        if not one.init or one.name in NOT_KEPT | ADDED_UP:
+            continue
+        text = written(getattr(engine, one.name))
+        try:
+            with_settings(engine, {one.name: text}, title)
+        except UnknownSystem:
+            continue  # it is made by programs alone
+        by_itself = written(getattr(usual, one.name))
+        yield Option(one.name, text, by_itself, one.name in said, helps.get(one.name, ""))
+
+
+def written(value: object) -> str:
+    """A value as `with_settings` reads it."""
+    if value is None:
+        return "none"
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    if isinstance(value, Enum):
+        return str(value.value)
+    if isinstance(value, frozenset):
+        return ",".join(str(one) for one in sorted(value))
+    if isinstance(value, tuple):
+        return "; ".join(map(written, value))
+    return str(getattr(value, "id", value))
+
+
+def _helps(kind: type) -> dict[str, str]:
+    """What the class and those it is made from say of its attributes, by their names."""
+    found: dict[str, str] = {}
+    for one in reversed(kind.__mro__):
+        said = inspect.cleandoc(inspect.cleandoc(one.__doc__ or "").partition("Attributes:\n")[2])
+        for line in _ATTRIBUTE.finditer(said):
+            plain = _CODE.sub(_in_words, " ".join(line[2].split()))
+            for value, as_entered in WRITTEN.items():
+                plain = re.sub(rf"\b{value}\b", f"“{as_entered}”", plain)
+            plain = plain.replace("” =", "”:")
+            found |= dict.fromkeys(line[1].split(", "), plain)
+    return found

@@ -1,0 +1,42 @@
+"""Whether a round was paired with results that were corrected since. Pure."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from dashboard.desk.event import facts as f
+from dashboard.desk.event.event import PairedRound, Section
+from dashboard.desk.event.history import History, undone
+from dashboard.desk.event.people import People
+from dashboard.desk.event.words import game_words
+from dashboard.desk.rounds.foresight import may_be_paired_again
+
+
+def outdated(history: History, section: Section, people: People) -> Iterator[str]:
+    """What was corrected since the last round was paired, as long as it can be paired again."""
+    last = section.last
+    if last is None or not may_be_paired_again(last):
+        return
+    games = [game_words(one, history.event, people) for one in _corrected(history, section, last)]
+    if not games:
+        return
+    more = f" and {len(games) - 3} more" if len(games) > 3 else ""
+    yield (
+        f"Since this was paired a result was corrected: {'; '.join(games[:3])}{more}. To pair with it, undo "
+        "this pairing and pair it again before anybody plays."
+    )
+
+
+def _corrected(history: History, section: Section, last: PairedRound) -> Iterator[str]:
+    """The games of earlier rounds of which another result, or none, was entered after the last pairing."""
+    before = {seat.game for one in section.rounds[:-1] for seat in one.seats}
+    void, told = undone(history.records), set[str]()
+    for record in history.records[last.paired_seq :]:
+        if record.seq in void:
+            continue
+        fact = record.fact
+        if isinstance(fact, f.Undone) and fact.seq <= last.paired_seq:
+            fact = history.records[fact.seq - 1].fact  # a correction that was taken back is one, too
+        if isinstance(fact, f.ResultSet) and fact.game in before and fact.game not in told:
+            told.add(fact.game)
+            yield fact.game

@@ -1,0 +1,195 @@
+"""Pairing the next round of a section: the question to an engine, and its answer by players. Pure.
+
+An engine may take seconds, so it is asked in another process (`pairing_process`); what goes there and comes
+back are the values of this module. The same section gives the same answer, and the answer says for which
+records it holds: who accepts it later accepts exactly what he saw.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from typing import Any
+
+from dashboard.desk.event import facts as f
+from dashboard.desk.event.as_tournament import as_tournament, engine_of, rules_of
+from dashboard.desk.event.event import TOSS, Event, Refused, Section
+from dashboard.desk.event.people import People, in_order
+from dashboard.desk.tables.seating import seated
+from dashboard.errors import DashboardError
+from dashboard.pairing.core.checker import Finding, Rules, check
+from dashboard.pairing.core.system import CannotPair, Pairing, PairingSystem
+from dashboard.pairing.core.tournament import Bye, Color, Game, Round, Tournament
+
+
+@dataclass(frozen=True, slots=True)
+class Lots:
+    """What is drawn for a section, once.
+
+    Attributes:
+        first_color: of the first board, in a first round of which nobody has said one.
+        toss_seed: for a system whose lots follow from a number that nobody has said.
+    """
+
+    first_color: Color | None = None
+    toss_seed: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """What an engine is asked.
+
+    Attributes:
+        numbers: the players of the section, in the order of their numbers.
+        lots: what was drawn just now; what was known, or is not needed, is None.
+    """
+
+    section: str
+    round: int
+    numbers: tuple[int, ...]
+    tournament: Tournament
+    engine: PairingSystem
+    rules: Rules
+    lots: Lots
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """A round that could be played.
+
+    Attributes:
+        findings: what the checker has to say of it.
+        digest: of everything that it was made from and of what came out.
+    """
+
+    fact: f.RoundPaired
+    findings: tuple[Finding, ...]
+    digest: str
+
+
+def question(event: Event, section_id: str, people: People, drawn: Lots) -> Question:
+    """What is to be paired next.
+
+    Args:
+        drawn: what counts where it has to be drawn now.
+
+    Raises:
+        Refused: nothing can be paired now; says what has to be done first.
+    """
+    section = event.section(section_id)
+    if section.last is not None and not section.last.closed:
+        raise Refused(f"Round {section.last.number} is not closed yet: close it first.")
+    numbers = in_order(event, section_id, people)
+    playing = [player for player in numbers if event.entries[player].left_after is None]
+    if len(playing) < 2:
+        raise Refused("A round needs two players, and fewer are entered in this section.")
+    try:
+        tournament = as_tournament(event, section_id, people)
+        engine, rules = engine_of(section), rules_of(section)
+    except DashboardError as error:
+        raise Refused(str(error)) from None
+    color = drawn.first_color if not section.rounds and section.first_color is None else None
+    if color is not None:
+        tournament = replace(tournament, first_color=color)
+    seed = drawn.toss_seed if wants_toss(section) else None
+    if seed is not None:
+        changer: Any = replace  # of a dataclass that has this field, which no type says
+        engine = changer(engine, **{TOSS: seed})
+    return Question(
+        section_id, len(section.rounds) + 1, numbers, tournament, engine, rules, Lots(color, seed)
+    )
+
+
+def wants_toss(section: Section) -> bool:
+    """Whether a number for its lots is still to be drawn. Raises `UnknownSystem`."""
+    return hasattr(engine_of(section), TOSS) and TOSS not in section.system_settings
+
+
+def asked(asking: Question) -> tuple[Pairing, tuple[Finding, ...]]:
+    """Ask the engine, and let the checker see what it says.
+
+    Raises:
+        Refused: there is no pairing, or somebody has to decide something first.
+    """
+    try:
+        pairing = asking.engine.pair(asking.tournament)
+    except CannotPair as error:
+        text = str(error)
+        raise Refused(f"{text[:1].upper()}{text[1:].rstrip('.')}.") from None
+    return pairing, tuple(check(asking.tournament, pairing.round, asking.rules))
+
+
+def answer(event: Event, asking: Question, pairing: Pairing, findings: tuple[Finding, ...]) -> Answer:
+    """A pairing by players, each board with its table."""
+    section, numbers = event.section(asking.section), asking.numbers
+    boards = [
+        f.Board(
+            white=numbers[game.white - 1], black=numbers[game.black - 1], stage=game.stage, extra=game.extra
+        )
+        for game in pairing.round.games
+    ]
+    fact = f.RoundPaired(
+        section=asking.section,
+        round=asking.round,
+        numbers=numbers,
+        boards=seated(event, section, boards),
+        byes=tuple(f.PairedBye(player=numbers[bye.player - 1], kind=bye.kind) for bye in pairing.round.byes),
+        why=(
+            *(
+                f.Why(
+                    players=tuple(numbers[one - 1] for one in reason.players),
+                    rule=reason.rule,
+                    text=reason.text,
+                )
+                for reason in pairing.reasons
+            ),
+            *_lots(asking),
+        ),
+        notes=pairing.notes,
+        first_color=_color(asking.lots.first_color),
+        toss_seed=asking.lots.toss_seed,
+        stages=tuple(
+            f.Stage(title=one.title, players=tuple(numbers[at - 1] if at else 0 for at in one.players))
+            for one in pairing.round.stages
+        ),
+    )
+    told = hashlib.sha256(fact.model_dump_json().encode()).hexdigest()
+    return Answer(fact, findings, told[:24])
+
+
+def _lots(asking: Question) -> Iterator[f.Why]:
+    """Where the lots of a section come from, so that a stranger can draw them again."""
+    seed: int | None = getattr(asking.engine, TOSS, None)
+    if seed is not None:
+        when = f", drawn when round {asking.round} was paired" if asking.lots.toss_seed is not None else ""
+        text = (
+            f"All lots follow from the number {seed} (toss_seed){when}: whoever pairs with it again, such as "
+            "from the tournament report, gets the same colours."
+        )
+        yield f.Why(players=(), rule="Lots", text=text)
+
+
+def _color(color: Color | None) -> Any:  # Any: a literal of two letters, which a text is not
+    return color
+
+
+def findings_of(
+    event: Event, section: Section, boards: Sequence[f.Board], byes: Sequence[f.PairedBye], people: People
+) -> tuple[Finding, ...]:
+    """What the checker says of the last round of a section, or of what somebody would make of it by hand.
+
+    Raises:
+        Refused: somebody who sits there has no number in the section.
+    """
+    order = in_order(event, section.id, people)
+    number = {player: place for place, player in enumerate(order, start=1)}
+    try:
+        games = tuple(
+            Game(number[one.white], number[one.black], stage=one.stage, extra=one.extra) for one in boards
+        )
+        paired = Round(games, tuple(Bye(number[one.player], one.kind) for one in byes))
+    except KeyError as error:
+        raise Refused(f"Player {error.args[0]} has no number in {section.settings.name}.") from None
+    before = as_tournament(event, section.id, people, len(section.rounds) - 1)
+    return tuple(check(before, paired, rules_of(section)))

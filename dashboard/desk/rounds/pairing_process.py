@@ -1,0 +1,101 @@
+"""Processes of their own in which rounds are paired: an engine may take seconds, and pages must not wait."""
+
+from __future__ import annotations
+
+import asyncio
+import multiprocessing
+import os
+import signal
+import threading
+from collections.abc import Callable
+from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+from multiprocessing.context import SpawnContext, SpawnProcess
+from multiprocessing.process import BaseProcess
+from typing import Any, ParamSpec, TypeVar
+
+from dashboard.desk.event.event import Refused
+
+P = ParamSpec("P")
+T = TypeVar("T")
+
+
+AT_ONCE = 2
+"""So many things: what is worked out ahead holds up nobody who waits."""
+
+
+class PairingProcess:
+    """Started when it is first needed, and once more when it has to do two things at a time."""
+
+    def __init__(self) -> None:
+        self._pool: ProcessPoolExecutor | None = None
+        self._children = _Children()
+
+    async def call(self, what: Callable[P, T], *given: P.args, **named: P.kwargs) -> T:
+        """What a pure function answers, worked out there.
+
+        Raises:
+            Refused: as the function does; also when the process came to its end.
+        """
+        assert not named, "the pool passes no names on"
+        if self._pool is None:
+            self._pool = ProcessPoolExecutor(AT_ONCE, self._children, _begun)
+        pool = self._pool
+        try:
+            return await asyncio.get_running_loop().run_in_executor(pool, _done, what, *given)
+        except BrokenProcessPool:
+            if self._pool is pool:
+                self._pool = None
+            raise Refused(
+                "The process that pairs has ended: pair again. Too little memory can be why."
+            ) from None
+
+    def stop(self) -> None:
+        """The dashboard stops: nobody waits any more for what is worked out just now."""
+        for child in self._children.started:
+            if child.is_alive():
+                child.terminate()
+
+
+class _Children(SpawnContext):
+    """Starts processes, and knows them: this process may have others, which are nobody's to end here.
+
+    They are no copies of this process, which has the sockets of every page open.
+    """
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.started: list[BaseProcess] = []
+
+    def Process(self, *args: Any, **named: Any) -> SpawnProcess:  # type: ignore[override] # noqa: N802 - its name
+        child = SpawnProcess(*args, **named)
+        self.started.append(child)
+        return child
+
+
+def _begun() -> None:
+    """A process begins. The terminal's Ctrl-C is for the dashboard alone, and nobody outlives that."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    signal.signal(signal.SIGTERM, signal.SIG_IGN)
+    threading.Thread(target=_end_with_the_dashboard, daemon=True).start()
+
+
+def _end_with_the_dashboard() -> None:
+    """The pool does not notice one that was killed: its processes hold both ends of their pipe."""
+    dashboard = multiprocessing.parent_process()
+    assert dashboard is not None, "this is a process that it started"
+    dashboard.join()
+    os._exit(1)
+
+
+def _done(what: Callable[..., T], *given: object) -> T:
+    """What it answers; told to stop, it is given up, with the engine that it started."""
+    signal.signal(signal.SIGTERM, _given_up)
+    try:
+        return what(*given)
+    finally:
+        signal.signal(signal.SIGTERM, signal.SIG_IGN)
+
+
+def _given_up(_: int, __: object) -> None:
+    raise Refused("The dashboard stops: pair again when it has started anew.")

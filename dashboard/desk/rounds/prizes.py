@@ -1,0 +1,224 @@
+"""Who gets which prize. Pure.
+
+Money, as US Chess has it (32B). Those of one score who are in the money share it: as many prizes as they are,
+the largest that they could win one each, are added up and divided. Whoever would get more from prizes that
+the others of his score cannot win gets that instead, and what he leaves goes on to the next. Where the
+section says that tie-breaks decide, everybody is a score of his own. Nobody gets money twice.
+
+Trophies (a cup, a book: a prize without money), as tournaments in the United States give them. They are not
+divided, and go by place, tie-breaks and all, whether or not somebody has money: those for everybody first,
+then those for some, each to the first of them who has no trophy yet. A cup with money is money.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Iterable, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from itertools import groupby
+from typing import Generic, TypeVar
+
+from dashboard.desk.event.facts import Prize, SectionSettings
+from dashboard.desk.rounds.stands import Line, Stands
+from dashboard.pairing.core.tournament import Player
+
+Who = TypeVar("Who", bound=Hashable)
+
+
+@dataclass(frozen=True, slots=True)
+class Won:
+    """What somebody gets.
+
+    Attributes:
+        number: of the player in the section; None = ``team`` gets it.
+        names: of the prizes; several where their money was divided.
+        cents: money, in whole cents; 0 = a trophy.
+        tied: how many divided them; 1 = nobody but him.
+    """
+
+    number: int | None
+    team: str
+    names: tuple[str, ...]
+    cents: int
+    tied: int = 1
+
+
+@dataclass(frozen=True, slots=True)
+class _Share(Generic[Who]):
+    """What one of them gets: of which prizes, divided by how many."""
+
+    who: Who
+    prizes: tuple[Prize, ...]
+    cents: int
+    tied: int
+
+
+def awarded(settings: SectionSettings, stands: Stands) -> tuple[Won, ...]:
+    """Every prize that somebody gets, in the order of the standings, teams last. House players get none.
+
+    Who has a trophy and money is there twice, the trophy first.
+    """
+    own, teams = _shares(settings, stands)
+    return (
+        *(Won(one.who, "", _names(one), one.cents, one.tied) for one in own),
+        *(Won(None, one.who, _names(one), one.cents, one.tied) for one in teams),
+    )
+
+
+def nobodys(settings: SectionSettings, stands: Stands) -> tuple[str, ...]:
+    """The prizes that nobody gets, a sentence each."""
+    own, teams = _shares(settings, stands)
+    given = {id(one) for shared in (*(s.prizes for s in own), *(s.prizes for s in teams)) for one in shared}
+    players = [player for player in stands.tournament.players if not player.house]
+    return tuple(
+        f"Nobody gets {prize.name}: {_why_not(prize, players)}."
+        for prize in settings.prizes
+        if id(prize) not in given
+    )
+
+
+def _why_not(prize: Prize, players: Iterable[Player]) -> str:
+    if prize.for_teams:
+        return "there are not so many teams"
+    if any(_is_for(prize, player) for player in players):
+        return "whoever could has another one"
+    return f"nobody is known to be {' and '.join(_whom(prize)) or 'here'}"
+
+
+def _whom(prize: Prize) -> Iterable[str]:
+    """Whom a prize is for, a few words each."""
+    if prize.below is not None:
+        yield f"rated below {prize.below}"
+    if prize.unrated:
+        yield "unrated"
+    if prize.born_from is not None:
+        yield f"born in {prize.born_from} or later"
+    if prize.sex:
+        yield {"w": "a woman or girl", "m": "a man or boy"}[prize.sex]
+
+
+def _shares(settings: SectionSettings, stands: Stands) -> tuple[list[_Share[int]], list[_Share[str]]]:
+    """What players get, and what teams get."""
+    players = {player.number: player for player in stands.tournament.players}
+    lines = [line for line in stands.lines if not players[line.number].house]
+
+    def level(line: Line) -> Fraction | int:
+        if not settings.share_prizes:
+            return line.number
+        # A format that ranks by itself has places that points do not say.
+        return line.points if stands.explained is not None else line.place
+
+    own = [prize for prize in settings.prizes if not prize.for_teams]
+    won: list[_Share[int]] = []
+    for _, part in groupby(lines, key=lambda line: line.group):  # every quad has the prizes for itself
+        groups = [[line.number for line in level_ones] for _, level_ones in groupby(part, key=level)]
+        won += _given(groups, own, lambda prize, number: _is_for(prize, players[number]))
+    rows = stands.teams.rows if stands.teams is not None else ()
+    together = groupby(rows, key=lambda row: row.score if settings.share_prizes else row.team)
+    teams = _given(
+        [[row.team for row in group] for _, group in together],
+        [prize for prize in settings.prizes if prize.for_teams],
+        lambda *_: True,
+    )
+    return won, teams
+
+
+def _names(share: _Share[Who]) -> tuple[str, ...]:
+    return tuple(prize.name for prize in share.prizes)
+
+
+def _is_for(prize: Prize, player: Player) -> bool:
+    born = player.birth[:4]
+    return (
+        (prize.below is None or (player.rating is not None and player.rating < prize.below))
+        and (not prize.unrated or player.rating is None)
+        and (prize.born_from is None or (born.isdigit() and int(born) >= prize.born_from))
+        and (not prize.sex or player.sex == prize.sex)
+    )
+
+
+def _is_special(prize: Prize) -> bool:
+    return prize.unrated or bool(prize.sex) or prize.below is not None or prize.born_from is not None
+
+
+def _given(
+    groups: Sequence[Sequence[Who]], prizes: Sequence[Prize], is_for: Callable[[Prize, Who], bool]
+) -> list[_Share[Who]]:
+    """Who gets what; ``groups``: those of one score together, the first ones first."""
+    # Of two prizes that are worth the same somebody gets the one for his place: the other is for fewer.
+    left = sorted((one for one in prizes if one.money), key=lambda one: (-one.money, _is_special(one)))
+    shares: list[_Share[Who]] = []
+    for group in groups:
+        waiting = list(group)
+        while waiting:
+            tied, pool = _richest(waiting, left, is_for)
+            if not pool:
+                break
+            parts = _divided(sum(one.money for one in pool), len(tied))
+            in_order = tuple(sorted(pool, key=prizes.index))
+            shares += [
+                _Share(who, in_order, cents, len(tied)) for who, cents in zip(tied, parts, strict=True)
+            ]
+            waiting = [who for who in waiting if who not in tied]
+            left = [one for one in left if not any(one is taken for taken in pool)]
+    everybody = [who for group in groups for who in group]
+    without = list(everybody)
+    trophies: list[_Share[Who]] = []
+    for prize in sorted((one for one in prizes if not one.money), key=_is_special):
+        if (first := next((who for who in without if is_for(prize, who)), None)) is not None:
+            trophies.append(_Share(first, (prize,), 0, 1))
+            without.remove(first)
+    return sorted([*trophies, *shares], key=lambda share: everybody.index(share.who))
+
+
+def _richest(
+    waiting: Sequence[Who], left: Sequence[Prize], is_for: Callable[[Prize, Who], bool]
+) -> tuple[list[Who], list[Prize]]:
+    """Those of one score who take their share first, and the prizes that they divide.
+
+    All of them together, unless some get more from prizes that are for nobody else of them.
+    """
+    may_win = [[who for who in waiting if is_for(prize, who)] for prize in left]
+    parties = [list(waiting), *sorted((one for one in may_win if one), key=len, reverse=True)]
+    best: tuple[list[Who], list[Prize]] = ([], [])
+    most = Fraction(0)
+    for party in parties:
+        theirs = [prize for prize, able in zip(left, may_win, strict=True) if set(able) <= set(party)]
+        pool = _pool(party, theirs, is_for)
+        each = Fraction(sum(one.money for one in pool), len(party))
+        if each > most:
+            best, most = (party, pool), each
+    return best
+
+
+def _pool(party: Iterable[Who], prizes: Sequence[Prize], is_for: Callable[[Prize, Who], bool]) -> list[Prize]:
+    """The most money that they could win with one prize each; ``prizes``: the largest first.
+
+    The largest that still fits is always right to take: whatever can be won by different people can be
+    extended without giving any of it up (as in a matching of prizes and people).
+    """
+    party = list(party)
+    winner: dict[Who, int] = {}
+
+    def seated(prize: int, asked: set[Who]) -> bool:
+        for who in party:
+            if who in asked or not is_for(prizes[prize], who):
+                continue
+            asked.add(who)
+            if who not in winner or seated(winner[who], asked):
+                winner[who] = prize
+                return True
+        return False
+
+    return [one for at, one in enumerate(prizes) if len(winner) < len(party) and seated(at, set())]
+
+
+def _divided(cents: int, among: int) -> list[int]:
+    """Equal shares in whole cents; what is left over goes to the first ones."""
+    each, left = divmod(cents, among)
+    return [each + (1 if at < left else 0) for at in range(among)]
+
+
+def money(cents: int) -> str:
+    """As it is written: ``50``, ``33.33``."""
+    return str(cents // 100) if cents % 100 == 0 else f"{cents / 100:.2f}"

@@ -1,0 +1,195 @@
+"""The running desk: every event of the state directory, and the one road by which anything is entered."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+import re
+import time
+from collections.abc import Awaitable, Callable, Mapping
+from contextlib import suppress
+from pathlib import Path
+
+from broker.contract import requests
+from dashboard.desk.actions.set_up import event_as_kept
+from dashboard.desk.actions.situation import Made, Situation
+from dashboard.desk.event import facts as f
+from dashboard.desk.event.event import Refused
+from dashboard.desk.event.history import History
+from dashboard.desk.store.event_file import Whole
+from dashboard.desk.store.store import EventFile
+from dashboard.desk.tables.live import Live
+
+FOLDER = "events"
+IDENTIFIER = re.compile(r"[A-Za-z0-9][A-Za-z0-9._-]{0,39}")
+
+Make = Callable[[Situation], Made]
+"""What is to be entered, for an event as it stands then; raises `Refused`."""
+
+
+def utc_ms() -> int:
+    """The time of day."""
+    return round(time.time() * 1000)
+
+
+async def _no_hall(_: requests.SetDelayRequest, __: str) -> Mapping[str, str]:
+    return {}
+
+
+class Desk:
+    """All events. Belongs to one event loop.
+
+    Attributes:
+        live: what the halls say now; whoever listens to them puts it here.
+        delay: asks every hall that has an audience, but one of this name, for another delay; by hall why it
+            was not done, or nothing. The same puts it here.
+        watchers: told the number of every turn, at once.
+        stopping: whoever watches is to stop.
+
+    Args:
+        folder: a file for each event is in it.
+    """
+
+    def __init__(self, folder: Path) -> None:
+        self.live: Callable[[], Live] = dict
+        self.delay: Callable[[requests.SetDelayRequest, str], Awaitable[Mapping[str, str]]] = _no_hall
+        self.watchers: list[Callable[[int], None]] = []
+        self._folder = folder
+        self._files: dict[str, EventFile] = {}
+        self._locks: dict[str, asyncio.Lock] = {}
+        self._chance = random.SystemRandom()
+        self._turn = 0
+        self._turned = asyncio.Event()
+        self.stopping = False
+
+    @classmethod
+    def opened(cls, state: Path) -> Desk:
+        """The desk of a state directory, with every event that was opened there.
+
+        Raises:
+            EventFileError: one of them cannot be read.
+        """
+        desk = cls(state / FOLDER)
+        for path in sorted(desk._folder.glob("*.db")):
+            desk._take(path.stem, EventFile(path))
+        return desk
+
+    @property
+    def events(self) -> Mapping[str, EventFile]:
+        """By their ids; a file in which nothing came to be written yet is none."""
+        return {name: file for name, file in self._files.items() if file.history.records}
+
+    def event(self, name: str) -> EventFile:
+        """The event of this id; raises `Refused`."""
+        if (found := self._files.get(name)) is None:
+            raise Refused(f"There is no event {name!r} at this desk.")
+        return found
+
+    async def open_event(self, name: str, settings: f.EventSettings, by: str, request: str = "") -> f.Record:
+        """Open a new event.
+
+        Raises:
+            Refused: the id is taken, or cannot stand in an address; or there are no such days.
+            EventFileError: it cannot be written.
+        """
+        if not IDENTIFIER.fullmatch(name):
+            raise Refused(f"{name!r} cannot be an event's id: letters, digits and . _ - up to 40.")
+        if (there := self.events.get(name)) is not None:
+            known = self._known(there, request)
+            if known is not None:
+                return known
+            raise Refused(f"There is an event {name!r} already.")
+        kept = event_as_kept(settings)
+        await self._empty(name)
+        return await self.do(name, lambda _: Made(f.EventSet(settings=kept)), by, request)
+
+    async def take_in(self, whole: Whole) -> None:
+        """Read in an event of another desk, or one that was kept.
+
+        Raises:
+            Refused: there is an event of this id.
+            EventFileError: it cannot be written.
+        """
+        if not IDENTIFIER.fullmatch(whole.name):
+            raise Refused(f"{whole.name!r} cannot be an event's id: letters, digits and . _ - up to 40.")
+        if whole.name in self.events:
+            raise Refused(f"There is an event {whole.name!r} already: read it in at another desk.")
+        file = await self._empty(whole.name)
+        await asyncio.to_thread(file.take_in, whole.history, whole.people)
+        await self.turn()
+
+    async def do(self, name: str, make: Make, by: str, request: str = "") -> f.Record:
+        """Enter one thing; when this returns it is on disk. Asked once more, it is not done once more.
+
+        Raises:
+            Refused: it does not fit; nothing has happened.
+            EventFileError: it cannot be written; nothing has happened.
+        """
+        file = self.event(name)
+        async with self._locks[name]:
+            if (known := self._known(file, request)) is not None:
+                return known
+            made = make(self.situation(name))
+            record = await asyncio.to_thread(
+                file.append, made.fact, by, utc_ms(), request=request, people=made.people
+            )
+        await self.turn()
+        return record
+
+    def foreseen(self, name: str, make: Make, by: str) -> tuple[History, Mapping[int, f.Person]]:
+        """The event as it would be, and its people; nothing is written. Raises `Refused`."""
+        file, now = self.event(name), self.situation(name)
+        made = make(now)
+        records = file.history.records
+        record = f.Record(seq=len(records) + 1, at=now.now_ms, by=by, fact=made.fact)
+        return file.history.after(record), {**file.people, **made.people}
+
+    def situation(self, name: str) -> Situation:
+        """What an action is made for now."""
+        file = self.event(name)
+        return Situation(file.history, file.people, file.next_person(), utc_ms(), self._chance, self.live())
+
+    async def turn(self) -> None:
+        """Something is not as it was: whoever watches looks again."""
+        self._turn += 1
+        for watch in self.watchers:
+            watch(self._turn)
+        self._wake()
+
+    async def turned(self, seen: int, within_s: float) -> int:
+        """The number of the last turn, as soon as it is another one than ``seen``, or after that time."""
+        if self._turn == seen and not self.stopping:
+            with suppress(TimeoutError):
+                async with asyncio.timeout(within_s):
+                    await self._turned.wait()
+        return self._turn
+
+    def stop(self) -> None:
+        """End all streams; the dashboard stops."""
+        self.stopping = True
+        self._wake()
+
+    def _wake(self) -> None:
+        waiting, self._turned = self._turned, asyncio.Event()
+        waiting.set()
+
+    def close(self) -> None:
+        """Close every file."""
+        for file in self._files.values():
+            file.close()
+
+    async def _empty(self, name: str) -> EventFile:
+        """The file of an event that is to come; it may be there, of a time when nothing could be written."""
+        if name not in self._files:
+            self._take(name, await asyncio.to_thread(EventFile, self._folder / f"{name}.db"))
+        return self._files[name]
+
+    def _take(self, name: str, file: EventFile) -> None:
+        self._files[name] = file
+        self._locks[name] = asyncio.Lock()
+
+    def _known(self, file: EventFile, request: str) -> f.Record | None:
+        """The record of a request that was done already."""
+        if not request:
+            return None
+        return next((one for one in reversed(file.history.records) if one.request == request), None)

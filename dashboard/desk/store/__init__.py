@@ -1,0 +1,3 @@
+"""The file of an event."""
+
+__all__ = ["event_file", "store"]

@@ -1,0 +1,232 @@
+"""The file of an event: its records, each sealed with those before it, and the people apart from them.
+
+SQLite, append only, on disk before it is told (`synchronous=FULL`). A record and the people it speaks of are
+written in one step, so that a power cut leaves both or none. When names are deleted, everything that somebody
+wrote or a program said in sentences goes with them, and the records are sealed anew.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import os
+import secrets
+import sqlite3
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from pathlib import Path
+
+from pydantic import ValidationError
+
+from dashboard.desk.event import facts as f
+from dashboard.desk.event.event import Refused
+from dashboard.desk.event.history import History
+from dashboard.errors import DashboardError
+
+FORMAT = 1
+WAIT_S = 1.0
+"""For a desk that is just closing the file; one that is open has it as long as it runs."""
+TABLES = (
+    "CREATE TABLE about (key TEXT PRIMARY KEY, value TEXT NOT NULL)",
+    "CREATE TABLE people (id INTEGER PRIMARY KEY, person TEXT NOT NULL)",
+    """CREATE TABLE records (
+        seq INTEGER PRIMARY KEY, at INTEGER NOT NULL, by TEXT NOT NULL, request TEXT NOT NULL,
+        fact TEXT NOT NULL, seal BLOB NOT NULL
+    )""",
+)
+
+
+class EventFileError(DashboardError):
+    """The file of an event cannot be read, written or believed; the text says what to do."""
+
+
+class EventFile:
+    """The file of one event, open for one process.
+
+    Attributes:
+        path: where it lies.
+        store: its random identity; another file, also a copy that was read in, has another one.
+        history: its records, folded.
+        people: everybody it knows, by number.
+
+    Raises:
+        EventFileError: it cannot be opened, or is damaged.
+    """
+
+    def __init__(self, path: Path) -> None:
+        self.path = path
+        try:
+            self._file = _opened(path)
+            self.store = self._about("store") or self._named()
+            self.people = {
+                number: f.Person.model_validate_json(text)
+                for number, text in self._file.execute("SELECT id, person FROM people ORDER BY id")
+            }
+            self.history, self._seal = self._read()
+        except (sqlite3.Error, OSError, ValidationError) as error:
+            raise EventFileError(
+                f"The event {path} cannot be read ({error}). Another desk may have it open; else put a copy "
+                "that you exported in its place (flagfall event import)."
+            ) from error
+
+    def append(
+        self,
+        fact: f.Fact,
+        by: str,
+        at_ms: int,
+        *,
+        request: str = "",
+        people: Mapping[int, f.Person] | None = None,
+    ) -> f.Record:
+        """Write one more fact; when this returns it is on disk, and `history` has it.
+
+        Args:
+            people: those the fact speaks of who are new.
+
+        Raises:
+            Refused: it does not fit; nothing was written.
+            EventFileError: it could not be written; nothing was.
+        """
+        records = self.history.records
+        at_ms = max(at_ms, records[-1].at if records else 0)
+        record = f.Record(seq=len(records) + 1, at=at_ms, by=by, request=request, fact=fact)
+        history = self.history.after(record)
+        seal = _seal(self._seal, record)
+        try:
+            with self._step():
+                self._insert(people or {})
+                self._file.execute("INSERT INTO records VALUES (?, ?, ?, ?, ?, ?)", _row(record, seal))
+                if isinstance(fact, f.PeopleForgotten):
+                    history, seal = self._without_names(history)
+        except (sqlite3.Error, OSError) as error:
+            raise EventFileError(
+                f"It could not be written into {self.path} ({error}), and is not done. Make room on the "
+                "disk, or let this account write there, and do it again."
+            ) from error
+        # Who reads beside us finds a history with all of its people.
+        self.people = {} if isinstance(fact, f.PeopleForgotten) else {**self.people, **(people or {})}
+        self.history, self._seal = history, seal
+        if isinstance(fact, f.PeopleForgotten):
+            # What was deleted is in no byte of the files any more.
+            for statement in ("PRAGMA wal_checkpoint(TRUNCATE)", "VACUUM", "PRAGMA wal_checkpoint(TRUNCATE)"):
+                self._file.execute(statement)
+        return record
+
+    def take_in(self, history: History, people: Mapping[int, f.Person]) -> None:
+        """Fill an empty file with all of an event.
+
+        Raises:
+            EventFileError: it is not empty, or cannot be written; nothing was.
+        """
+        if self.history.records:
+            raise EventFileError(f"{self.path} has an event in it already.")
+        seal = b""
+        try:
+            with self._step():
+                self._insert(people)
+                for record in history.records:
+                    seal = _seal(seal, record)
+                    self._file.execute("INSERT INTO records VALUES (?, ?, ?, ?, ?, ?)", _row(record, seal))
+        except (sqlite3.Error, OSError) as error:
+            raise EventFileError(f"It could not be written into {self.path} ({error}).") from error
+        self.people, self.history, self._seal = dict(people), history, seal
+
+    def next_person(self) -> int:
+        """A number that no person of this file has had."""
+        return max(self.people, default=0) + 1
+
+    def close(self) -> None:
+        """Write what is left, and leave the file alone."""
+        self._file.close()
+
+    @contextmanager
+    def _step(self) -> Iterator[None]:
+        """All of it is written, or nothing."""
+        self._file.execute("BEGIN IMMEDIATE")
+        try:
+            yield
+            self._file.execute("COMMIT")
+        except BaseException:
+            self._file.execute("ROLLBACK")
+            raise
+
+    def _insert(self, people: Mapping[int, f.Person]) -> None:
+        rows = [(number, one.model_dump_json(exclude_defaults=True)) for number, one in people.items()]
+        self._file.executemany("INSERT INTO people VALUES (?, ?)", rows)
+
+    def _about(self, key: str) -> str:
+        found = self._file.execute("SELECT value FROM about WHERE key = ?", (key,)).fetchone()
+        return str(found[0]) if found else ""
+
+    def _named(self) -> str:
+        store = secrets.token_hex(8)
+        self._file.execute("INSERT INTO about VALUES ('store', ?)", (store,))
+        return store
+
+    def _read(self) -> tuple[History, bytes]:
+        records: list[f.Record] = []
+        seal = b""
+        rows = self._file.execute("SELECT seq, at, by, request, fact, seal FROM records ORDER BY seq")
+        for seq, at, by, request, text, sealed in rows:
+            fact = f.FACT.validate_json(text)
+            record = f.Record(seq=seq, at=at, by=by, request=request, fact=fact)
+            seal = _seal(seal, record, text)
+            if seal != sealed or seq != len(records) + 1:
+                raise sqlite3.DatabaseError(
+                    f"record {seq} is not as it was written, or one before it is missing"
+                )
+            records.append(record)
+        try:
+            return History.of(records), seal
+        except Refused as error:
+            raise sqlite3.DatabaseError(f"its records do not fit each other: {error}") from None
+
+    def _without_names(self, history: History) -> tuple[History, bytes]:
+        """Take everybody out, and every sentence that could name somebody; the records are sealed anew."""
+        self._file.execute("DELETE FROM people")
+        records = [one.model_copy(update={"fact": f.nameless(one.fact)}) for one in history.records]
+        seal = b""
+        for record in records:
+            seal = _seal(seal, record)
+            told = f.FACT.dump_json(record.fact).decode()
+            self._file.execute(
+                "UPDATE records SET fact = ?, seal = ? WHERE seq = ?", (told, seal, record.seq)
+            )
+        return History.of(records), seal
+
+
+def _opened(path: Path) -> sqlite3.Connection:
+    path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+    os.close(os.open(path, os.O_RDWR | os.O_CREAT, 0o600))
+    file = sqlite3.connect(path, timeout=WAIT_S, isolation_level=None, check_same_thread=False)
+    try:
+        # One desk alone: a second one that opened it would number its records as the first does.
+        file.execute("PRAGMA locking_mode = EXCLUSIVE")
+        file.execute("PRAGMA journal_mode = WAL")
+        file.execute("PRAGMA synchronous = FULL")
+        file.execute("PRAGMA secure_delete = ON")
+        file.execute("BEGIN EXCLUSIVE")
+        [(found,)] = file.execute("PRAGMA user_version")
+        if found == 0:
+            for table in TABLES:
+                file.execute(table)
+            file.execute(f"PRAGMA user_version = {FORMAT}")
+        elif found != FORMAT:
+            raise sqlite3.DatabaseError(f"it has format {found}, and this program knows {FORMAT}")
+        file.execute("COMMIT")
+    except BaseException:
+        file.close()
+        raise
+    return file
+
+
+def _row(record: f.Record, seal: bytes) -> tuple[int, int, str, str, str, bytes]:
+    fact = f.FACT.dump_json(record.fact).decode()
+    return record.seq, record.at, record.by, record.request, fact, seal
+
+
+def _seal(before: bytes, record: f.Record, text: str = "") -> bytes:
+    # The fact as it was written: a later program may know more fields of it.
+    fact = text or f.FACT.dump_json(record.fact).decode()
+    told = json.dumps([record.seq, record.at, record.by, record.request, fact])
+    return hashlib.sha256(before + told.encode()).digest()

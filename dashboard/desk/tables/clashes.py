@@ -1,0 +1,81 @@
+"""Tables that several events of one desk want: who holds them, and what is said of that. Pure."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+
+from dashboard.desk.event.event import Event
+from dashboard.desk.tables.live import in_runs
+
+Table = tuple[str, int]
+"""A hall, and the number of a table in it."""
+
+
+def held(events: Mapping[str, Event], now_ms: int) -> dict[Table, str]:
+    """The event that holds each table: of those with a game to play there, the one that was public first.
+
+    Args:
+        events: by their ids.
+    """
+    found: dict[Table, tuple[int, str]] = {}
+    for name, event in events.items():
+        for section in event.sections.values():
+            last = section.last
+            if last is None or last.public_at is None or last.public_at > now_ms:
+                continue
+            for seat in last.open:
+                if seat.board.hall and seat.board.table is not None:
+                    at = seat.board.hall, seat.board.table
+                    found[at] = min(found.get(at, (last.public_at, name)), (last.public_at, name))
+    return {at: name for at, (_, name) in found.items()}
+
+
+def taken(events: Mapping[str, Event], name: str, now_ms: int) -> dict[Table, str]:
+    """The tables that are not for an event now, each with the name of the event that plays there."""
+    return {at: _called(events, other) for at, other in held(events, now_ms).items() if other != name}
+
+
+def planned(events: Mapping[str, Event], name: str) -> dict[Table, str]:
+    """The tables that other events have in their set-up, each with the name of one; ended ones have none."""
+    return {
+        (run.hall, number): _called(events, other)
+        for other, event in events.items()
+        if other != name and not event.ended
+        for section in event.sections.values()
+        for run in section.settings.tables
+        if run.hall
+        for number in range(run.first, run.last + 1)
+    }
+
+
+def beside(event: Event, section: str) -> dict[Table, str]:
+    """The tables that the other sections of an event have in their set-up, each with the name of one."""
+    return {
+        (run.hall, number): other.settings.name
+        for other in event.sections.values()
+        if other.id != section
+        for run in other.settings.tables
+        for number in range(run.first, run.last + 1)
+    }
+
+
+def in_words(wanted: Iterable[Table], others: Mapping[Table, str], of: str) -> tuple[str, ...]:
+    """A sentence for each event and hall that some of these tables are ``of``, as in "are planned for"."""
+    found: dict[tuple[str, str], set[int]] = {}
+    for at in wanted:
+        if at in others:
+            found.setdefault((others[at], at[0]), set()).add(at[1])
+    return tuple(
+        _sentence(sorted(numbers), hall, of, other) for (other, hall), numbers in sorted(found.items())
+    )
+
+
+def _sentence(numbers: Sequence[int], hall: str, of: str, other: str) -> str:
+    tables, are = ("Tables", "are") if len(numbers) > 1 else ("Table", "is")
+    where = f" of {hall}" if hall else ""
+    return f"{tables} {in_runs(numbers)}{where} {are} {of} {other}."
+
+
+def _called(events: Mapping[str, Event], name: str) -> str:
+    settings = events[name].settings
+    return settings.name if settings is not None else name

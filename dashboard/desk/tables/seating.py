@@ -1,0 +1,62 @@
+"""Which board of a round is played at which table. Pure."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from dashboard.desk.event.event import Event, Section
+from dashboard.desk.event.facts import Board
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """A table of a hall."""
+
+    hall: str
+    table: int
+
+
+def places(section: Section) -> Iterator[Place]:
+    """The tables of a section, those for the first boards first."""
+    for run in section.settings.tables:
+        for number in range(run.first, run.last + 1):
+            yield Place(run.hall, number)
+
+
+def in_use(event: Event, section: Section) -> dict[Place, str]:
+    """The tables at which other sections of the event still play, each with the name of its section."""
+    return {
+        Place(seat.board.hall, seat.board.table): other.settings.name
+        for other in event.sections.values()
+        if other.id != section.id and other.last is not None and not other.last.closed
+        for seat in other.last.seats
+        if seat.board.table is not None and seat.white_result is None
+    }
+
+
+def seated(event: Event, section: Section, boards: Sequence[Board]) -> tuple[Board, ...]:
+    """The boards with their tables, the first board at the first table that is free.
+
+    Whoever has a table of his own plays there, and his opponent comes to him; where both have one, White's
+    counts. Tables at which another section still plays are passed over. Boards for which no table is left
+    have none: they are played without, and a volunteer finds them a place.
+    """
+    taken = in_use(event, section)
+    ours = list(dict.fromkeys(places(section)))
+    halls = {place.table: place.hall for place in reversed(ours)}
+    fixed: dict[int, Place] = {}
+    for at, board in enumerate(boards):
+        for player in (board.white, board.black):
+            table = event.entries[player].is_.fixed_table
+            place = None if table is None else Place(halls.get(table, ours[0].hall if ours else ""), table)
+            if place is not None and place not in taken and place not in fixed.values():
+                fixed[at] = place
+                break
+    free = iter([place for place in ours if place not in taken and place not in fixed.values()])
+    found: list[Board] = []
+    for at, board in enumerate(boards):
+        place = fixed.get(at) or next(free, None)
+        changed = {"hall": "", "table": None} if place is None else {"hall": place.hall, "table": place.table}
+        found.append(board.model_copy(update=changed))
+    return tuple(found)

@@ -1,0 +1,178 @@
+"""The page of a table's card on which somebody calls an arbiter, and the keys that stand on the cards.
+
+Everybody who sits at a table may call. So that nobody else does, each card has a key of its own, which is
+made from a secret of this hall and proves that somebody has seen the card. Whoever has it learns whether an
+arbiter is called at this table and whether he is on his way, and nothing else of the floor.
+"""
+
+# No `annotations` from `__future__` here: FastAPI has to see the dependencies, which are local names.
+
+import base64
+import hashlib
+import hmac
+import re
+import secrets
+import time
+from pathlib import Path
+from typing import Annotated, Any, Literal, Self
+
+from fastapi import Depends, FastAPI, HTTPException, Query, Request, Response
+from fastapi import Path as InPath
+from fastapi.responses import JSONResponse
+from pydantic import BaseModel, ConfigDict
+
+from broker.contract import requests, topics
+from broker.contract.message import Color
+from broker.errors import BrokerError
+from dashboard.director.requests import NO_ANSWER_S, Asking
+from dashboard.http.limits import Pace, place_of
+from dashboard.http.pages import Pages
+from dashboard.live.feed import Feed
+from dashboard.live.projection import View
+from dashboard.people.auth import Door
+from dashboard.people.rights import Right
+from dashboard.people.sector import BadSector, Sector
+from dashboard.people.sign_in import may
+from dashboard.state.kept import Kept
+
+CALL = "call"
+"""The kind of such an incident."""
+KEY_BYTES = 10
+"""16 letters on a card: nobody guesses them, and a poor camera reads them."""
+MOST_CARDS = 999
+NOBODY_HEARS = "The call did not get through. Raise your hand."
+NOT_OF_HERE = "This card is not one of this hall. Raise your hand."
+
+TableNumber = Annotated[int, InPath(ge=1, le=999_999)]
+Key = Annotated[str, InPath(max_length=40)]
+Standing = Literal["none", "called", "coming"]
+
+
+class Secret(BaseModel):
+    """What the keys are made from."""
+
+    secret: str
+
+
+class Cards:
+    """The keys of a hall's cards.
+
+    Args:
+        secret: what they are made from.
+    """
+
+    def __init__(self, secret: str | None = None) -> None:
+        self._secret = bytes.fromhex(secret or secrets.token_hex(32))
+
+    @classmethod
+    def of(cls, state: Path, hall: str) -> Self:
+        """Those of a hall in a state directory, the same after every restart.
+
+        Raises:
+            StateError: the secret cannot be read or kept.
+        """
+        name = re.sub(r"[^\w.-]", "_", hall)
+        remedy = "remove it and print the cards anew"
+        file = Kept(state / f"cards-{name}.json", Secret, "the secret of the table cards", remedy)
+        kept = file.read()
+        if kept is None:
+            file.write(kept := Secret(secret=secrets.token_hex(32)))
+        return cls(kept.secret)
+
+    def key(self, table: int) -> str:
+        """What stands on the card of a table."""
+        made = hmac.digest(self._secret, f"table {table}".encode(), hashlib.sha256)
+        return base64.b32encode(made[:KEY_BYTES]).decode().lower()
+
+    def fits(self, table: int, key: str) -> bool:
+        """Whether somebody has the card of this table."""
+        return hmac.compare_digest(self.key(table).encode(), key.encode())
+
+
+class Calling(BaseModel):
+    """Who calls; nobody says what for."""
+
+    model_config = ConfigDict(extra="forbid")
+
+    color: Color | None = None
+
+
+def standing(view: View, table: int) -> Standing:
+    """Whether an arbiter is called at a table."""
+    shown = view.tables.get(table)
+    listed = shown.incidents.incidents if shown is not None and shown.incidents is not None else []
+    open_ones = [one for one in listed if one.kind == CALL and not one.closed]
+    if not open_ones:
+        return "none"
+    return "coming" if any(one.acknowledged_by for one in open_ones) else "called"
+
+
+def serve_calls(app: FastAPI, feed: Feed, asking: Asking, door: Door, cards: Cards, pages: Pages) -> None:
+    """Add the addresses; those of a card are for whoever holds it."""
+    at_tables = Pace(burst=3, per_s=1 / 60)
+    # A school's telephones may have one address in common.
+    from_places = Pace(burst=30, per_s=0.5)
+
+    def holds(table: TableNumber, key: Key) -> int:
+        if not cards.fits(table, key):
+            raise HTTPException(404, NOT_OF_HERE)
+        return table
+
+    @app.get("/call/{table}/{key}")
+    async def page(request: Request, table: str, key: str) -> Response:  # noqa: ARG001  (read by the page)
+        return pages.index(request.headers)
+
+    @app.get("/call/{table}/{key}/state")
+    async def state(table: Annotated[int, Depends(holds)]) -> dict[str, Standing]:
+        """Whether an arbiter is called, and whether he comes."""
+        return {"state": standing(feed.directors.view, table)}
+
+    @app.post("/call/{table}/{key}")
+    async def call(table: Annotated[int, Depends(holds)], body: Calling, request: Request) -> Response:
+        """Call one."""
+        now, place = time.monotonic(), place_of(request.client.host if request.client else "")
+        wait = max(at_tables.wait_s(str(table), now), from_places.wait_s(place, now))
+        stands = standing(feed.directors.view, table)
+        if wait:
+            text = "Somebody has called from here several times just now. Wait a minute, or raise your hand."
+            headers = {"Retry-After": str(wait)}
+            return JSONResponse({"detail": text, "state": stands}, 429, headers)
+        asked = requests.CallRequest(
+            id=secrets.token_hex(12),
+            by=f"card of table {table}",
+            client="",
+            not_after=round((time.time() + NO_ANSWER_S) * 1000),
+            table=table,
+            color=body.color,
+        )
+        try:
+            reply = await asking.ask(topics.CALL, asked, within_s=NO_ANSWER_S)
+        except BrokerError:
+            return JSONResponse({"detail": NOBODY_HEARS, "state": stands}, 503)
+        if not reply.ok:  # why not is the floor's business
+            return JSONResponse({"detail": NOBODY_HEARS, "state": stands}, 409)
+        stands = standing(feed.directors.view, table)
+        return JSONResponse({"state": "called" if stands == "none" else stands})
+
+    @app.get("/director/call-cards", dependencies=[Depends(may(door, Right.CARDS))])
+    async def printed(tables: Annotated[str, Query(max_length=400)] = "") -> dict[str, Any]:
+        """The keys for some tables, "1-40,55"; without them for all that are known."""
+        view = feed.directors.view
+        numbers = sorted(view.tables) if not tables.strip() else _numbers(tables)
+        seats = [one.assignment.assignment for one in view.tables.values() if one.assignment is not None]
+        named = sorted({one.event for one in seats if one is not None and one.event})
+        return {
+            "event": named[0] if len(named) == 1 else "",
+            "cards": [{"table": one, "key": cards.key(one)} for one in numbers[:MOST_CARDS]],
+        }
+
+
+def _numbers(text: str) -> list[int]:
+    try:
+        ranges = Sector.parse(text).ranges
+    except BadSector as error:
+        raise HTTPException(422, str(error)) from None
+    numbers: list[int] = []
+    for first, last in ranges:
+        numbers += range(first, min(last, first + MOST_CARDS) + 1)
+    return numbers

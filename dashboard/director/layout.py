@@ -1,0 +1,120 @@
+"""The map of the hall: where each table stands on it, the same for every director; kept over restarts."""
+
+# No `annotations` from `__future__` here: FastAPI has to see the dependencies, which are local names.
+
+import logging
+import re
+from pathlib import Path
+from typing import Annotated, Self
+
+from fastapi import Depends, FastAPI, HTTPException
+from pydantic import BaseModel, ConfigDict, Field, model_validator
+
+from broker.contract.message import Message
+from dashboard.errors import StateError
+from dashboard.live.feed import Feed
+from dashboard.people.auth import Door, Session
+from dashboard.people.rights import Right
+from dashboard.people.sign_in import may
+from dashboard.state.kept import Kept
+
+log = logging.getLogger(__name__)
+
+MOST_TABLES = 999
+WIDEST = 100
+"""Places in a row, and rows; the longest hall that we know of has 50."""
+
+Number = Annotated[int, Field(ge=1, le=MOST_TABLES)]
+Step = Annotated[int, Field(ge=0, lt=WIDEST)]
+
+
+class Layout(Message):
+    """Where the tables stand.
+
+    Attributes:
+        number: of the change that led to it; 0 = nobody has arranged anything.
+        by: who made that change.
+        across: tables in a row, in the order of their numbers; 0 = as many as the window is wide.
+        places: table -> column and row, from the left and from the top. Who is not named stands below them.
+    """
+
+    number: int = 0
+    by: str = ""
+    across: int = 0
+    places: dict[int, tuple[int, int]] = Field(default={})
+
+
+class Arrangement(BaseModel):
+    """Another layout, by somebody who saw the one with this number."""
+
+    model_config = ConfigDict(extra="forbid")
+
+    number: int = Field(ge=0)
+    across: int = Field(ge=0, le=WIDEST)
+    places: dict[Number, tuple[Step, Step]] = Field(default={}, max_length=MOST_TABLES)
+
+    @model_validator(mode="after")
+    def _one_table_in_a_place(self) -> Self:
+        if len(set(self.places.values())) < len(self.places):
+            raise ValueError("two tables cannot stand in one place")
+        return self
+
+
+class HallMap:
+    """The layout of a hall.
+
+    Args:
+        path: where it is kept; None = nowhere.
+    """
+
+    def __init__(self, path: Path | None = None) -> None:
+        self.layout = Layout()
+        remedy = "remove it and arrange the tables anew"
+        self._file = None if path is None else Kept(path, Layout, "the map of the hall", remedy)
+        try:
+            self.layout = (self._file and self._file.read()) or Layout()
+        except StateError as error:
+            log.error("%s Until then the tables stand in rows.", error)
+
+    @classmethod
+    def of(cls, state: Path, hall: str) -> Self:
+        """The map of a hall in a state directory."""
+        name = re.sub(r"[^\w.-]", "_", hall)
+        return cls(state / f"map-{name}.json")
+
+    def arrange(self, wanted: Arrangement, by: str) -> Layout:
+        """Put the tables there.
+
+        Raises:
+            StateError: somebody else has arranged them meanwhile, or it cannot be kept; nothing has changed.
+        """
+        if wanted.number != self.layout.number:
+            raise StateError(
+                f"{self.layout.by} has arranged the map meanwhile: look at it, then move the table again."
+            )
+        layout = Layout(number=wanted.number + 1, by=by, across=wanted.across, places=wanted.places)
+        if self._file is not None:
+            self._file.write(layout)
+        self.layout = layout
+        return layout
+
+
+def serve_layout(app: FastAPI, feed: Feed, door: Door, hall_map: HallMap) -> None:
+    """Add its address to an application, and tell it to every page that may see the hall."""
+    if hall_map.layout.number:
+        feed.arranged(hall_map.layout)
+
+    @app.get("/director/layout")
+    async def layout(_: Annotated[Session, Depends(may(door, Right.HEALTH))]) -> Layout:
+        return hall_map.layout
+
+    @app.put("/director/layout")
+    async def arrange(
+        body: Arrangement, one: Annotated[Session, Depends(may(door, Right.ARRANGE))]
+    ) -> Layout:
+        try:
+            arranged = hall_map.arrange(body, one.by)
+        except StateError as error:
+            raise HTTPException(409, str(error)) from None
+        feed.arranged(arranged)
+        return arranged

@@ -1,0 +1,314 @@
+"""What directors and desk ask of the hall: the addresses, what each understands, and whom it lets ask."""
+
+# No `annotations` from `__future__` here: FastAPI has to see the bodies, which are values of a table.
+
+import secrets
+import time
+from collections.abc import Collection
+from dataclasses import dataclass
+from typing import Annotated, Any, Literal, Protocol, Self
+
+from fastapi import Depends, FastAPI, HTTPException, Response
+from fastapi.responses import JSONResponse
+from pydantic import BaseModel, ConfigDict, Field, StringConstraints, model_validator
+
+from broker.contract import requests, topics
+from broker.contract.message import Color
+from broker.contract.topics import Topic
+from broker.errors import BrokerAway, BrokerError
+from dashboard.people.auth import Door, Session
+from dashboard.people.rights import Right
+from dashboard.people.sign_in import may
+
+NO_ANSWER_S = 8.0
+"""A request that the daemon has not answered by then is reported as such, and refused if it arrives later."""
+UNREACHED = "The hall cannot be reached now: the dashboard has lost the message broker."
+
+
+class Asking(Protocol):
+    """The road to the daemon; `broker.client.client.Client` is one."""
+
+    async def ask(self, topic: Topic, request: requests.Request, *, within_s: float) -> requests.Reply:
+        """Send a request and wait for its answer.
+
+        Raises:
+            BrokerAway: it could not be sent.
+            NoAnswer: nobody answered in time.
+        """
+
+    async def ask_for_stretch(
+        self, request: requests.StretchRequest, *, within_s: float
+    ) -> tuple[requests.Reply, list[requests.StretchPart]]:
+        """Send a request for a stretch of a table, and wait for its parts; raises as `ask`.
+
+        Args:
+            request: what is wished for.
+            within_s: until the first sign of the daemon, and from each to the next.
+        """
+
+
+# --- bodies --------------------------------------------------------------------------------------------
+
+
+class Body(BaseModel):
+    """What stands in a request, besides who asks."""
+
+    model_config = ConfigDict(extra="forbid")
+
+    def tables(self) -> Collection[int | None]:
+        """All tables that it is about; None among them = every table of the hall."""
+        return ()
+
+
+class AtTable(Body):
+    """Of one table."""
+
+    table: int
+
+    def tables(self) -> Collection[int | None]:
+        """All that it is about."""
+        return (self.table,)
+
+
+class Foreseen(Body):
+    """What may be asked for beforehand: the answer says what would change, and nothing is done."""
+
+    preview: bool = False
+
+
+class Acknowledge(AtTable):
+    """Which incident somebody deals with, or gives back."""
+
+    incident: str
+    undo: bool = False
+
+
+class EnterResult(AtTable, Foreseen):
+    """What the game at a table ended in; "*" reopens one that moves or kings have ended."""
+
+    game: str
+    result: Literal["1-0", "0-1", "1/2-1/2", "*"]
+
+
+class SetClock(AtTable, Foreseen):
+    """Both times to put on a clock; whose time runs stays as it is."""
+
+    game: str
+    white_ms: int = Field(ge=0)
+    black_ms: int = Field(ge=0)
+
+
+class CorrectMoves(AtTable, Foreseen):
+    """Which moves count in place of those recorded after so many plies."""
+
+    game: str
+    ply: int = Field(ge=0)
+    moves: list[Annotated[str, StringConstraints(max_length=5)]] = Field(max_length=1000)
+    known: int | None = Field(default=None, ge=0)
+
+
+class SetPosition(AtTable, Foreseen):
+    """The position from which play goes on."""
+
+    game: str
+    fen: str = Field(max_length=200)
+    known: int | None = Field(default=None, ge=0)
+
+
+class ChooseReading(AtTable, Foreseen):
+    """Which of the choices of an open incident it is."""
+
+    game: str
+    choice: str
+
+
+class DecidedRemedy(BaseModel):
+    """What is applied: the proposal that the page showed, or what the director wrote in its place."""
+
+    model_config = ConfigDict(extra="forbid")
+
+    words: str = Field(max_length=1000)
+    warns: bool = False
+    white_ms: int | None = Field(default=None, ge=0)
+    black_ms: int | None = Field(default=None, ge=0)
+    white_before_ms: int | None = Field(default=None, ge=0)
+    black_before_ms: int | None = Field(default=None, ge=0)
+    by_share: bool = False
+    fen: str = Field(default="", max_length=200)
+    restart: bool = False
+    postpones: bool = False
+    result: Literal["1-0", "0-1", "1/2-1/2"] | None = None
+    termination: str = Field(default="", max_length=200)
+
+    @model_validator(mode="after")
+    def _both_times_or_none(self) -> Self:
+        if (self.white_ms is None) != (self.black_ms is None):
+            raise ValueError("a clock takes both times or none")
+        return self
+
+
+class Decide(AtTable, Foreseen):
+    """What is done about an incident."""
+
+    incident: str
+    decision: Literal["apply", "refuse", "undo"]
+    remedy: DecidedRemedy | None = None
+    note: str = Field(default="", max_length=500)
+
+
+class EnterClaim(AtTable):
+    """What a player at a table claims, offers or concedes."""
+
+    game: str
+    color: Color
+    claim: requests.Claim
+    move: str = Field(default="", pattern=r"^([a-h][1-8][a-h][1-8][qrbn]?)?$")
+    witness: str = Field(default="", max_length=100)
+
+
+class Bind(AtTable):
+    """The table that waits for its eboard."""
+
+    table: int = Field(ge=1)
+
+
+class Calibrate(AtTable):
+    """The table whose board shows how it reads its men, or learns them."""
+
+    save: bool = False
+
+
+class Turn(AtTable, Foreseen):
+    """What stands the other way round at a table."""
+
+    what: Literal["board", "clock"]
+
+
+class UseClock(AtTable):
+    """Which clock a table has."""
+
+    clock: Literal["screen", "board"]
+
+
+class Pause(Foreseen):
+    """Where play stops or goes on; no table = everywhere."""
+
+    table: int | None = None
+    paused: bool
+    reason: str = Field(default="", max_length=200)
+
+    def tables(self) -> Collection[int | None]:
+        """All that it is about."""
+        return (self.table,)
+
+
+class MoveGame(AtTable, Foreseen):
+    """The table at which a game goes on."""
+
+    game: str
+    to: int = Field(ge=1)
+
+    def tables(self) -> Collection[int | None]:
+        """All that it is about."""
+        return (self.table, self.to)
+
+
+class WriteRemark(Body):
+    """A note for the other arbiters, wherever they are; or one that is dealt with."""
+
+    text: str = Field(default="", max_length=1000)
+    table: int | None = None
+    incident: str = Field(default="", max_length=200)
+    done: str = Field(default="", max_length=200)
+
+    @model_validator(mode="after")
+    def _says_something(self) -> Self:
+        if not self.text.strip() and not self.done:
+            raise ValueError("a note says something")
+        return self
+
+
+class SetDelay(Body):
+    """How far an audience is behind the floor."""
+
+    audience: str = Field(min_length=1, max_length=64)
+    delay_s: float = Field(default=0, ge=0, le=requests.LONGEST_DELAY_S, allow_inf_nan=False)
+    delay_moves: int = Field(default=0, ge=0, le=requests.LONGEST_DELAY_MOVES)
+
+
+# --- addresses -----------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Road:
+    """One address below ``/director/``.
+
+    Attributes:
+        right: what whoever asks must be allowed, at every table that the request is about.
+        body: what it understands; its fields are fields of the request.
+    """
+
+    path: str
+    right: Right
+    body: type[Body]
+    topic: Topic
+    request: type[requests.Request]
+
+
+ROADS = (
+    Road("acknowledge", Right.ACKNOWLEDGE, Acknowledge, topics.ACKNOWLEDGE, requests.AcknowledgeRequest),
+    Road("decide", Right.DECIDE, Decide, topics.DECIDE, requests.DecideRequest),
+    Road("result", Right.RESULT, EnterResult, topics.RESULT, requests.ResultRequest),
+    Road("claim", Right.CLAIM, EnterClaim, topics.CLAIM, requests.ClaimRequest),
+    Road("set-clock", Right.CLOCK, SetClock, topics.SET_CLOCK, requests.SetClockRequest),
+    Road("correct-moves", Right.CORRECT, CorrectMoves, topics.CORRECT_MOVES, requests.CorrectMovesRequest),
+    Road("set-position", Right.CORRECT, SetPosition, topics.SET_POSITION, requests.SetPositionRequest),
+    Road(
+        "choose-reading", Right.CORRECT, ChooseReading, topics.CHOOSE_READING, requests.ChooseReadingRequest
+    ),
+    Road("pause", Right.PAUSE, Pause, topics.PAUSE, requests.PauseRequest),
+    Road("use-clock", Right.CLOCK, UseClock, topics.USE_CLOCK, requests.UseClockRequest),
+    Road("move-game", Right.MOVE_GAME, MoveGame, topics.MOVE_GAME, requests.MoveGameRequest),
+    Road("turn", Right.TURN, Turn, topics.TURN, requests.TurnRequest),
+    Road("calibrate", Right.CALIBRATE, Calibrate, topics.CALIBRATE, requests.CalibrateRequest),
+    Road("bind", Right.BIND, Bind, topics.BIND, requests.BindRequest),
+    Road("remark", Right.REMARK, WriteRemark, topics.REMARK, requests.RemarkRequest),
+    Road("set-delay", Right.DELAY, SetDelay, topics.SET_DELAY, requests.SetDelayRequest),
+)
+
+
+def serve_requests(app: FastAPI, asking: Asking, door: Door) -> None:
+    """Add the addresses to an application."""
+    for road in ROADS:
+        _serve(app, asking, door, road)
+
+
+def _serve(app: FastAPI, asking: Asking, door: Door, road: Road) -> None:
+    @app.post(f"/director/{road.path}")
+    async def asked(
+        body: road.body,  # type: ignore[name-defined]  # read by FastAPI, for which it is a class like any other
+        one: Annotated[Session, Depends(may(door, road.right))],
+    ) -> Response:
+        if why := door.refusal(one, road.right, body.tables()):
+            raise HTTPException(403, why)
+        return await _asked(asking, road.topic, road.request(**_signed(one), **body.model_dump()))
+
+
+def _signed(session: Session) -> dict[str, Any]:
+    """What every request says of itself; the client that sends it adds where the answer goes."""
+    until = round((time.time() + NO_ANSWER_S) * 1000)
+    return {"id": secrets.token_hex(12), "by": session.by, "client": "", "not_after": until}
+
+
+async def _asked(asking: Asking, topic: Topic, request: requests.Request) -> Response:
+    """Send a request; its answer in words, whatever it is."""
+    try:
+        reply = await asking.ask(topic, request, within_s=NO_ANSWER_S)
+    except BrokerAway:
+        return JSONResponse({"detail": UNREACHED}, 503)
+    except BrokerError as error:
+        return JSONResponse({"detail": str(error)}, 503)
+    if not reply.ok:
+        return JSONResponse({"detail": reply.text or "The daemon refused this and gave no reason."}, 409)
+    reading = {} if reply.reading is None else {"reading": reply.reading.model_dump()}
+    return JSONResponse({"ok": True, "text": reply.text, "changes": reply.changes, **reading})

@@ -1,0 +1,60 @@
+"""The road on which a director's page gets a stretch of a table from the black box."""
+
+# No `annotations` from `__future__` here: FastAPI has to see the dependencies, which are local names.
+
+import asyncio
+import gzip
+import json
+import secrets
+from typing import Annotated
+
+from fastapi import Depends, FastAPI, Query, Request, Response
+from fastapi.responses import JSONResponse
+
+from broker.contract import requests
+from broker.errors import BrokerError
+from dashboard.director.requests import NO_ANSWER_S, Asking
+from dashboard.people.auth import Door, Session
+from dashboard.people.rights import Right
+from dashboard.people.sign_in import may
+
+MOST_TABLES = 999_999
+LATEST_MS = 253_402_300_799_000
+"""The year 9999: what is later is no time."""
+WORTH_PACKING = 4096
+"""Bytes from which on an answer is packed: moments say nearly the same again and again."""
+
+
+def serve_stretch(app: FastAPI, asking: Asking, door: Door) -> None:
+    """Add the address."""
+
+    @app.get("/director/stretch")
+    async def stretch(
+        one: Annotated[Session, Depends(may(door, Right.WATCH))],
+        request: Request,
+        table: Annotated[int, Query(ge=1, le=MOST_TABLES)],
+        since: Annotated[int, Query(ge=0, le=LATEST_MS)],
+        until: Annotated[int, Query(ge=0, le=LATEST_MS)],
+    ) -> Response:
+        """What a table's devices told, and what the daemon thought then; `since` and `until` in ms of UTC."""
+        asked = requests.StretchRequest(
+            id=secrets.token_hex(12), by=one.by, client="", table=table, since=since, until=until
+        )
+        try:
+            reply, parts = await asking.ask_for_stretch(asked, within_s=NO_ANSWER_S)
+        except BrokerError as error:
+            return JSONResponse({"detail": str(error)}, 503)
+        if not reply.ok:
+            return JSONResponse({"detail": reply.text or "The daemon refused this and gave no reason."}, 409)
+        packed = "gzip" in request.headers.get("accept-encoding", "")
+        return await asyncio.to_thread(_answer, parts, packed=packed)
+
+
+def _answer(parts: list[requests.StretchPart], *, packed: bool) -> Response:
+    last = parts[-1]
+    moments = [moment.model_dump() for part in parts for moment in part.moments]
+    body = json.dumps({"moments": moments, "moves": last.moves, "reaches": last.reaches}).encode()
+    headers = {"Cache-Control": "no-store", "Vary": "Accept-Encoding"}
+    if packed and len(body) >= WORTH_PACKING:
+        body, headers["Content-Encoding"] = gzip.compress(body, 6), "gzip"
+    return Response(body, media_type="application/json", headers=headers)

@@ -1,0 +1,3 @@
+"""Games as files: PGN, the archive, and a site that any server can show."""
+
+__all__ = ["archive", "files", "played", "site"]

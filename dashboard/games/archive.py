@@ -1,0 +1,130 @@
+"""The archive: games that have ended, kept over restarts of the dashboard in a file of its state directory.
+
+One file for each hall and audience, since each knows what it was told and nothing else. A game that is lost
+with the power stands at its table still, and is told again.
+"""
+
+from __future__ import annotations
+
+import re
+import sqlite3
+import zlib
+from collections.abc import Collection, Iterable, Iterator
+from functools import reduce
+from pathlib import Path
+from typing import Self
+
+from dashboard.games.played import MOST, KeptGame, Played, WrittenGame, digest_of, without_player
+from dashboard.state import kept_rows
+from dashboard.state.kept_rows import Forgotten, KeptFile
+
+FORMAT = 1
+TABLES = (
+    """CREATE TABLE game (
+    number INTEGER PRIMARY KEY,
+    id TEXT NOT NULL UNIQUE,
+    round_id TEXT NOT NULL,
+    event TEXT NOT NULL,
+    round INTEGER,
+    hall_table INTEGER NOT NULL,
+    game TEXT NOT NULL,
+    began INTEGER NOT NULL,
+    pgn BLOB NOT NULL,
+    board BLOB NOT NULL,
+    record BLOB NOT NULL
+)""",
+)
+
+
+class Archive(KeptFile[Played]):
+    """The file of one audience."""
+
+    path: Path
+    TABLES = TABLES
+    VERSION = FORMAT
+    FORGETS = True
+    UNREAD = (
+        "The games of earlier rounds cannot be read from {path} ({error}). {done}; the pages begin without "
+        "them, and the hall's journal has all of them."
+    )
+    UNKEPT = (
+        "Games that have ended cannot be kept in {path} ({error}): after a restart of the dashboard its "
+        "pages would not have them. Make room there, or let this account write there. It is tried again."
+    )
+    KEPT_AGAIN = "Games that have ended are kept in {path} again."
+
+    def __init__(self, path: Path) -> None:
+        super().__init__(path, Played())
+
+    @classmethod
+    def of(cls, state: Path, hall: str, audience: str) -> Self:
+        """The archive of an audience in a state directory."""
+        name = "-".join(re.sub(r"[^\w.-]", "_", one) for one in (hall, audience))
+        return cls(state / f"games-{name}.db")
+
+    def _load(self, file: sqlite3.Connection) -> Played:
+        games = {one.id: one for one in _games(file)}
+        return Played(dict(list(games.items())[-MOST:]))
+
+    def _keep(self, file: sqlite3.Connection, was: Played, now: Played) -> None:
+        gone = [(one,) for one in was.games if one not in now.games]
+        file.executemany("DELETE FROM game WHERE id = ?", gone)
+        changed = (one for key, one in now.games.items() if was.games.get(key) != one)
+        file.executemany(
+            "INSERT OR REPLACE INTO game VALUES (NULL, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)", map(_row, changed)
+        )
+
+
+def _row(kept: KeptGame) -> tuple[object, ...]:
+    one = kept.written
+    return kept.id, kept.round_id, one.event, one.round, one.table, one.game, kept.began, *_packed(kept)
+
+
+def _packed(kept: KeptGame) -> tuple[bytes, bytes, bytes]:
+    return zlib.compress(kept.written.text.encode()), zlib.compress(kept.board), kept.record
+
+
+def _games(file: sqlite3.Connection) -> Iterator[KeptGame]:
+    """In the order in which they were written; each blob carries a checksum of its own (zlib)."""
+    rows: Iterable[tuple[str, str, str, int | None, int, str, int, bytes, bytes, bytes]] = file.execute(
+        "SELECT id, round_id, event, round, hall_table, game, began, pgn, board, record FROM game "
+        "ORDER BY number"
+    )
+    for own, round_id, event, number, table, game, began, packed, board, record in rows:
+        zlib.decompress(record)
+        text = zlib.decompress(packed).decode()
+        written = WrittenGame(event, number, table, game, text, digest_of(text))
+        yield KeptGame(own, round_id, written, began, zlib.decompress(board), record)
+
+
+# --- forgetting -------------------------------------------------------------------------------------------
+
+
+def forget(
+    path: Path,
+    *,
+    event: str | None = None,
+    games: Collection[str] = (),
+    before: int | None = None,
+    players: Collection[str] = (),
+) -> Forgotten:
+    """Delete the games of an event, these, or those that began before a moment, or take names out of them.
+
+    The arguments and the error are those of `casebook_file.forget`.
+    """
+    deleted = nameless = 0
+    with kept_rows.forgetting(path, TABLES, FORMAT) as file:
+        for kept in list(_games(file)):
+            one = kept.written
+            if event not in (None, one.event) or not (before is None or kept.began < before):
+                continue
+            if games and one.game not in games:
+                continue
+            if not players:
+                file.execute("DELETE FROM game WHERE id = ?", (kept.id,))
+                deleted += 1
+            elif (named := reduce(without_player, players, kept)) != kept:
+                packed = (*_packed(named), kept.id)
+                file.execute("UPDATE game SET pgn = ?, board = ?, record = ? WHERE id = ?", packed)
+                nameless += 1
+    return Forgotten(deleted, nameless)

@@ -1,0 +1,3 @@
+"""What every request passes, and what is served as it lies there."""
+
+__all__ = ["cookies", "guard", "host_names", "limits", "metrics", "pages", "reach"]

@@ -1,0 +1,176 @@
+"""How the hall is, for machines: a health in JSON, and numbers in the text format of Prometheus. Pure.
+
+Both are made from the floor's view. They hold no move, no name and no time of a clock; but that a number
+grows at this moment is news of a game that may be held back, so they are for whoever watches the computers,
+and not for the public.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping
+from itertools import accumulate
+from typing import Any
+
+from broker.contract.incidents import Incident
+from broker.contract.messages import Waits
+from dashboard.live.channel import Link
+from dashboard.live.projection import TableView, View
+
+CONTENT_TYPE = "text/plain; version=0.0.4; charset=utf-8"
+
+LEVELS = ("ok", "warning", "fault")
+GAMES = ("waiting", "playing", "over")
+GRADES = ("certain", "strong", "hint")
+
+
+def health(hall: str, view: View, link: Link) -> dict[str, Any]:
+    """How the hall is, in words.
+
+    ``ok`` = what is judged now would reach the screens; a board that is out or a battery that is low is the
+    business of one table, and is told in ``tables``.
+    """
+    levels = Counter[str](table.health.level for table in view.tables.values() if table.health)
+    troubles = [
+        {"table": number, "subject": item.subject, "level": item.level, "text": item.text}
+        for number, table in sorted(view.tables.items())
+        if table.health
+        for item in table.health.items
+        if item.level != "ok"
+    ]
+    return {
+        "ok": link.broker == "up" and link.daemon == "up" and not (view.status and view.status.trouble),
+        "hall": hall,
+        "broker": link.broker,
+        "daemon": link.daemon,
+        "since": link.since,
+        "version": view.status.version if view.status else "",
+        "journal": {"id": view.status.journal, "seq": view.status.seq} if view.status else None,
+        "trouble": view.status.trouble if view.status else "",
+        "warnings": view.status.warnings if view.status else [],
+        "tables": {level: levels[level] for level in LEVELS},
+        "troubles": troubles,
+    }
+
+
+def metrics(hall: str, view: View, link: Link, *, watchers: Mapping[str, int], now_ms: float) -> str:
+    """The numbers.
+
+    Args:
+        hall: its name, on every line.
+        view: the floor's.
+        link: how broker and daemon stand.
+        watchers: open pages of each channel.
+        now_ms: hall time, in which boards were heard.
+    """
+    return "".join(f"{line}\n" for line in _lines(hall, view, link, watchers, now_ms))
+
+
+def _lines(hall: str, view: View, link: Link, watchers: Mapping[str, int], now_ms: float) -> Iterator[str]:
+    tables = list(view.tables.values())
+    status = view.status
+    disk_free = status.disk_free if status else None
+    games = Counter[str](table.game.state for table in tables if table.game)
+    levels = Counter[str](table.health.level for table in tables if table.health)
+    yield from _metric("up", "gauge", "Whether daemon and broker are there.", hall, [
+        ({"part": "broker"}, int(link.broker == "up")), ({"part": "daemon"}, int(link.daemon == "up")),
+    ])  # fmt: skip
+    yield from _metric("info", "gauge", "Version of the daemon.", hall, [
+        ({"version": status.version if status else ""}, 1),
+    ])  # fmt: skip
+    # Facts, moves and incidents among them: its rate is how much happens.
+    yield from _metric("journal_records_total", "counter", "Facts in the journal.", hall, [
+        ({}, status.seq if status else 0),
+    ])  # fmt: skip
+    yield from _metric("journal_writable", "gauge", "Whether facts get on the disk.", hall, [
+        ({}, int(status is not None and not status.trouble)),
+    ])  # fmt: skip
+    yield from _metric("journal_warnings", "gauge", "What is wrong with the journal or its copy.", hall, [
+        ({}, len(status.warnings) if status else 0),
+    ])  # fmt: skip
+    yield from _metric("tables", "gauge", "Tables by how their equipment is.", hall, [
+        ({"health": level}, levels[level]) for level in LEVELS
+    ])  # fmt: skip
+    yield from _metric("games", "gauge", "Games at the tables by state.", hall, [
+        ({"state": state}, games[state]) for state in GAMES
+    ])  # fmt: skip
+    yield from _metric("incidents_open", "gauge", "Incidents that nobody has decided or closed.", hall, [
+        ({"grade": grade}, _open(tables)[grade]) for grade in GRADES
+    ])  # fmt: skip
+    yield from _metric("incident_delay_seconds_max", "gauge",
+        "Of the incidents shown, the longest time from the evidence until it was raised.", hall, [
+        ({}, max((one.delay_ms for one in _listed(tables)), default=0) / 1000),
+    ])  # fmt: skip
+    yield from _histogram("commit_seconds", "Until facts were on the disk of the journal.", hall,
+        status.commits if status else Waits())  # fmt: skip
+    yield from _histogram("publish_seconds", "Until the broker had what it was told at once.", hall,
+        status.publications if status else Waits())  # fmt: skip
+    yield from _metric("disk_free_bytes", "gauge", "Free on the disk of the journal.", hall, (
+        [] if disk_free is None else [({}, disk_free)]
+    ))  # fmt: skip
+    yield from _metric("pages", "gauge", "Pages that watch.", hall, [
+        ({"channel": name}, count) for name, count in sorted(watchers.items())
+    ])  # fmt: skip
+    yield from _metric("table_level", "gauge", "Equipment of a table: 0 ok, 1 warning, 2 fault.", hall, [
+        ({"table": str(number)}, LEVELS.index(table.health.level))
+        for number, table in sorted(view.tables.items()) if table.health
+    ])  # fmt: skip
+    for name, kind, text in (
+        ("heard_seconds", "gauge", "Since the device last said anything."),
+        ("damaged_total", "counter", "Messages that came damaged and were dropped."),
+        ("reconnects_total", "counter", "How often it was lost and came back."),
+        ("battery_percent", "gauge", "Charge of its battery, where it tells."),
+    ):
+        yield from _metric(f"device_{name}", kind, text, hall, _of_devices(view, name, now_ms))
+
+
+def _listed(tables: Iterable[TableView]) -> list[Incident]:
+    return [one for table in tables if table.incidents for one in table.incidents.incidents]
+
+
+def _open(tables: Iterable[TableView]) -> Counter[str]:
+    # The list of a table holds closed ones too, for the page.
+    incidents = _listed(tables)
+    return Counter(one.grade for one in incidents if one.decision is None and not one.closed)
+
+
+def _of_devices(view: View, name: str, now_ms: float) -> Iterator[tuple[dict[str, str], float]]:
+    for number, table in sorted(view.tables.items()):
+        for item in table.health.items if table.health else []:
+            heard_s = None if item.heard_at is None else max(0.0, (now_ms - item.heard_at) / 1000)
+            values: dict[str, float | None] = {
+                "heard_seconds": heard_s,
+                "damaged_total": item.damaged,
+                "reconnects_total": item.reconnects,
+                "battery_percent": item.battery,
+            }
+            if (value := values[name]) is not None:
+                yield {"table": str(number), "device": item.subject}, value
+
+
+def _histogram(name: str, text: str, hall: str, waits: Waits) -> Iterator[str]:
+    """How often it took up to each limit, in the growing sums that Prometheus wants."""
+    sums = list(accumulate(waits.counts or [0]))
+    yield from _metric(name, "histogram", text, hall, [])
+    for limit, count in zip([*(f"{one:g}" for one in waits.limits_s), "+Inf"], sums, strict=False):
+        yield _sample(f"{name}_bucket", hall, {"le": limit}, count)
+    yield _sample(f"{name}_sum", hall, {}, waits.sum_s)
+    yield _sample(f"{name}_count", hall, {}, sums[-1])
+
+
+def _metric(
+    name: str, kind: str, text: str, hall: str, samples: Iterable[tuple[dict[str, str], float]]
+) -> Iterator[str]:
+    yield f"# HELP flagfall_{name} {text}"
+    yield f"# TYPE flagfall_{name} {kind}"
+    for labels, value in samples:
+        yield _sample(name, hall, labels, value)
+
+
+def _sample(name: str, hall: str, labels: dict[str, str], value: float) -> str:
+    shown = ",".join(f'{key}="{_escaped(text)}"' for key, text in {"hall": hall, **labels}.items())
+    return f"flagfall_{name}{{{shown}}} {value:g}" if value % 1 else f"flagfall_{name}{{{shown}}} {value:.0f}"
+
+
+def _escaped(text: str) -> str:
+    return text.replace("\\", "\\\\").replace('"', '\\"').replace("\n", "\\n")

@@ -1,0 +1,151 @@
+"""What a page is told of a view, and of the change from one view to a later one. Pure.
+
+A page holds a view that it was told before, or nothing. Views are values, so what it has to be told is the
+difference of two of them, however far it is behind; nobody has to remember what travelled when.
+
+Of what the desk tells, a page that does not show an event is told its rounds alone, so that it can lead
+there. Of a round's pairings a page is told those that changed: most often that is one result.
+
+Moves are what is large in a view. A page that shows one board large is told every move of that table, and
+of the others only the last one; of a list that it has already it is told what follows what stays.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import fields
+from typing import Any, Literal
+
+from broker.contract.event_messages import RoundPairings
+from broker.contract.message import Message
+from broker.contract.messages import AssignmentState, GameState
+from dashboard.live.openings import opening_of
+from dashboard.live.projection import NOBODY, TableView, View
+
+Record = int | Literal["all"] | None
+"""The tables of which a page is told every move: one by its number, all, or none."""
+
+PUBLIC_RULES = {"id", "name", "public_screen_hides"}
+"""What a public page needs of a rule set. The whole one would be most of what travels."""
+
+KINDS = tuple(one.name for one in fields(TableView))
+
+
+def changed(before: View, after: View) -> Iterator[str]:
+    """The paths whose states differ: the desk's, then the tables in their order."""
+    if before.status != after.status:
+        yield "status"
+    if before.layout is not after.layout:
+        yield "layout"
+    if before.remarks is not after.remarks:
+        yield "remarks"
+    if before.desk is not after.desk:
+        for path in sorted({*before.desk, *after.desk}):
+            if before.desk.get(path) is not after.desk.get(path):
+                yield path
+    if before.tables is after.tables:
+        return
+    for number in sorted({*before.tables, *after.tables}):
+        was, now = before.tables.get(number, NOBODY), after.tables.get(number, NOBODY)
+        if was is not now:
+            yield from (
+                f"table/{number}/{kind}" for kind in KINDS if getattr(was, kind) != getattr(now, kind)
+            )
+
+
+def state(view: View, path: str, record: Record, *, public: bool, before: View | None = None) -> Any:
+    """The state on a path as a page reads it (`web/src/projection.ts`); None = there is none.
+
+    Args:
+        record: what the page is told of moves.
+        public: whether it is a spectators' page.
+        before: the view that the page has; None = it is told everything anew.
+    """
+    if path == "status":
+        return view.status and view.status.model_dump()
+    if path == "layout":
+        return view.layout and view.layout.model_dump()
+    if path == "remarks":
+        return view.remarks and view.remarks.model_dump()
+    if path.startswith("event/"):
+        return _desk_state(view, path, before)
+    _, number, kind = path.split("/")
+    shown = _at(view, int(number), kind)
+    if isinstance(shown, GameState):
+        if record != "all" and record != int(number):
+            return _with_last_move(shown)
+        held = None if before is None else _at(before, int(number), kind)
+        return _with_moves(shown, held if isinstance(held, GameState) else None)
+    if public and isinstance(shown, AssignmentState):
+        return _for_the_public(shown)
+    return shown and shown.model_dump()
+
+
+def depends_on_before(path: str, record: Record) -> bool:
+    """Whether what a page is told on this path depends on the view that it has."""
+    if "/round/" in path:
+        return True
+    return path.endswith("/game") and (record == "all" or path == f"table/{record}/game")
+
+
+def concerns(path: str, *, desk: bool) -> bool:
+    """Whether a page is told of this path; ``desk``: it shows what the desk tells."""
+    return desk or not path.startswith("event/") or path.endswith("/rounds")
+
+
+def _desk_state(view: View, path: str, before: View | None) -> Any:
+    """``kept``: pairings that are not told are those that the page has."""
+    state = view.desk.get(path)
+    if not isinstance(state, RoundPairings):
+        return state and state.model_dump()
+    held = None if before is None else before.desk.get(path)
+    if not isinstance(held, RoundPairings) or _boards(held) != _boards(state):
+        return {**state.model_dump(), "kept": False}
+    changed = [now for was, now in zip(held.pairings, state.pairings, strict=True) if was != now]
+    return {**state.model_copy(update={"pairings": changed}).model_dump(), "kept": True}
+
+
+def _boards(round_: RoundPairings) -> list[int]:
+    return [one.board for one in round_.pairings]
+
+
+def _at(view: View, number: int, kind: str) -> Message | None:
+    found: Message | None = getattr(view.tables.get(number, NOBODY), kind)
+    return found
+
+
+def _with_last_move(game: GameState) -> dict[str, Any]:
+    return _game(game, omitted=max(0, len(game.moves) - 1))
+
+
+def _with_moves(game: GameState, held: GameState | None) -> dict[str, Any]:
+    """With the name of its opening. ``kept``: so many moves are those that the page has."""
+    kept = 0 if held is None or held.game != game.game else _common(held, game)
+    opening = opening_of(game)
+    name = f"{opening.eco} {opening.name}" if opening else ""
+    return {**_game(game, first=kept), "opening": name, "kept": kept}
+
+
+def _common(held: GameState, game: GameState) -> int:
+    pairs = zip(held.moves, game.moves, strict=False)
+    return next(
+        (ply for ply, (was, now) in enumerate(pairs) if was != now), min(len(held.moves), len(game.moves))
+    )
+
+
+def _game(game: GameState, *, omitted: int = 0, first: int = 0) -> dict[str, Any]:
+    """``omitted``: so many moves were played before the first one that the page knows of."""
+    told = game.model_dump(exclude={"moves"})
+    told["omitted"] = omitted
+    told["moves"] = [move.model_dump() for move in game.moves[max(omitted, first) :]]
+    return told
+
+
+def _for_the_public(state: AssignmentState) -> dict[str, Any]:
+    told = state.model_dump(exclude={"assignment": {"ruleset"}})
+    if state.assignment is not None:
+        rules = state.assignment.ruleset.model_dump(include=PUBLIC_RULES)
+        # What no public page ever shows need not be named there either.
+        rules["public_screen_hides"] = [one for one in rules["public_screen_hides"] if one == "move_counts"]
+        told["assignment"]["ruleset"] = rules
+    return told

@@ -1,5 +1,0 @@
-"""Cohen Chess: two pools, Elite Eight, Final Four and consolations, ranked by two chains of criteria."""
-
-from dashboard.pairing.cohen.engine import Cohen
-
-__all__ = ["Cohen"]

@@ -1,0 +1,311 @@
+"""The rules that no pairing may break, looked at again whoever made it."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from enum import StrEnum
+from fractions import Fraction
+from itertools import combinations
+
+from dashboard.pairing.core.colors import Colors
+from dashboard.pairing.core.tournament import (
+    ByeKind,
+    Game,
+    Result,
+    Round,
+    Tournament,
+    Turn,
+    scores,
+    turns,
+)
+
+
+class Severity(StrEnum):
+    """What a finding means for the round."""
+
+    BROKEN = "broken"
+    """A rule without exception: the round must not be posted."""
+    UNUSUAL = "unusual"
+    """The rules allow it where nothing else is left, or a person decided it: somebody should look."""
+
+
+@dataclass(frozen=True, slots=True)
+class Finding:
+    """One thing that is not as it should be, in a sentence."""
+
+    severity: Severity
+    players: tuple[int, ...]
+    text: str
+
+
+BROKEN, UNUSUAL = Severity.BROKEN, Severity.UNUSUAL
+
+
+@dataclass(frozen=True, slots=True)
+class Rules:
+    """What a system forbids; None = it does not mind.
+
+    Attributes:
+        everyone: a player with neither game nor bye.
+        absent: a game for somebody who asked for a bye or is not there yet.
+        unasked: a half-point, full-point or zero-point bye for somebody who did not ask for one.
+        apart: a game of two who must not meet.
+        meetings: how many games two players may have with each other.
+        rematch: what one more is.
+        forced: what a rematch, or a game of two who must not meet, is where those who play cannot all be
+            paired without one.
+        pairing_byes: how many byes the pairing may give in a round, when the number of players is odd;
+            None = as many as it likes.
+        second_bye: a bye for somebody who had one, a full-point bye, or a win without a game.
+        difference: games with one colour more than with the other, at most.
+        run: games in a row with one colour, at most.
+        colors: what more than that is.
+        top_scorers: in the last round, a game of somebody with more than half of what could be won may
+            break the limits of colour (C.04.3 1.8).
+    """
+
+    everyone: Severity | None = BROKEN
+    absent: Severity | None = BROKEN
+    unasked: Severity | None = BROKEN
+    apart: Severity | None = BROKEN
+    meetings: int = 1
+    rematch: Severity | None = BROKEN
+    forced: Severity = BROKEN
+    pairing_byes: int | None = 1
+    second_bye: Severity | None = BROKEN
+    difference: int = 2
+    run: int = 2
+    colors: Severity | None = BROKEN
+    top_scorers: bool = True
+
+
+FIDE = Rules()
+US_CHESS = Rules(forced=UNUSUAL, second_bye=UNUSUAL, colors=UNUSUAL, top_scorers=False)
+"""29E has preferences, no limits; 28L3 leaves a second bye to the director; 27A1 and 28T yield to need."""
+SCHEDULED = Rules(
+    everyone=None, absent=UNUSUAL, unasked=UNUSUAL, pairing_byes=None, second_bye=None, colors=None
+)
+"""Round robins, quads: the table decides colours, and with an odd number each one sits out once."""
+STAGES = Rules(
+    everyone=None, absent=UNUSUAL, unasked=None, rematch=None, pairing_byes=None, second_bye=None, colors=None
+)
+"""Pools, knock-outs, matches: not everybody plays on, and a stage may bring two together again.
+
+A board that only one team fills is a full-point bye.
+"""
+BY_HAND = Rules(
+    everyone=None,
+    absent=None,
+    unasked=None,
+    apart=None,
+    rematch=None,
+    pairing_byes=None,
+    second_bye=None,
+    colors=None,
+)
+"""The director has the last word, and the notes of such a round tell what is unusual in it."""
+
+
+def check(tournament: Tournament, paired: Round, rules: Rules = FIDE) -> tuple[Finding, ...]:
+    """What is wrong or unusual about the round after the last one of ``tournament``."""
+    return (
+        *_everyone_once(tournament, paired, rules),
+        *_absent(tournament, paired, rules),
+        *_unasked(tournament, paired, rules),
+        *_forbidden(tournament, paired, rules),
+        *_byes(tournament, paired, rules),
+        *_colors(tournament, paired, rules),
+    )
+
+
+def broken(findings: tuple[Finding, ...]) -> tuple[Finding, ...]:
+    """Those for which the round must not be posted."""
+    return tuple(finding for finding in findings if finding.severity is BROKEN)
+
+
+def _everyone_once(tournament: Tournament, paired: Round, rules: Rules) -> Iterator[Finding]:
+    known = {player.number for player in tournament.players}
+    often = Counter(_seats(paired))
+    extra = {number for game in paired.games if game.extra for number in (game.white, game.black)}
+    for number in sorted(often.keys() | extra):
+        times = often[number]
+        if number not in known:
+            yield Finding(BROKEN, (number,), f"There is no player {number}.")
+        elif times > 1:
+            yield Finding(BROKEN, (number,), f"Player {number} is paired {times} times.")
+    for game in paired.games:
+        if game.white == game.black:
+            yield Finding(BROKEN, (game.white,), f"Player {game.white} is paired with himself.")
+    if rules.everyone is None:
+        return
+    coming = len(tournament.rounds) + 1
+    # Whoever is not mentioned is absent, which is what these asked for.
+    gone = {bye.player for bye in tournament.coming_byes.get(coming, ()) if bye.kind is ByeKind.ZERO}
+    for player in sorted(tournament.players, key=lambda player: player.number):
+        away = player.house or player.late_from > coming or player.number in gone
+        if player.number not in often.keys() | extra and not away:
+            text = f"Player {player.number} has neither a game nor a bye."
+            yield Finding(rules.everyone, (player.number,), text)
+
+
+def _seats(paired: Round) -> list[int]:
+    """A number for each place in the round; an extra game is over and above that."""
+    seats = [player for game in paired.games if not game.extra for player in (game.white, game.black)]
+    return [*seats, *(bye.player for bye in paired.byes)]
+
+
+def _absent(tournament: Tournament, paired: Round, rules: Rules) -> Iterator[Finding]:
+    if rules.absent is None:
+        return
+    coming = len(tournament.rounds) + 1
+    asked = {bye.player: bye for bye in tournament.coming_byes.get(coming, ())}
+    late = {player.number: player.late_from for player in tournament.players if player.late_from > coming}
+    playing = {player for game in paired.games for player in (game.white, game.black)}
+    for number in sorted(playing & (asked.keys() | late.keys())):
+        why = (
+            f"asked for a {WORDS[asked[number].kind]}"
+            if number in asked
+            else f"comes in round {late[number]}"
+        )
+        yield Finding(rules.absent, (number,), f"Player {number} has a game, but {why}.")
+    given = {bye.player: bye.kind for bye in paired.byes}
+    for number, bye in sorted(asked.items()):
+        if number in given and given[number] is not bye.kind:
+            text = f"Player {number} asked for a {WORDS[bye.kind]} and has a {WORDS[given[number]]}."
+            yield Finding(BROKEN, (number,), text)
+
+
+def _unasked(tournament: Tournament, paired: Round, rules: Rules) -> Iterator[Finding]:
+    """Byes that are asked for, and were not; whoever is not there yet need not ask for his absence."""
+    if rules.unasked is None:
+        return
+    coming = len(tournament.rounds) + 1
+    asked = {bye.player for bye in tournament.coming_byes.get(coming, ())}
+    late = {player.number for player in tournament.players if player.late_from > coming}
+    for bye in sorted(paired.byes, key=lambda bye: bye.player):
+        excused = asked | late if bye.kind is ByeKind.ZERO else asked
+        if bye.kind is not ByeKind.PAIRING and bye.player not in excused:
+            text = f"Player {bye.player} has a {WORDS[bye.kind]}, and did not ask for one."
+            yield Finding(rules.unasked, (bye.player,), text)
+
+
+WORDS: Mapping[ByeKind, str] = {
+    ByeKind.PAIRING: "bye of the pairing",
+    ByeKind.FULL: "full-point bye",
+    ByeKind.HALF: "half-point bye",
+    ByeKind.ZERO: "zero-point bye",
+}
+
+
+def _forbidden(tournament: Tournament, paired: Round, rules: Rules) -> Iterator[Finding]:
+    """Games of two who have met, or must not; a game that one did not come to is no meeting."""
+    met: dict[frozenset[int], list[int]] = {}
+    for number, one in enumerate(tournament.rounds, start=1):
+        for game in one.games:
+            if game.played or game.white_result is None:
+                met.setdefault(frozenset((game.white, game.black)), []).append(number)
+    full = {pair for pair, rounds in met.items() if rules.rematch and len(rounds) >= rules.meetings}
+    apart = set(_kept_apart(tournament)) if rules.apart else set()
+    wrong = [game for game in paired.games if frozenset((game.white, game.black)) in full | apart]
+    forced = bool(wrong) and rules.forced is not BROKEN and not _pairable(paired, full | apart)
+    for game in wrong:
+        pair = frozenset((game.white, game.black))
+        why = ", and there is no round without such a game" if forced else ""
+        for severity, text in (
+            (rules.rematch if pair in full else None, f"have met in round {_listed(met.get(pair, []))}"),
+            (rules.apart if pair in apart else None, "must not meet"),
+        ):
+            if severity is not None:
+                told = f"Players {game.white} and {game.black} {text}{why}."
+                yield Finding(rules.forced if forced else severity, (game.white, game.black), told)
+
+
+def _listed(rounds: list[int]) -> str:
+    return " and ".join(map(str, rounds))
+
+
+def _kept_apart(tournament: Tournament) -> Iterator[frozenset[int]]:
+    """The pairs that must not meet in the coming round."""
+    coming = len(tournament.rounds) + 1
+    for one in tournament.apart:
+        if one.first <= coming and (one.last is None or coming <= one.last):
+            yield from map(frozenset, combinations(one.players, 2))
+
+
+def _pairable(paired: Round, forbidden: set[frozenset[int]]) -> bool:
+    """Whether all who have a game could have one without these pairs."""
+    import rustworkx  # only here: it is large, and a rematch is rare
+
+    players = sorted({player for game in paired.games for player in (game.white, game.black)})
+    places = range(len(players))
+    graph = rustworkx.PyGraph[int, None](multigraph=False)
+    graph.add_nodes_from(players)
+    graph.add_edges_from_no_data(
+        [
+            (one, two)
+            for one in places
+            for two in places[one + 1 :]
+            if frozenset((players[one], players[two])) not in forbidden
+        ]
+    )
+    return 2 * len(rustworkx.max_weight_matching(graph, max_cardinality=True)) == len(players)
+
+
+def _byes(tournament: Tournament, paired: Round, rules: Rules) -> Iterator[Finding]:
+    given = [bye.player for bye in paired.byes if bye.kind is ByeKind.PAIRING]
+    if rules.pairing_byes is not None:
+        fair = rules.pairing_byes if (2 * len(paired.games) + len(given)) % 2 else 0
+        if len(given) > fair:
+            who = ", ".join(map(str, sorted(given)))
+            text = f"The pairing gives {len(given)} bye{'s' * (len(given) > 1)} ({who}); {fair} would do."
+            yield Finding(BROKEN, tuple(sorted(given)), text)
+    if rules.second_bye is not None:
+        before = turns(tournament)
+        for number in sorted(given):
+            if reason := next((text for turn in before.get(number, ()) if (text := _free_point(turn))), ""):
+                yield Finding(rules.second_bye, (number,), f"Player {number} has the bye, but had {reason}.")
+
+
+def _free_point(turn: Turn) -> str:
+    """What kept a player from another bye, in words; empty = nothing of that kind."""
+    if turn.bye in {ByeKind.PAIRING, ByeKind.FULL}:
+        return f"a {WORDS[turn.bye]} in round {turn.round}"
+    if turn.result is Result.FORFEIT_WIN:
+        return f"a win without a game in round {turn.round}"
+    return ""
+
+
+def _colors(tournament: Tournament, paired: Round, rules: Rules) -> Iterator[Finding]:
+    if rules.colors is None:
+        return
+    last = len(tournament.rounds) + 1 == tournament.rounds_planned
+    top = _top_scorers(tournament) if rules.top_scorers and last else frozenset[int]()
+    had = {player: Colors.of(his) for player, his in turns(tournament).items()}
+    for game in paired.games:
+        free = not top.isdisjoint({game.white, game.black})
+        for player in (game.white, game.black):
+            if player in had and (text := _beyond(had[player].then(game.color_of(player)), rules)):
+                severity = UNUSUAL if free else rules.colors
+                yield Finding(severity, (player,), f"Player {player} {text}{_game(game, player)}.")
+
+
+def _beyond(after: Colors, rules: Rules) -> str:
+    color = "White" if after.played[-1] == "w" else "Black"
+    if after.run > rules.run:
+        return f"has {color} {after.run} times running"
+    worse = (after.difference > 0) == (after.played[-1] == "w")
+    if abs(after.difference) > rules.difference and worse:
+        return f"has {color} {abs(after.difference)} times more than the other colour"
+    return ""
+
+
+def _game(game: Game, player: int) -> str:
+    return f" (against {game.opponent_of(player)})"
+
+
+def _top_scorers(tournament: Tournament) -> frozenset[int]:
+    """Those with more than half of what could be won before the last round."""
+    half = tournament.points.win * len(tournament.rounds) / Fraction(2)
+    return frozenset(player for player, points in scores(tournament).items() if points > half)

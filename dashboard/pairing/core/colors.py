@@ -1,0 +1,83 @@
+"""What colours a player has had, and which one he is due, as the FIDE rules count them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from enum import IntEnum
+
+from dashboard.pairing.core.tournament import Color, Turn
+
+
+class Strength(IntEnum):
+    """How much a player must have the colour he is due (C.04.3 1.7)."""
+
+    NONE = 0
+    MILD = 1
+    """As many games with either; he alternates."""
+    STRONG = 2
+    """One game more with the other."""
+    ABSOLUTE = 3
+    """Two games more with the other, or the other one in his last two games."""
+
+
+@dataclass(frozen=True, slots=True)
+class Colors:
+    """The colours of the games a player has played, the first one first; forfeits and byes have none."""
+
+    played: tuple[Color, ...]
+
+    @classmethod
+    def of(cls, turns: Iterable[Turn]) -> Colors:
+        """Those of a player's rounds."""
+        return cls(tuple(turn.color for turn in turns if turn.played and turn.color))
+
+    def then(self, color: Color) -> Colors:
+        """With one more game."""
+        return Colors((*self.played, color))
+
+    @property
+    def difference(self) -> int:
+        """Games with White less games with Black."""
+        return self.played.count("w") - self.played.count("b")
+
+    @property
+    def run(self) -> int:
+        """How many of the last games in a row had one colour."""
+        count = 0
+        for color in reversed(self.played):
+            if color != self.played[-1]:
+                break
+            count += 1
+        return count
+
+    @property
+    def due(self) -> Color | None:
+        """The colour he should have next; None = he has played no game."""
+        if not self.played:
+            return None
+        if self.run >= 2 or not self.difference:
+            return other(self.played[-1])
+        return "b" if self.difference > 0 else "w"
+
+    @property
+    def strength(self) -> Strength:
+        """How strong his preference is."""
+        if not self.played:
+            return Strength.NONE
+        if abs(self.difference) > 1 or self.run >= 2:
+            return Strength.ABSOLUTE
+        return Strength.STRONG if self.difference else Strength.MILD
+
+
+def other(color: Color) -> Color:
+    """The opposite colour."""
+    return "b" if color == "w" else "w"
+
+
+def last_difference(one: Colors, two: Colors) -> Color | None:
+    """What the first had when, counted back from the last game of each, the two last had opposite colours."""
+    for first, second in zip(reversed(one.played), reversed(two.played), strict=False):
+        if first != second:
+            return first
+    return None

@@ -1,0 +1,124 @@
+"""A round that a director has paired by hand: refused when it cannot be, and told what is unusual in it."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from itertools import combinations
+
+from dashboard.pairing.core.places import called
+from dashboard.pairing.core.system import CannotPair, Pairing
+from dashboard.pairing.core.tournament import Bye, ByeKind, Color, Game, Round, Tournament, Turn, turns
+
+COLORS = {"w": "White", "b": "Black"}
+FREE_POINT = {ByeKind.PAIRING, ByeKind.FULL}
+
+
+@dataclass(frozen=True, slots=True)
+class Manual:
+    """A pairing given by hand.
+
+    Attributes:
+        games: White and Black of each board, in the order of the boards.
+        byes: who has none, and why.
+    """
+
+    games: tuple[tuple[int, int], ...] = ()
+    byes: tuple[Bye, ...] = ()
+
+    @property
+    def id(self) -> str:
+        """As it is called in files and commands."""
+        return "manual"
+
+    def rules_sheet(self) -> tuple[str, ...]:
+        """The settings, a line each, for the wall."""
+        return ("Paired by the director by hand.",)
+
+    def pair(self, tournament: Tournament) -> Pairing:
+        """The given round; what a director should look at again is in the notes.
+
+        Raises:
+            CannotPair: a number that nobody has, a player against himself, or one who is there twice.
+        """
+        players = {player.number for player in tournament.players}
+        paired = [number for game in self.games for number in game]
+        times = Counter([*paired, *(bye.player for bye in self.byes)])
+        unknown = sorted(times.keys() - players)
+        if unknown:
+            raise CannotPair(f"There is no player with number {', '.join(map(str, unknown))}.")
+        for white, black in self.games:
+            if white == black:
+                raise CannotPair(f"{_name(tournament, white)} is paired against himself.")
+        twice = sorted(player for player, count in times.items() if count > 1)
+        if twice:
+            names = ", ".join(_name(tournament, player) for player in twice)
+            raise CannotPair(f"More than once in this round: {names}. Leave each in one place.")
+        games = tuple(Game(white, black) for white, black in self.games)
+        return Pairing(Round(games, self.byes), (), tuple(self._notes(tournament)))
+
+    def _notes(self, tournament: Tournament) -> Iterator[str]:
+        number = len(tournament.rounds) + 1
+        before = turns(tournament)
+        away = {bye.player: bye.kind for bye in tournament.coming_byes.get(number, ())}
+        for white, black in self.games:
+            names = f"{_name(tournament, white)} - {_name(tournament, black)}"
+            met = [turn.round for turn in before[white] if turn.opponent == black and turn.played]
+            if met:
+                yield f"{names}: they have met in round {', '.join(map(str, met))}."
+            one, other = tournament.player(white), tournament.player(black)
+            if one.team and one.team == other.team:
+                yield f"{names}: both are of {one.team}."
+            for player, color in ((white, "w"), (black, "b")):
+                yield from _colors(tournament, before[player], player, color)
+                if player in away:
+                    yield f"{_name(tournament, player)} is paired but has asked for a bye, or is away."
+                if tournament.player(player).late_from > number:
+                    late = tournament.player(player).late_from
+                    yield f"{_name(tournament, player)} is paired but expected only in round {late}."
+        yield from self._apart(tournament, number)
+        for bye in self.byes:
+            had = [turn.round for turn in before[bye.player] if _free_point(turn)]
+            if bye.kind in FREE_POINT and had:
+                yield (
+                    f"{_name(tournament, bye.player)} has a bye with a full point, and had a point without "
+                    f"playing in round {', '.join(map(str, had))}."
+                )
+            if tournament.player(bye.player).house:
+                yield f"{_name(tournament, bye.player)} is the house player and has a bye."
+        free = [_name(tournament, bye.player) for bye in self.byes if bye.kind is ByeKind.PAIRING]
+        if len(free) > 1:
+            yield f"{', '.join(free)} all have the bye of an odd field (U), and a round has one at most."
+        there = {player for game in self.games for player in game} | {bye.player for bye in self.byes}
+        for one in sorted(tournament.players, key=lambda one: one.number):
+            forgotten = one.number not in there and one.number not in away and not one.house
+            if forgotten and one.late_from <= number:
+                yield f"{called(one)} is not in this round: no game and no bye."
+
+    def _apart(self, tournament: Tournament, number: int) -> Iterator[str]:
+        for rule in tournament.apart:
+            if rule.first <= number <= (rule.last or number):
+                for one, other in combinations(sorted(rule.players), 2):
+                    if (one, other) in self.games or (other, one) in self.games:
+                        names = f"{_name(tournament, one)} - {_name(tournament, other)}"
+                        yield f"{names}: they are to be kept apart."
+
+
+def _name(tournament: Tournament, number: int) -> str:
+    return called(tournament.player(number))
+
+
+def _free_point(turn: Turn) -> bool:
+    unplayed = turn.bye in FREE_POINT
+    return unplayed or (turn.result is not None and not turn.result.played and bool(turn.points))
+
+
+def _colors(tournament: Tournament, before: Sequence[Turn], player: int, color: Color) -> Iterator[str]:
+    """One colour three times running, or three more of one than of the other."""
+    had = [turn.color for turn in before if turn.played]
+    if had[-2:] == [color, color]:
+        yield f"{_name(tournament, player)} has {COLORS[color]} for the third time running."
+    excess = 2 * had.count(color) - len(had) + 1
+    if excess > 2:
+        yield f"{_name(tournament, player)} has {COLORS[color]} {excess} times more than the other colour."

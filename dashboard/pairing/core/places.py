@@ -1,0 +1,69 @@
+"""Places of an event that ranks by stages, each with the criterion that decided it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from fractions import Fraction
+
+from dashboard.pairing.core.tournament import Player
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """Where a player stands.
+
+    Attributes:
+        place: from 1; players who share a place have the same.
+        because: what put him there, in a sentence without its full stop ("ahead of Ann (3): ...").
+    """
+
+    place: int
+    player: int
+    points: Fraction
+    because: str
+
+
+@dataclass(frozen=True, slots=True)
+class Places:
+    """Everybody's place.
+
+    Attributes:
+        places: the first one first; every player once.
+        final: nothing more is to be played.
+        notes: what a director should know of them, a sentence each.
+    """
+
+    places: tuple[Place, ...]
+    final: bool
+    notes: tuple[str, ...] = ()
+
+    @property
+    def order(self) -> tuple[int, ...]:
+        """The numbers of the players, the first one first."""
+        return tuple(one.player for one in self.places)
+
+
+def figure(points: Fraction | int) -> str:
+    """Points as they are written on a wall chart: ``3``, ``2.5``; thirds as ``7/3``."""
+    points = Fraction(points)
+    if points.denominator == 1:
+        return str(points.numerator)
+    short = f"{float(points):.2f}".rstrip("0")
+    return short if Fraction(short) == points else str(points)
+
+
+def called(player: Player) -> str:
+    """A player as he is named in a sentence."""
+    return f"{player.name} ({player.number})" if player.name else f"No. {player.number}"
+
+
+def listed(words: Iterable[str]) -> str:
+    """``a, b and c``."""
+    *most, last = [*words] or [""]
+    return f"{', '.join(most)} and {last}" if most else last
+
+
+def yes(setting: bool) -> str:
+    """A switch on the rules sheet."""
+    return "yes" if setting else "no"

@@ -1,0 +1,235 @@
+"""A format's own games round by round, held against those of the tournament.
+
+Formats with stages keep no state: they work out from the first round on what was to be played, read the
+results where they are, and so arrive at the next round. Games are found by round and players; which of
+the two had White is taken as it was played.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from functools import cached_property
+
+from dashboard.pairing.core.places import called, listed
+from dashboard.pairing.core.system import CannotPair, Reason
+from dashboard.pairing.core.tournament import Bye, ByeKind, Game, Points, Round, Stage, Tournament
+
+
+class OtherGames(CannotPair):
+    """The rounds so far are not those of the format."""
+
+
+Table = tuple[tuple[tuple[int, int], ...], ...]
+"""Rounds of pairs, White first."""
+
+Why = Callable[[int, int, int], str]
+"""Why White and Black meet in that round of a table, from 1."""
+
+
+@dataclass(frozen=True, slots=True)
+class Scheduled:
+    """A game that the format asks for.
+
+    Attributes:
+        round: of the tournament, 1-based.
+        why: where the format has it from, in words; empty = another reason tells it.
+    """
+
+    round: int
+    white: int
+    black: int
+    stage: str
+    extra: bool = False
+    why: str = ""
+
+    @property
+    def pair(self) -> frozenset[int]:
+        """The two who play it."""
+        return frozenset((self.white, self.black))
+
+
+def scheduled(
+    table: Table, first: int, stage: str, *, extra: bool = False, why: Why | None = None
+) -> tuple[Scheduled, ...]:
+    """The games of a table whose first round is round ``first`` of the tournament."""
+    return tuple(
+        Scheduled(
+            number,
+            white,
+            black,
+            stage,
+            extra,
+            why(white, black, number - first + 1) if why is not None else "",
+        )
+        for number, games in enumerate(table, start=first)
+        for white, black in games
+    )
+
+
+def by_number(players: Sequence[int], called: str = "numbers") -> Why:
+    """They meet as the table has their numbers, which are their places among ``players``."""
+    place = {player: number for number, player in enumerate(players, start=1)}
+    return lambda white, black, slot: (
+        f"{called} {place[white]} and {place[black]} meet in round {slot} of the table"
+    )
+
+
+@dataclass(frozen=True)
+class Record:
+    """What has been paired and played so far.
+
+    Attributes:
+        points: what results are worth here.
+    """
+
+    tournament: Tournament
+    points: Points
+
+    @cached_property
+    def _games(self) -> dict[tuple[int, frozenset[int]], Game]:
+        return {
+            (number, frozenset((game.white, game.black))): game
+            for number, one in enumerate(self.tournament.rounds, start=1)
+            for game in one.games
+        }
+
+    @property
+    def next_round(self) -> int:
+        """The number of the round that is to be paired."""
+        return len(self.tournament.rounds) + 1
+
+    def game(self, wanted: Scheduled) -> Game | None:
+        """It, as it was paired; None = not paired yet."""
+        return self._games.get((wanted.round, wanted.pair))
+
+    def score(self, wanted: Scheduled) -> tuple[Fraction, Fraction] | None:
+        """Points of the two as they stand in ``wanted``, White's first; None = no result yet."""
+        game = self.game(wanted)
+        if game is None:
+            return None
+        first, second = game.result_of(wanted.white), game.result_of(wanted.black)
+        if first is None or second is None:
+            return None
+        return self.points.of(first), self.points.of(second)
+
+    def done(self, games: Iterable[Scheduled]) -> bool:
+        """All of them have a result."""
+        return all(self.score(game) is not None for game in games)
+
+    def left(self, round_: int) -> frozenset[int]:
+        """Who has a zero-point bye in that round and plays no later one: he has left the event."""
+        rounds = self.tournament.rounds
+        if round_ > len(rounds):
+            byes: Sequence[Bye] = self.tournament.coming_byes.get(round_, ())
+        else:
+            byes = rounds[round_ - 1].byes
+        away = {bye.player for bye in byes if bye.kind is ByeKind.ZERO}
+        later = {
+            player
+            for one in rounds[round_ - 1 :]
+            for game in one.games
+            for player in (game.white, game.black)
+        }
+        return frozenset(away - later)
+
+    def outside(self) -> frozenset[int]:
+        """Who left before he played in round 1, or was entered when that was paired for others."""
+        first = self.tournament.rounds[0].stages if self.tournament.rounds else ()
+        began = {player for stage in first for player in stage.players}
+        late = {one.number for one in self.tournament.players if one.late_from > 1} if began else set()
+        return self.left(1) | (late - began)
+
+    def name(self, number: int) -> str:
+        """A player as he is named in a sentence."""
+        return called(self.tournament.player(number))
+
+    def names(self, numbers: Iterable[int]) -> str:
+        """Several of them."""
+        return listed(map(self.name, numbers))
+
+    def check(self, games: Sequence[Scheduled], *, may_miss: frozenset[int] = frozenset()) -> None:
+        """The rounds so far hold what the format asks for, and nothing else.
+
+        Args:
+            may_miss: players whose games may be missing (a round robin after a withdrawal).
+
+        Raises:
+            OtherGames: they do not; says which game of which round.
+        """
+        for number, one in enumerate(self.tournament.rounds, start=1):
+            asked = Counter(game.pair for game in games if game.round == number)
+            there = Counter(frozenset((game.white, game.black)) for game in one.games)
+            strange = there - asked
+            if strange:
+                raise OtherGames(
+                    f"Round {number} holds {self._pairs(strange)}, which the format does not ask for in that "
+                    f"round. Was a result, a rating, a setting, the list of players or that round itself "
+                    f"changed after it was paired? Put that back: no further round can be paired before."
+                )
+            missing = Counter({pair: count for pair, count in (asked - there).items() if not pair & may_miss})
+            if missing:
+                raise OtherGames(
+                    f"Round {number} lacks {self._pairs(missing)}. Enter the game; if it was not played, "
+                    f"with a forfeit for whoever was absent."
+                )
+
+    def _pairs(self, pairs: Iterable[frozenset[int]]) -> str:
+        return listed(
+            " - ".join(self.name(one) for one in sorted(pair)) for pair in sorted(pairs, key=sorted)
+        )
+
+    def without_result(self, games: Iterable[Scheduled]) -> str:
+        """Those that are paired and lack a result, in words."""
+        return listed(
+            f"{self.name(game.white)} - {self.name(game.black)} (round {game.round})"
+            for game in games
+            if self.score(game) is None
+        )
+
+    def reasons(self, games: Iterable[Scheduled], rule: str) -> Iterator[Reason]:
+        """Why the games of the next round are those."""
+        for game in games:
+            if game.round == self.next_round and game.why:
+                text = f"{self.name(game.white)} has White against {self.name(game.black)}: {game.why}."
+                yield Reason((game.white, game.black), rule, text)
+
+    def coming(
+        self, games: Iterable[Scheduled], stages: Iterable[Stage] = ()
+    ) -> tuple[Round, tuple[str, ...]]:
+        """The next round of a schedule, and what the director should know about absent players.
+
+        A scheduled game of somebody who is away stays on the list: it is won by the one who is there.
+
+        Args:
+            stages: those that begin with it.
+        """
+        number = self.next_round
+        now = [game for game in games if game.round == number]
+        playing = {player for game in now for player in game.pair}
+        asked = self.tournament.coming_byes.get(number, ())
+        late = {player.number for player in self.tournament.players if player.late_from > number}
+        away = ({bye.player for bye in asked} | late) & playing
+        byes = sorted({b.player for b in asked if b.kind is ByeKind.ZERO} - playing)
+        return (
+            Round(
+                tuple(Game(g.white, g.black, stage=g.stage, extra=g.extra) for g in now),
+                tuple(Bye(player, ByeKind.ZERO) for player in byes),
+                tuple(stages),
+            ),
+            tuple(self._absences(now, away)),
+        )
+
+    def _absences(self, games: Iterable[Scheduled], away: set[int]) -> Iterator[str]:
+        for game in games:
+            absent = sorted(game.pair & away)
+            if len(absent) == 2:
+                yield f"{self.names(absent)} are both away: enter a forfeit loss for each."
+            elif absent:
+                (there,) = game.pair - away
+                yield (
+                    f"{self.name(absent[0])} is away, and a scheduled game is not re-paired: "
+                    f"enter a forfeit win for {self.name(there)}."
+                )

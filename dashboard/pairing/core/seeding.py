@@ -1,0 +1,81 @@
+"""The order in which players enter a format: seeds, and how they are dealt to pools and groups."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Iterable, Sequence
+from typing import Literal
+
+from dashboard.pairing.core.tournament import Player
+
+SeedBy = Literal["previous-rank", "rating", "lot", "number"]
+"""What orders the field before the first round; what it leaves equal is ordered by lot, then by number.
+
+``previous-rank`` is the place in the ranking before the event, players without one after all others, then
+the rating; ``rating`` puts the unrated last.
+"""
+
+LeftOver = Literal["small-swiss", "round-robin"]
+"""What the five to seven play who are left over of quads."""
+
+SEEDED_BY = {
+    "previous-rank": "previous ranking, then rating, then lot",
+    "rating": "rating, then lot",
+    "lot": "lot",
+    "number": "pairing number",
+}
+
+
+def seeded(players: Iterable[Player], by: SeedBy) -> tuple[int, ...]:
+    """The numbers of the players, the best seed first; a house player is left out."""
+
+    def key(player: Player) -> tuple[float, ...]:
+        rank = float("inf") if player.previous_rank is None else player.previous_rank
+        rating = float("inf") if player.rating is None else -player.rating
+        match by:
+            case "previous-rank":
+                return (rank, rating, player.lot, player.number)
+            case "rating":
+                return (rating, player.lot, player.number)
+            case "lot":
+                return (player.lot, player.number)
+            case "number":
+                return (player.number,)
+
+    return tuple(player.number for player in sorted(players, key=key) if not player.house)
+
+
+def snake(seeds: Sequence[int], sizes: Sequence[int]) -> tuple[tuple[int, ...], ...]:
+    """Seeds dealt to groups of the given sizes, forth and back; a full group is passed over.
+
+    Raises:
+        ValueError: the sizes do not add up to the number of seeds.
+    """
+    if sum(sizes) != len(seeds):
+        raise ValueError(f"{len(seeds)} players do not fill groups of {', '.join(map(str, sizes))}")
+    groups: list[list[int]] = [[] for _ in sizes]
+    turn, forth = 0, True
+    for seed in seeds:
+        while True:
+            group = turn if forth else len(groups) - 1 - turn
+            turn += 1
+            if turn == len(groups):
+                turn, forth = 0, not forth
+            if len(groups[group]) < sizes[group]:
+                break
+        groups[group].append(seed)
+    return tuple(map(tuple, groups))
+
+
+def fours(players: Iterable[Player]) -> tuple[tuple[int, ...], ...]:
+    """Quads by rating, the highest first; five to seven who are left over are the last group."""
+    order = seeded(players, "rating")
+    full = max(len(order) // 4 - bool(len(order) % 4), 0)
+    quads = tuple(order[start : start + 4] for start in range(0, 4 * full, 4))
+    return (*quads, order[4 * full :]) if order[4 * full :] else quads
+
+
+def toss(seed: int, *what: object) -> bool:
+    """A coin that falls the same way every time for the same seed and the same occasion."""
+    told = "/".join(map(str, (seed, *what)))
+    return bool(hashlib.sha256(told.encode()).digest()[0] & 1)

@@ -1,0 +1,89 @@
+"""Stages as they were paired: who is in one stands from then on, whatever results are corrected to later.
+
+A format with stages works out from the results who goes on. That answer is kept with the round that began
+the stage (`tournament.Round.stages`): games that were played cannot be unplayed. Where the results as they
+are now would have sent others there, it is said.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+from dashboard.pairing.core.schedule import Record
+from dashboard.pairing.core.tournament import Stage
+
+
+class Begun(NamedTuple):
+    """A stage that was paired; ``round``: its first one."""
+
+    round: int
+    players: tuple[int, ...]
+
+
+def all_begun(record: Record, title: str, first: int) -> Iterator[Begun]:
+    """The stages of this title that were paired in round ``first`` or after it."""
+    for number, one in enumerate(record.tournament.rounds[first - 1 :], start=first):
+        for stage in one.stages:
+            if stage.title == title:
+                yield Begun(number, stage.players)
+
+
+def begun(record: Record, title: str, first: int) -> Begun | None:
+    """The first of them; None = none was paired yet."""
+    return next(all_begun(record, title, first), None)
+
+
+class Stages:
+    """The stages of an event, those that were paired and those that the next round begins.
+
+    Attributes:
+        coming: those that were worked out just now, by the round they begin with.
+        contrary: where others would be in a stage by the results as they are now, a sentence each.
+    """
+
+    def __init__(self, record: Record) -> None:
+        self._record = record
+        self.coming: dict[int, list[Stage]] = defaultdict(list)
+        self.contrary: list[str] = []
+
+    def stand(
+        self, called: str, first: int, stages: Sequence[Stage]
+    ) -> tuple[int, tuple[tuple[int, ...], ...]]:
+        """Parts that begin together in round ``first`` or, once they were paired, where they began.
+
+        Args:
+            called: what they are together, in a sentence; empty = nobody is told who else would be in them.
+            stages: as the results have them now.
+
+        Returns:
+            Their round, and the players of each as they count.
+        """
+        found = [begun(self._record, stage.title, first) for stage in stages]
+        kept = [one for one in found if one is not None]
+        if not kept:
+            self.coming[first] += stages
+            return first, tuple(stage.players for stage in stages)
+        # A part that nobody was in when the others were paired stays without players.
+        players = tuple(one.players if one is not None else () for one in found)
+        if called:
+            self._compare(
+                called, {*sum(players, ())} - {0}, {p for stage in stages for p in stage.players} - {0}
+            )
+        return min(one.round for one in kept), players
+
+    def _compare(self, called: str, there: set[int], now: set[int]) -> None:
+        came, went = sorted(now - there), sorted(there - now)
+        names = self._record.names
+        stays = f"{called} was paired before, and what was played stands"
+        if came and went:
+            self.contrary.append(
+                f"By the results as they are now {names(came)} would be in {called} instead of "
+                f"{names(went)}; {stays}."
+            )
+        elif came or went:
+            would = "would be" if came else "would not be"
+            self.contrary.append(
+                f"By the results as they are now {names(came or went)} {would} in {called}; {stays}."
+            )

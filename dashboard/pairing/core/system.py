@@ -1,0 +1,65 @@
+"""What a pairing system is asked and what it answers."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Protocol
+
+from dashboard.pairing.core.tournament import Round, Tournament
+
+
+class CannotPair(Exception):
+    """There is no pairing, or the system needs to be told something first; the message says what to do."""
+
+
+class EventOver(CannotPair):
+    """Nothing is left to pair: the format has come to its end."""
+
+
+@dataclass(frozen=True, slots=True)
+class Reason:
+    """Why a pairing, a bye or a colour is as it is.
+
+    Attributes:
+        players: whom it is about: one or two numbers; empty = the round as a whole.
+        rule: its number in the rule book ("29D1", "C.04.3 1.5"), or the section of the source document.
+        text: one sentence a director can read out, with the numbers that decided (rating switch, scores).
+    """
+
+    players: tuple[int, ...]
+    rule: str
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Pairing:
+    """The next round, and why it is that.
+
+    Attributes:
+        round: games in the order of the boards, without results, and all byes of the round.
+        reasons: in the order in which a director would explain them.
+        notes: what the director should know before he posts it ("players 4 and 9 meet again: ...").
+    """
+
+    round: Round
+    reasons: tuple[Reason, ...] = ()
+    notes: tuple[str, ...] = ()
+
+
+class PairingSystem(Protocol):
+    """A way to pair. An engine is a frozen dataclass; its fields are its settings, each with a default.
+
+    ``pair`` is pure: the same tournament gives the same answer, and the order of ``players`` does not matter.
+    """
+
+    @property
+    def id(self) -> str:
+        """What it is called in files and commands: ``us-chess``, ``fide-dutch``, ``cohen``."""
+
+    def pair(self, tournament: Tournament) -> Pairing:
+        """The round after the last one of ``tournament``.
+
+        Raises:
+            CannotPair: no pairing keeps the rules, results are missing, the format is over, or a person
+                has to decide first.
+        """

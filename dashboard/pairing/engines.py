@@ -1,0 +1,145 @@
+"""Pairing engines of others, each a process of its own with a folder and a time limit: started here alone."""
+
+from __future__ import annotations
+
+import importlib.util
+import re
+import shutil
+import subprocess
+import sys
+import tempfile
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Literal
+
+from dashboard.pairing.core.checker import FIDE, broken, check
+from dashboard.pairing.core.system import CannotPair, Pairing
+from dashboard.pairing.core.tournament import Tournament
+from dashboard.pairing.systems import baku
+from dashboard.pairing.systems.dutch import (
+    Engine,
+    Pairs,
+    Question,
+    answered,
+    bbp_answer,
+    gacrux_answer,
+    question,
+    rules_sheet,
+)
+from dashboard.pairing.systems.dutch_reasons import reasons
+
+GACRUX = "gacrux"
+"""The package, locked in requirements.txt."""
+
+BBP_PROGRAM = "bbpPairings"
+BBP_NAMES = (BBP_PROGRAM, f"{BBP_PROGRAM}.exe")
+"""Its makers build it under the second name, on Linux and macOS too."""
+BBP_VERSION = 6
+"""The first one with the rules of February 2026."""
+
+TIME_LIMIT_S = 300.0
+"""Well beyond the slowest round of 500 players that was measured; see the page of the package."""
+
+
+@dataclass(frozen=True, slots=True)
+class FideDutch:
+    """FIDE Dutch, rules of 2026, as another program pairs it and our own checker sees it.
+
+    Attributes:
+        engine: who pairs.
+        time_limit_s: wall time that the program has.
+        acceleration: ``baku`` = the upper half has virtual points in the first rounds (C.04.7).
+    """
+
+    engine: Engine = Engine.GACRUX
+    time_limit_s: float = TIME_LIMIT_S
+    acceleration: Literal["off", "baku"] = "off"
+
+    @property
+    def id(self) -> str:
+        """``fide-dutch``."""
+        return "fide-dutch"
+
+    def rules_sheet(self) -> tuple[str, ...]:
+        """How it pairs, a line each, for the wall."""
+        return rules_sheet(self.engine, self.time_limit_s, self.acceleration)
+
+    def pair(self, tournament: Tournament) -> Pairing:
+        """The round after the last one.
+
+        Raises:
+            CannotPair: as every system; also when the program is not there, takes too long, refuses, or
+                gives a round that breaks an absolute rule.
+        """
+        if self.acceleration == "baku":
+            tournament = baku.accelerated(tournament)
+        asked = question(tournament, self.engine)
+        ask = _ask_gacrux if self.engine is Engine.GACRUX else _ask_bbp
+        paired = answered(asked, ask(asked, self.time_limit_s))
+        if wrong := broken(check(tournament, paired, FIDE)):
+            said = " ".join(finding.text for finding in wrong)
+            raise CannotPair(f"The engine {self.engine} gave a round that breaks absolute rules: {said}")
+        told, notes = reasons(tournament, paired)
+        if self.acceleration == "baku":
+            told = (*baku.reasons(tournament), *told)
+        return Pairing(paired, told, notes)
+
+
+def _ask_gacrux(asked: Question, time_limit_s: float) -> Pairs:
+    if importlib.util.find_spec(GACRUX) is None:
+        raise CannotPair("The Dutch system needs the package gacrux: install it with `pip install gacrux`.")
+    with tempfile.TemporaryDirectory(prefix="flagfall-pairing-") as folder:
+        question_file, answer_file = Path(folder, "question.trf"), Path(folder, "answer.json")
+        question_file.write_text(asked.text, "ascii")
+        # -I: neither the folder nor the variables of whoever calls us can put another module in its place.
+        command = [
+            *(sys.executable, "-I", "-m", "dashboard.pairing.gacrux_faster"),
+            *("-m", "dutch", "-p", "-n", str(asked.round), "-i", str(question_file), "-o", str(answer_file)),
+        ]
+        done = _run("gacrux", command, folder, time_limit_s)
+        if not answer_file.is_file():
+            said = (done.stderr.strip().splitlines() or ["it does not say why"])[-1]
+            raise CannotPair(f"The engine gacrux gave no answer (exit code {done.returncode}): {said[:300]}")
+        return gacrux_answer(answer_file.read_text("utf-8", "replace"))
+
+
+def _ask_bbp(asked: Question, time_limit_s: float) -> Pairs:
+    program = next(filter(None, map(shutil.which, BBP_NAMES)), None)
+    if program is None:
+        raise CannotPair(
+            f"{' or '.join(BBP_NAMES)} is not on the PATH: install version {BBP_VERSION} or later, "
+            "or let gacrux pair."
+        )
+    with tempfile.TemporaryDirectory(prefix="flagfall-pairing-") as folder:
+        version = _run(BBP_PROGRAM, [program, "-r"], folder, time_limit_s).stdout
+        found = re.search(r"(\d+)\.\d+", version)
+        if found is None or int(found[1]) < BBP_VERSION:
+            says = f"says {version.strip()[:160]!r}" if version.strip() else "does not say its version"
+            raise CannotPair(
+                f"{program} {says}; the rules of 2026 need version {BBP_VERSION} or later. "
+                "Install it, or let gacrux pair."
+            )
+        question_file, answer_file = Path(folder, "question.trf"), Path(folder, "answer.txt")
+        question_file.write_text(asked.text, "ascii")
+        command = [program, "--dutch", str(question_file), "-p", str(answer_file)]
+        done = _run(BBP_PROGRAM, command, folder, time_limit_s)
+        text = answer_file.read_text("ascii", "replace") if answer_file.is_file() else ""
+        return bbp_answer(done.returncode, text, done.stderr or done.stdout)
+
+
+def _run(name: str, command: list[str], folder: str, time_limit_s: float) -> subprocess.CompletedProcess[str]:
+    """Run a program to its end in its folder; it is killed when its time is over."""
+    try:
+        return subprocess.run(
+            command,
+            cwd=folder,
+            stdin=subprocess.DEVNULL,
+            capture_output=True,
+            text=True,
+            errors="replace",
+            timeout=time_limit_s,
+        )
+    except subprocess.TimeoutExpired:
+        raise CannotPair(f"The engine {name} did not pair the round in {time_limit_s:g} seconds.") from None
+    except OSError as error:
+        raise CannotPair(f"The engine {name} cannot be started: {error.strerror}.") from None

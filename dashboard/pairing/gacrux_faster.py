@@ -1,0 +1,90 @@
+"""gacrux's command, faster in large brackets: `python -m dashboard.pairing.gacrux_faster ...`, same pairings.
+
+gacrux has every bracket matched by `networkx`, which takes half a minute for 400 players. `rustworkx` finds
+the same matching in a second or two (:mod:`dashboard.pairing.matching.long_costs`). What is small, and what
+cannot be asked there, is left to `networkx`.
+"""
+
+from __future__ import annotations
+
+import gc
+import runpy
+from collections.abc import Iterator
+from enum import Enum
+from types import SimpleNamespace
+from typing import Any
+
+import gacrux.crosstabledutch  # type: ignore[import-untyped]
+import gacrux.pairingdutch  # type: ignore[import-untyped]
+import networkx  # type: ignore[import-untyped]
+
+LARGE = 1000
+"""Edges from which it is worth it."""
+
+
+class Matching:
+    """What gacrux takes of `networkx`."""
+
+    Graph = networkx.Graph
+
+    def __init__(self) -> None:
+        self._bracket: tuple[dict[int, int], int] | None = None
+
+    def bracket(self, places: dict[int, int], pairs: int) -> None:
+        """The next matching is of players of one score: their places, and how many pairs they make."""
+        self._bracket = dict(places), pairs
+
+    def min_weight_matching(self, graph: Any) -> set[tuple[int, int]]:
+        """As `networkx` has it."""
+        bracket, self._bracket = self._bracket, None
+        found = None
+        if graph.number_of_edges() >= LARGE:
+            from dashboard.pairing.matching.long_costs import (  # it is large
+                TooLong,
+                matched,
+                within_a_bracket,
+            )
+
+            costs = {(min(a, b), max(a, b)): cost for a, b, cost in graph.edges(data="weight")}
+            try:
+                found = matched(*within_a_bracket(costs, *bracket)) if bracket else matched(costs)
+            except TooLong:
+                found = None
+        return set(networkx.min_weight_matching(graph)) if found is None else found
+
+
+class Plain:
+    """Members of an enumeration as plain values: asked for millions of times, its own are slow."""
+
+    def __init__(self, members: type[Enum]) -> None:
+        self._of = {one.value: SimpleNamespace(name=one.name, value=one.value) for one in members}
+        for name, one in members.__members__.items():
+            setattr(self, name, self._of[one.value])
+
+    def __iter__(self) -> Iterator[SimpleNamespace]:
+        return iter(self._of.values())
+
+    def __call__(self, value: int) -> SimpleNamespace:
+        """The member with a value."""
+        return self._of[value]
+
+
+def quicken() -> None:
+    """Put both in their places in gacrux."""
+    matching = Matching()
+    table = gacrux.crosstabledutch.crosstable_dutch
+    weigh = table.update_homogenious
+
+    def weighed(self: Any, level: int, edges: Any, places: dict[int, int], pairs: int) -> None:
+        weigh(self, level, edges, places, pairs)
+        matching.bracket(places, pairs)
+
+    table.update_homogenious = weighed
+    gacrux.crosstabledutch.qdefs = Plain(gacrux.crosstabledutch.qdefs)
+    gacrux.pairingdutch.nx = matching
+
+
+if __name__ == "__main__":
+    gc.disable()  # it looks at millions of values, none of which is free before the end
+    quicken()
+    runpy.run_module("gacrux.pairingchecker", run_name="__main__")

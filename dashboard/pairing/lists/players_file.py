@@ -1,0 +1,221 @@
+"""Lists of players as spreadsheets write them: a line of headings, then a line for each player."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from functools import partial
+from itertools import zip_longest
+from typing import Any
+
+from broker.names import composed
+from dashboard.pairing.core.tournament import Player
+from dashboard.pairing.lists import list_cells
+from dashboard.pairing.lists.list_cells import BIRTH, READERS, birth
+from dashboard.pairing.lists.list_headings import delimiter_of, fields_of, plain_heading, row_of_headings
+from dashboard.pairing.text.source_text import BadFile, Remark, refuse_too_long
+from dashboard.pairing.text.table_text import DELIMITERS, Cell, rows
+from dashboard.pairing.text.table_text import written as table_written
+from dashboard.pairing.text.titles import title_of, without_title
+
+
+@dataclass(frozen=True, slots=True)
+class PlayersFile:
+    """The players of a file, and what to know about it."""
+
+    players: tuple[Player, ...]
+    remarks: tuple[Remark, ...] = ()
+
+
+MOST_LINES, LONGEST_LINE, MOST_CELLS = 20_000, 20_000, 500_000
+"""Ten times the largest open tournament; a line of 20,000 characters has no room for a player's columns."""
+
+
+def read(text: str) -> PlayersFile:
+    """The players of a list with commas, semicolons, tabs or bars.
+
+    Without a column of numbers they are numbered as they stand. Lines above the headings, and notes and
+    totals among the players, are not used; a remark says so.
+
+    Raises:
+        BadFile: with line, column and what was expected; no player was taken then.
+    """
+    refuse_too_long(text, MOST_LINES, LONGEST_LINE, "a list of players")
+    text = text.removeprefix("\ufeff")
+    if (separators := max(map(text.count, DELIMITERS))) > MOST_CELLS:
+        raise BadFile(
+            0, 0, f"a list of players has at most {MOST_CELLS:,} cells, and this file has {separators:,}"
+        )
+    delimiter = delimiter_of(text)
+    if told := re.match(r"\s*\"?sep=(.)\"?[ \t]*(?=[\r\n])", text, re.IGNORECASE):
+        delimiter = told[1] if told[1] in DELIMITERS else delimiter
+        text = re.sub(r"[^\r\n]", " ", text[: told.end()]) + text[told.end() :]
+    table = list(rows(text, delimiter))
+    if not table:
+        raise BadFile(0, 0, "expected a line of headings such as: name,rating,federation,fide id,team")
+    at = row_of_headings(table)
+    if at is None:
+        found = ", ".join(cell.text for cell in table[0])
+        what = (
+            f"expected headings with a column called name (or last name and first name), found: {found[:200]}"
+        )
+        raise BadFile(table[0][0].line, table[0][0].column, what)
+    remarks: list[Remark] = []
+    if at:
+        remarks.append(Remark(table[0][0].line, 0, "what stands above the headings is not used"))
+    head, below = table[at], table[at + 1 :]
+    fields = fields_of(head, below, remarks)
+    noted = [row for row in below if _is_note(row, fields)]
+    if noted:
+        remarks.append(_of_notes(noted))
+    listed = [row for row in below if row not in noted]
+    styles = _Styles.of(head, fields, listed)
+    players: list[Player] = []
+    taken: dict[int, int] = {}
+    fide_ids: dict[str, int] = {}
+    for row in listed:
+        if len(row) > len(fields) and any(cell.text for cell in row[len(fields) :]):
+            extra = row[len(fields)]
+            what = f"expected {len(fields)} cells as in the headings, found {len(row)}"
+            raise BadFile(extra.line, extra.column, what)
+        cells = {field: cell for field, cell in zip(fields, row, strict=False) if field}
+        player = _player(cells, len(players) + 1, row[0], styles, remarks)
+        if player.number in taken:
+            what = f"number {player.number} is that of line {taken[player.number]} already"
+            raise BadFile(row[0].line, row[0].column, what)
+        if (twin := fide_ids.setdefault(player.fide_id, row[0].line)) != row[0].line and player.fide_id:
+            what = f"the FIDE number {player.fide_id} is that of line {twin} too; look at both"
+            remarks.append(Remark(row[0].line, cells["fide_id"].column, what))
+        taken[player.number] = row[0].line
+        players.append(player)
+    if not players:
+        raise BadFile(head[0].line, 0, "expected a line for each player after the headings")
+    return PlayersFile(tuple(sorted(players, key=lambda player: player.number)), tuple(remarks))
+
+
+TOTALS = (
+    "total totals totale totaal sum summe gesamt anzahl aantal nombre numero cantidad count players "
+    "spieler joueurs jugadores giocatori spelers participants teilnehmer average durchschnitt moyenne "
+    "media promedio gemiddelde celkem celkom razem łącznie ogółem antall antal spillere spelare yhteensä "
+    "összesen ukupno skupaj toplam всего итого разом"
+)
+TOTAL = re.compile(rf"(?:{TOTALS.replace(' ', '|')})\s*[:=]?\s*[\d.,]*", re.IGNORECASE)
+
+
+def _is_note(row: Sequence[Cell], fields: Sequence[str]) -> bool:
+    """Whether a row is a total or a note of the program, and no player."""
+    given = [(cell.text, field) for cell, field in zip_longest(row, fields) if cell is not None and cell.text]
+    (text, field), *others = given
+    if (
+        TOTAL.fullmatch(text)
+        and len(given) <= 2
+        and not re.search(r"[^\W\d_]", "".join(t for t, _ in others))
+    ):
+        return True
+    if others or len([one for one in fields if one]) < 2 or not re.search(r"[^\W\d_]", text):
+        return False
+    return field not in {"name", "last"} or bool(re.search(r"[:/@]|\d", text)) or not text[0].isalpha()
+
+
+def _of_notes(rows_: Sequence[list[Cell]]) -> Remark:
+    first = next(cell for cell in rows_[0] if cell.text)
+    more = f" (and {len(rows_) - 1} more like it)" if len(rows_) > 1 else ""
+    return Remark(first.line, first.column, f"{first.text[:60]!r} is no player and not used{more}")
+
+
+@dataclass(frozen=True, slots=True)
+class _Styles:
+    """What the cells of a column mean together.
+
+    Attributes:
+        day_first: in dates such as 26/07/1985; None = nothing tells.
+        sexes: what each letter means.
+    """
+
+    day_first: bool | None
+    sexes: Mapping[str, str]
+
+    @classmethod
+    def of(cls, head: Sequence[Cell], fields: Sequence[str], below: Sequence[list[Cell]]) -> _Styles:
+        def column(field: str) -> list[str]:
+            at = fields.index(field) if field in fields else len(fields)
+            return [row[at].text for row in below if at < len(row)]
+
+        heading = plain_heading(head[fields.index("sex")].text) if "sex" in fields else ""
+        return cls(list_cells.day_first(column("birth")), list_cells.sexes(heading, column("sex")))
+
+
+def _player(
+    cells: Mapping[str, Cell], place: int, first: Cell, styles: _Styles, remarks: list[Remark]
+) -> Player:
+    where = cells.get("name") or cells.get("last") or first
+    name, called = without_title(_name(cells))
+    if not name:
+        raise BadFile(where.line, where.column, "expected the player's name")
+    if not any(map(str.isalpha, name)):
+        raise BadFile(where.line, where.column, f"expected the player's name, found {name!r}")
+    known: dict[str, Any] = {"number": place, "name": name}
+    readers: dict[str, tuple[Callable[[str], Any], str]] = {
+        **READERS,
+        "sex": (partial(list_cells.sex, meanings=styles.sexes), "m, f, w or nothing"),
+        "birth": (partial(birth, day_first=styles.day_first), BIRTH),
+    }
+    for field, (reads, expected) in readers.items():
+        if field in cells:
+            cell = cells[field]
+            try:
+                known[field] = reads(composed(cell.text))
+            except ValueError:
+                raise BadFile(cell.line, cell.column, f"expected {expected}, found {cell.text!r}") from None
+    if called:
+        known["title"] = called
+        what = f"{called} in the name of {name} was read as a title"
+        remarks.append(Remark(where.line, where.column, what))
+    if (at := cells.get("title")) is not None and (at.text or not called):
+        title = title_of(at.text)
+        known["title"] = title or ""
+        if title is None:
+            remarks.append(
+                Remark(at.line, at.column, f"the title {at.text!r} is none of FIDE's and not used")
+            )
+    return Player(**known)
+
+
+def _name(cells: Mapping[str, Cell]) -> str:
+    """The whole name: in a column of its own, or in two, of which one may be called just *name*."""
+    whole, last, first = (
+        composed(cells[field].text) if field in cells else "" for field in ("name", "last", "first")
+    )
+    if last and not first and whole and last.casefold() not in whole.casefold():
+        whole, first = "", whole  # Apellidos; Nombre
+    elif first and not last and whole and "," not in whole and first.casefold() not in whole.casefold():
+        whole, last = "", whole  # Name; Vorname
+    return whole or ", ".join(part for part in (last, first) if part)
+
+
+WRITTEN = (
+    "number", "name", "rating", "national_rating", "title", "sex", "federation", "fide_id", "national_id",
+    "birth", "team", "minor", "previous_rank", "lot", "played_before", "late_from", "house",
+)  # fmt: skip
+
+
+def written(players: Iterable[Player]) -> str:
+    """The players as text with commas; columns in which nothing is said are left out."""
+    all_players = sorted(players, key=lambda player: player.number)
+    plain = Player(0, "")
+    shown = [
+        field
+        for field in WRITTEN
+        if field in {"number", "name"}
+        or any(getattr(player, field) != getattr(plain, field) for player in all_players)
+    ]
+    lines = [[field.replace("_", " ") for field in shown]]
+    lines += [[_cell(getattr(player, field)) for field in shown] for player in all_players]
+    return table_written(lines)
+
+
+def _cell(value: str | int | bool | None) -> str:
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    return "" if value is None else str(value)

@@ -1,0 +1,3 @@
+"""The cheapest matching of players."""
+
+__all__ = ["long_costs", "matching"]

@@ -1,0 +1,182 @@
+"""The cheapest matching where a cost is a number of thousands of bits: asked for in pieces.
+
+gacrux writes all that the Dutch rules compare into one number for a pair. First come what is counted over
+all pairs (``grave``), then figures of one player each: whom the first meets, whom the second meets, and so
+on. The library that matches quickly has numbers of 128 bits. So what is counted is asked for first, and
+then again with as many figures as there is room for; what these come to holds from then on, and pairs
+against it are left out.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from math import factorial
+
+from dashboard.pairing.matching.matching import BITS, cheapest
+
+Pair = tuple[int, int]
+
+ROOM = BITS - 2
+"""Bits that the costs of one question may have, summed over its pairs."""
+
+
+class TooLong(Exception):
+    """A cost cannot be taken apart far enough for the library."""
+
+
+@dataclass(frozen=True, slots=True)
+class Figure:
+    """What only pairs of one player add, and he is in one pair.
+
+    Attributes:
+        of: what each of these pairs adds; those that are not in it, of him or of others, add nothing.
+    """
+
+    player: int
+    of: Mapping[Pair, int]
+
+
+def matched(grave: Mapping[Pair, int], figures: Iterable[Figure] = ()) -> set[Pair] | None:
+    """The perfect matching of the smallest sum of ``grave``, of these that of the smallest first figure, ...
+
+    Args:
+        grave: of every pair that may be.
+        figures: the most important first.
+
+    Returns:
+        None where no matching is perfect.
+
+    Raises:
+        TooLong: what is counted has no room.
+    """
+    asking, waiting = _Asking(grave), list(figures)
+    found: set[Pair] | None = None
+    while found is None or waiting:
+        if found is not None:
+            value = _value(waiting[0], found)
+            if value == min(asking.ranks(waiting[0])):
+                asking.keep(waiting.pop(0), value)
+                continue
+        asked = asking.as_many_as_fit(waiting)
+        found = asking.answer(asked)
+        if found is None:
+            return None
+        for figure in asked:
+            asking.keep(figure, _value(figure, found))
+        del waiting[: len(asked)]
+    return found
+
+
+class _Asking:
+    """The pairs that may still be, and what is counted of them."""
+
+    def __init__(self, grave: Mapping[Pair, int]) -> None:
+        least = min(grave.values(), default=0)  # every perfect matching has as many pairs
+        self._grave = {pair: cost - least for pair, cost in grave.items()}
+        self._of: dict[int, set[Pair]] = {}
+        for pair in grave:
+            for player in pair:
+                self._of.setdefault(player, set()).add(pair)
+        self._place = {player: at for at, player in enumerate(sorted(self._of))}
+        self._largest = max(self._grave.values(), default=0) * len(self._of) + 1
+
+    def ranks(self, figure: Figure) -> dict[int, int]:
+        """The values that a figure can still have, from the best."""
+        values = {figure.of.get(pair, 0) for pair in self._of[figure.player]}
+        return {value: rank for rank, value in enumerate(sorted(values))}
+
+    def as_many_as_fit(self, figures: Sequence[Figure]) -> list[Figure]:
+        """The first of them that can be asked for at once. Raises `TooLong` where none can."""
+        worth, some = self._largest, list[Figure]()
+        for figure in figures:
+            worth *= len(self.ranks(figure))
+            if worth.bit_length() > ROOM:
+                break
+            some.append(figure)
+        if figures and not some:
+            raise TooLong
+        return some
+
+    def answer(self, figures: Sequence[Figure]) -> set[Pair] | None:
+        """The cheapest by what is counted, then by these figures."""
+        unit, costs = 1, dict.fromkeys(self._grave, 0)
+        for figure in reversed(figures):
+            ranks = self.ranks(figure)
+            for pair in self._of[figure.player]:
+                costs[pair] += unit * ranks[figure.of.get(pair, 0)]
+            unit *= len(ranks)
+        if (unit * self._largest).bit_length() > ROOM:
+            raise TooLong
+        edges = [
+            (self._place[a], self._place[b], unit * cost + costs[a, b])
+            for (a, b), cost in self._grave.items()
+        ]
+        partner = cheapest(len(self._place), edges)
+        if partner is None:
+            return None
+        names = list(self._place)
+        met = ((names[at], names[other]) for at, other in enumerate(partner))
+        return {(a, b) for a, b in met if (a, b) in self._grave}
+
+    def keep(self, figure: Figure, value: int) -> None:
+        """Leave out all pairs with which a figure would be another."""
+        self._drop([pair for pair in self._of[figure.player] if figure.of.get(pair, 0) != value])
+        if len(self._of[figure.player]) == 1:
+            (pair,) = self._of[figure.player]
+            self._drop([one for player in pair for one in self._of[player] if one != pair])
+
+    def _drop(self, pairs: Iterable[Pair]) -> None:
+        for pair in pairs:
+            self._grave.pop(pair, None)
+            for player in pair:
+                self._of[player].discard(pair)
+
+
+def _value(figure: Figure, found: set[Pair]) -> int:
+    return next((figure.of.get(pair, 0) for pair in found if figure.player in pair), 0)
+
+
+def within_a_bracket(
+    costs: Mapping[Pair, int], places: Mapping[int, int], pairs: int
+) -> tuple[dict[Pair, int], list[Figure]]:
+    """The costs with which gacrux pairs the players of one score with each other, taken apart.
+
+    Below what is counted a cost has a bit for each place of the bracket and then, in figures that go down
+    from the number of places, how far below him the first player's opponent is, the second's, and so on. The
+    bits say who is the upper one of a pair: from the last of the upper half upwards, then from the first of
+    the lower half downwards. (The opponent in the last place makes a figure one too large for its base. As
+    every upper one has at least 1 there, and one pair alone has the last place, it changes no order.)
+
+    Args:
+        costs: of every pair that may be.
+        places: in the bracket from 1, by player; who has none is of another score.
+        pairs: how many its upper half has.
+
+    Raises:
+        TooLong: they are not costs of this kind.
+    """
+    count = len(places)
+    if pairs > count:
+        raise TooLong
+    unit = factorial(max(0, count - 1))  # all may have met already, so that nobody is left in it
+    nobody = ((1 << (count - pairs)) - 1) * unit
+    grave = dict[Pair, int]()
+    below: dict[int, dict[Pair, int]] = {place: {} for place in range(1, count + 1)}
+    player_at = {place: player for player, place in places.items()}
+    for pair, cost in costs.items():
+        rest = cost - nobody
+        if pair[0] in places and pair[1] in places:
+            upper, lower = sorted(places[player] for player in pair)
+            bit = 1 << (count - pairs + upper - 1) if upper <= pairs else -(1 << (count - upper))
+            rest -= bit * unit + (lower - upper) * factorial(count - 1 - upper)
+            below[upper][pair] = lower - upper
+        grave[pair], left = divmod(rest, unit << count)
+        if left:
+            raise TooLong
+    figures = [
+        Figure(player_at[place], dict.fromkeys(below[place], 1 if place <= pairs else -1))
+        for place in (*range(pairs, 0, -1), *range(pairs + 1, count + 1))
+    ]
+    figures += [Figure(player_at[place], below[place]) for place in range(1, count)]
+    return grave, [figure for figure in figures if figure.of]

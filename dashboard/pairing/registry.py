@@ -1,0 +1,340 @@
+"""The pairing systems by their names: how each is made, and what the checker holds it to.
+
+An engine is imported when it is made, as one of them needs a large library.
+"""
+
+from __future__ import annotations
+
+import dataclasses
+import re
+import types
+import typing
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from enum import Enum
+from fractions import Fraction
+from functools import partial
+from typing import Any, Literal, Protocol, TypeVar
+
+from dashboard.errors import DashboardError
+from dashboard.pairing.core.checker import BY_HAND, FIDE, SCHEDULED, STAGES, US_CHESS, Rules
+from dashboard.pairing.core.decision import Decision
+from dashboard.pairing.core.places import Places
+from dashboard.pairing.core.system import PairingSystem
+from dashboard.pairing.core.tournament import Bye, ByeKind, Stage, Tournament, scores
+from dashboard.pairing.event_settings import EventSettings
+from dashboard.pairing.tiebreaks.regulations import regulations_of
+from dashboard.pairing.tiebreaks.sheet import ranking_sheet
+
+
+class UnknownSystem(DashboardError):
+    """There is no system of this name, or no such setting; the text lists those there are."""
+
+
+@dataclass(frozen=True, slots=True)
+class System:
+    """One way to pair.
+
+    Attributes:
+        title: for people.
+        make: the engine with its usual settings.
+        rules: what its pairings are checked against.
+    """
+
+    title: str
+    make: Callable[[], PairingSystem]
+    rules: Rules
+
+
+def _fide_dutch() -> PairingSystem:
+    from dashboard.pairing.engines import FideDutch
+
+    return FideDutch()
+
+
+def _us_chess() -> PairingSystem:
+    from dashboard.pairing.systems.us_chess import UsChess
+
+    return UsChess()
+
+
+def _scholastic() -> PairingSystem:
+    from dashboard.pairing.systems.scholastic import Scholastic
+
+    return Scholastic()
+
+
+def _round_robin(cycles: int) -> PairingSystem:
+    from dashboard.pairing.systems.round_robin import RoundRobin
+
+    return RoundRobin(cycles=cycles)
+
+
+def _quads() -> PairingSystem:
+    from dashboard.pairing.systems.quads import Quads
+
+    return Quads()
+
+
+def _cohen() -> PairingSystem:
+    from dashboard.pairing.systems.cohen import Cohen
+
+    return Cohen()
+
+
+def _vkk() -> PairingSystem:
+    from dashboard.pairing.systems.vkk import Vkk
+
+    return Vkk()
+
+
+def _knockout() -> PairingSystem:
+    from dashboard.pairing.systems.knockout import Knockout
+
+    return Knockout()
+
+
+def _team_match() -> PairingSystem:
+    from dashboard.pairing.systems.team_match import TeamMatch
+
+    return TeamMatch()
+
+
+def _manual() -> PairingSystem:
+    from dashboard.pairing.core.manual import Manual
+
+    return Manual()
+
+
+SYSTEMS: Mapping[str, System] = {
+    "fide-dutch": System("FIDE Dutch (2026)", _fide_dutch, FIDE),
+    "us-chess": System("US Chess Swiss", _us_chess, US_CHESS),
+    "scholastic": System("Scholastic Swiss", _scholastic, US_CHESS),
+    "cohen": System("Cohen Chess", _cohen, STAGES),
+    "vkk": System("VKK", _vkk, STAGES),
+    "round-robin": System("Round robin", partial(_round_robin, 1), SCHEDULED),
+    "double-round-robin": System("Double round robin", partial(_round_robin, 2), SCHEDULED),
+    "quads": System("Quads", _quads, SCHEDULED),
+    "knockout": System("Knockout", _knockout, STAGES),
+    "team-match": System("Team match", _team_match, STAGES),
+    "manual": System("By hand", _manual, BY_HAND),
+}
+"""By the id that files and commands have for them."""
+
+SWISS = frozenset({"fide-dutch", "us-chess", "scholastic"})
+"""Those that choose opponents anew in each round, so that two players can be kept apart."""
+
+
+def rules_for(found: System, engine: PairingSystem) -> Rules:
+    """What the checker holds an engine to: a double round robin has two meetings."""
+    return dataclasses.replace(found.rules, meetings=getattr(engine, "cycles", found.rules.meetings))
+
+
+def system(name: str) -> System:
+    """The system of this name.
+
+    Raises:
+        UnknownSystem: there is none.
+    """
+    found = SYSTEMS.get(name.lower().replace("_", "-"))
+    if found is None:
+        raise UnknownSystem(f"There is no pairing system {name!r}; there are {', '.join(SYSTEMS)}.")
+    return found
+
+
+Settled = TypeVar("Settled")
+
+
+def with_settings(settled: Settled, settings: Mapping[str, str], called: str) -> Settled:
+    """An engine, or another dataclass, with some of its fields set from text, as on a command line.
+
+    Args:
+        called: what it is called in errors.
+
+    Raises:
+        UnknownSystem: it has no such setting, or the text is no value of it.
+    """
+    assert dataclasses.is_dataclass(settled)
+    hints = typing.get_type_hints(type(settled))
+    fields = {field.name: hints[field.name] for field in dataclasses.fields(settled) if field.init}
+    changed: dict[str, Any] = {}
+    for name, text in settings.items():
+        plain = name.replace("-", "_")
+        if plain not in fields:
+            known = ", ".join(fields) or "none"
+            raise UnknownSystem(f"There is no setting {name!r} of {called}; there are {known}.")
+        try:
+            changed[plain] = _value(fields[plain], text)
+        except (ValueError, KeyError, ZeroDivisionError):
+            expected = _described(fields[plain])
+            raise UnknownSystem(f"The setting {name} of {called} is {expected}, not {text!r}.") from None
+    changer: Any = dataclasses.replace  # any dataclass, which no type variable says
+    return typing.cast(Settled, changer(settled, **changed))
+
+
+class HasRulesSheet(Protocol):
+    """Every system here: what it does with these settings can hang on the wall."""
+
+    def rules_sheet(self) -> tuple[str, ...]:
+        """A sentence a line, each setting named in one of them."""
+
+
+def rules_sheet(engine: PairingSystem) -> tuple[str, ...]:
+    """How an engine pairs here, a line each, for the wall."""
+    return typing.cast(HasRulesSheet, engine).rules_sheet()
+
+
+def ranking_of(engine: PairingSystem, tournament: Tournament, kept: Mapping[str, str]) -> tuple[str, ...]:
+    """How equals are told apart in this event, a line each; none where the format ranks by itself, or nobody.
+
+    Args:
+        kept: the settings that the event's file says.
+
+    Raises:
+        UnknownSystem: one of them is no value.
+        UnknownTieBreak: the event names a tie-break that there is not.
+    """
+    if ranks_itself(engine):
+        return ()
+    rules = regulations_of(tournament)
+    if not rules.codes:
+        return ()
+    return ranking_sheet(with_settings(rules, EventSettings(kept).of(rules), "the standings"))
+
+
+def with_usual_rounds(engine: PairingSystem, tournament: Tournament) -> Tournament:
+    """The tournament with as many rounds as the system has by itself, where none are said."""
+    rounds = tournament.rounds_planned or getattr(engine, "usual_rounds", 0)
+    return dataclasses.replace(tournament, rounds_planned=rounds)
+
+
+class RanksItself(Protocol):
+    """A format that has a ranking of its own, such as one with stages."""
+
+    def places(self, tournament: Tournament) -> Places:
+        """Everybody's place, and what put him there."""
+
+
+def ranks_itself(engine: PairingSystem) -> bool:
+    """Whether it does; otherwise points and tie-breaks rank."""
+    return hasattr(engine, "places")
+
+
+def places_of(engine: PairingSystem, tournament: Tournament) -> Places:
+    """The ranking of a format that has its own.
+
+    Raises:
+        CannotPair: the rounds are not those of the format.
+    """
+    return typing.cast(RanksItself, engine).places(tournament)
+
+
+class HasGroups(Protocol):
+    """A format whose groups are events of their own, each with a winner (quads)."""
+
+    def stages(self, tournament: Tournament) -> tuple[Stage, ...]:
+        """The groups with their players, in the order in which they are told."""
+
+
+def groups_of(engine: PairingSystem, tournament: Tournament) -> tuple[Stage, ...]:
+    """The groups that are ranked each by itself; none where all are ranked together."""
+    if not hasattr(engine, "stages"):
+        return ()
+    return typing.cast(HasGroups, engine).stages(tournament)
+
+
+def points_in(engine: PairingSystem, tournament: Tournament) -> Mapping[int, Fraction]:
+    """Everybody's points as the standings have them: a format that ranks itself may count its own (VKK)."""
+    found = scores(tournament)
+    if ranks_itself(engine):
+        found.update({place.player: place.points for place in places_of(engine, tournament).places})
+    return found
+
+
+def settings_of(texts: Sequence[str]) -> dict[str, str]:
+    """``NAME=VALUE`` of a command line.
+
+    Raises:
+        ValueError: one of them has no equals sign.
+    """
+    found: dict[str, str] = {}
+    for text in texts:
+        name, equals, value = text.partition("=")
+        if not equals:
+            raise ValueError(f"--setting is NAME=VALUE, such as cycles=2, not {text!r}")
+        found[name.strip()] = value.strip()
+    return found
+
+
+def codes_of(text: str) -> tuple[str, ...]:
+    """Codes of tie-breaks as a command line has them: ``BH/C1,BH,SB``; none for an empty text.
+
+    Raises:
+        ValueError: a comma with nothing on one of its sides.
+    """
+    parts = [part.split() for part in text.split(",")] if text.strip() else []
+    if not all(parts):
+        raise ValueError(f"--tiebreaks is codes with one comma between, not {text!r}")
+    return tuple(code for part in parts for code in part)
+
+
+def _value(hint: Any, text: str) -> Any:
+    """``Any``, as a type that is looked at while the program runs has no type of its own."""
+    origin, arguments = typing.get_origin(hint), typing.get_args(hint)
+    if origin in {typing.Union, types.UnionType}:
+        if type(None) in arguments and text.lower() in {"none", ""}:
+            return None
+        return _value(next(option for option in arguments if option is not type(None)), text)
+    if origin is Literal:
+        return {str(option): option for option in arguments}[text]
+    if origin is tuple and arguments[-1] is Ellipsis:
+        return tuple(_value(arguments[0], part.strip()) for part in text.split(";") if part.strip())
+    if origin is tuple:
+        return tuple(
+            _value(one, part) for one, part in zip(arguments, re.split(r"[-\s]+", text), strict=True)
+        )
+    if origin is frozenset:
+        return frozenset(_value(arguments[0], part) for part in re.split(r"[,\s]+", text.strip()))
+    if hint is bool:
+        return {"yes": True, "true": True, "1": True, "no": False, "false": False, "0": False}[text.lower()]
+    if hint is PairingSystem:
+        return system(text).make()
+    if hint is Bye:
+        number, kind = text.split()
+        return Bye(int(number), ByeKind(kind.upper()))
+    if hint is Decision:
+        return Decision.read(text)
+    if hint in {int, float, Fraction} and not hint(text) >= 0:
+        raise ValueError  # rounds, players, points of rating, seconds: none is less than nothing
+    if isinstance(hint, type) and (issubclass(hint, Enum) or hint in {int, float, str, Fraction}):
+        return hint(text)
+    raise ValueError
+
+
+def _described(hint: Any) -> str:
+    origin, arguments = typing.get_origin(hint), typing.get_args(hint)
+    if origin in {typing.Union, types.UnionType}:
+        return " or ".join("none" if one is type(None) else _described(one) for one in arguments)
+    if origin is Literal:
+        return " or ".join(map(str, arguments))
+    if origin is tuple and arguments[-1] is Ellipsis:
+        return f"a list with semicolons between, each {_described(arguments[0])}"
+    if origin is tuple:
+        return " and ".join(map(_described, arguments)) + " with blanks or - between"
+    if origin is frozenset:
+        return "numbers with commas between"
+    if isinstance(hint, type) and issubclass(hint, Enum):
+        return " or ".join(str(one.value) for one in hint)
+    return WORDS.get(hint, "not to be set from here")
+
+
+WORDS = {
+    bool: "yes or no",
+    int: "a whole number, 0 or more",
+    float: "a number, 0 or more",
+    Fraction: "a number, 0 or more",
+    str: "a text",
+    PairingSystem: "a pairing system",
+    Bye: "a player and U, F, H or Z such as 5 H",
+    Decision: "a decision such as Group B: 7 4 (Eva Roth, 14:05)",
+}

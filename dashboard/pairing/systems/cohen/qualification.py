@@ -1,0 +1,96 @@
+"""Who goes on to the Elite Eight and the Final Four, in which pool and with which seed."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from dataclasses import dataclass
+from typing import Literal
+
+from dashboard.pairing.systems.cohen.ranking import StageRanking
+
+MoveBy = Literal["overall", "pool"]
+FirstSeed = Literal["pool-winner", "overall"]
+FinalSeeds = Literal["overall", "winners-first"]
+
+
+@dataclass(frozen=True, slots=True)
+class Qualified:
+    """Who goes on.
+
+    Attributes:
+        winners: the winner of each pool, as far as somebody of it is still there.
+        players: all who go on, in overall order.
+        pools: their new pools, the first seed first.
+        moved: who changed pools, with the sizes before he did.
+        passed: who would have gone on, but has left.
+    """
+
+    winners: tuple[int, ...]
+    players: tuple[int, ...]
+    pools: tuple[tuple[int, ...], ...]
+    moved: tuple[tuple[int, int, int], ...] = ()
+    passed: tuple[int, ...] = ()
+
+
+def _go_on(ranking: StageRanking, left: Collection[int], places: int) -> Qualified:
+    """Both pool winners and the best others overall; who has left is skipped, and the next moves up."""
+    present = [player for player in ranking.overall.order if player not in left]
+    winners = [next((p for p in pool.order if p not in left), None) for pool in ranking.pools]
+    through = [winner for winner in winners if winner is not None]
+    through += [player for player in present if player not in through][: max(places - len(through), 0)]
+    last = max((ranking.overall.order.index(player) for player in through), default=-1)
+    passed = {player for player in ranking.overall.order[: last + 1] if player in left}
+    passed |= {pool.order[0] for pool in ranking.pools if pool.order and pool.order[0] in left}
+    return Qualified(
+        tuple(winner for winner in winners if winner is not None),
+        tuple(player for player in present if player in through),
+        (),
+        passed=tuple(player for player in ranking.overall.order if player in passed),
+    )
+
+
+def elite_eight(
+    ranking: StageRanking, left: Collection[int], move_by: MoveBy, first_seed: FirstSeed
+) -> Qualified:
+    """Eight players in two pools of four.
+
+    Args:
+        left: who has left the event.
+        move_by: the ranking whose lowest leaves the larger pool when they are not equal.
+        first_seed: who is seed 1 of a pool: its winner, or the best overall.
+    """
+    through = _go_on(ranking, left, 8)
+    overall = ranking.overall.order
+    pools = [[player for player in pool.order if player in through.players] for pool in ranking.pools]
+    moved: list[tuple[int, int, int]] = []
+    while abs(len(pools[0]) - len(pools[1])) > 1:
+        larger, smaller = sorted(pools, key=len, reverse=True)
+        order = overall if move_by == "overall" else tuple(larger)
+        lowest = max((p for p in larger if p not in through.winners), key=order.index)
+        moved.append((lowest, len(larger), len(smaller)))
+        larger.remove(lowest)
+        smaller.append(lowest)
+
+    def seed(player: int) -> tuple[bool, int]:
+        winner = first_seed == "pool-winner" and player in through.winners
+        return (not winner, overall.index(player))
+
+    seeded = tuple(tuple(sorted(pool, key=seed)) for pool in pools)
+    return Qualified(through.winners, through.players, seeded, tuple(moved), through.passed)
+
+
+def final_four(ranking: StageRanking, left: Collection[int], seeds: FinalSeeds) -> Qualified:
+    """Four players in one pool.
+
+    Args:
+        left: who has left the event.
+        seeds: the overall ranking of the four, or the two pool winners before the others.
+    """
+    through = _go_on(ranking, left, 4)
+
+    def seed(player: int) -> tuple[bool, int]:
+        second = seeds == "winners-first" and player not in through.winners
+        return (second, ranking.overall.order.index(player))
+
+    pool = tuple(sorted(through.players, key=seed))
+    return Qualified(through.winners, through.players, (pool,), (), through.passed)

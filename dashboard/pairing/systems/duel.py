@@ -1,0 +1,95 @@
+"""Two players of whom one goes on: a game, replays with colours reversed, then a person's decision."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+
+from dashboard.pairing.core.decision import Decision, decided
+from dashboard.pairing.core.schedule import Record, Scheduled
+
+
+@dataclass(frozen=True, slots=True)
+class Duel:
+    """How far two players are.
+
+    Attributes:
+        games: those played and the next one, if there is one.
+        order: the winner and the loser; empty = not decided yet.
+        level: all games are drawn, so that somebody has to decide.
+        decision: by which it was decided; None = at the board.
+    """
+
+    games: tuple[Scheduled, ...]
+    order: tuple[int, ...] = ()
+    level: bool = False
+    decision: Decision | None = None
+
+
+def duel(
+    record: Record,
+    first: Scheduled,
+    replays: int,
+    decisions: Iterable[Decision],
+    until: int | None = None,
+) -> Duel:
+    """Follow two players from their first game on.
+
+    A game that gives both the same points counts as drawn, also one that both lose. A replay that was paired
+    stands, though the game before it was corrected to a win since: the last game with a winner decides.
+
+    Args:
+        replays: how many games may follow a drawn first one; colours are reversed each time.
+        until: the round in which what follows the duel began, so that nothing is played again from then on;
+            None = it has not begun.
+    """
+    games = [first]
+    while True:
+        score = record.score(games[-1])
+        if score is None:
+            return Duel(tuple(games))
+        last = record.game(games[-1])
+        assert last is not None
+        again = Scheduled(last_round(games) + 1, last.black, last.white, first.stage, extra=True)
+        if played := _as_paired(record, again, until):
+            games.append(played)
+            continue
+        if order := _decided_at_the_board(record, games):
+            return Duel(tuple(games), order)
+        over = until is not None
+        if over or len(games) > replays:
+            decision = decided(decisions, first.stage, first.pair)
+            order = decision.order if decision else ()
+            return Duel(tuple(games), order, level=not decision and not over, decision=decision)
+        # A draw that a correction made is played again in the next round that is paired.
+        games.append(replace(again, round=max(again.round, record.next_round)))
+
+
+def _as_paired(record: Record, again: Scheduled, until: int | None) -> Scheduled | None:
+    """A replay where it was paired; None = it was not."""
+    for number in range(again.round, until or record.next_round):
+        found = replace(again, round=number)
+        game = record.game(found)
+        # A report file knows no stages: there it can only be the round after the draw.
+        if game is not None and (game.stage == again.stage or (not game.stage and number == again.round)):
+            return found
+    return None
+
+
+def _decided_at_the_board(record: Record, games: Iterable[Scheduled]) -> tuple[int, ...]:
+    """Winner and loser by the last game that has them; empty = there is none."""
+    for game in reversed([*games]):
+        score = record.score(game)
+        if score is not None and score[0] != score[1]:
+            return first_second(game, score[0] > score[1])
+    return ()
+
+
+def first_second(game: Scheduled, white_first: bool) -> tuple[int, int]:
+    """Its two players in the order of the result."""
+    return (game.white, game.black) if white_first else (game.black, game.white)
+
+
+def last_round(games: Iterable[Scheduled]) -> int:
+    """The last round that any of them is in."""
+    return max(game.round for game in games)

@@ -1,0 +1,149 @@
+"""Round robins: everybody meets everybody once, twice, or more often, by the Berger tables."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from dashboard.pairing.core.annulment import early_leavers, told
+from dashboard.pairing.core.places import yes
+from dashboard.pairing.core.schedule import OtherGames, Record, Scheduled, by_number, scheduled
+from dashboard.pairing.core.seeding import SEEDED_BY, SeedBy, seeded
+from dashboard.pairing.core.system import CannotPair, EventOver, Pairing, Reason
+from dashboard.pairing.core.tournament import Tournament
+from dashboard.pairing.systems.berger import cycles, seated
+
+
+@dataclass(frozen=True, slots=True)
+class RoundRobin:
+    """Everybody meets everybody.
+
+    Attributes:
+        cycles: how often; 2 = double, colours reversed the second time.
+        numbers: what gives the players their numbers of the table.
+        swap_last_rounds: exchange the last two rounds of a cycle before the next, so that nobody has one
+            colour three times running.
+        annul_before_half: the games of somebody who withdraws before he has played half of his games do not
+            count, and the coming ones are not scheduled; False = they are lost by forfeit, as later.
+    """
+
+    cycles: int = 1
+    numbers: SeedBy = "number"
+    swap_last_rounds: bool = True
+    annul_before_half: bool = True
+
+    @property
+    def id(self) -> str:
+        """As it is called in files and commands."""
+        return "round-robin"
+
+    def rules_sheet(self) -> tuple[str, ...]:
+        """The settings, a line each, for the wall."""
+        often = {1: "once", 2: "twice"}.get(self.cycles, f"{self.cycles} times")
+        return (
+            f"Everybody meets everybody {often} (cycles), by the Berger tables.",
+            "Odd field: whoever would meet the number after the last one has a free round.",
+            f"Table numbers (numbers): by {SEEDED_BY[self.numbers]}.",
+            f"Last two rounds of a cycle exchanged (swap_last_rounds): {yes(self.swap_last_rounds)}.",
+            "Withdrawal before half of the games (annul_before_half): "
+            + ("all his games are annulled." if self.annul_before_half else "remaining games are forfeited."),
+            "Withdrawal later: the remaining games are lost by forfeit.",
+        )
+
+    def pair(self, tournament: Tournament) -> Pairing:
+        """The next round of the table; results are not needed for it.
+
+        Raises:
+            CannotPair: fewer than two players, or rounds that are not those of the table.
+            EventOver: all rounds are paired.
+        """
+        numbers = seeded(tournament.players, self.numbers)
+        if len(numbers) < 2:
+            raise CannotPair("A round robin needs two players. Enter more.")
+        games = self._games(numbers)
+        if late := self._came_late(tournament, numbers):
+            names = Record(tournament, tournament.points).names(late)
+            was, him, he = ("was", "him", "he") if len(late) == 1 else ("were", "them", "they")
+            raise CannotPair(
+                f"{names} {was} entered after round 1 was paired, and the table of a round robin is made for "
+                f"all its players before that. Take {him} out of this section: {he} can play in another one."
+            )
+        gone = self._gone(tournament, numbers)
+        return by_table(Record(tournament, tournament.points), games, "Berger", gone)
+
+    @property
+    def closed_field(self) -> str:
+        """Why nobody can come in once round 1 is paired."""
+        return "the table of a round robin is made for all its players before round 1"
+
+    def _games(self, numbers: Sequence[int]) -> tuple[Scheduled, ...]:
+        table = cycles(len(numbers), self.cycles, swap_last_rounds=self.swap_last_rounds)
+        return scheduled(seated(table, numbers), 1, "", why=by_number(numbers))
+
+    def _gone(self, tournament: Tournament, numbers: Sequence[int]) -> frozenset[int]:
+        return early_leavers(tournament, numbers, self.cycles) if self.annul_before_half else frozenset()
+
+    def _fits(self, tournament: Tournament, numbers: Sequence[int]) -> bool:
+        """Whether the rounds so far are those of a table of these players."""
+        try:
+            Record(tournament, tournament.points).check(
+                self._games(numbers), may_miss=self._gone(tournament, numbers)
+            )
+        except OtherGames:
+            return False
+        return True
+
+    def _came_late(self, tournament: Tournament, numbers: Sequence[int]) -> tuple[int, ...]:
+        """Who stands in the way of the rounds so far, and has not played in any of them."""
+        played = {
+            player for one in tournament.rounds for game in one.games for player in (game.white, game.black)
+        }
+        idle = [player for player in numbers if player not in played]
+        late = [player for player in idle if tournament.player(player).late_from > 1]
+        if not tournament.rounds or self._fits(tournament, numbers):
+            return ()
+        # In a table everybody has played by the second round; in the first one somebody may be free.
+        for some in (late, idle if len(tournament.rounds) > 1 else ()):
+            others = [player for player in numbers if player not in some]
+            if some and len(others) > 1 and self._fits(tournament, others):
+                return tuple(some)
+        return ()
+
+
+def by_table(record: Record, games: Sequence[Scheduled], rule: str, gone: frozenset[int]) -> Pairing:
+    """The next round of a table that was fixed before the first one.
+
+    Args:
+        rule: what the reasons are filed under.
+        gone: whose games are annulled.
+
+    Raises:
+        CannotPair: the rounds so far are not those of the table.
+        EventOver: all rounds are paired.
+    """
+    last = max(game.round for game in games)
+    record.check(games, may_miss=gone)
+    number = record.next_round
+    if number > last:
+        of_them = "The only round of the table is" if last == 1 else f"All {last} rounds of the table are"
+        raise EventOver(f"{of_them} paired.")
+    left = [game for game in games if not game.pair & gone]
+    posted, notes = record.coming(left)
+    now = [game for game in games if game.round == number]
+    playing = {player for game in now for player in game.pair}
+    free = {player for game in games for player in game.pair} - playing
+    reasons = [
+        *record.reasons(left, rule),
+        *(
+            Reason((player,), rule, f"{record.name(player)} has the free round.")
+            for player in sorted(free - gone)
+        ),
+    ]
+    for game in now:
+        for player in sorted(game.pair & gone):
+            (other,) = game.pair - {player}
+            if other not in gone:
+                text = f"{record.name(other)} is free: the games of {record.name(player)} are annulled."
+                reasons.append(Reason((other,), rule, text))
+    annulled = tuple(told(record.tournament, player) for player in sorted(gone))
+    return Pairing(posted, tuple(reasons), (*annulled, *notes))

@@ -1,0 +1,105 @@
+"""The Scholastic Swiss: the US Chess Swiss with schools as teams; rule numbers are those of US Chess."""
+
+from __future__ import annotations
+
+import dataclasses
+from dataclasses import dataclass
+from typing import ClassVar
+
+from dashboard.pairing.core.system import Pairing
+from dashboard.pairing.core.tournament import Tournament, scores
+from dashboard.pairing.systems.us_chess import UsChess
+from dashboard.pairing.systems.us_chess.acceleration import worth_it
+
+USUAL = (
+    "Five rounds, six in the Varsity section, unless the event says another number.",
+    "Clock: 30 minutes with 5 seconds delay, unless the event says another time control.",
+    "Teams: four best scores of a school count, unless the event says another number.",
+)
+"""What holds where an event says nothing of it."""
+SHEET = (
+    (
+        "The US Chess Swiss with schools as teams. A player's team is what the list of players says, which "
+        "is his school unless another is entered."
+    ),
+    *USUAL,
+    (
+        "Acceleration is thought about when there are more than 1.5 times as many players as the rounds tell "
+        "apart (two to the power of the rounds)."
+    ),
+    (
+        "No-shows in round 1: the director decides whether and when players without an opponent are paired "
+        "again; only those who wait are, all other boards stay (29G3). The absent may be penalised."
+    ),
+    "Wall chart: the running total of every player after each round.",
+    (
+        "Teams: the best scores of a school after each round; others may count in the next. Two players are "
+        "enough, one is no team, and a place that nobody fills gives nothing."
+    ),
+    (
+        "Teams level: the sum of the Cumulative of those who count, then of their Modified Median, then they "
+        "share the place. Perfect team scores play off."
+    ),
+    (
+        "The play-off of perfect scores has 5-minute games. Two: one game each way; level, a deciding game, "
+        "colours by lot."
+    ),
+    (
+        "Three or four: everybody once; those level once more among themselves, then the lot. Five or more: "
+        "a bracket in the order of the tie-breaks, free places to the first of them."
+    ),
+)
+"""What the document says beside pairing, or leaves open and is decided here; no setting changes it."""
+
+ROUNDS = 5
+"""As many as are played when nothing is said; the Varsity section has six."""
+
+
+@dataclass(frozen=True, slots=True)
+class Scholastic(UsChess):
+    """The US Chess engine as the document asks for it; its settings are the same, with the same defaults.
+
+    Schools are kept apart below plus-two (28N1), colours are switched within 80 and 200 points (29E5) and
+    without a limit to avoid three in a row (29E5f). Acceleration (28R1) is off, and suggested where it helps.
+    """
+
+    usual_rounds: ClassVar[int] = ROUNDS
+    unless_said: ClassVar[tuple[str, ...]] = USUAL
+
+    @property
+    def id(self) -> str:
+        """What it is called in files and commands."""
+        return "scholastic"
+
+    def rules_sheet(self) -> tuple[str, ...]:
+        """What schools have beside the US Chess Swiss, then its settings; a line each, for the wall."""
+        return (*SHEET, *UsChess.rules_sheet(self))
+
+    def pair(self, tournament: Tournament) -> Pairing:
+        """The next round, with a note where acceleration is worth a thought; the event has five, if not said.
+
+        Raises:
+            CannotPair: as for the US Chess Swiss.
+        """
+        told = tournament
+        if not tournament.rounds_planned:
+            told = dataclasses.replace(tournament, rounds_planned=self.usual_rounds)
+        found = UsChess.pair(self, told)
+        players = 2 * len(found.round.games) + len(found.round.byes)
+        off = self.acceleration == "off" and not tournament.acceleration
+        if off and not tournament.rounds and worth_it(players, told.rounds_planned):
+            note = (
+                f"{players} players are many more than {told.rounds_planned} rounds tell apart: think about "
+                "acceleration in rounds 1 and 2 (28R1)"
+            )
+            return dataclasses.replace(found, notes=(*found.notes, note))
+        return found
+
+
+def perfect(tournament: Tournament) -> tuple[int, ...]:
+    """The numbers of those with a full score; two or more of them play off for first place.
+
+    A bye that was given counts as the win it is worth: its player could not do more.
+    """
+    full = len(tournament.rounds) * tournament.points.win
+    return tuple(number for number, points in sorted(scores(tournament).items()) if full and points == full)

@@ -1,0 +1,245 @@
+"""The whole field, group by group from the top, with who drops and whom he meets (US Chess 29B, 29D)."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Collection, Iterable, Iterator
+from dataclasses import dataclass, replace
+
+from dashboard.pairing.core.system import CannotPair
+from dashboard.pairing.systems.us_chess.groups.field import TEAM, Field
+from dashboard.pairing.systems.us_chess.groups.score_group import ScoreGroups
+from dashboard.pairing.systems.us_chess.groups.structure import Depth, Remainder
+from dashboard.pairing.systems.us_chess.groups.switches import Paired, SwitchRules, Task, displacement
+
+
+@dataclass(frozen=True, slots=True)
+class FloaterRules:
+    """When another than the lowest rated drops for colours (29D1b).
+
+    Attributes:
+        limit: points between the two; None = never.
+        alternation: also so that fewer players break the alternation.
+    """
+
+    limit: int | None = 200
+    alternation: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """Who meets whom and who leaves when it is a group's turn.
+
+    Attributes:
+        task: what is left to the stages.
+        passed: floaters who go on down.
+        own: players of the group who drop.
+    """
+
+    task: Task
+    passed: tuple[int, ...]
+    own: tuple[int, ...]
+
+    @property
+    def leaving(self) -> tuple[int, ...]:
+        """All who go down from here, in the order in which they will choose."""
+        return tuple(sorted([*self.passed, *self.own]))
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """One group, paired.
+
+    Attributes:
+        incoming: floaters from above.
+        instead_of: who would have dropped if colours did not matter; None = nobody else.
+        values: of him and of the one who drops: third colours, equalization conflicts (and broken
+            alternations, where they count), points of switches.
+    """
+
+    group: int
+    incoming: tuple[int, ...]
+    choice: Choice
+    paired: Paired
+    instead_of: int | None = None
+    values: tuple[tuple[int, ...], tuple[int, ...]] | None = None
+
+
+class Descent:
+    """The way down the groups of one field."""
+
+    def __init__(self, field: Field, switches: SwitchRules, floaters: FloaterRules) -> None:
+        self.field, self.switches, self.floaters = field, switches, floaters
+        self.depth = Depth(field)
+        self._groups = ScoreGroups(field, switches)
+        self._remainders: dict[tuple[int, tuple[int, ...]], Remainder] = {}
+        self._paired: dict[Task, Paired] = {}
+        self._steps: dict[tuple[int, tuple[int, ...]], Step] = {}
+
+    def steps(self) -> list[Step]:
+        """Every group from the top.
+
+        Raises:
+            CannotPair: somebody is left over.
+        """
+        found: list[Step] = []
+        incoming: tuple[int, ...] = ()
+        for group in range(len(self.field.groups)):
+            step = self._step(group, incoming)
+            found.append(replace(step, paired=self._groups.paired(step.choice.task)))
+            incoming = step.choice.leaving
+        if incoming:
+            raise CannotPair("the players who are left cannot be paired")
+        return found
+
+    def _step(self, group: int, incoming: tuple[int, ...]) -> Step:
+        key = (group, incoming)
+        if key not in self._steps:
+            self._steps[key] = self._decided(group, incoming)
+        return self._steps[key]
+
+    def _decided(self, group: int, incoming: tuple[int, ...]) -> Step:
+        choice = self._choice(group, incoming)
+        step = Step(group, incoming, choice, self._stages(choice.task))
+        natural = choice.own[0] if len(choice.own) == 1 else None
+        if natural is None or self.field.rating[natural] is None or self.floaters.limit is None:
+            return step
+        return self._other_floater(step, natural, self.floaters.limit)
+
+    def _stages(self, task: Task) -> Paired:
+        """As far as the choice of a floater looks: to the fourth stage only where alternation counts."""
+        if task not in self._paired:
+            alternation = self.floaters.alternation
+            self._paired[task] = self._groups.paired(task, to_the_end=alternation)
+        return self._paired[task]
+
+    def _remainder(self, group: int, incoming: tuple[int, ...]) -> Remainder:
+        key = (group, incoming)
+        if key not in self._remainders:
+            self._remainders[key] = Remainder(self.depth, group, incoming)
+        return self._remainders[key]
+
+    def _choice(self, group: int, incoming: tuple[int, ...], own: int | None = None) -> Choice:
+        """Floaters choose in their order, then the lowest rated of those left drop.
+
+        Args:
+            own: who drops instead of the lowest rated.
+        """
+        rest, pairs, passed = self._opponents(group, incoming)
+        remainder = self._remainder(group, incoming)
+        dropped: list[int] = [] if own is None else [own]
+        for rank in self._candidates(rest):
+            if len(dropped) == remainder.drops:
+                break
+            if rank not in dropped and remainder.keeps(pairs, [*dropped, rank], passed):
+                dropped.append(rank)
+        if len(dropped) != remainder.drops:
+            raise CannotPair("no player can be found who may leave his score group")
+        task = Task(tuple(rank for rank in rest if rank not in dropped), tuple(pairs))
+        return Choice(task, tuple(passed), tuple(sorted(dropped)))
+
+    def _opponents(
+        self, group: int, incoming: tuple[int, ...]
+    ) -> tuple[list[int], list[tuple[int, int]], list[int]]:
+        """Who is left of the group, the floaters' pairs, and the floaters who go on down."""
+        field, remainder = self.field, self._remainder(group, incoming)
+        rest, pairs, passed = list(field.groups[group]), list[tuple[int, int]](), list[int]()
+        for floater in incoming:
+
+            def gives_up(rank: int, floater: int = floater) -> int:
+                return field.forbidden[floater].get(rank, 0) or TEAM * (rank in field.mates[floater])
+
+            for opponent in sorted(rest, key=lambda rank: (gives_up(rank), rank)):
+                if remainder.keeps([*pairs, (floater, opponent)], (), passed):
+                    pairs.append((floater, opponent))
+                    rest.remove(opponent)
+                    break
+            else:
+                passed.append(floater)
+        return rest, pairs, passed
+
+    def _candidates(self, rest: list[int]) -> list[int]:
+        """In the order in which they would drop: the lowest rated first, the unrated last (29D1a, 29D1c)."""
+        return sorted(rest, key=lambda rank: (self.field.rating[rank] is None, -rank))
+
+    def _other_floater(self, step: Step, natural: int, limit: int) -> Step:
+        """Somebody else drops where that spares third colours or equalization conflicts (29D1b)."""
+        field, group, incoming = self.field, step.group, step.incoming
+        chain = list(self._chain(group, step.choice, natural))
+        bases: dict[int, int] = {}
+        for one in chain:
+            bases |= one.stages[0]
+        value = self._value(chain, bases)
+        if value is None or not any(value):
+            return step
+        rating = field.reckoned
+        candidates = [
+            rank
+            for rank in self._candidates(list(step.choice.task.rest))
+            if field.rating[rank] is not None and rating[rank] - rating[natural] <= limit
+        ]
+        for other in candidates:
+            if not self._remainder(group, incoming).keeps(
+                step.choice.task.floaters, [other], step.choice.passed
+            ):
+                continue
+            choice = self._choice(group, incoming, other)
+            if (0, self._unavoidable(group, choice)) > value[:2]:
+                continue
+            his = self._value(self._chain(group, choice, other), bases, value)
+            if his is not None:
+                return Step(group, incoming, choice, self._stages(choice.task), natural, (value, his))
+        return step
+
+    def _unavoidable(self, group: int, choice: Choice) -> int:
+        """Fewer equalization conflicts than these are not to be had in a group and the next one."""
+        here = self._conflicts(choice.task.players, 0)
+        below = self._choice(group + 1, choice.leaving)
+        return here + self._conflicts([*below.task.players, *below.own], len(below.own))
+
+    def _conflicts(self, ranks: Collection[int], leaving: int) -> int:
+        """The same of these players, whoever of them leaves.
+
+        More than half of those who stay cannot all meet somebody who is due the other colour.
+        """
+        histories = [self.field.entrants[rank].history for rank in ranks]
+        due = Counter(history.due for history in histories if history.balance)
+        return sum(max(0, count - leaving - (len(ranks) - leaving) // 2) for count in due.values())
+
+    def _chain(self, group: int, choice: Choice, floater: int) -> Iterator[Paired]:
+        """The groups from the one that a floater leaves to the one in which he has an opponent.
+
+        In those he comes through or into the lowest rated drop, unless that makes for faults of colours; then
+        they are paired as they will be.
+        """
+        yield self._stages(choice.task)
+        while floater in choice.leaving:
+            group, incoming = group + 1, choice.leaving
+            choice = self._choice(group, incoming)
+            done = self._stages(choice.task)
+            if any(done.faults[:2]):
+                step = self._step(group, incoming)
+                choice, done = step.choice, step.paired
+            yield done
+
+    def _value(
+        self, chain: Iterable[Paired], bases: dict[int, int], limit: tuple[int, ...] | None = None
+    ) -> tuple[int, ...] | None:
+        """Third colours, equalization conflicts, and points off the bases.
+
+        Returns:
+            None when there is nothing to compare with, or the value is not smaller than the limit.
+        """
+        kinds = 3 if self.floaters.alternation else 2
+        faults, points = [0] * kinds, 0
+        for one in chain:
+            faults = [sum(pair) for pair in zip(faults, one.faults, strict=False)]
+            for i, j in one.stages[kinds].items():
+                if i < j:
+                    off = displacement(self.field, bases, i, j, all_scores=True)
+                    if off is None:
+                        return None
+                    points += off
+            if limit is not None and (*faults, points) >= limit:
+                return None
+        return (*faults, points)

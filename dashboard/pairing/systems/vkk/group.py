@@ -1,0 +1,287 @@
+"""One VKK group: its table, its order by points and wins, and who is level where it matters."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from fractions import Fraction
+from itertools import groupby
+
+from dashboard.pairing.core.decision import Decision, decided
+from dashboard.pairing.core.places import figure
+from dashboard.pairing.core.schedule import Record, Scheduled, Table, by_number, scheduled
+from dashboard.pairing.core.seeding import snake, toss
+from dashboard.pairing.core.stages import Stages, all_begun
+from dashboard.pairing.core.system import Reason
+from dashboard.pairing.core.tournament import Stage
+from dashboard.pairing.systems.berger import berger, seated
+from dashboard.pairing.systems.duel import duel
+
+ADVANCE = 2
+"""So many of each group go on."""
+
+RULE = "VKK: groups"
+EXTRA = "VKK: extra game"
+
+
+def sizes(players: int, groups: int | None = None) -> tuple[int, ...]:
+    """Groups of four with some of three or five, as equal as possible, the larger first.
+
+    Args:
+        groups: how many; None = as the players give.
+    """
+    count = groups or max((players + 2) // 4, 1)
+    return tuple(players // count + (number < players % count) for number in range(count))
+
+
+def dealt(seeds: Sequence[int], groups: int | None = None) -> tuple[tuple[int, ...], ...]:
+    """The seeds in groups, forth and back."""
+    return snake(seeds, sizes(len(seeds), groups))
+
+
+def table(members: Sequence[int], name: str, seed: int) -> Table:
+    """Everybody once by the Berger table; a toss gives the colours of its first pairing."""
+    once = seated(berger(len(members)), members)
+    if toss(seed, name, *members):
+        return once
+    return tuple(tuple((black, white) for white, black in games) for games in once)
+
+
+def _meeting(tied: Sequence[int], stage: str, first: int, seed: int) -> tuple[Scheduled, ...]:
+    """The extra games of three or more who are level."""
+    why = by_number(tied, f"{stage}, numbers")
+    return scheduled(table(tied, stage, seed), first, stage, extra=True, why=why)
+
+
+@dataclass(frozen=True, slots=True)
+class Score:
+    """What counts in a group, the larger the better."""
+
+    points: Fraction
+    wins: int
+
+    def __str__(self) -> str:
+        return f"{figure(self.points)} points, {self.wins} {'win' if self.wins == 1 else 'wins'}"
+
+    @property
+    def key(self) -> tuple[Fraction, int]:
+        """Points, then wins."""
+        return self.points, self.wins
+
+
+def scored(record: Record, games: Iterable[Scheduled], members: Iterable[int]) -> dict[int, Score]:
+    """Points and wins of the members in these games; a forfeit win is a win."""
+    told = {member: Score(Fraction(0), 0) for member in members}
+    for game in games:
+        score = record.score(game)
+        for player, points in zip((game.white, game.black), score or (), strict=False):
+            if player in told:
+                before = told[player]
+                told[player] = Score(before.points + points, before.wins + (points == record.points.win))
+    return told
+
+
+def level(scores: dict[int, Score], players: Iterable[int]) -> Iterator[tuple[int, ...]]:
+    """Players in order, those who are level together, by number."""
+    order = sorted(players, key=lambda player: (-scores[player].points, -scores[player].wins, player))
+    for _, tied in groupby(order, key=lambda player: scores[player].key):
+        yield tuple(tied)
+
+
+@dataclass(frozen=True, slots=True)
+class Settled:
+    """A group's order as far as it matters.
+
+    Attributes:
+        order: the members who are still there, those who are level and may stay so together.
+        games: extra games, those played and the next ones.
+        undecided: who is level, matters, and has no game left to play.
+        reasons: what was decided beyond the points, with the round before which it is to be told.
+    """
+
+    order: tuple[tuple[int, ...], ...]
+    games: tuple[Scheduled, ...] = ()
+    undecided: tuple[frozenset[int], ...] = ()
+    reasons: tuple[tuple[int, Reason], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class GroupRules:
+    """How ties are settled."""
+
+    replays: int
+    toss_seed: int
+    decisions: tuple[Decision, ...]
+
+
+def matters(start: int, count: int, *, ordered: bool) -> bool:
+    """Whether a tie has to be settled: it crosses the line, or what follows depends on who is first.
+
+    Args:
+        start: how many players are above the tie.
+        count: how many are tied.
+        ordered: first and second of the group go to different places.
+    """
+    return count > 1 and start < ADVANCE and (start + count > ADVANCE or ordered)
+
+
+def settled(
+    record: Record,
+    name: str,
+    members: Collection[int],
+    games: Sequence[Scheduled],
+    first_round: int,
+    rules: GroupRules,
+    stages: Stages,
+    *,
+    ordered: bool,
+    until: int | None,
+) -> Settled:
+    """A finished group, with its extra games from ``first_round`` on. Those that were paired stand.
+
+    Args:
+        members: who is still there, by their numbers of the table.
+        ordered: first and second of the group go to different places.
+        until: the round in which the next stage began, so that no extra game is due; None = not yet.
+    """
+
+    def by_results(first: int) -> Settled:
+        return _settled(record, name, members, games, first, rules, ordered=ordered, until=until)
+
+    found = by_results(first_round)
+    tied = {player for game in found.games for player in game.pair}
+    played = [one for kind in EXTRAS for one in all_begun(record, f"{name}, {kind}", first_round)]
+    same = next((one for one in played if {*one.players} == tied), None)
+    # After a correction others may be tied: what was played beyond the table stays, and settles nothing.
+    beside = [
+        game
+        for one in played
+        if one is not same
+        for game in _extras(record, name, one.players, one.round, rules, until)
+    ]
+    if same is not None:
+        found = by_results(same.round)
+    elif until is not None:  # the next stage began without an extra game: none is due any more
+        kept = {(game.round, game.pair) for game in beside}
+        played_here = [game for game in found.games if game.round < until and record.game(game)]
+        there = tuple(game for game in played_here if (game.round, game.pair) not in kept)
+        found = replace(found, games=there, undecided=())
+    elif found.games and not any(map(record.game, found.games)):
+        found = by_results(max(first_round, record.next_round))
+        order = tuple(player for player in members if player in tied)
+        stages.coming[found.games[0].round].append(Stage(found.games[0].stage, order))
+    return replace(found, games=(*beside, *found.games))
+
+
+EXTRAS = ("extra game", "extra games")
+"""What follows the group's name in the title of its extra games: of two, and of more."""
+
+
+def _extras(
+    record: Record, name: str, tied: Sequence[int], first_round: int, rules: GroupRules, until: int | None
+) -> tuple[Scheduled, ...]:
+    """The extra games of a group as they were paired."""
+    if len(tied) == 2:
+        return _duel(record, name, tied, first_round, rules, until).games
+    stage = f"{name}, {EXTRAS[1]}"
+    return _meeting(tied, stage, first_round, rules.toss_seed)
+
+
+def _settled(
+    record: Record,
+    name: str,
+    members: Collection[int],
+    games: Sequence[Scheduled],
+    first_round: int,
+    rules: GroupRules,
+    *,
+    ordered: bool,
+    until: int | None,
+) -> Settled:
+    """A finished group by its results as they are now."""
+    scores = scored(record, games, members)
+    order: list[tuple[int, ...]] = []
+    for tied in level(scores, members):
+        start = sum(map(len, order))
+        if not matters(start, len(tied), ordered=ordered):
+            order.append(tied)
+            continue
+        by_table = [member for member in members if member in tied]
+        why = Reason(
+            tied if len(tied) == 2 else (),
+            EXTRA,
+            f"{name}: {record.names(tied)} have {scores[tied[0]]} each, and "
+            + ("the line is between them." if start + len(tied) > ADVANCE else "their order matters."),
+        )
+        if len(tied) == 2:
+            settlement = _duel(record, name, by_table, first_round, rules, until)
+        else:
+            settlement = _mini_event(record, name, by_table, first_round, rules, start, ordered=ordered)
+        rest = [group for group in level(scores, members) if not {*group} & {*tied, *sum(order, ())}]
+        return Settled(
+            (*order, *settlement.order, *rest),
+            settlement.games,
+            settlement.undecided,
+            ((first_round, why), *settlement.reasons),
+        )
+    return Settled(tuple(order))
+
+
+def _duel(
+    record: Record, name: str, tied: Sequence[int], first_round: int, rules: GroupRules, until: int | None
+) -> Settled:
+    """Two of a group."""
+    stage = f"{name}, {EXTRAS[0]}"
+    white, black = tied if toss(rules.toss_seed, stage, *tied) else tied[::-1]
+    fought = duel(
+        record, Scheduled(first_round, white, black, stage, extra=True), rules.replays, rules.decisions, until
+    )
+    undecided = (frozenset(tied),) if fought.level else ()
+    order = tuple((player,) for player in fought.order) or (tuple(sorted(tied)),)
+    reasons = [
+        (
+            game.round,
+            Reason((game.white, game.black), EXTRA, f"{stage}: drawn so far; again, colours reversed."),
+        )
+        for game in fought.games[1:]
+    ]
+    if fought.decision:
+        reasons.append((fought.games[-1].round + 1, _by_decision(fought.decision, EXTRA)))
+    return Settled(order, fought.games, undecided, tuple(reasons))
+
+
+def _mini_event(
+    record: Record,
+    name: str,
+    tied: Sequence[int],
+    first_round: int,
+    rules: GroupRules,
+    start: int,
+    *,
+    ordered: bool,
+) -> Settled:
+    """Three or more of a group meet each other once; who is level after that is decided by a person."""
+    stage = f"{name}, {EXTRAS[1]}"
+    games = _meeting(tied, stage, first_round, rules.toss_seed)
+    if not record.done(games):
+        return Settled((tuple(sorted(tied)),), games)
+    after = max(game.round for game in games) + 1
+    order: list[tuple[int, ...]] = []
+    undecided: list[frozenset[int]] = []
+    reasons: list[tuple[int, Reason]] = []
+    for still in level(scored(record, games, tied), tied):
+        decision = decided(rules.decisions, stage, still)
+        if not matters(start + sum(map(len, order)), len(still), ordered=ordered):
+            order.append(still)
+        elif decision:
+            order += [(player,) for player in decision.order]
+            reasons.append((after, _by_decision(decision, EXTRA)))
+        else:
+            order.append(still)
+            undecided.append(frozenset(still))
+    return Settled(tuple(order), games, tuple(undecided), tuple(reasons))
+
+
+def _by_decision(decision: Decision, rule: str) -> Reason:
+    players = decision.order if len(decision.order) == 2 else ()
+    return Reason(players, rule, f"Decided by the coordinator: {decision}.")

@@ -1,5 +1,0 @@
-"""VKK: groups of about four, the first two of each go on, most wins, extra games, a knockout at the end."""
-
-from dashboard.pairing.vkk.engine import Vkk
-
-__all__ = ["Vkk"]

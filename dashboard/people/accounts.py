@@ -1,0 +1,211 @@
+"""The accounts of arbiters, technicians and desk, in ``accounts.json`` of the state directory.
+
+``flagfall dashboard accounts`` writes the file; the dashboard reads it, and reads it again whenever it was
+replaced, so that who was removed is out with his next request.
+"""
+
+from __future__ import annotations
+
+import logging
+import re
+import secrets
+import unicodedata
+from pathlib import Path
+
+from pydantic import BaseModel, ConfigDict, Field, field_validator
+
+from dashboard.errors import AccountError, StateError
+from dashboard.people import secret_hash
+from dashboard.people.rights import FORMER, Powers, Role
+from dashboard.people.sector import EVERYWHERE, BadSector, Sector
+from dashboard.state.kept import Kept
+
+log = logging.getLogger(__name__)
+
+NAME = re.compile(r"[^\W_](?:[\w .'\u2019-]{0,58}[\w.])?")
+"""Letters of any script; no brackets, in which a name from the PIN is marked."""
+PASSWORD_LENGTH = (10, 256)
+"""Long enough that guessing it at the pace that we allow takes longer than any tournament lives."""
+
+
+class Account(BaseModel):
+    """Somebody who may sign in.
+
+    Attributes:
+        name: signs requests.
+        roles: what he may do.
+        sector: his tables as an arbiter, as `Sector` writes them; empty = all.
+        password: its hash.
+        stamp: random, another one after each change; sessions of an earlier one are over.
+    """
+
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+    name: str
+    roles: frozenset[Role] = Field(min_length=1)
+    sector: str = ""
+    password: str = Field(repr=False)
+    stamp: str = Field(repr=False)
+
+    @field_validator("roles", mode="before")
+    @classmethod
+    def _as_they_are_called_now(cls, roles: object) -> object:
+        return [FORMER.get(one, one) for one in roles] if isinstance(roles, list) else roles
+
+    @field_validator("sector")
+    @classmethod
+    def _some_tables(cls, sector: str) -> str:
+        return sector and str(Sector.parse(sector))
+
+    @property
+    def powers(self) -> Powers:
+        """What the table of rights gives him."""
+        return Powers(self.roles, Sector.parse(self.sector) if self.sector else EVERYWHERE)
+
+
+class _Accounts(BaseModel):
+    accounts: tuple[Account, ...] = ()
+
+
+class Accounts:
+    """All accounts of a state directory."""
+
+    def __init__(self, directory: Path) -> None:
+        """Read them.
+
+        Raises:
+            StateError: there is a file, and it cannot be read.
+        """
+        self._file = Kept(
+            directory / "accounts.json", _Accounts, "the accounts", "remove it and add the accounts anew"
+        )
+        self._stamp = self._file.stamp()
+        self._kept = self._file.read() or _Accounts()
+        self._nobody = ""
+
+    @property
+    def path(self) -> Path:
+        """Where they are kept."""
+        return self._file.path
+
+    def all(self) -> tuple[Account, ...]:
+        """Everybody, as the file says now."""
+        stamp = self._file.stamp()
+        if stamp != self._stamp:
+            self._stamp = stamp
+            try:
+                self._kept = self._file.read() or _Accounts()
+            except StateError as error:
+                log.error("%s Until then the accounts hold that were read before.", error)
+        return self._kept.accounts
+
+    def find(self, name: str) -> Account | None:
+        """Somebody by his name, however its letters are written."""
+        return next((one for one in self.all() if _same(one.name) == _same(name)), None)
+
+    def has(self, role: Role) -> bool:
+        """Whether anybody has a role."""
+        return any(role in one.roles for one in self.all())
+
+    def checked(self, name: str, password: str) -> Account | None:
+        """Who gives this name and password; takes as long for a name that there is not."""
+        account = self.find(name)
+        if account is None:
+            self._nobody = self._nobody or secret_hash.hashed(secrets.token_hex(16))
+            secret_hash.fits(password, self._nobody)
+            return None
+        return account if secret_hash.fits(password, account.password) else None
+
+    def add(self, name: str, roles: frozenset[Role], password: str, sector: str = "") -> Account:
+        """A new account.
+
+        Raises:
+            AccountError: the name is taken or is none, the password is too easy, or the sector is none; the
+                text says it.
+            StateError: the file cannot be written.
+        """
+        name = unicodedata.normalize("NFC", name.strip())
+        if not NAME.fullmatch(name):
+            raise AccountError(
+                f"{name!r} cannot be the name of an account: use up to 60 letters, digits and spaces."
+            )
+        if (there := self.find(name)) is not None:
+            raise AccountError(
+                f"There is an account {there.name} already: remove it first, or take another name."
+            )
+        account = _account(name, roles, password, _sector(roles, sector))
+        self._write((*self.all(), account))
+        return account
+
+    def set_password(self, name: str, password: str) -> Account:
+        """Another password; everybody who is signed in with the old one is out.
+
+        Raises:
+            AccountError: there is no such account, or the password is too easy.
+            StateError: the file cannot be written.
+        """
+        old = self._known(name)
+        return self._replaced(old, _account(old.name, old.roles, password, old.sector))
+
+    def set_sector(self, name: str, sector: str) -> Account:
+        """Other tables for an arbiter, from his next request on; empty = all.
+
+        Raises:
+            AccountError: there is no such account, it is no arbiter's, or these are no tables.
+            StateError: the file cannot be written.
+        """
+        old = self._known(name)
+        return self._replaced(old, old.model_copy(update={"sector": _sector(old.roles, sector)}))
+
+    def remove(self, name: str) -> Account:
+        """Take an account away, and with it all its sessions.
+
+        Raises:
+            AccountError: there is no such account.
+            StateError: the file cannot be written.
+        """
+        account = self._known(name)
+        self._write(tuple(one for one in self.all() if one is not account))
+        return account
+
+    def _known(self, name: str) -> Account:
+        account = self.find(name)
+        if account is None:
+            names = ", ".join(one.name for one in self.all()) or "none yet"
+            raise AccountError(f"There is no account {name!r} in {self.path}. There are: {names}.")
+        return account
+
+    def _replaced(self, old: Account, account: Account) -> Account:
+        self._write(tuple(account if one is old else one for one in self.all()))
+        return account
+
+    def _write(self, accounts: tuple[Account, ...]) -> None:
+        self._kept = _Accounts(accounts=accounts)
+        self._file.write(self._kept)
+        self._stamp = self._file.stamp()
+
+
+def _account(name: str, roles: frozenset[Role], password: str, sector: str) -> Account:
+    least, most = PASSWORD_LENGTH
+    if not least <= len(password) <= most:
+        raise AccountError(f"The password needs {least} to {most} characters: three words will do.")
+    if _same(name) in _same(password):
+        raise AccountError("The password has the name of the account in it: choose another one.")
+    hashed, stamp = secret_hash.hashed(password), secrets.token_hex(8)
+    return Account(name=name, roles=roles, sector=sector, password=hashed, stamp=stamp)
+
+
+def _sector(roles: frozenset[Role], sector: str) -> str:
+    if not sector.strip():
+        return ""
+    if Role.ARBITER not in roles:
+        raise AccountError("Only an arbiter has a sector: every other role holds at all tables.")
+    try:
+        return str(Sector.parse(sector))
+    except BadSector as error:
+        raise AccountError(str(error)) from None
+
+
+def _same(name: str) -> str:
+    """Two names that people take for the same have the same of these."""
+    return unicodedata.normalize("NFKC", name.strip()).casefold()

@@ -1,0 +1,64 @@
+"""Who may do what, as the page shows it: rights, accounts, sectors of the arbiters."""
+
+# No `annotations` from `__future__` here: FastAPI has to see the dependencies, which are local names.
+
+from typing import Annotated, Any
+
+from fastapi import Depends, FastAPI, HTTPException
+from pydantic import BaseModel, ConfigDict, Field
+
+from dashboard.errors import DashboardError
+from dashboard.people.accounts import Account
+from dashboard.people.auth import Door, Session
+from dashboard.people.rights import NAMES, WHO_MAY, Right, Role, Row
+from dashboard.people.sign_in import may
+
+SECTOR_LENGTH = 400
+
+
+class SetSector(BaseModel):
+    """Other tables for an arbiter; nothing = all of them."""
+
+    model_config = ConfigDict(extra="forbid")
+
+    name: str = Field(max_length=60)
+    sector: str = Field(max_length=SECTOR_LENGTH)
+
+
+def serve_officials(app: FastAPI, door: Door) -> None:
+    """Add the addresses to an application."""
+    chief = may(door, Right.ACCOUNTS)
+
+    @app.get("/director/rights")
+    async def rights(_: Annotated[Session, Depends(may(door, None))]) -> dict[str, Any]:
+        """The table by which every request is looked at."""
+        return {
+            "roles": [{"role": role, "name": NAMES[role]} for role in Role],
+            "rights": [
+                {"right": right, "what": row.what, "roles": {role: _has(row, role) for role in Role}}
+                for right, row in WHO_MAY.items()
+            ],
+        }
+
+    @app.get("/director/accounts")
+    async def accounts(_: Annotated[Session, Depends(chief)]) -> dict[str, Any]:
+        return {"accounts": [_told(one) for one in door.accounts.all()]}
+
+    @app.post("/director/accounts/sector")
+    async def sector(body: SetSector, _: Annotated[Session, Depends(chief)]) -> dict[str, Any]:
+        """It holds from the arbiter's next request on; he stays signed in."""
+        try:
+            return _told(door.accounts.set_sector(body.name, body.sector))
+        except DashboardError as error:
+            raise HTTPException(409, str(error)) from None
+
+
+def _has(row: Row, role: Role) -> str:
+    if role not in row.roles:
+        return "no"
+    return "sector" if row.sector and role is Role.ARBITER else "yes"
+
+
+def _told(account: Account) -> dict[str, Any]:
+    """Nothing of it is a secret."""
+    return {"name": account.name, "roles": sorted(account.roles), "sector": account.sector}

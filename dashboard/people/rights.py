@@ -1,0 +1,149 @@
+"""Who may do what on the dashboard: one table, asked at every request on the server. Pure.
+
+Calling an arbiter is not in it: whoever sits at a table may do that.
+"""
+
+from __future__ import annotations
+
+import enum
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from dashboard.people.sector import EVERYWHERE, Sector
+
+
+class Role(enum.StrEnum):
+    """What an account is for; an account may have several."""
+
+    CHIEF = "chief"  # the chief arbiter: everything, at every table
+    ARBITER = "arbiter"  # an arbiter, at the tables of his sector
+    TECHNICIAN = "technician"  # boards, clocks and cables: is told nothing of games and alerts
+    DESK = "desk"  # the table where results come in and boards are handed out
+
+
+NAMES = {
+    Role.CHIEF: "chief arbiter",
+    Role.ARBITER: "arbiter",
+    Role.TECHNICIAN: "technician",
+    Role.DESK: "desk",
+}
+
+FORMER = {"director": Role.CHIEF}
+"""Names of roles in files of earlier versions."""
+
+
+class Right(enum.StrEnum):
+    """One thing that somebody may do."""
+
+    HEALTH = "health"
+    WATCH = "watch"
+    ACKNOWLEDGE = "acknowledge"
+    DECIDE = "decide"
+    CLAIM = "claim"
+    CORRECT = "correct"
+    CLOCK = "clock"
+    RESULT = "result"
+    PAUSE = "pause"
+    MOVE_GAME = "move_game"
+    TURN = "turn"
+    CALIBRATE = "calibrate"
+    BIND = "bind"
+    REMARK = "remark"
+    ARRANGE = "arrange"
+    CARDS = "cards"
+    DELAY = "delay"
+    DESK = "desk"
+    FORGET = "forget"
+    ACCOUNTS = "accounts"
+    PIN = "pin"
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """One row of the table.
+
+    Attributes:
+        what: the right in words, for people.
+        roles: who has it.
+        sector: an arbiter has it at the tables of his sector alone.
+    """
+
+    what: str
+    roles: frozenset[Role]
+    sector: bool = False
+
+
+_ALL = frozenset(Role)
+_ARBITERS = frozenset({Role.CHIEF, Role.ARBITER})
+_CHIEF = frozenset({Role.CHIEF})
+
+WHO_MAY: dict[Right, Row] = {
+    Right.HEALTH: Row("see how boards, clocks and computers are", _ALL),
+    Right.WATCH: Row("see the games, the alerts and the notes", _ARBITERS | {Role.DESK}),
+    Right.ACKNOWLEDGE: Row("deal with an alert, and give it back", _ARBITERS, sector=True),
+    Right.DECIDE: Row("apply, change, refuse or undo a remedy", _ARBITERS, sector=True),
+    Right.CLAIM: Row("enter what a player claims", _ARBITERS, sector=True),
+    Right.CORRECT: Row("put moves or a position right, choose a reading", _ARBITERS, sector=True),
+    Right.CLOCK: Row("set a clock", _ARBITERS, sector=True),
+    Right.RESULT: Row("enter a result", _ARBITERS | {Role.DESK}, sector=True),
+    Right.PAUSE: Row("pause a table and let it go on", _ARBITERS, sector=True),
+    Right.MOVE_GAME: Row("let a game go on at another table", _ARBITERS, sector=True),
+    Right.TURN: Row("turn a board, exchange a clock's sides", _ARBITERS | {Role.TECHNICIAN}, sector=True),
+    Right.CALIBRATE: Row("let a board learn its set of men", _ARBITERS | {Role.TECHNICIAN}, sector=True),
+    Right.BIND: Row("give a board to a table", _ALL, sector=True),
+    Right.REMARK: Row("write a note for the other arbiters", _ARBITERS),
+    Right.ARRANGE: Row("arrange the map of the hall", _CHIEF),
+    Right.CARDS: Row("print the cards by which an arbiter is called from a table", _CHIEF),
+    Right.DELAY: Row("set how far spectators are behind", _CHIEF),
+    Right.DESK: Row("run the desk: players, pairings, results, prizes", _CHIEF | {Role.DESK}),
+    Right.FORGET: Row("delete the names of an event", _CHIEF),
+    Right.ACCOUNTS: Row("see the accounts, give an arbiter another sector", _CHIEF),
+    Right.PIN: Row("make the PIN anew, close it", _CHIEF),
+}
+"""Rows for rights, not columns for roles: whoever adds a right has to say here who has it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Powers:
+    """All that somebody may do.
+
+    Attributes:
+        roles: his.
+        sector: the tables that are his as an arbiter.
+    """
+
+    roles: frozenset[Role]
+    sector: Sector = EVERYWHERE
+
+    def may(self, right: Right) -> bool:
+        """Whether he may do it at all, be it at some tables only."""
+        return bool(WHO_MAY[right].roles & self.roles)
+
+    def may_at(self, right: Right, table: int | None) -> bool:
+        """Whether he may do it at a table; None = in the whole hall at once."""
+        row = WHO_MAY[right]
+        has = row.roles & self.roles
+        if not row.sector or has - {Role.ARBITER}:
+            return bool(has)
+        return bool(has) and (self.sector == EVERYWHERE if table is None else table in self.sector)
+
+
+def rights(roles: Iterable[Role]) -> frozenset[Right]:
+    """All that somebody with these roles may do, be it at some tables only."""
+    powers = Powers(frozenset(roles))
+    return frozenset(right for right in Right if powers.may(right))
+
+
+def everywhere(powers: Powers) -> frozenset[Right]:
+    """All that somebody may do in the whole hall."""
+    return frozenset(right for right in Right if powers.may_at(right, None))
+
+
+def who_has(right: Right) -> str:
+    """The roles that have a right, in words: "the chief arbiter, an arbiter or the desk"."""
+    words = [
+        f"{'an' if role is Role.ARBITER else 'the'} {NAMES[role]}"
+        for role in Role
+        if role in WHO_MAY[right].roles
+    ]
+    return " or ".join(filter(None, (", ".join(words[:-1]), words[-1])))

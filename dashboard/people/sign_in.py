@@ -1,0 +1,166 @@
+"""The addresses of signing in and out, and of the hall's PIN."""
+
+# No `annotations` from `__future__` here: FastAPI has to see the dependencies, which are local names.
+
+from collections.abc import Awaitable, Callable
+from typing import Annotated, Any
+
+from fastapi import Depends, FastAPI, HTTPException, Request, Response
+from pydantic import AfterValidator, BaseModel, ConfigDict, Field, StringConstraints
+
+from dashboard.errors import StateError
+from dashboard.http.cookies import keep
+from dashboard.people.auth import LONGEST_S, Door, Refused, Session
+from dashboard.people.devices import LASTS_S
+from dashboard.people.rights import Right, everywhere, rights
+from dashboard.people.sector import EVERYWHERE
+
+COOKIE = "flagfall_session"
+DEVICE_COOKIE = "flagfall_device"
+PATH = "/director"
+"""The cookie is sent nowhere else."""
+NAME_LENGTH = 60
+
+
+def _printable(text: str) -> str:
+    if not text.isprintable():
+        raise ValueError("there is something in it that cannot be shown")
+    return text
+
+
+Name = Annotated[
+    str, StringConstraints(strip_whitespace=True, max_length=NAME_LENGTH), AfterValidator(_printable)
+]
+
+
+class _Body(BaseModel):
+    # What was sent may be a secret, so that no error quotes it.
+    model_config = ConfigDict(extra="forbid", hide_input_in_errors=True)
+
+
+class SignIn(_Body):
+    """An account."""
+
+    name: Name
+    password: str = Field(max_length=256, repr=False)
+
+
+class Pair(_Body):
+    """The PIN, and a name for whoever uses the tablet."""
+
+    pin: str = Field(max_length=64, repr=False)
+    name: Name = ""
+
+
+SignedIn = Callable[[Request], Awaitable[Session]]
+
+
+def token(request: Request) -> str:
+    """What the browser holds, if anything."""
+    return request.cookies.get(COOKIE, "")
+
+
+def may(door: Door, right: Right | None) -> SignedIn:
+    """A dependency that lets through only who has a right; None = who is signed in at all."""
+
+    async def let_through(request: Request) -> Session:
+        session = door.session(token(request))
+        if session is None:
+            raise HTTPException(401, "You are not signed in, or no longer. Sign in again.")
+        if right is not None and (why := door.refusal(session, right)):
+            raise HTTPException(403, why)
+        return session
+
+    return let_through
+
+
+def serve_sign_in(app: FastAPI, door: Door) -> None:
+    """Add the addresses to an application."""
+
+    def told(session: Session | None) -> dict[str, Any]:
+        ways = (["password"] if door.accounts.all() else []) + (["pin"] if door.pin.open else [])
+        if session is None:
+            return {"name": "", "may": [], "ways": ways, "paired": False}
+        powers = session.powers
+        return {
+            "name": session.by,
+            "roles": sorted(powers.roles),
+            "may": sorted(rights(powers.roles)),
+            "everywhere": sorted(everywhere(powers)),
+            "sector": None if powers.sector == EVERYWHERE else powers.sector.ranges,
+            "ways": ways,
+            "paired": session.paired,
+        }
+
+    def welcomed(request: Request, response: Response, opened: str) -> dict[str, Any]:
+        # Whoever signs in anew gives up what he was signed in as before.
+        if (before := door.session(token(request))) is not None:
+            door.sign_out(before)
+        keep(request, response, COOKIE, opened, path=PATH, max_age_s=LONGEST_S)
+        if door.devices.known(_device(request)) is None:
+            keep(request, response, DEVICE_COOKIE, door.devices.made(), path=PATH, max_age_s=LASTS_S)
+        return told(door.session(opened))
+
+    @app.get("/director/session")
+    async def session(request: Request) -> dict[str, Any]:
+        """Who is signed in; an empty name when nobody is, which is no error."""
+        return told(door.session(token(request)))
+
+    @app.post("/director/sign-in")
+    async def sign_in(body: SignIn, request: Request, response: Response) -> dict[str, Any]:
+        opened = await _let_in(door.sign_in(body.name, body.password, _address(request), _device(request)))
+        return welcomed(request, response, opened)
+
+    @app.post("/director/pair")
+    async def pair(body: Pair, request: Request, response: Response) -> dict[str, Any]:
+        opened = await _let_in(door.pair(body.pin, body.name, _address(request), _device(request)))
+        return welcomed(request, response, opened)
+
+    anybody = may(door, None)
+    chief = may(door, Right.PIN)
+
+    def way_out(path: str, leave: Callable[[Session], object]) -> None:
+        @app.post(path)
+        async def sign_out(
+            one: Annotated[Session, Depends(anybody)], request: Request, response: Response
+        ) -> dict[str, bool]:
+            leave(one)
+            keep(request, response, COOKIE, "", path=PATH, max_age_s=0)
+            return {"ok": True}
+
+    way_out("/director/sign-out", door.sign_out)
+    way_out("/director/sign-out-everywhere", door.sign_out_everywhere)
+
+    @app.post("/director/pin/renew")
+    async def renew(one: Annotated[Session, Depends(chief)]) -> dict[str, str]:
+        """The only answer that ever holds a PIN."""
+        try:
+            return {"pin": await door.renew_pin(one)}
+        except StateError as error:
+            raise HTTPException(409, str(error)) from None
+
+    @app.post("/director/pin/close")
+    async def close(_: Annotated[Session, Depends(chief)]) -> dict[str, bool]:
+        try:
+            door.close_pin()
+        except (Refused, StateError) as error:
+            raise HTTPException(409, str(error)) from None
+        return {"ok": True}
+
+
+async def _let_in(trying: Awaitable[str]) -> str:
+    try:
+        return await trying
+    except Refused as refused:
+        if refused.wait_s:
+            headers = {"Retry-After": str(refused.wait_s)}
+            raise HTTPException(429, str(refused), headers) from None
+        raise HTTPException(403, str(refused)) from None
+
+
+def _address(request: Request) -> str:
+    return request.client.host if request.client else ""
+
+
+def _device(request: Request) -> str:
+    return request.cookies.get(DEVICE_COOKIE, "")

@@ -1,0 +1,3 @@
+"""One link to a device: opened, read, opened again; and what families of devices share."""
+
+__all__ = ["calibrating", "clockless", "link", "noise", "paced_time", "positions", "session", "tapped"]

@@ -1,0 +1,34 @@
+"""Scripted human hands: two people play a recorded game on real wood, with everything that people do."""
+
+from drivers.simulation.hands.actions import (
+    Action,
+    Lift,
+    Planted,
+    Press,
+    Put,
+    Script,
+    StartClock,
+    StopClock,
+)
+from drivers.simulation.hands.gestures.habits import BLITZ, CAREFUL, ORDINARY, PROFILES, Habits
+from drivers.simulation.hands.mishaps import KINDS
+from drivers.simulation.hands.writing import script
+
+__all__ = [
+    "BLITZ",
+    "CAREFUL",
+    "KINDS",
+    "ORDINARY",
+    "PROFILES",
+    "Action",
+    "Habits",
+    "Lift",
+    "Planted",
+    "Press",
+    "Put",
+    "Script",
+    "StartClock",
+    "StopClock",
+    "mishaps",
+    "script",
+]

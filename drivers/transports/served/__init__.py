@@ -1,0 +1,3 @@
+"""Simulated devices on real ports."""
+
+__all__ = ["packet_serving", "serving"]

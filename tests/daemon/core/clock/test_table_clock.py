@@ -1,0 +1,459 @@
+"""The clock of a table: times set on request, changes by hand, periods, which way round things stand."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import chess
+import pytest
+
+from broker.contract.incidents import TimesToSet
+from broker.contract.requests import AssignRequest, SetClockRequest
+from daemon.core.clock.clock_setting import ANSWER_S, SHOWN_S
+from daemon.core.evidence.evidence import START, rotated
+from daemon.core.record import facts
+from daemon.core.rules.refused import Refused
+from drivers import events as ev
+from drivers.clock_orders import SetClock
+from drivers.events import Side
+from tests.daemon.core.table.test_table import Place
+from tests.daemon.in_the_hall import InTheHall
+
+LEFT, RIGHT = Side.LEFT, Side.RIGHT
+MINUTE = 60_000
+MORE = " If it has run on since: Black 2:00 more than it shows then."
+
+
+class Setting(Place):
+    """A table whose game is on, and an official who sets its clock."""
+
+    def __init__(self, **more: object) -> None:
+        super().__init__(**more)  # type: ignore[arg-type]  # passes on what a Place takes
+        if self.state.game and not self.state.game.moves:
+            self.clock().play("e2e4", "e7e5").read()
+
+    def read(self, seconds: float = 1.0) -> Setting:
+        """The clock is read, and again a second later; it stands still meanwhile as far as a second shows."""
+        self.clock().wait(seconds)
+        self.clock()
+        return self
+
+    def order(self, white_ms: int, black_ms: int, running: str = "keep", name: str = "s1") -> Setting:
+        request = SetClockRequest.model_validate(
+            {
+                "id": name,
+                "by": "Anna",
+                "client": "c",
+                "table": 1,
+                "game": self.state.game.id if self.state.game else "",
+                "white_ms": white_ms,
+                "black_ms": black_ms,
+                "running": running,
+            }
+        )
+        self.keep(self.table.set_clock(request, self.now))
+        return self
+
+    def answer(self, done: bool, reason: str = "", name: str = "s1") -> Setting:
+        self.event(ev.OrderAnswered(0, name, done, reason, self.now))
+        return self
+
+    def becomes(self, left: int, right: int) -> Setting:
+        """The clock shows these seconds."""
+        self.seconds = {LEFT: left, RIGHT: right}
+        self.clock()
+        return self
+
+    @property
+    def orders(self) -> list[tuple[str, object]]:
+        return list(self.table.take_clock_orders())
+
+    @property
+    def tasks(self) -> list[str]:
+        """What somebody still has to do at the table."""
+        return [one.summary for one in self.state.open_incidents() if one.kind == "clock_to_set"]
+
+    @property
+    def corrections(self) -> list[facts.ClockCorrected]:
+        return [fact for fact in self.facts if isinstance(fact, facts.ClockCorrected)]
+
+    @property
+    def notes(self) -> list[str]:
+        return [one.text for one in self.state.notes]
+
+
+# --- the order --------------------------------------------------------------------------------------------
+
+
+def test_a_request_becomes_a_fact_and_an_order_for_the_clock() -> None:
+    place = Setting().order(5 * MINUTE, 7 * MINUTE)
+    assert place.orders == [("s1", SetClock(300, 420, LEFT))]
+    assert place.orders == []
+    fact = place.facts[-1]
+    assert isinstance(fact, facts.ClockOrdered)
+    assert (fact.by, fact.white_before_ms, fact.black_before_ms) == ("Anna", 5 * MINUTE, 5 * MINUTE)
+    assert (fact.white_ms, fact.black_ms, fact.running) == (5 * MINUTE, 7 * MINUTE, "white")
+    assert place.notes == [
+        "Anna ordered White 5:00 and Black 7:00 onto the clock, which showed 5:00 and 5:00."
+    ]
+
+
+RUNNING = [("keep", LEFT), ("white", LEFT), ("black", RIGHT), ("none", None)]
+
+
+@pytest.mark.parametrize(("running", "side"), RUNNING)
+def test_whose_time_runs_after_it(running: str, side: Side | None) -> None:
+    ((_, order),) = Setting().order(60_000, 90_000, running).orders
+    assert order == SetClock(60, 90, side)
+
+
+def test_a_paused_clock_stays_paused_unless_it_is_said_otherwise() -> None:
+    place = Setting()
+    place.clock(running=False)
+    ((_, order),) = place.order(60_000, 90_000).orders
+    assert order == SetClock(60, 90, None)
+
+
+def test_white_is_on_the_right_where_the_board_lies_turned() -> None:
+    place = Setting(started=False)
+    place.plug_in()
+    place.up = RIGHT
+    place.men = list(rotated(START))
+    place.event(ev.PlacementRead(0, rotated(START), 0.0)).wait(1).clock()
+    ((_, order),) = place.order(60_000, 90_000, "white").orders
+    assert order == SetClock(90, 60, RIGHT)
+
+
+REFUSED: list[tuple[str, Callable[[Setting], object], int, str]] = [
+    ("no clock is read", lambda place: place.event(ev.ClockMissing(0, place.now)), 60_000, "set it by hand"),
+    ("the board is lost", lambda place: place.pull_out(), 60_000, "set it by hand"),
+    ("the game is over", lambda place: place.enter("1-0"), 60_000, "is over"),
+    ("an order is on its way", lambda place: place.order(1, 1), 60_000, "being set already"),
+    ("more than a clock shows", lambda place: place, 36_000_000, "at most 9:59:59"),
+]
+
+
+@pytest.mark.parametrize(("before", "white_ms", "why"), [c[1:] for c in REFUSED], ids=[c[0] for c in REFUSED])
+def test_an_order_is_refused_in_words_when(
+    before: Callable[[Setting], object], white_ms: int, why: str
+) -> None:
+    place = Setting()
+    before(place)
+    with pytest.raises(Refused, match=why):
+        place.order(white_ms, 60_000, name="s2")
+
+
+def test_an_order_for_another_game_is_refused() -> None:
+    place = Setting()
+    request = SetClockRequest(id="s", by="Anna", client="c", table=1, game="strange", white_ms=0, black_ms=0)
+    with pytest.raises(Refused, match="does not play game strange"):
+        place.table.set_clock(request, place.now)
+
+
+# --- its outcome ------------------------------------------------------------------------------------------
+
+
+def test_an_order_that_is_obeyed_is_a_fact_and_no_correction() -> None:
+    place = Setting().order(5 * MINUTE, 7 * MINUTE).wait(0.5)
+    place = place.answer(done=True).becomes(300, 420).read().wait(20)
+    assert [fact.done for fact in place.facts if isinstance(fact, facts.ClockAnswered)] == [True]
+    assert place.corrections == []
+    assert place.tasks == []
+    assert place.clocks[-1].black_ms == 7 * MINUTE
+    assert place.notes[-1] == "The clock took the times that were ordered."
+
+
+def test_the_times_may_be_seen_before_the_clock_acknowledges_them() -> None:
+    place = Setting().order(5 * MINUTE, 7 * MINUTE).becomes(300, 420).wait(0.5).answer(done=True).wait(30)
+    assert place.tasks == []
+    assert place.corrections == []
+
+
+def test_times_that_have_run_on_since_the_order_are_the_ones_that_were_ordered() -> None:
+    place = Setting().order(5 * MINUTE, 7 * MINUTE).wait(1)
+    place = place.answer(done=True).wait(3).becomes(297, 420).wait(20)
+    assert place.tasks == []
+
+
+def test_a_refused_order_is_a_task_for_a_person_in_plain_words() -> None:
+    place = (
+        Setting().order(5 * MINUTE, 7 * MINUTE).answer(done=False, reason="the clock is not in option 25.")
+    )
+    assert place.tasks == [
+        f"Table 1: set White to 5:00 and Black to 7:00 by hand: the clock is not in option 25.{MORE}"
+    ]
+    (task,) = place.state.open_incidents()
+    assert task.grade == "certain"
+    why = f"the clock is not in option 25.{MORE}"
+    assert task.to_set == TimesToSet(white_ms=5 * MINUTE, black_ms=7 * MINUTE, why=why)
+    assert place.notes[-1].endswith("not take the times that were ordered: the clock is not in option 25.")
+
+
+def test_the_task_is_closed_when_the_clock_shows_both_times() -> None:
+    place = Setting().order(5 * MINUTE, 7 * MINUTE).answer(done=False, reason="it is not in option 25.")
+    place.clock(running=False).wait(30)
+    place.becomes(300, 400)
+    assert place.tasks
+    place.becomes(299, 420)
+    assert place.tasks == []
+    task = next(one for one in place.state.incidents if one.kind == "clock_to_set")
+    assert task.closed == "the clock shows these times"
+
+
+def test_a_task_of_before_a_restart_is_closed_too() -> None:
+    before = Setting().order(5 * MINUTE, 7 * MINUTE).answer(done=False, reason="it is not in option 25.")
+    after = Setting(state=before.state, started=False)
+    after.men, after.up = list(before.men), before.up
+    after.plug_in().wait(1)
+    after.becomes(300, 420)
+    assert after.tasks == []
+
+
+def again(before: Setting) -> Setting:
+    """The daemon is started anew a moment later; its hall time goes on."""
+    after = Setting(state=before.state, started=False)
+    after.men, after.up, after.seconds, after.now = list(before.men), before.up, before.seconds, before.now
+    return after.plug_in()
+
+
+def test_an_order_that_a_restart_left_without_an_answer_becomes_a_task() -> None:
+    place = again(Setting().order(5 * MINUTE, 7 * MINUTE)).clock().wait(ANSWER_S + 1)
+    assert "nothing came back from the clock" in place.tasks[0]
+    assert [fact.done for fact in place.facts if isinstance(fact, facts.ClockAnswered)] == [False]
+
+
+def test_an_order_that_took_effect_during_a_restart_is_nobodys_task() -> None:
+    place = again(Setting().order(5 * MINUTE, 7 * MINUTE)).becomes(300, 420).wait(ANSWER_S + 1)
+    assert place.tasks == []
+    assert [fact.done for fact in place.facts if isinstance(fact, facts.ClockAnswered)] == [True]
+
+
+def test_an_order_that_was_answered_is_over_after_a_restart() -> None:
+    place = again(Setting().order(5 * MINUTE, 7 * MINUTE).answer(done=True).becomes(300, 420))
+    assert place.clock().wait(ANSWER_S + 1).facts == []
+
+
+def test_times_that_a_clock_shows_later_are_no_answer_to_an_order_of_long_ago() -> None:
+    before = Setting().order(5 * MINUTE, 7 * MINUTE)
+    before.now += 1800
+    place = again(before).becomes(200, 200).wait(ANSWER_S + 1)
+    assert place.tasks != []
+
+
+def test_an_order_that_nobody_answers_becomes_a_task() -> None:
+    place = Setting().order(5 * MINUTE, 7 * MINUTE).wait(ANSWER_S - 0.1)
+    assert place.tasks == []
+    place.wait(0.2)
+    assert "nothing came back from the clock" in place.tasks[0]
+    assert [fact.done for fact in place.facts if isinstance(fact, facts.ClockAnswered)] == [False]
+
+
+def test_an_order_that_has_no_effect_becomes_a_task() -> None:
+    place = Setting().order(5 * MINUTE, 7 * MINUTE).answer(done=True).read().wait(SHOWN_S)
+    assert "it does not show these times" in place.tasks[0]
+
+
+def test_a_second_order_takes_the_place_of_a_task() -> None:
+    place = Setting().order(5 * MINUTE, 7 * MINUTE).answer(done=False, reason="it is not in option 25.")
+    place = place.order(4 * MINUTE, 8 * MINUTE, name="s2").answer(done=True, name="s2").becomes(240, 480)
+    assert place.tasks == []
+    assert place.state.incidents[-1].closed == "it was ordered again"
+
+
+def test_the_answer_to_another_order_says_nothing() -> None:
+    place = Setting().order(5 * MINUTE, 7 * MINUTE).answer(done=False, reason="no.", name="old")
+    assert place.tasks == []
+
+
+def test_when_the_game_ends_nobody_has_to_set_the_clock() -> None:
+    place = Setting().order(5 * MINUTE, 7 * MINUTE).enter("1-0").wait(60)
+    assert place.state.open_incidents() == ()
+
+
+# --- changes by hand, periods -----------------------------------------------------------------------------
+
+
+def test_times_that_an_arbiter_adds_are_a_fact_and_no_incident() -> None:
+    place = Setting()
+    place.clock(running=False)
+    place.seconds[RIGHT] = 420
+    place.clock(running=False).wait(1).clock(running=False)
+    assert [(one.color, one.before_ms, one.after_ms) for one in place.corrections] == [
+        ("black", 5 * MINUTE, 7 * MINUTE)
+    ]
+    assert place.state.incidents == ()
+    assert place.clocks[-1].black_ms == 7 * MINUTE
+
+
+def test_a_reading_that_jumps_by_an_hour_is_not_shown() -> None:
+    place = Setting()
+    place.seconds[LEFT] += 3600
+    place.wait(1).clock()
+    place.seconds[LEFT] -= 3601
+    place.wait(1).clock()
+    assert all(one.white_ms is None or one.white_ms <= 5 * MINUTE for one in place.clocks)
+    assert place.corrections == []
+
+
+def playing(control: str, *moves: str) -> Setting:
+    """A game by this time control in which these moves were made; both clocks show 5 minutes."""
+    place = Setting(games="assigned")
+    place.assign("g1").wait(1)
+    assignment = place.state.assignment
+    assert assignment is not None
+    changed = assignment.model_copy(update={"time_control": control, "game": "g2"})
+    place.keep(
+        place.table.assign(AssignRequest(id="a2", by="desk", client="c", assignment=changed), place.now)
+    )
+    place.set_up().wait(1).clock()
+    place.play(*moves)
+    return place
+
+
+def test_a_mark_at_the_end_of_a_period_is_no_flag_fall_when_the_moves_were_made() -> None:
+    place = playing("1/300:600", "e2e4", "e7e5")
+    place.wait(299).becomes(1, 300).wait(1)
+    place.seconds[LEFT] = 0
+    place.clock(flag=LEFT).wait(1)
+    place.becomes(600, 900).wait(1).clock()
+    assert "flagged" not in place.kinds
+    assert place.state.incidents == ()
+    assert [fact.color for fact in place.facts if isinstance(fact, facts.PeriodBegan)] == ["white", "black"]
+    assert place.clocks[-1].state == "running"
+    assert place.state.periods == {"white": 2, "black": 2}
+
+
+def test_a_mark_at_the_end_of_a_period_is_a_flag_fall_when_moves_are_missing() -> None:
+    place = playing("40/300:600", "e2e4", "e7e5")
+    place.wait(299).becomes(1, 300).wait(1)
+    place.seconds[LEFT] = 0
+    place.clock(flag=LEFT)
+    assert "flagged" in place.kinds
+    assert [one.kind for one in place.state.incidents] == ["flag_fall"]
+
+
+def test_the_period_is_known_after_a_restart() -> None:
+    before = playing("1/300:600", "e2e4", "e7e5")
+    before.wait(299).becomes(1, 300).wait(1)
+    before.becomes(600, 900).wait(1).clock()
+    after = Setting(state=before.state, started=False)
+    after.men, after.up, after.now = list(before.men), before.up, before.now
+    after.plug_in().wait(1)
+    after.becomes(1, 900).wait(30).becomes(0, 900).clock(flag=LEFT).wait(10)
+    assert "flagged" in after.kinds
+
+
+def test_a_us_delay_is_told_with_the_clock() -> None:
+    place = playing("300d5", "e2e4", "e7e5")
+    assert place.clocks[-1].hold_ms > 0
+    told = len(place.clocks)
+    place.wait(3).clock()
+    assert len(place.clocks) == told
+
+
+# --- which way round --------------------------------------------------------------------------------------
+
+
+def test_a_board_that_lies_turned_is_noted_and_nothing_is_wrong() -> None:
+    place = Place(started=False).plug_in()
+    place.event(ev.PlacementRead(0, rotated(START), 0.0))
+    notes = [item.text for item in place.health.items if item.subject == "board"]
+    assert any("White sits at its eighth rank" in text for text in notes)
+    place.clock()
+    assert place.health.level == "ok"
+
+
+def test_a_side_that_contradicts_the_configuration_is_a_warning_with_advice() -> None:
+    place = Place()
+    place.table._interpreter._forced_side = RIGHT
+    place.clock()
+    assert place.health.level == "warning"
+    assert 'clock_side = "auto"' in place.health.items[0].text
+
+
+def test_the_recorded_times_show_after_a_restart_that_the_clock_stands_turned() -> None:
+    before = Setting(started=False)
+    before.plug_in().set_up()
+    before.up, before.seconds = RIGHT, {LEFT: 300, RIGHT: 200}
+    before.wait(1).clock().play("e2e4", "e7e5")
+    assert before.state.game is not None
+    assert before.state.game.moves[-1].white_ms == 200_000
+    after = Setting(state=before.state, started=False)
+    after.men, after.up, after.seconds = list(before.men), RIGHT, {LEFT: 290, RIGHT: 195}
+    after.step("g1f3").plug_in().wait(1)
+    after.clock()
+    assert (after.clocks[-1].white_ms, after.clocks[-1].black_ms) == (195_000, 290_000)
+
+
+def test_a_press_that_the_board_keeps_a_record_of_commits_the_move() -> None:
+    place = Place().clock().step("e2e4")
+    place.wait(0.3).event(ev.SideStopped(0, LEFT, 298, place.now)).wait(2)
+    assert place.moves == "e2e4"
+    assert place.state.game is not None
+    assert (place.state.game.moves[0].white_ms, place.state.game.moves[0].black_ms) == (298_000, 300_000)
+    assert chess.Board(place.state.game.fens[-1]).turn == chess.BLACK
+
+
+# --- through the hall -------------------------------------------------------------------------------------
+
+
+def order_for(name: str, table: int = 1, not_after: int | None = None) -> SetClockRequest:
+    return SetClockRequest(
+        id=name,
+        by="Anna",
+        client="c",
+        not_after=not_after,
+        table=table,
+        game="g1",
+        white_ms=60_000,
+        black_ms=90_000,
+    )
+
+
+def hall_at_play() -> InTheHall:
+    """A chain with the boards of two tables; a game is on at the first."""
+    hall = InTheHall().chain("usb-a", 1025, 2050)
+    hall.assign(1)
+    hall.wait(2)
+    assert hall.started(1)
+    return hall
+
+
+def test_an_order_goes_to_the_board_that_the_clock_is_plugged_into() -> None:
+    hall = hall_at_play()
+    assert hall.ask(order_for("s1"), "set-clock").ok
+    ((link, device, name, order),) = hall.hall.take_clock_orders()
+    assert (link, device, name) == ("usb-a", 1025, "s1")
+    assert isinstance(order, SetClock)
+    assert hall.hall.take_clock_orders() == []
+
+
+def test_a_request_that_comes_twice_orders_once() -> None:
+    hall = hall_at_play()
+    first, second = hall.ask(order_for("s1"), "set-clock"), hall.ask(order_for("s1"), "set-clock")
+    assert first == second
+    assert len(hall.hall.take_clock_orders()) == 1
+
+
+def test_a_request_that_comes_too_late_sets_no_clock() -> None:
+    hall = hall_at_play()
+    reply = hall.ask(order_for("s1", not_after=1_000), "set-clock", world_ms=1_001)
+    assert not reply.ok
+    assert "too late" in reply.text
+    assert hall.hall.take_clock_orders() == []
+
+
+def test_an_order_for_a_table_without_a_game_is_refused() -> None:
+    hall = hall_at_play()
+    reply = hall.ask(order_for("s1", table=2), "set-clock")
+    assert reply.text == "Table 2 does not play game g1: no game has started there."
+
+
+def test_the_answer_of_the_clock_is_journalled_at_its_table() -> None:
+    hall = hall_at_play()
+    hall.ask(order_for("s1"), "set-clock")
+    hall.take("usb-a", ev.OrderAnswered(1025, "s1", False, "the clock is not in option 25.", hall.now))
+    (raised,) = (fact.incident for fact in hall.facts if isinstance(fact, facts.Raised))
+    assert raised.summary.startswith(
+        "Table 1: set White to 1:00 and Black to 1:30 by hand: the clock is not in option 25."
+    )

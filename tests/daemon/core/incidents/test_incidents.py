@@ -1,0 +1,180 @@
+"""Incidents in words, and the evidence that goes with them."""
+
+from __future__ import annotations
+
+import chess
+import pytest
+
+from broker.contract.incidents import Incident
+from daemon.core.evidence.evidence import (
+    ClockSeen,
+    DeviceBack,
+    DeviceLost,
+    PlacementSeen,
+    Pressed,
+    SquareSeen,
+)
+from daemon.core.incidents.incidents import (
+    SHOWN_BEFORE_S,
+    SHOWN_MOST,
+    TRAIL_S,
+    Displacement,
+    Trail,
+    color_name,
+    man,
+    why_illegal,
+)
+from tests.cases import each
+from tests.daemon.facts_of_games import RULES
+
+START = chess.Board()
+
+
+def after(board: chess.Board, *steps: str) -> chess.BaseBoard:
+    """The wood after men went from square to square."""
+    wood = chess.BaseBoard(board.board_fen())
+    for step in steps:
+        piece = wood.remove_piece_at(chess.parse_square(step[:2]))
+        if len(step) > 2:
+            wood.set_piece_at(chess.parse_square(step[2:]), piece)
+    return wood
+
+
+WORDS = [
+    ("one man elsewhere", ("c1g5",), "bishop c1-g5"),
+    ("a man in the hand", ("c1",), "bishop gone from c1"),
+    ("two men moved", ("e2e4", "d2d4"), "pawn d2-d4, pawn e2-e4"),
+    ("a man taken by his own side", ("d1d2",), "queen d1-d2, pawn gone from d2"),
+    ("nothing of White's", ("e7e5",), ""),
+    ("nothing at all", (), ""),
+]
+
+
+@pytest.mark.parametrize(("steps", "words"), [w[1:] for w in WORDS], ids=[w[0] for w in WORDS])
+def test_what_is_out_of_place_in_words(steps: tuple[str, ...], words: str) -> None:
+    assert Displacement.of(chess.WHITE, START, after(START, *steps)).in_words() == words
+
+
+def test_a_man_that_became_another_one() -> None:
+    board = chess.Board("8/P7/8/8/8/8/8/K1k5 w - - 0 1")
+    wood = after(board, "a7")
+    wood.set_piece_at(chess.B8, chess.Piece.from_symbol("Q"))
+    assert Displacement.of(chess.WHITE, board, wood).in_words() == "pawn a7-b8 = queen"
+
+
+REASONS = [
+    ("a knight straight ahead", chess.STARTING_FEN, "g1g3", "a knight does not move so"),
+    ("a bishop over a pawn", chess.STARTING_FEN, "c1g5", "over d2"),
+    ("a rook over two men", "8/8/8/8/8/8/8/RNB1K2k w - - 0 1", "a1d1", "over b1, c1"),
+    ("a pawn over a knight", "4k3/8/8/8/8/5N2/5P2/4K3 w - - 0 1", "f2f4", "over f3"),
+    ("a pawn that goes two squares from the third rank", "4k3/8/8/8/5N2/5P2/8/4K3 w - - 0 1", "f3f5",
+     "a pawn does not move so"),
+    ("a rook that turns a corner", chess.STARTING_FEN, "a1b3", "a rook does not move so"),
+    ("a pawn taken in passing too late", "4k3/8/8/3pP3/8/8/8/4K3 w - - 0 1", "e5d6 d5",
+     "a pawn is taken in passing right after its double step only"),
+    ("a pawn that goes aside where none stands", "4k3/8/8/3nP3/8/8/8/4K3 w - - 0 1", "e5d6",
+     "a pawn does not move so"),
+    ("a pinned man", "4r2k/8/8/8/8/8/4B3/4K3 w - - 0 1", "e2d3", "leaves the king in check"),
+    ("more than one man", chess.STARTING_FEN, "", ""),
+    ("a man of one's own", chess.STARTING_FEN, "d1d2", "takes a man of his own"),
+    ("castling by who has moved before", "4k3/8/8/8/8/8/8/4K2R w - - 0 1", "e1g1 h1f1",
+     "king or rook has moved before"),
+    ("castling out of check", "4k3/8/8/8/4r3/8/8/4K2R w K - 0 1", "e1g1 h1f1", "castles out of check"),
+    ("castling over an attacked square", "3rk3/8/8/8/8/8/8/R3K3 w Q - 0 1", "e1c1 a1d1", "d1 is attacked"),
+    ("castling into check", "4k1r1/8/8/8/8/8/8/4K2R w K - 0 1", "e1g1 h1f1", "g1 is attacked"),
+    ("castling out of turn", "4k3/8/8/8/8/8/8/4K2R b K - 0 1", "e1g1 h1f1", "out of turn"),
+    ("king and rook somewhere else", "4k3/8/8/8/8/8/8/4K2R w K - 0 1", "e1f1 h1g1", ""),
+]  # fmt: skip
+
+
+@each(("fen", "step", "reason"), [r[1:] for r in REASONS], ids=[r[0] for r in REASONS])
+def test_why_a_step_is_illegal(fen: str, step: str, reason: str) -> None:
+    board = chess.Board(fen)
+    wood = after(board, *step.split()) if step else after(board, "e2e4", "d2d4")
+    assert why_illegal(board, Displacement.of(chess.WHITE, board, wood)) == reason
+
+
+def test_a_man_that_moves_out_of_turn_is_not_said_to_move_wrongly() -> None:
+    moved = Displacement.of(chess.BLACK, START, after(START, "b8c6"))
+    assert why_illegal(START, moved) == "out of turn"
+
+
+def test_the_words_of_the_field() -> None:
+    assert [color_name(color) for color in chess.COLORS] == ["white", "black"]
+    assert man(chess.Piece.from_symbol("n")) == "knight"
+
+
+def told(trail: Trail, at: float, now: float, kind: str = "two_hands") -> Incident:
+    return trail.incident(
+        table=7,
+        game="g",
+        kind=kind,
+        grade="strong",
+        color=chess.BLACK,
+        what="something happened",
+        ruleset=RULES,
+        board=START,
+        seen=after(START, "e2e4"),
+        ply=3,
+        at=at,
+        now=now,
+    )
+
+
+def test_an_incident_says_who_where_when_and_by_which_rule() -> None:
+    incident = told(Trail(epoch_ms=1_000_000), at=50.0, now=50.4)
+    assert incident.id == "7-1050000-two_hands"
+    assert incident.summary == "Table 7: something happened"
+    assert (incident.article, incident.rule) == ("1", "One hand.")
+    assert (incident.color, incident.ply, incident.at, incident.delay_ms) == ("black", 3, 1_050_000, 400)
+    assert incident.fen_before == chess.STARTING_FEN
+    assert incident.placement_after == "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR"
+
+
+def test_a_kind_about_which_the_rules_are_silent_has_no_article() -> None:
+    incident = told(Trail(0), at=1.0, now=1.0, kind="board_lost")
+    assert (incident.article, incident.rule) == ("", "")
+
+
+def test_the_evidence_is_told_relative_to_the_moment_that_is_judged() -> None:
+    trail = Trail(0)
+    trail.add(SquareSeen(chess.E2, None, 10.0))
+    trail.add(SquareSeen(chess.E4, chess.Piece.from_symbol("P"), 10.5))
+    trail.add(PlacementSeen((None,) * 64, 10.7))
+    trail.add(Pressed(chess.WHITE, 60_000, 61_000, 11.0))
+    trail.add(ClockSeen(60_000, 60_000, chess.BLACK, None, 11.5))
+    trail.add(ClockSeen(60_000, 0, None, chess.BLACK, 12.0))
+    trail.add(DeviceLost("board", "gone", 12.2))
+    trail.add(DeviceBack("board", "back", 12.4))
+    incident = told(trail, at=11.0, now=12.5)
+    assert [(one.at_ms, one.square, one.piece) for one in incident.squares] == [
+        (-1000, "e2", ""),
+        (-500, "e4", "P"),
+    ]
+    assert [(one.at_ms, one.event, one.color, one.black_ms) for one in incident.clock] == [
+        (0, "press", "white", 61_000),
+        (500, "reading", "black", 60_000),
+        (1000, "flag", "black", 0),
+        (1200, "lost", None, None),
+        (1400, "back", None, None),
+    ]
+
+
+def test_evidence_that_is_too_old_is_not_shown_and_soon_forgotten() -> None:
+    trail = Trail(0)
+    trail.add(SquareSeen(chess.A2, None, 0.0))
+    trail.add(Pressed(chess.WHITE, None, None, 0.0))
+    trail.add(SquareSeen(chess.B2, None, SHOWN_BEFORE_S + 1))
+    incident = told(trail, at=SHOWN_BEFORE_S + 2, now=SHOWN_BEFORE_S + 2)
+    assert [one.square for one in incident.squares] == ["b2"]
+    assert incident.clock == []
+    assert len(trail.changes) == 2
+    trail.add(Pressed(chess.BLACK, None, None, TRAIL_S + 1))
+    assert [square for _, square, _ in trail.changes] == [chess.B2]
+
+
+def test_a_flickering_square_does_not_flood_an_incident() -> None:
+    trail = Trail(0)
+    for n in range(3 * SHOWN_MOST):
+        trail.add(SquareSeen(chess.A2, None, n / 100))
+    assert len(told(trail, at=2.0, now=2.0).squares) == SHOWN_MOST

@@ -1,0 +1,130 @@
+"""What a press against the rules brings hangs on the period in which the player is, and on no other."""
+
+from __future__ import annotations
+
+import chess
+import pytest
+
+from broker.contract.incidents import Incident
+from broker.contract.ruleset import Ruleset
+from daemon.core.incidents.casebook import Casebook
+from daemon.core.incidents.matters import Scene
+from daemon.core.incidents.offence_remedies import completed_before, in_time_pressure
+from daemon.core.record import facts
+from daemon.core.rules import rules
+from drivers.time_control import TimeControl
+from tests.cases import each
+from tests.rulesets.at_the_table import at_the_board
+
+RULES = rules.load()
+RAPID, US = RULES["fide-rapid-2023"], RULES["us-chess-7"]
+PERIODS = TimeControl.parsed("40/5400+30:1800+5")
+PLAYERS_ONLY = "In time pressure only the players may claim"
+
+
+def offence(
+    ruleset: Ruleset, color: chess.Color, completed: int, *, white: int = 600, black: int = 600
+) -> Incident:
+    """An illegal move of a player who has completed so many; the clock shows these seconds at the press."""
+    ply = 2 * completed + (color is chess.BLACK)
+    board = chess.Board()
+    board.turn = color
+    scene = Scene(board, board, ply, 100.0, 100.0, (white * 1000, black * 1000))
+    book = Casebook(1, "1.1", ruleset, 0, PERIODS)
+    (raised,) = book.offence("illegal_position", "certain", "something", color, scene)
+    assert isinstance(raised, facts.Raised)
+    return raised.incident
+
+
+@each("color", chess.COLORS, ids=["white", "black"])
+@each(
+    ("completed", "gained_s"),
+    [(0, 30), (38, 30), (39, 30), (40, 5), (41, 5), (70, 5)],
+    ids=str,
+)
+def test_a_press_gives_back_what_the_period_gave_for_it(
+    color: chess.Color, completed: int, gained_s: int
+) -> None:
+    """The fortieth move is still one of the first forty."""
+    remedy = offence(RAPID, color, completed).remedy
+    assert remedy is not None
+    assert f"gives back the {gained_s} s that the press brought" in remedy.words
+    own = remedy.white_ms if color else remedy.black_ms
+    assert own == (600 - gained_s) * 1000
+
+
+def test_what_was_known_before_a_restart_is_worked_out_in_the_same_way() -> None:
+    known = offence(RAPID, chess.WHITE, 40)
+    book = Casebook(1, "1.1", RAPID, 0, PERIODS, [known])
+    (updated,) = book.refresh((500_000, 600_000))
+    assert isinstance(updated, facts.Updated)
+    assert updated.incident.remedy is not None
+    assert updated.incident.remedy.white_ms == 495_000
+
+
+def test_a_clock_gives_back_what_it_gave() -> None:
+    """Two moves with 30 s each, then 5 s each: the second illegal press comes in the second period."""
+    scene = at_the_board(RAPID, "2/900+30:900+5").illegally("g1g3")
+    assert "gives back the 30 s" in scene.remedy.words
+    scene = at_the_board(RAPID, "2/900+30:900+5", "g1f3", "b8c6").illegally("f1f5")
+    assert "gives back the 5 s" in scene.remedy.words
+
+
+@pytest.mark.parametrize(
+    ("color", "completed", "pressed"),
+    [
+        (chess.WHITE, 20, False),
+        (chess.WHITE, 39, False),
+        (chess.BLACK, 39, False),
+        (chess.WHITE, 40, True),
+        (chess.BLACK, 40, True),
+    ],
+)
+def test_with_half_a_minute_a_move_nobody_is_in_time_pressure_whatever_comes_later(
+    color: chess.Color, completed: int, pressed: bool
+) -> None:
+    told = offence(US, color, completed, white=250)
+    assert told.actor.startswith(PLAYERS_ONLY) is pressed
+
+
+def test_time_pressure_is_that_of_the_period_the_player_is_in() -> None:
+    times = (250_000, 600_000)
+    assert not in_time_pressure(US, PERIODS, times, 39)
+    assert in_time_pressure(US, PERIODS, times, 40)
+    assert in_time_pressure(US, TimeControl.parsed("40/5400+5:1800+30"), times, 39)
+    assert not in_time_pressure(US, TimeControl.parsed("40/5400+5:1800+30"), times, 40)
+    assert in_time_pressure(US, None, times, 0)
+
+
+@pytest.mark.parametrize(("completed", "stands"), [(20, False), (36, False), (39, True), (50, True)])
+def test_the_short_limit_of_time_pressure_holds_once_the_player_is_in_that_period(
+    completed: int, stands: bool
+) -> None:
+    """White has 4:10 and has made the illegal move and two more; with half a minute a move he has ten."""
+    known = offence(US, chess.WHITE, completed, white=250)
+    book = Casebook(1, "1.1", US, 0, PERIODS, [known])
+
+    def made(color: chess.Color, ply: int) -> int:
+        return (3 if color else 2) + (0 if ply else completed)
+
+    closed = [one for one in book.moved(made, (), (250_000, 600_000)) if isinstance(one, facts.Closed)]
+    assert bool(closed) is stands
+
+
+@pytest.mark.parametrize(
+    ("ply", "turn", "white", "black"),
+    [
+        (0, chess.WHITE, 0, 0),
+        (1, chess.BLACK, 1, 0),
+        (2, chess.WHITE, 1, 1),
+        (79, chess.BLACK, 40, 39),
+        (80, chess.BLACK, 41, 40),  # White's forty-first is not recorded: it was illegal, and stands
+        (79, chess.WHITE, 40, 40),
+    ],
+)
+def test_moves_completed_before_an_offence(ply: int, turn: chess.Color, white: int, black: int) -> None:
+    board = chess.Board()
+    board.turn = turn
+    told = offence(RAPID, chess.WHITE, 0).model_copy(update={"ply": ply, "fen_before": board.fen()})
+    assert completed_before(told) == white
+    assert completed_before(told.model_copy(update={"color": "black"})) == black

@@ -1,0 +1,69 @@
+"""An illegal position that stands: told of men who were seen, and not of names that a board cannot know."""
+
+from __future__ import annotations
+
+from typing import TypeVar
+
+import chess
+import pytest
+
+from daemon.core.incidents.casebook import Casebook
+from daemon.core.incidents.matters import Scene
+from daemon.core.judging.quiet.lasting import Lasting, Present
+from daemon.core.record import facts
+from daemon.core.record.facts import Fact
+from daemon.core.rules.rules import load
+
+B = TypeVar("B", bound=chess.BaseBoard)
+RAPID = load()["fide-rapid-2023"]
+PLAYED = chess.Board("r4rk1/pppq2pp/2np1n2/2b1p3/2B1P3/2NP1N2/PPPQ1PPP/R3K2R w KQ - 0 2")
+PAWN_ON_G8 = chess.BaseBoard("r2q1bP1/pppp2pp/2n2n2/4p3/2B1P3/2NP1N2/PPPQ1PPP/R3K2R")
+"""As a board by occupancy may seem to show it while it is unclear what was played: names from the record."""
+BOTH_IN_CHECK = chess.Board("4k3/4Q3/8/8/8/8/P3q3/4K3 w - - 0 1")
+
+
+def at_presses(
+    position: chess.Board, pieces: chess.BaseBoard, *, named: bool, moved: tuple[bool, ...] = (False, True)
+) -> list[Fact]:
+    """Return what is reported at presses; before some of them the pawn a2 moves to a3."""
+    lasting = Lasting(Casebook(1, "g", RAPID, 0), RAPID, None)
+    found: list[Fact] = []
+    for n, has_moved in enumerate(moved):
+        if has_moved:
+            position, pieces = _with_pawn_on_a3(position), _with_pawn_on_a3(pieces)
+        scene = Scene(position, pieces, 2, float(n), float(n))
+        present = Present(
+            position, position, 0, pieces, named, lambda _: 1, True, 2, False, False, 0.0, scene
+        )
+        found += lasting.pressed(present)
+    return found
+
+
+def _with_pawn_on_a3(board: B) -> B:
+    after = board.copy()
+    after.set_piece_at(chess.A3, after.remove_piece_at(chess.A2))
+    return after
+
+
+def kinds(found: list[Fact]) -> list[str]:
+    return [fact.incident.kind for fact in found if isinstance(fact, facts.Raised)]
+
+
+def test_a_pawn_that_was_seen_on_the_last_rank_is_told_at_the_second_press() -> None:
+    assert kinds(at_presses(PLAYED, PAWN_ON_G8, named=True, moved=(False,))) == []
+    assert kinds(at_presses(PLAYED, PAWN_ON_G8, named=True)) == ["illegal_position_stands"]
+
+
+def test_a_press_over_the_same_pieces_is_no_further_move() -> None:
+    assert at_presses(PLAYED, PAWN_ON_G8, named=True, moved=(False, False, False)) == []
+
+
+def test_a_pawn_whose_name_was_made_up_proves_nothing() -> None:
+    assert at_presses(PLAYED, PAWN_ON_G8, named=False) == []
+
+
+@pytest.mark.parametrize("named", [True, False], ids=["named", "by occupancy"])
+def test_what_the_game_came_to_is_told_of_any_board(named: bool) -> None:
+    """Both kings are in check in the position that counts, since an illegal move stands."""
+    found = at_presses(BOTH_IN_CHECK, BOTH_IN_CHECK, named=named)
+    assert kinds(found) == ["illegal_position_stands"]

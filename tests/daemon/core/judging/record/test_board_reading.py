@@ -1,0 +1,89 @@
+"""What stands on a board, read against the record of its game."""
+
+from __future__ import annotations
+
+import chess
+
+from daemon.core.evidence.evidence import SquareSeen, placement_of
+from daemon.core.judging.record.board_reading import BoardReading
+from daemon.core.judging.record.scoresheet import Scoresheet
+
+E4, E5, D4 = (chess.Move.from_uci(one) for one in ("e2e4", "e7e5", "d2d4"))
+
+
+def reading(*moves: chess.Move, clocked: bool = True, named: bool = True) -> tuple[BoardReading, Scoresheet]:
+    sheet = Scoresheet(chess.Board(), moves, {})
+    return BoardReading(sheet, clocked=clocked, named=named), sheet
+
+
+def play(board: BoardReading, move: chess.Move, at: float) -> None:
+    piece = board.men.piece_at(move.from_square)
+    board.lines.take(SquareSeen(move.from_square, None, at))
+    board.lines.take(SquareSeen(move.to_square, piece, at + 0.5))
+
+
+def test_at_first_the_record_explains_all() -> None:
+    board, sheet = reading(E4)
+    assert board.best(0.0).plies == ()
+    assert board.move_made(0.0) is None
+    assert board.men.board_fen() == sheet.position.board_fen()
+
+
+def test_a_move_that_stands_there_is_made_and_not_final() -> None:
+    board, sheet = reading(E4)
+    play(board, E5, 10.0)
+    assert board.move_made(11.0) == E5
+    assert board.determined(11.0).board_fen() == board.men.board_fen()
+    assert board.pressed_for(11.0) == sheet.position
+    board.lines.press(chess.BLACK, 11.0)
+    assert board.pressed_for(11.0).board_fen() == board.men.board_fen()
+
+
+def test_with_a_man_in_the_hand_the_last_final_move_is_the_last_determined_one() -> None:
+    board, sheet = reading(E4)
+    board.lines.take(SquareSeen(chess.E7, None, 10.0))
+    assert board.determined(11.0) == sheet.position
+
+
+def test_nobody_contradicts_an_official() -> None:
+    board, sheet = reading(E4)
+    play(board, chess.Move.from_uci("e4e2"), 10.0)  # taken back
+    assert board.best(20.0).kept == 0
+    assert all(one.kept == 1 for one in board.onwards(20.0))
+    sheet.fix()
+    assert board.best(20.0).kept == 1
+
+
+def test_men_without_names_have_those_of_the_position() -> None:
+    board, _ = reading(named=False)
+    assert board.squares == placement_of(chess.Board())
+    assert not board.seen.named
+
+
+def test_what_stands_there_is_explained_anew_from_the_record() -> None:
+    board, _ = reading()
+    play(board, E4, 10.0)
+    men = board.squares
+    board.begin(clocked=True)
+    assert board.move_made(11.0) is None
+    board.anew(men, 11.0)
+    assert board.move_made(11.0) == E4
+
+
+def test_presses_are_expected_as_long_as_there_is_a_clock() -> None:
+    board, _ = reading(clocked=False)
+    board.expect_presses(True)
+    board.begin(clocked=False)
+    assert board.clocked
+    board.expect_presses(False)
+    board.begin(clocked=True)
+    assert board.clocked
+
+
+def test_without_a_clock_what_was_answered_waits_to_be_final_and_with_one_what_was_pressed_for() -> None:
+    for clocked, waiting in ((False, 1), (True, 0)):
+        board, _ = reading(clocked=clocked)
+        play(board, E4, 10.0)
+        assert board.waits(board.best(11.0), 11.0) == 0
+        play(board, E5, 12.0)
+        assert board.waits(board.best(13.0), 13.0) == waiting

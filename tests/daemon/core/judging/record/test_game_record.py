@@ -1,0 +1,63 @@
+"""What counts in a game, and the fact that says so."""
+
+from __future__ import annotations
+
+import chess
+
+from daemon.core.judging.record.record import Record
+from daemon.core.judging.record.scoresheet import Scoresheet
+from daemon.core.record import facts
+
+E4, E5, C5, D4 = (chess.Move.from_uci(one) for one in ("e2e4", "e7e5", "c7c5", "d2d4"))
+ALONE = chess.Board("8/8/8/8/8/8/5k2/7K w - - 0 1")
+
+
+def record(*moves: chess.Move) -> Record:
+    return Record(1, "g1", Scoresheet(chess.Board(), moves, {}))
+
+
+def test_a_move_counts_and_is_told_with_its_number_and_the_clock() -> None:
+    sheet = record(E4)
+    assert sheet.move(E5, (1000, 2000), recovered=True) == facts.Moved(
+        table=1, game="g1", ply=2, uci="e7e5", white_ms=1000, black_ms=2000, recovered=True
+    )
+    assert sheet.sheet.moves == [E4, E5]
+
+
+def test_moves_are_taken_back() -> None:
+    sheet = record(E4, E5)
+    assert sheet.keep(1) == facts.TookBack(table=1, game="g1", ply=1)
+    assert sheet.sheet.moves == [E4]
+
+
+def test_a_position_is_set_by_an_official_or_by_nobody() -> None:
+    sheet = record(E4)
+    assert sheet.set_position(ALONE, "Anna") == facts.PositionSet(
+        table=1, game="g1", ply=1, fen=ALONE.fen(), by="Anna"
+    )
+    assert sheet.sheet.assumed == set()
+    assert sheet.assume(ALONE).by == ""
+    assert sheet.sheet.assumed == {1}
+    assert sheet.sheet.position == ALONE
+
+
+def test_flags_and_results_leave_the_moves_alone() -> None:
+    sheet = record(E4)
+    assert sheet.flagged(chess.BLACK) == facts.Flagged(table=1, game="g1", color="black")
+    assert sheet.ended("1-0", "resignation", "Anna") == facts.Ended(
+        table=1, game="g1", result="1-0", termination="resignation", by="Anna"
+    )
+    assert sheet.sheet.moves == [E4]
+
+
+def test_moves_are_counted_for_each_player_since_a_ply() -> None:
+    sheet = record(E4, E5)
+    assert [sheet.made_since(chess.WHITE, ply) for ply in (0, 1)] == [1, 0]
+    assert [sheet.made_since(chess.BLACK, ply) for ply in (1, 2)] == [1, 0]
+
+
+def test_what_no_longer_counts_is_said_with_what_does() -> None:
+    sheet = record(E4, E5)
+    assert sheet.instead(1, []) == "1...e5 no longer counts"
+    assert sheet.instead(1, [C5]) == "1...e5 no longer counts; 1...c5 in its place"
+    assert sheet.instead(0, [D4]) == "1. e4 e5 no longer count; 1. d4 in their place"

@@ -1,0 +1,81 @@
+"""What a pawn became: which readings a board tells apart that knows its men, and when somebody is asked."""
+
+from __future__ import annotations
+
+import chess
+import pytest
+
+from daemon.core.judging.record.promotion_readings import doubt, told_apart
+from daemon.core.reconstruction.lines import Ply, Wood
+from daemon.core.reconstruction.reconstruct import Explanation
+from daemon.core.rules import rules
+
+SEVENTH = chess.Board("8/P4k2/8/8/8/8/5K2/8 w - - 0 1")
+FIDE = rules.load()["fide-blitz-2023"]
+TURNED_ROOK = FIDE.model_copy(update={"inverted_rook": "queen_unless_announced"})
+ROOK_AS_ROOK = FIDE.model_copy(update={"inverted_rook": "rook"})
+
+
+def moves(uci: str) -> list[chess.Move]:
+    return [chess.Move.from_uci(one) for one in uci.split()]
+
+
+def line(uci: str, kept: int = 0) -> Explanation:
+    plies = tuple(Ply(move, 1.0, 2.0) for move in moves(uci))
+    return Explanation(kept, plies, chess.Board(), (), 0.0)
+
+
+def apart(*lines: Explanation, recorded: str = "", stands: str = "", named: bool = True) -> list[str]:
+    position = SEVENTH.copy()
+    for move in moves(recorded):
+        position.push(move)
+    seen = Wood(chess.BaseBoard(stands) if stands else position, named=named)
+    return [
+        " ".join(move.uci() for move in one.moves)
+        for one in told_apart(lines, moves(recorded), position, seen)
+    ]
+
+
+def test_what_differs_in_the_new_man_alone_is_one_reading_the_best() -> None:
+    assert apart(line("a7a8q"), line("a7a8r"), line("f2e2")) == ["a7a8q", "f2e2"]
+
+
+def test_a_board_that_does_not_know_its_men_cannot_tell() -> None:
+    assert apart(line("a7a8q"), line("a7a8r"), named=False) == ["a7a8q", "a7a8r"]
+
+
+def test_without_a_promotion_nothing_is_left_out() -> None:
+    assert apart(line("f2e2"), line("f2e2")) == ["f2e2", "f2e2"]
+
+
+def test_the_record_is_not_corrected_in_the_new_man_when_he_is_gone() -> None:
+    gone = "8/5k2/8/8/8/8/5K2/8"
+    assert apart(line("", kept=1), line("a7a8r"), recorded="a7a8q", stands=gone) == [""]
+    assert apart(line("a7a8r"), recorded="a7a8q", stands=gone) == []
+    assert apart(line("a7a8r"), line("", kept=1), recorded="a7a8q", stands=gone) == []
+
+
+def test_the_record_is_corrected_when_another_man_stands_there() -> None:
+    rook = "R7/5k2/8/8/8/8/5K2/8"
+    assert apart(line("a7a8r"), line("", kept=1), recorded="a7a8q", stands=rook) == ["a7a8r"]
+
+
+@pytest.mark.parametrize(
+    ("uci", "named", "why"),
+    [
+        ("f2e2", False, ""),
+        ("a7a8q", True, ""),
+        ("a7a8r", True, "a rook is a rook here, also one that was put upside down"),
+        ("a7a8n", True, ""),
+        ("a7a8q", False, "this board does not know its men"),
+    ],
+)
+def test_it_is_asked_where_the_board_cannot_tell(uci: str, named: bool, why: str) -> None:
+    told = doubt(SEVENTH, chess.Move.from_uci(uci), ROOK_AS_ROOK, named=named)
+    assert (why in told) if why else told == ""
+
+
+def test_it_is_asked_of_a_rook_where_one_upside_down_is_a_queen() -> None:
+    told = doubt(SEVENTH, chess.Move.from_uci("a7a8r"), TURNED_ROOK, named=True)
+    assert told.startswith("a8=R is recorded: a rook that was put upside down is a queen")
+    assert doubt(SEVENTH, chess.Move.from_uci("a7a8q"), TURNED_ROOK, named=True) == ""

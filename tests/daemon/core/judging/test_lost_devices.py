@@ -1,0 +1,49 @@
+"""A board or a clock that does not answer."""
+
+from __future__ import annotations
+
+import chess
+
+from daemon.core.evidence.evidence import DeviceLost
+from daemon.core.incidents.casebook import Casebook
+from daemon.core.incidents.matters import Scene
+from daemon.core.judging.lost_devices import LostDevices
+from daemon.core.record import facts
+from daemon.core.rules import rules
+
+START = chess.Board()
+SCENE = Scene(START, START, 0, 100.0, 100.0)
+GONE = DeviceLost("board", "The cable is out.", 100.0)
+
+
+def book() -> Casebook:
+    return Casebook(1, "g1", rules.load()["fide-standard-2023"], 0, None)
+
+
+def test_it_is_told_once_and_closed_when_it_answers_again() -> None:
+    devices = LostDevices(book(), {})
+    (told,) = devices.lose(GONE, SCENE)
+    assert isinstance(told, facts.Raised)
+    assert told.incident.kind == "board_lost"
+    assert "the board does not answer. The cable is out." in told.incident.summary
+    assert devices.lose(GONE, SCENE) == []
+    (closed,) = devices.back("board", "; 3 moves were recovered")
+    assert isinstance(closed, facts.Closed)
+    assert (closed.incident, closed.reason) == (
+        told.incident.id,
+        "the board answers again; 3 moves were recovered",
+    )
+
+
+def test_what_comes_back_and_was_never_lost_is_no_news() -> None:
+    assert LostDevices(book(), {}).back("clock") == []
+
+
+def test_what_was_lost_before_the_daemon_started_is_not_told_again() -> None:
+    devices = LostDevices(book(), {"board": "i1"})
+    assert devices.lose(GONE, SCENE) == []
+    assert [
+        one.incident.kind
+        for one in devices.lose(DeviceLost("clock", "", 100.0), SCENE)
+        if isinstance(one, facts.Raised)
+    ] == ["clock_lost"]

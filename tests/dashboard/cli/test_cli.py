@@ -1,0 +1,122 @@
+"""Starting the dashboard, and the sentences when it cannot."""
+
+from __future__ import annotations
+
+import socket
+from pathlib import Path
+
+import pytest
+from typer.testing import CliRunner
+
+from dashboard.cli.main import app
+from dashboard.errors import StartError
+from dashboard.people.accounts import Accounts
+from dashboard.people.rights import Role
+from dashboard.server import listener
+
+
+@pytest.fixture
+def state(tmp_path: Path) -> str:
+    return str(tmp_path / "state")
+
+
+def test_a_busy_port_is_said_in_one_sentence_with_what_to_do(state: str) -> None:
+    with socket.create_server(("127.0.0.1", 0)) as busy:
+        port = busy.getsockname()[1]
+        result = CliRunner().invoke(app, ["--port", str(port), "--state", state])
+    assert result.exit_code == 1
+    assert f"cannot serve on port {port}: another program uses it already" in result.stderr
+    assert "--port" in result.stderr
+
+
+@pytest.mark.parametrize(
+    ("options", "said"),
+    [
+        (["--broker", "http://x"], "is no address of an MQTT broker"),
+        (["--pin", "12"], "PIN needs 4 to 64 characters"),
+        (["--host", "no.such.host.invalid"], "give an address of this computer"),
+        (["--tls-cert", "hall.pem"], "give --tls-cert and --tls-key, or neither"),
+        (["--tls-cert", "no.pem", "--tls-key", "no.key"], "no.pem for TLS cannot be read"),
+        (["--trusted-proxy", "*"], "is no address of a proxy"),
+    ],
+)
+def test_what_does_not_fit_is_said_in_words(state: str, options: list[str], said: str) -> None:
+    result = CliRunner().invoke(app, [*options, "--port", "0", "--state", state])
+    assert result.exit_code == 1
+    assert said in result.stderr
+    assert "Traceback" not in result.output
+
+
+def test_an_address_of_another_computer_is_refused() -> None:
+    with pytest.raises(StartError, match=r"0\.0\.0\.0 for the whole network"):
+        listener("192.0.2.1", 0)
+
+
+def test_a_start_that_fails_makes_no_pin_that_nobody_would_see(tmp_path: Path) -> None:
+    with socket.create_server(("127.0.0.1", 0)) as busy:
+        port = str(busy.getsockname()[1])
+        assert CliRunner().invoke(app, ["--port", port, "--state", str(tmp_path / "state")]).exit_code == 1
+    assert not (tmp_path / "state").exists()
+
+
+# --- accounts ------------------------------------------------------------------------------------------
+
+PASSWORD = "rook takes pawn"
+
+
+def accounts(state: str, *words: str, password: str = PASSWORD) -> tuple[int, str]:
+    result = CliRunner().invoke(app, ["accounts", *words, "--state", state], input=f"{password}\n")
+    assert password not in result.output
+    assert "Traceback" not in result.output
+    return result.exit_code, result.output
+
+
+def test_accounts_are_added_listed_changed_and_removed(state: str) -> None:
+    assert "no accounts in" in accounts(state, "list")[1]
+    code, said = accounts(state, "add", "Anna", "--role", "chief", "--role", "desk")
+    assert (code, said.startswith("Anna may sign in as chief and desk. Kept in /")) == (0, True)
+    accounts(state, "add", "Ben", "--role", "desk")
+    assert accounts(state, "list") == (0, "Anna: chief and desk\nBen: desk\n")
+    assert accounts(state, "password", "Ben", password="queen takes rook")[0] == 0
+    assert accounts(state, "remove", "anna") == (0, "Anna may no longer sign in.\n")
+    kept = Accounts(Path(state))
+    assert kept.checked("Ben", PASSWORD) is None
+    ben = kept.checked("Ben", "queen takes rook")
+    assert ben is not None
+    assert ben.roles == {Role.DESK}
+    assert kept.find("Anna") is None
+
+
+@pytest.mark.parametrize(
+    ("words", "password", "said"),
+    [
+        (("add", "Anna", "--role", "chief"), "short", "password needs 10 to 256 characters"),
+        (("add", "A/B", "--role", "chief"), PASSWORD, "cannot be the name of an account"),
+        (("remove", "Ben"), PASSWORD, "no account 'Ben'"),
+        (("password", "Ben"), PASSWORD, "no account 'Ben'"),
+    ],
+)
+def test_what_cannot_be_done_with_an_account_is_said_in_words(
+    state: str, words: tuple[str, ...], password: str, said: str
+) -> None:
+    code, output = accounts(state, *words, password=password)
+    assert code == 1
+    assert said in output
+
+
+def test_an_arbiter_gets_a_sector_and_later_another_one(state: str) -> None:
+    code, said = accounts(state, "add", "Dana", "--role", "arbiter", "--role", "desk", "--sector", "55,1-40")
+    assert (code, said.partition(".")[0]) == (
+        0,
+        "Dana may sign in as arbiter of tables 1-40,55 and desk",
+    )
+    assert accounts(state, "sector", "Dana", "41-60") == (0, "Dana: arbiter of tables 41-60 and desk\n")
+    assert accounts(state, "sector", "Dana") == (0, "Dana: arbiter and desk\n")
+    assert accounts(state, "sector", "Dana", "60-41")[0] == 1
+    assert accounts(state, "list") == (0, "Dana: arbiter and desk\n")
+
+
+def test_an_account_without_a_role_or_with_one_that_is_none_is_not_made(state: str) -> None:
+    assert accounts(state, "add", "Anna")[0] == 2
+    assert accounts(state, "add", "Anna", "--role", "king")[0] == 2
+    assert not Path(state).exists()

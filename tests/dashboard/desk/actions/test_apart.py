@@ -1,0 +1,95 @@
+"""Players who are not to meet: kept apart by hand, forgotten with who is removed, in Swisses alone."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from dashboard.desk.actions.players import (
+    KeepApart,
+    MovePlayer,
+    OfPlayer,
+    keep_apart,
+    move_player,
+    remove_player,
+)
+from dashboard.desk.actions.set_up import SetSection, set_section
+from dashboard.desk.event import facts as f
+from dashboard.desk.event.event import Refused
+from dashboard.desk.files.files_out import trf26
+from dashboard.desk.rooms.asked import Asked
+from dashboard.desk.rooms.players import players
+from dashboard.pairing.trf import reader
+from tests.dashboard.desk.small_event import SmallEvent
+
+
+def kept(small: SmallEvent, player: int, other: int, *, apart: bool = True) -> None:
+    """Keep two apart as the page does, or no more."""
+    small.made(keep_apart(KeepApart(player=player, other=other, apart=apart), small.situation()))
+
+
+def meeting(small: SmallEvent) -> set[frozenset[int]]:
+    """Who meets whom in the last round."""
+    return {frozenset(seat.players) for seat in small.last.seats}
+
+
+def told(small: SmallEvent) -> dict[int, list[int]]:
+    """Whom each player is not to meet, as the page has it."""
+    room = players(Asked("harbour", small.history, small.file.people, {}, small.now))
+    assert room["keeps_apart"]
+    return {one["player"]: one["apart"] for one in room["players"] if one["apart"]}
+
+
+def test_two_who_are_kept_apart_do_not_meet(small: SmallEvent, tmp_path: Path) -> None:
+    alike = SmallEvent(tmp_path / "alike")
+    alike.pair()
+    pair = next(iter(meeting(alike)))
+    kept(small, *pair)
+    small.pair()
+    assert pair not in meeting(small)
+
+
+def test_they_may_meet_after_all_and_those_of_a_group_still_do_not(small: SmallEvent) -> None:
+    settings = small.section().settings.model_copy(update={"apart": ((1, 2, 3),)})
+    small.made(set_section(SetSection(section="open", settings=settings), small.situation()))
+    kept(small, 3, 1, apart=False)
+    assert told(small) == {1: [2], 2: [1, 3], 3: [2]}
+
+
+def test_what_is_so_already_or_cannot_be_is_refused(small: SmallEvent) -> None:
+    kept(small, 1, 2)
+    with pytest.raises(Refused, match="Ada and Bilal are kept apart already"):
+        kept(small, 2, 1)
+    with pytest.raises(Refused, match="Ada and Chloe are not kept apart"):
+        kept(small, 3, 1, apart=False)
+    with pytest.raises(Refused, match="no two players of one section"):
+        kept(small, 1, 1)
+
+
+def test_formats_in_which_everybody_meets_everybody_keep_nobody_apart(tmp_path: Path) -> None:
+    with pytest.raises(Refused, match="Open is no Swiss"):
+        kept(SmallEvent(tmp_path, system="round-robin"), 1, 2)
+
+
+def test_who_plays_in_another_section_is_kept_apart_from_nobody_in_the_report_of_the_old_one(
+    small: SmallEvent,
+) -> None:
+    kept(small, 1, 2)
+    kept(small, 3, 4)
+    other = small.section().settings.model_copy(update={"name": "U12", "apart": ()})
+    small.add(f.SectionSet(section="u12", settings=other))
+    small.made(move_player(MovePlayer(player=1, section="u12"), small.situation()))
+    read = reader.read(trf26(small.event, small.section(), small.file.people)).tournament
+    names = {player.number: player.name for player in read.players}
+    assert [{names[one] for one in group.players} for group in read.apart] == [{"Chloe", "Dmitri"}]
+
+
+def test_who_is_removed_stands_in_no_settings_any_more(small: SmallEvent) -> None:
+    kept(small, 1, 2)
+    kept(small, 2, 3)
+    small.made(remove_player(OfPlayer(player=1), small.situation()))
+    assert told(small) == {2: [3], 3: [2]}
+    settings = small.section().settings.model_copy(update={"rounds": 5})
+    small.made(set_section(SetSection(section="open", settings=settings), small.situation()))
+    assert small.section().settings.rounds == 5

@@ -1,0 +1,210 @@
+"""What enters the desk: nothing that is taken breaks a file or a screen later."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+from pydantic import ValidationError
+
+from daemon.core.rules import rules
+from dashboard.desk.actions import ACTIONS
+from dashboard.desk.actions.set_up import SetSection, set_section
+from dashboard.desk.event import facts as f
+from dashboard.desk.event.event import Refused
+from dashboard.desk.event.understood import not_understood
+from dashboard.desk.files.files_out import FILES, made
+from dashboard.desk.tables.live import LiveHall
+from tests.cases import cases
+from tests.dashboard.desk.small_event import NAMES, SmallEvent
+
+
+def refusal(small: SmallEvent, action: str, body: dict[str, Any]) -> str:
+    """Why it is not done; empty = it is."""
+    found = ACTIONS[action]
+    try:
+        given = found.body.model_validate(body)
+    except ValidationError as error:
+        return not_understood(error)
+    try:
+        small.made(found.make(given, small.situation()))
+    except Refused as error:
+        return str(error)
+    return ""
+
+
+def player(**known: object) -> dict[str, Any]:
+    return {"section": "open", "players": [{"person": {"name": "Zoe", **known}}]}
+
+
+def section(**settings: object) -> dict[str, Any]:
+    return {"section": "open", "settings": {"name": "Open", "system": "fide-dutch", **settings}}
+
+
+EVENT = {"name": "Harbour Open"}
+
+REFUSED = [
+    (
+        "a title in words",
+        "enter-players",
+        player(title="Grandmaster"),
+        "'Grandmaster' is no title of FIDE's: write GM",
+    ),
+    ("no title", "enter-players", player(title="Champion"), "is no title of FIDE's: write one of ACM, AFM"),
+    (
+        "a line break",
+        "enter-players",
+        player(name="Zoe\n001    9      Eve"),
+        "has a line break in it: write it on one",
+    ),
+    ("another line break", "enter-players", player(team="A\u2028B"), "has a line break in it"),
+    ("a control character", "enter-players", player(name="Zoe\x07"), "has the character U+0007 in it"),
+    (
+        "a name of blanks",
+        "enter-players",
+        player(name=" \u00a0 "),
+        "Player 1 of the list: the name is empty.",
+    ),
+    ("a name too long", "enter-players", player(name="x" * 81), "the name is longer than 80 characters"),
+    (
+        "a federation of two letters",
+        "enter-players",
+        player(federation="IL"),
+        "'IL' is no federation: write three",
+    ),
+    (
+        "a FIDE number in letters",
+        "enter-players",
+        player(fide_id="12a"),
+        "'12a' is no FIDE number: it has digits only",
+    ),
+    ("a FIDE number too long", "enter-players", player(fide_id="1" * 12), "is no FIDE number"),
+    ("a date that is none", "enter-players", player(birth="31.6.1990"), "is no date of birth"),
+    (
+        "half a point for the odd player",
+        "set-section",
+        section(settings={"pairing_bye": "0.5"}),
+        "There is no setting 'pairing_bye' of",
+    ),
+    ("a value that is none", "set-section", section(settings={"unrated_as": "many"}), "not 'many'"),
+    ("an edition that is none", "set-section", section(edition="1999"), "no edition '1999'"),
+    ("a section of blanks", "set-section", section(name="  "), "The name is empty."),
+    ("a line break in the event", "set-event", {"settings": {**EVENT, "place": "A\rB"}}, "has a line break"),
+    ("an event of blanks", "set-event", {"settings": {"name": "\t"}}, "The name is empty."),
+    ("a name without a letter", "enter-players", player(name="..."), "'...' is no name: it has no letter."),
+    ("a name of figures", "enter-players", player(name="12345"), "'12345' is no name"),
+    (
+        "an event's federation",
+        "set-event",
+        {"settings": {**EVENT, "federation": "I1"}},
+        "'I1' is no federation",
+    ),
+    (
+        "a hall that there cannot be",
+        "set-section",
+        section(tables=[{"hall": "a b/+#", "first": 1, "last": 1}]),
+        "'a b/+#' is no hall: its name has small letters",
+    ),
+    (
+        "a prize for no rating",
+        "set-section",
+        section(prizes=[{"name": "U0", "below": -5}]),
+        "U0: -5 is no rating",
+    ),
+    (
+        "a prize for nobody",
+        "set-section",
+        section(prizes=[{"name": "Y", "born_from": 99999}]),
+        "Y: 99999 is no year of birth",
+    ),
+    (
+        "too much money",
+        "set-section",
+        section(prizes=[{"name": "1st", "money": 10**30}]),
+        "1st: no prize has more",
+    ),
+    (
+        "a rule set that nobody has",
+        "set-section",
+        section(rules={"id": "fide-rapid-1923"}),
+        "knows the rule set",
+    ),
+    ("a rule set by another word", "set-section", section(rules="fide-rapid-1923"), "knows the rule set"),
+    (
+        "half a rule set",
+        "set-section",
+        section(rules={"id": "fide-rapid-2023", "name": "x", "source": "y", "illegal_loss_at": 2}),
+        "The rule set 'fide-rapid-2023' is incomplete: ",
+    ),
+    ("a line break in a prize", "set-section", section(prizes=[{"name": "1st\n2nd"}]), "has a line break"),
+]
+
+
+def test_what_would_break_a_file_is_refused_in_words(tmp_path: Path) -> None:
+    small = SmallEvent(tmp_path, NAMES[:4], system="fide-dutch")
+    seq = small.event.seq
+    with cases() as case:
+        for what, action, body, words in REFUSED:
+            with case(what):
+                assert words in refusal(small, action, body)
+    assert small.event.seq == seq
+
+
+def test_texts_are_kept_composed_and_without_blanks_around_them(tmp_path: Path) -> None:
+    small = SmallEvent(tmp_path, NAMES[:4], system="fide-dutch")
+    sent = player(
+        name=" Mu\u0308ller,  Bob ", title="fm", federation="isr", team=" A \u00a0 B", note="call\nat 5 "
+    )
+    assert refusal(small, "enter-players", sent) == ""
+    person = small.file.people[small.event.entry(5).is_.person]
+    assert (person.name, person.title, person.federation) == ("Müller, Bob", "FM", "ISR")
+    assert (person.team, person.note) == ("A B", "call\nat 5")
+    assert "is entered in Open already" in refusal(small, "enter-players", player(name="MÜLLER, Bob"))
+
+
+def test_a_rule_set_in_the_settings_of_a_section_is_named_by_its_id_or_whole(tmp_path: Path) -> None:
+    """A half one would judge games by half its rules."""
+    rapid = rules.load()["fide-rapid-2023"]
+    small = SmallEvent(tmp_path, NAMES[:4], system="fide-dutch")
+    live = {"demo": LiveHall("demo", rulesets={rapid.id: rapid})}
+    named = [
+        "fide-rapid-2023",
+        {"id": "fide-rapid-2023"},
+        {"id": "fide-rapid-2023", "name": "x", "source": "y"},
+    ]
+    with cases() as case:
+        for told in [*named, json.loads(rapid.model_dump_json())]:
+            with case(str(told)[:60]):
+                body = SetSection.model_validate(section(rules=told))
+                fact = set_section(body, small.situation(live)).fact
+                assert isinstance(fact, f.SectionSet)
+                assert fact.settings.rules == rapid
+
+
+LONG = {
+    "name": "Ž" * 80,
+    "title": "WGM",
+    "federation": "ISR",
+    "fide_id": "9" * 11,
+    "birth": "1990/12/31",
+    "team": "Ω" * 60,
+    "rating": 4000,
+    "national_rating": 4000,
+    "national_id": "x" * 20,
+    "sex": "w",
+}
+
+
+@pytest.mark.parametrize("system", ["fide-dutch", "us-chess", "round-robin"])
+def test_whatever_is_taken_can_be_written_in_every_kind_of_file(system: str, tmp_path: Path) -> None:
+    small = SmallEvent(tmp_path, NAMES[:3], system=system, team_best=2)
+    event = {**EVENT, "name": "Ž" * 100, "place": "Ω" * 100, "federation": "ISR", "chief_arbiter": "x" * 100}
+    assert refusal(small, "set-event", {"settings": event}) == ""
+    assert refusal(small, "enter-players", player(**LONG)) == ""
+    small.play()
+    with cases() as case:
+        for kind in FILES:
+            with case(kind):
+                assert made(kind, small.event, "harbour", small.section(), small.file.people).text

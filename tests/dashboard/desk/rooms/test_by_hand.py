@@ -1,0 +1,74 @@
+"""A round that is changed by hand: what somebody may have overlooked is said before it counts."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pytest
+
+from dashboard.desk.event import facts as f
+from dashboard.desk.event.facts import Board, PairedBye
+from dashboard.desk.rooms.pairings import by_hand_told, findings_told
+from dashboard.pairing.core.checker import Finding, Severity
+from dashboard.pairing.core.tournament import ByeKind
+from tests.dashboard.desk.small_event import SmallEvent
+
+
+@pytest.fixture
+def round_1(small: SmallEvent) -> SmallEvent:
+    """Six players, three boards: the first three meet the last three."""
+    for player, team in ((1, "Hill School"), (2, "hill school "), (3, "Lime Street")):
+        person = small.file.people[small.event.entries[player].is_.person].model_copy(update={"team": team})
+        number = small.file.next_person()
+        entered = small.event.entries[player].is_.model_copy(update={"person": number})
+        small.add(f.PlayerChanged(entry=entered), people={number: person})
+    small.pair()
+    small.publish()
+    return small
+
+
+def said(small: SmallEvent, boards: Sequence[Board], byes: Sequence[PairedBye] = ()) -> list[str]:
+    return list(by_hand_told(small.event, small.file.people, small.section(), boards, byes))
+
+
+def boards_of(small: SmallEvent) -> list[Board]:
+    return [seat.board for seat in small.last.seats]
+
+
+def test_a_round_as_it_was_paired_gives_nothing_to_say(round_1: SmallEvent) -> None:
+    assert said(round_1, boards_of(round_1)) == []
+
+
+def test_two_of_one_team_who_meet_by_hand_are_named_however_their_team_is_written(
+    round_1: SmallEvent,
+) -> None:
+    boards = [Board(white=1, black=2), Board(white=3, black=4), Board(white=5, black=6)]
+    assert said(round_1, boards) == ["Ada and Bilal are both of Hill School."]
+
+
+def test_whoever_has_no_game_any_more_is_named_with_what_he_gets(round_1: SmallEvent) -> None:
+    byes = [PairedBye(player=6, kind=ByeKind.FULL), PairedBye(player=3, kind=ByeKind.ZERO)]
+    assert said(round_1, [Board(white=1, black=4), Board(white=2, black=5)], byes) == [
+        "Finn has no game any more: a full-point bye.",
+        "Chloe has no game any more: no points.",
+    ]
+
+
+def test_what_the_checker_says_names_the_players(round_1: SmallEvent) -> None:
+    small = round_1
+    order = small.section().numbers
+    finding = Finding(Severity.UNUSUAL, (2,), "Player 2 has a game, but asked for a half-point bye")
+    (told,) = findings_told(small.event, small.file.people, [finding], order)
+    assert told["text"] == "Player 2 has a game, but asked for a half-point bye (2 Bilal)."
+    assert told["players"] == [order[1]]
+
+
+def test_who_always_plays_at_one_table_is_named_where_he_sits_elsewhere(round_1: SmallEvent) -> None:
+    small = round_1
+    entered = small.event.entries[4].is_.model_copy(update={"fixed_table": 3})
+    small.add(f.PlayerChanged(entry=entered))
+    first, *others = boards_of(small)
+    assert 4 in (first.white, first.black)
+    elsewhere = first.model_copy(update={"table": 1})
+    assert said(small, [elsewhere, *others]) == ["Dmitri always plays at table 3, and has table 1 here."]
+    assert said(small, [first.model_copy(update={"table": 3}), *others]) == []

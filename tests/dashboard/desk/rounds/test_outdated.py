@@ -1,0 +1,55 @@
+"""A pairing that rests on a result which was corrected since says so, as long as it can be made anew."""
+
+from __future__ import annotations
+
+from dashboard.desk.event import facts as f
+from dashboard.desk.event.score import SCORES, Score
+from dashboard.desk.rounds.outdated import outdated
+from tests.dashboard.desk.small_event import SmallEvent
+
+
+def told(small: SmallEvent) -> list[str]:
+    return [*outdated(small.history, small.section(), small.file.people)]
+
+
+def correct(small: SmallEvent, score: Score) -> f.Record:
+    white, black = SCORES[score]
+    return small.add(f.ResultSet(game=small.section().rounds[0].seats[0].game, white=white, black=black))
+
+
+def test_a_correction_before_the_pairing_is_in_it(small: SmallEvent) -> None:
+    small.play()
+    correct(small, "0-1")
+    small.pair()
+    assert told(small) == []
+
+
+def test_a_correction_after_it_is_named_until_somebody_plays(small: SmallEvent) -> None:
+    small.play()
+    small.pair()
+    correct(small, "0-1")
+    said = (
+        "Since this was paired a result was corrected: Ada - Dmitri (round 1, board 1). To pair with it, "
+        "undo this pairing and pair it again before anybody plays."
+    )
+    assert told(small) == [said]
+    small.publish()
+    assert told(small)
+    small.score(1, "1-0")
+    assert told(small) == []
+
+
+def test_a_correction_that_is_taken_back_is_none(small: SmallEvent) -> None:
+    small.play()
+    small.pair()
+    record = correct(small, "0-1")
+    small.add(f.Undone(seq=record.seq))
+    assert told(small) == []
+
+
+def test_a_correction_before_the_pairing_that_is_taken_back_after_it_is_one(small: SmallEvent) -> None:
+    small.play()
+    record = correct(small, "0-1")
+    small.pair()
+    small.add(f.Undone(seq=record.seq))
+    assert len(told(small)) == 1

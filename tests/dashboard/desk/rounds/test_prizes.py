@@ -1,0 +1,230 @@
+"""Money as US Chess has it (32B): ties divide, specials bring theirs along. Trophies go by place."""
+
+from __future__ import annotations
+
+import itertools
+from fractions import Fraction
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from dashboard.desk.event.facts import Prize, SectionSettings
+from dashboard.desk.rounds.prizes import Won, awarded, money, nobodys
+from dashboard.desk.rounds.stands import Line, Stands
+from dashboard.pairing.core.tournament import Player, Tournament
+from dashboard.pairing.standings.standings import standings
+
+
+def stood(*players: tuple[float, int | None], **more: object) -> Stands:
+    """Players by points and rating, as they stand; ``more``: of all of them, such as ``sex``."""
+    made = tuple(
+        Player(number=at, name=f"P{at}", rating=rating, **more)  # type: ignore[arg-type]
+        for at, (_, rating) in enumerate(players, start=1)
+    )
+    tournament = Tournament(name="T", system="us-chess", rounds_planned=5, players=made)
+    lines = tuple(Line(at, at, Fraction(points), (), ()) for at, (points, _) in enumerate(players, start=1))
+    return Stands(
+        tournament, 0, (), lines, None, dict.fromkeys(range(1, len(made) + 1), standings(tournament, 0))
+    )
+
+
+def prize(name: str, dollars: int, **special: object) -> Prize:
+    return Prize.model_validate({"name": name, "money": dollars * 100, **special})
+
+
+def won(stands: Stands, *prizes: Prize, share: bool = True) -> dict[int | None, tuple[str, str]]:
+    """Who gets which names and how much."""
+    settings = SectionSettings(name="Open", system="us-chess", prizes=prizes, share_prizes=share)
+    return {
+        one.number: ("+".join(one.names), money(one.cents) if one.cents else "")
+        for one in awarded(settings, stands)
+    }
+
+
+PLACES = (prize("1st", 400), prize("2nd", 200), prize("3rd", 100))
+
+
+def test_clear_places_get_theirs() -> None:
+    stands = stood((5, 2000), (4.5, 1900), (4, 1800), (3, 1700))
+    assert won(stands, *PLACES) == {1: ("1st", "400"), 2: ("2nd", "200"), 3: ("3rd", "100")}
+
+
+def test_those_who_tie_divide_all_prizes_of_their_places() -> None:
+    stands = stood((4.5, 2000), (4.5, 1900), (4, 1800), (4, 1700), (4, 1600))
+    assert won(stands, *PLACES) == {
+        1: ("1st+2nd", "300"),
+        2: ("1st+2nd", "300"),
+        3: ("3rd", "33.34"),  # whole cents: the one that is left goes to the first
+        4: ("3rd", "33.33"),
+        5: ("3rd", "33.33"),
+    }
+
+
+def test_tie_breaks_decide_where_the_section_says_so() -> None:
+    stands = stood((4.5, 2000), (4.5, 1900), (4.5, 1800))
+    assert won(stands, *PLACES, share=False) == {1: ("1st", "400"), 2: ("2nd", "200"), 3: ("3rd", "100")}
+
+
+def test_clear_winner_of_two_prizes_gets_the_larger_one_and_the_other_goes_on() -> None:
+    stands = stood((5, 2000), (4, 1900), (3.5, 1500), (3, 1700), (2, 1400))
+    special = prize("Under 1600", 150, below=1600)
+    assert won(stands, *PLACES, special) == {
+        1: ("1st", "400"),
+        2: ("2nd", "200"),
+        3: ("Under 1600", "150"),
+        4: ("3rd", "100"),  # which number 3 left
+    }
+    smaller = prize("Under 1600", 50, below=1600)
+    assert won(stands, *PLACES, smaller)[3] == ("3rd", "100")
+    assert won(stands, *PLACES, smaller)[5] == ("Under 1600", "50")
+
+
+def test_of_two_equal_prizes_he_gets_the_one_for_his_place() -> None:
+    stands = stood((5, 1500), (4, 1400))
+    assert won(stands, prize("Under 1600", 100, below=1600), prize("1st", 100)) == {
+        1: ("1st", "100"),
+        2: ("Under 1600", "100"),
+    }
+
+
+def test_who_ties_brings_his_special_prize_into_what_is_divided() -> None:
+    stands = stood((5, 2000), (4, 1900), (4, 1500), (3, 1550))
+    special = prize("Under 1600", 100, below=1600)
+    # Two of them, so two prizes: the 2nd and the larger of the two others.
+    assert won(stands, prize("1st", 400), prize("2nd", 200), prize("3rd", 60), special) == {
+        1: ("1st", "400"),
+        2: ("2nd+Under 1600", "150"),
+        3: ("2nd+Under 1600", "150"),
+        4: ("3rd", "60"),
+    }
+
+
+def test_who_gets_more_alone_does_not_divide() -> None:
+    stands = stood((5, 2000), (4, 1900), (4, 1500))
+    special = prize("Under 1600", 300, below=1600)
+    assert won(stands, prize("1st", 400), prize("2nd", 200), special) == {
+        1: ("1st", "400"),
+        2: ("2nd", "200"),
+        3: ("Under 1600", "300"),
+    }
+
+
+def test_some_of_a_tie_divide_what_only_they_can_win() -> None:
+    stands = stood((4, 2000), (4, 1500), (4, 1400))
+    first, second = prize("U1600 1st", 200, below=1600), prize("U1600 2nd", 180, below=1600)
+    assert won(stands, prize("1st", 90), first, second) == {
+        1: ("1st", "90"),
+        2: ("U1600 1st+U1600 2nd", "190"),
+        3: ("U1600 1st+U1600 2nd", "190"),
+    }
+
+
+def test_special_prizes_are_for_those_they_name() -> None:
+    stands = stood((4, 1700), (3, None), (2, 1500), (1, 1599))
+    assert won(stands, prize("Under 1600", 50, below=1600)) == {3: ("Under 1600", "50")}
+    assert won(stands, prize("Unrated", 50, unrated=True)) == {2: ("Unrated", "50")}
+    assert won(stands, prize("Girls", 50, sex="w")) == {}
+    assert won(stood((2, 1500), sex="w"), prize("Girls", 50, sex="w")) == {1: ("Girls", "50")}
+    assert won(stood((2, 1500), birth="2014/05/02"), prize("U12", 5, born_from=2014)) == {1: ("U12", "5")}
+    assert won(stood((2, 1500), birth="2013"), prize("U12", 5, born_from=2014)) == {}
+    assert won(stood((2, 1500)), prize("U12", 5, born_from=2014)) == {}
+
+
+def test_trophies_go_by_place_and_nobody_gets_two() -> None:
+    stands = stood((4, 2000), (4, 1500), (4, 1400), (3, 1300))
+    cups = (prize("U1600", 0, below=1600), prize("Cup", 0), prize("Medal", 0))
+    assert won(stands, *cups) == {1: ("Cup", ""), 2: ("Medal", ""), 3: ("U1600", "")}
+
+
+def test_a_trophy_is_the_winners_though_he_has_money_too() -> None:
+    stands = stood((4, 2000), (4, 1500), (2, 1400))
+    settings = SectionSettings(
+        name="Open", system="us-chess", prizes=(prize("1st", 20), prize("2nd", 10), prize("Cup", 0))
+    )
+    assert [(one.number, one.names, one.cents) for one in awarded(settings, stands)] == [
+        (1, ("Cup",), 0),
+        (1, ("1st", "2nd"), 1500),
+        (2, ("1st", "2nd"), 1500),
+    ]
+
+
+def test_a_trophy_for_some_goes_to_the_best_of_them_who_has_none() -> None:
+    stands = stood((4, 1500), (3, 1400), (2, 1900))
+    cups = (prize("Champion", 0), prize("Best under 1600", 0, below=1600), prize("1st", 50))
+    assert won(stands, *cups[:2]) == {1: ("Champion", ""), 2: ("Best under 1600", "")}
+
+
+def test_of_a_prize_that_nobody_gets_it_is_said_why() -> None:
+    prizes = (prize("Girl", 10, sex="w"), prize("U12", 0, born_from=2015), prize("1st", 9), prize("2nd", 5))
+    settings = SectionSettings(name="Open", system="us-chess", prizes=prizes)
+    assert nobodys(settings, stood((2, 1500))) == (
+        "Nobody gets Girl: nobody is known to be a woman or girl.",
+        "Nobody gets U12: nobody is known to be born in 2015 or later.",
+        "Nobody gets 2nd: whoever could has another one.",
+    )
+    cups = SectionSettings(name="Open", system="us-chess", prizes=(prize("Schools", 0, for_teams=True),))
+    assert nobodys(cups, stood((2, 1500))) == ("Nobody gets Schools: there are not so many teams.",)
+
+
+def test_house_players_get_none() -> None:
+    assert won(stood((4, 1500), house=True), prize("1st", 20)) == {}
+
+
+@pytest.mark.parametrize(("cents", "words"), [(5000, "50"), (3334, "33.34"), (105, "1.05"), (5, "0.05")])
+def test_money_is_written_in_whole_cents(cents: int, words: str) -> None:
+    assert money(cents) == words
+
+
+PRIZES = st.lists(
+    st.builds(
+        Prize,
+        name=st.sampled_from(["a", "b", "c"]),
+        money=st.integers(0, 9999),
+        below=st.sampled_from([None, None, 1600, 1400]),
+        unrated=st.booleans(),
+    ),
+    max_size=6,
+)
+PLAYERS = st.lists(
+    st.tuples(st.sampled_from([3, 3.5, 4]), st.sampled_from([None, 1300, 1500, 1900])), max_size=6
+)
+
+
+@given(PLAYERS, PRIZES, st.booleans())
+def test_nobody_gets_two_and_no_cent_is_made_or_lost(
+    players: list[tuple[float, int | None]], prizes: list[Prize], share: bool
+) -> None:
+    stands = stood(*sorted(players, key=lambda one: -one[0]))
+    settings = SectionSettings(name="Open", system="us-chess", prizes=tuple(prizes), share_prizes=share)
+    given_ = awarded(settings, stands)
+    for kind in (True, False):  # one share of money and one trophy at most
+        numbers = [one.number for one in given_ if bool(one.cents) == kind]
+        assert len(numbers) == len(set(numbers))
+    assert sum(one.cents for one in given_) <= sum(one.money for one in prizes)
+    points = {line.number: line.points for line in stands.lines}
+
+    def party(one: Won) -> tuple[tuple[str, ...], int, Fraction]:
+        return one.names, one.tied, points[one.number or 0]
+
+    # Between those who divide a prize there may stand somebody who has another one.
+    for _, one in itertools.groupby(sorted(given_, key=party), key=party):
+        parts = list(one)
+        spread = {part.cents for part in parts}
+        assert len(parts) % parts[0].tied == 0
+        if len(parts) == parts[0].tied:
+            assert max(spread) - min(spread) <= 1
+
+
+@given(PLAYERS, PRIZES)
+def test_clear_scores_leave_no_prize_that_a_better_one_would_want(
+    players: list[tuple[float, int | None]], prizes: list[Prize]
+) -> None:
+    """With tie-breaks nobody would change with somebody below him for a prize that he may have too."""
+    stands = stood(*sorted(players, key=lambda one: -one[0]))
+    settings = SectionSettings(name="Open", system="us-chess", prizes=tuple(prizes), share_prizes=False)
+    cents = {one.number: one.cents for one in awarded(settings, stands) if one.cents}
+    rating = {one.number: one.rating for one in stands.tournament.players}
+    for better, worse in itertools.combinations(sorted(rating), 2):
+        if rating[better] == rating[worse]:
+            assert cents.get(better, 0) >= cents.get(worse, 0)

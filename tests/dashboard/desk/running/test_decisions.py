@@ -1,0 +1,142 @@
+"""A VKK event at the desk's addresses, to its end: who is level is put in order by whoever decides."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from typing import Any
+
+import httpx
+import pytest
+
+from dashboard.desk.running.desk import Desk
+from tests.dashboard.desk.test_serve import EVENT, asked, done, room
+from tests.dashboard.web_side import signed_in
+
+NAMES = ("Ada", "Bilal", "Chloe", "Dmitri", "Eleni", "Finn", "Greta", "Hugo")
+SUCH_AS = re.compile(r"such as '([^:]+): ([\d ]+)'")
+
+
+@pytest.fixture
+async def ben(browser: httpx.AsyncClient) -> httpx.AsyncClient:
+    await signed_in(browser, "Ben")
+    opening = {"request": "opening-1", "id": "harbour", "settings": {"name": "Harbour Cup"}}
+    assert (await browser.post("/director/desk", json=opening)).status_code == 200
+    settings = {"name": "Cup", "system": "vkk", "time_control": "-", "settings": {"replays": "0"}}
+    await done(browser, "set-section", section="cup", settings=settings)
+    players = [{"person": {"name": name}, "rank": at} for at, name in enumerate(NAMES, 1)]
+    await done(browser, "enter-players", section="cup", players=players)
+    return browser
+
+
+async def pair(who: httpx.AsyncClient, number: int) -> str:
+    """Pair, accept, publish; a text = why it cannot be paired."""
+    body = {"request": f"pair-round-{number:03}", "section": "cup"}
+    draft = await who.post(f"{EVENT}/pair", json=body)
+    if draft.status_code == 409:
+        return str(draft.json()["detail"])
+    accepted = await who.post(f"{EVENT}/pair", json={**body, "digest": draft.json()["digest"]})
+    assert accepted.status_code == 200, accepted.text
+    await done(who, "publish", section="cup", round=number)
+    return ""
+
+
+async def play(who: httpx.AsyncClient, number: int) -> None:
+    """All matches of the knockout are drawn; in the groups the one with the lower number wins."""
+    told = await room(who, "results", round=str(number))
+    for board in told["boards"]:
+        lower = "1-0" if board["white"]["number"] < board["black"]["number"] else "0-1"
+        score = lower if "Group" in board["stage"] else "1/2-1/2"
+        await done(who, "set-result", game=board["game"], score=score, was="*")
+    await done(who, "close-round", section="cup", round=number)
+
+
+async def test_a_vkk_event_is_played_to_its_end(desk: Desk, ben: httpx.AsyncClient) -> None:
+    decided: list[tuple[str, Sequence[int]]] = []
+    said = ""
+    number = 0
+    for _ in range(40):
+        if not (said := await pair(ben, number + 1)):
+            number += 1
+            await play(ben, number)
+            continue
+        if not (needed := SUCH_AS.findall(said)):
+            break
+        for stage, level in needed:
+            order = sorted(map(int, level.split()), reverse=True)  # not as it was suggested
+            await done(ben, "decide", section="cup", stage=stage, order=order, by="Eva Roth", at="14:05")
+            decided.append((stage, order))
+    assert said == "The VKK event is over."
+    assert len(decided) >= 3, "two semifinals and a final were level"
+    assert number >= 5
+    lines = (await room(ben, "standings"))["lines"]
+    assert [line["place"] for line in lines[:2]] == [1, 2]
+    assert lines[0]["number"] == decided[-1][1][0], "the final was given to whom the coordinator put first"
+    sheet = desk.event("harbour").history.event.section("cup").settings.settings["decisions"]
+    assert all(f"{stage}: {' '.join(map(str, order))} (Eva Roth, 14:05)" in sheet for stage, order in decided)
+    assert any("Eva Roth" in record["words"] for record in (await room(ben, "log"))["records"])
+    await done(ben, "end-event")
+
+
+async def test_who_decides_may_be_called_as_the_desk_writes_him(desk: Desk, ben: httpx.AsyncClient) -> None:
+    number = 1
+    while not (said := await pair(ben, number)):
+        await play(ben, number)
+        number += 1
+    [(stage, level), *_] = SUCH_AS.findall(said)
+    order = [int(one) for one in level.split()]
+    await done(ben, "decide", section="cup", stage=stage, order=order, by="Dana (PIN)", at="14:05")
+    assert (stage, level) not in SUCH_AS.findall(await pair(ben, number))
+    settings = desk.event("harbour").history.event.section("cup").settings.settings
+    assert settings["decisions"] == f"{stage}: {level} (Dana (PIN), 14:05)"
+    answer = await asked(ben, "decide", section="cup", stage=stage, order=order, by="Dana, PIN")
+    assert answer.status_code == 422
+    assert answer.json()["detail"] == (
+        "The name of whoever decides has a comma, a semicolon or a bracket without its other one: write it "
+        "without that."
+    )
+
+
+async def test_a_decision_that_is_undone_is_asked_for_again(ben: httpx.AsyncClient) -> None:
+    number = 1
+    while not (said := await pair(ben, number)):
+        await play(ben, number)
+        number += 1
+    [(stage, level), *_] = SUCH_AS.findall(said)
+    order = [int(one) for one in level.split()]
+    record = await done(ben, "decide", section="cup", stage=stage, order=order, by="Eva Roth")
+    still = SUCH_AS.findall(await pair(ben, number))
+    assert (stage, level) not in still
+    await done(ben, "undo", seq=record)
+    assert await pair(ben, number) == said
+
+
+@pytest.mark.parametrize(
+    ("wrong", "code", "why"),
+    [
+        ({"order": [1, 99]}, 409, "Nobody has number 99"),
+        ({"order": [1, 1]}, 409, "Somebody is there twice"),
+        ({"stage": "Final: 1 2; Semi"}, 422, "stage"),
+        ({"by": ""}, 422, "The name of whoever decides is empty."),
+        ({"order": [1]}, 422, "“order” has fewer than 2 lines."),
+    ],
+)
+async def test_what_is_no_decision_is_refused(
+    ben: httpx.AsyncClient, wrong: dict[str, Any], code: int, why: str
+) -> None:
+    await pair(ben, 1)
+    body = {"section": "cup", "stage": "Final", "order": [1, 2], "by": "Eva Roth", **wrong}
+    answer = await asked(ben, "decide", **body)
+    assert (answer.status_code, why in answer.json()["detail"]) == (code, True)
+
+
+async def test_a_swiss_leaves_nothing_to_decide(ben: httpx.AsyncClient) -> None:
+    await done(ben, "set-section", section="open", settings={"name": "Open", "system": "us-chess"})
+    players = [{"person": {"name": name}} for name in ("Ina", "Jan")]
+    await done(ben, "enter-players", section="open", players=players)
+    body = {"request": "pair-open-1", "section": "open"}
+    draft = (await ben.post(f"{EVENT}/pair", json=body)).json()
+    if "digest" in draft:
+        await ben.post(f"{EVENT}/pair", json={**body, "digest": draft["digest"]})
+    answer = await asked(ben, "decide", section="open", stage="Final", order=[1, 2], by="Eva Roth")
+    assert (answer.status_code, answer.json()["detail"]) == (409, "US Chess Swiss leaves nothing to decide.")

@@ -1,0 +1,179 @@
+"""Tables of a round that waits to be accepted: as they are when it is looked at, and again at accepting."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from dashboard.desk.event import facts as f
+from dashboard.desk.event.event import Refused
+from dashboard.desk.rooms.asked import Asked
+from dashboard.desk.rooms.pairings import draft_told
+from dashboard.desk.rounds.pairing_process import P, PairingProcess, T
+from dashboard.desk.running.desk import Desk
+from dashboard.desk.running.drafts import Draft, Drafts
+from dashboard.desk.store.event_file import Whole
+from dashboard.desk.store.store import EventFile
+from dashboard.desk.tables.live import Live, LiveHall, LiveTable
+from dashboard.pairing.core.tournament import Result
+from tests.dashboard.desk.small_event import NAMES, NOW, SmallEvent
+
+HALL: Live = {
+    "hall": LiveHall(
+        "hall", broker=True, daemon=True, tables={n: LiveTable(board=True) for n in range(1, 13)}
+    )
+}
+
+
+NO_TABLES = (
+    "Open has no tables: no board is seen, and all results are entered by hand. If that is not meant, choose "
+    "some in the set-up (hall 1 to 12) and pair this round again."
+)
+TAKEN = (
+    "2 of 2 boards have no table, as U12 has 2 and Open still plays at 1 to 2. Results without a table are "
+    "entered by hand."
+)
+
+
+class Counted(PairingProcess):
+    """Pairs here, and says how often it was asked to."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.asked = 0
+
+    async def call(self, what: Callable[P, T], *given: P.args, **named: P.kwargs) -> T:
+        self.asked += 1
+        return what(*given, **named)
+
+
+class TwoSections:
+    """A desk with an event of two sections of four players, both at tables 1 and 2."""
+
+    def __init__(self, folder: Path, desk: Desk) -> None:
+        small = SmallEvent(folder / "made", NAMES[:4], tables=run(1, 2))
+        settings = small.section().settings.model_copy(update={"name": "U12"})
+        small.add(f.SectionSet(section="u12", settings=settings))
+        small.enter(*NAMES[4:8], section="u12")
+        self._whole = Whole("harbour", small.history, small.file.people)
+        small.file.close()
+        self.desk, self.process = desk, Counted()
+        self.drafts = Drafts(desk, self.process)
+
+    async def opened(self) -> None:
+        await self.desk.take_in(self._whole)
+
+    @property
+    def file(self) -> EventFile:
+        return self.desk.event("harbour")
+
+    def add(self, fact: f.Fact) -> f.Record:
+        return self.file.append(fact, "Dana", NOW)
+
+    async def look(self, section: str) -> Draft:
+        return await self.drafts.paired("harbour", section)
+
+    async def accept(self, section: str, seen: Draft) -> None:
+        await self.desk.do("harbour", self.drafts.accepting("harbour", section, seen.answer.digest), "Dana")
+
+    def have_tables(self, section: str, *tables: f.Tables) -> None:
+        settings = self.file.history.event.section(section).settings
+        self.add(f.SectionSet(section=section, settings=settings.model_copy(update={"tables": tables})))
+
+    def always_at(self, player: int, table: int) -> None:
+        was = self.file.history.event.entries[player].is_
+        self.add(f.PlayerChanged(entry=was.model_copy(update={"fixed_table": table})))
+
+    def warnings(self, seen: Draft) -> list[str]:
+        asked = Asked("harbour", self.file.history, self.file.people, HALL, NOW)
+        told: list[str] = draft_told(asked, seen)["warnings"]
+        return told
+
+
+def run(first: int, last: int) -> tuple[f.Tables, ...]:
+    return (f.Tables(hall="hall", first=first, last=last),)
+
+
+def tables(seen: Draft) -> list[int | None]:
+    return [board.table for board in seen.answer.fact.boards]
+
+
+@pytest.fixture
+async def two(tmp_path: Path, desk: Desk) -> TwoSections:
+    two = TwoSections(tmp_path, desk)
+    await two.opened()
+    return two
+
+
+async def test_who_is_given_a_table_of_his_own_after_the_first_look_has_it_at_the_next(
+    two: TwoSections,
+) -> None:
+    two.have_tables("open", *run(1, 4))
+    first = await two.look("open")
+    assert tables(first) == [1, 2]
+    two.always_at(2, 4)
+    again = await two.look("open")
+    assert sorted(tables(again), key=lambda one: one or 0) == [1, 4]
+    assert [(one.white, one.black) for one in again.answer.fact.boards] == [
+        (one.white, one.black) for one in first.answer.fact.boards
+    ]
+    assert two.process.asked == 1, "who meets whom does not rest on it"
+
+
+async def test_tables_that_are_set_after_the_first_look_are_used_at_the_next(two: TwoSections) -> None:
+    two.have_tables("open")
+    seen = await two.look("open")
+    assert tables(seen) == [None, None]
+    assert two.warnings(seen) == [NO_TABLES]
+    two.have_tables("open", *run(5, 8))
+    assert tables(await two.look("open")) == [5, 6]
+
+
+async def test_a_table_that_another_section_leaves_is_used_at_the_next_look(two: TwoSections) -> None:
+    await two.accept("open", await two.look("open"))
+    seen = await two.look("u12")
+    assert tables(seen) == [None, None]
+    assert two.warnings(seen) == [TAKEN]
+    for seat in two.file.history.event.section("open").rounds[0].seats:
+        white, black = Result.WIN, Result.LOSS
+        two.add(f.ResultSet(game=seat.game, white=white, black=black))
+    seen = await two.look("u12")
+    assert tables(seen) == [1, 2]
+    assert two.warnings(seen) == []
+
+
+async def test_a_draft_whose_tables_were_taken_meanwhile_is_told_so_and_accepted_when_it_was_seen_anew(
+    two: TwoSections,
+) -> None:
+    seen = await two.look("u12")
+    assert tables(seen) == [1, 2]
+    await two.accept("open", await two.look("open"))
+    with pytest.raises(Refused) as refused:
+        await two.accept("u12", seen)
+    assert str(refused.value).startswith("Tables have changed since you looked: ")
+    assert "Greta at no table, was table 1 of hall" in str(refused.value)
+    assert len(two.file.history.event.section("u12").rounds) == 0, "nothing is accepted that nobody saw"
+    two.have_tables("u12", *run(3, 4))
+    with pytest.raises(Refused):
+        await two.accept("u12", seen)
+    await two.accept("u12", await two.look("u12"))
+    assert [seat.board.table for seat in two.file.history.event.section("u12").rounds[0].seats] == [3, 4]
+
+
+async def test_what_somebody_else_looked_at_since_is_not_accepted_by_the_older_look(two: TwoSections) -> None:
+    seen = await two.look("open")
+    two.have_tables("open", *run(3, 4))
+    await two.look("open")
+    with pytest.raises(Refused, match="made anew meanwhile"):
+        await two.accept("open", seen)
+
+
+async def test_who_cannot_have_his_own_table_is_named(two: TwoSections) -> None:
+    await two.accept("open", await two.look("open"))
+    two.have_tables("u12", *run(1, 4))
+    two.always_at(5, 1)
+    assert two.warnings(await two.look("u12")) == [
+        "Eleni always plays at table 1, and has table 3 of hall here."
+    ]

@@ -1,0 +1,153 @@
+"""An event in one file: read in elsewhere it is the same event; a damaged file is refused with its line."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from dashboard.desk.event import facts as f
+from dashboard.desk.event.event import Refused
+from dashboard.desk.running.desk import Desk
+from dashboard.desk.store.event_file import Whole, read, written
+from dashboard.desk.store.store import EventFile, EventFileError
+from tests.dashboard.desk.small_event import SmallEvent
+
+
+@pytest.fixture
+def text(tmp_path: Path) -> str:
+    """An event with two rounds, something taken back, and a late player."""
+    small = SmallEvent(tmp_path / "from")
+    small.play("1-0", "1/2-1/2")
+    small.enter("Gréta “Late”", late_from=2)
+    small.add(f.Undone(seq=small.add(f.Withdrawn(player=2, after=1)).seq))
+    small.pair()
+    return "".join(written(Whole("harbour", small.history, small.file.people)))
+
+
+async def test_read_in_at_another_desk_it_is_the_same(text: str, tmp_path: Path) -> None:
+    whole = read(text)
+    desk = Desk.opened(tmp_path)
+    await desk.take_in(whole)
+    desk.close()
+    again = Desk.opened(tmp_path)
+    held = again.event("harbour")
+    assert "".join(written(Whole("harbour", held.history, held.people))) == text
+    assert held.history.event == whole.history.event
+    assert len(held.history.event.sections["open"].rounds) == 2
+    with pytest.raises(Refused, match="already"):
+        await again.take_in(whole)
+    again.close()
+
+
+async def test_an_event_that_could_not_be_written_is_none_and_can_be_opened_or_read_in_after_all(
+    text: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    desk, whole, settings = Desk.opened(tmp_path), read(text), f.EventSettings(name="Cup")
+
+    def full(*_: object, **__: object) -> None:
+        raise EventFileError("The disk is full.")
+
+    with monkeypatch.context() as disk:
+        disk.setattr(EventFile, "append", full)
+        disk.setattr(EventFile, "take_in", full)
+        with pytest.raises(EventFileError):
+            await desk.open_event("cup", settings, "Ben", "opening-1")
+        with pytest.raises(EventFileError):
+            await desk.take_in(whole)
+    assert desk.events == {}
+
+    assert (await desk.open_event("cup", settings, "Ben", "opening-1")).seq == 1
+    desk.close()  # and whoever was killed in between finds the other file as it is
+    again = Desk.opened(tmp_path)
+    assert list(again.events) == ["cup"]
+    await again.take_in(whole)
+    assert again.event("harbour").history.event == whole.history.event
+    again.close()
+
+
+def test_a_read_in_event_goes_on_where_it_stood(text: str, tmp_path: Path) -> None:
+    whole = read(text)
+    file = EventFile(tmp_path / "harbour.db")
+    file.take_in(whole.history, whole.people)
+    record = file.append(f.RoundPublished(section="open", round=2, at=1), "Dana", 1)
+    assert record.seq == len(whole.history.records) + 1
+    file.close()
+
+
+@pytest.mark.parametrize("line", [2, 5, 12])
+def test_a_missing_or_damaged_line_is_found(text: str, line: int) -> None:
+    lines = text.splitlines()
+    with pytest.raises(Refused, match=f"^Line {line} of this file"):
+        read("\n".join([*lines[: line - 1], lines[line - 1][:-4], *lines[line:]]))
+
+
+def test_a_missing_record_is_found(text: str) -> None:
+    lines = [one for one in text.splitlines() if '"seq":4,' not in one]
+    with pytest.raises(Refused, match="not whole"):
+        read("\n".join(lines))
+
+
+@pytest.mark.parametrize(
+    ("was", "becomes"), [("Ada", "Eve"), ('"white":"1"', '"white":"0"'), ('"by":"Dana"', '"by":"Eve"')]
+)
+def test_what_was_changed_on_the_way_is_noticed(text: str, was: str, becomes: str) -> None:
+    assert was in text
+    with pytest.raises(Refused, match="not as the desk wrote it"):
+        read(text.replace(was, becomes, 1))
+
+
+@pytest.mark.parametrize("left", [1, 2])
+def test_a_file_that_was_cut_short_is_not_whole(text: str, left: int) -> None:
+    with pytest.raises(Refused, match="not whole"):
+        read("\n".join(text.splitlines()[:-left]))
+
+
+def test_other_ends_of_lines_and_blank_ones_change_nothing(text: str) -> None:
+    again = read("\ufeff" + text.replace("\n", "\r\n\r\n"))
+    assert again.history == read(text).history
+    assert again.notes == ()
+
+
+def unsealed(text: str) -> str:
+    """As the version before there was a digest had it."""
+    first, *lines, _ = text.splitlines()
+    return "\n".join([first.replace('"version":2', '"version":1'), *lines])
+
+
+def test_a_file_of_the_version_before_is_read_and_it_is_said_that_it_has_no_digest(text: str) -> None:
+    whole = read(unsealed(text))
+    assert whole.history == read(text).history
+    assert "whether it was changed after it was exported cannot be told" in whole.notes[0]
+
+
+def test_records_that_do_not_fit_each_other_are_refused(text: str) -> None:
+    lines = unsealed(text).splitlines()
+    closed = next(at for at, one in enumerate(lines) if '"type":"closed"' in one)
+    record = json.loads(lines[closed])
+    record["fact"]["section"] = "nowhere"
+    with pytest.raises(Refused, match="nowhere"):
+        read("\n".join([*lines[:closed], json.dumps(record), *lines[closed + 1 :]]))
+
+
+@pytest.mark.parametrize(
+    ("other", "said"),
+    [
+        ("", "no event"),
+        ("name,rating\nAda,1900\n", "no file of an event"),
+        ('{"kind":"else"}', "no file of an event"),
+        ('{"kind":"flagfall-event","version":99,"event":"x"}', "version 99"),
+        ('{"kind":"flagfall-event","version":1,"event":"x"}', "no event"),
+        ("[1]\n", "no file of an event"),
+        (
+            '{"kind":"flagfall-event","version":1,"event":"x"}\n[1]',
+            "Line 2 of this file is damaged: part of it",
+        ),
+        ('{"kind":"flagfall-event","version":1,"event":"x"}\n{}', "damaged: this desk does not understand"),
+        ('{"kind":"flagfall-event","version":1,"event":7}', "does not say which event"),
+    ],
+)
+def test_what_is_no_event_is_refused(other: str, said: str) -> None:
+    with pytest.raises(Refused, match=said):
+        read(other)

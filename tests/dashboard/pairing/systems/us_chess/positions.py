@@ -1,0 +1,146 @@
+"""A tournament made from what a rulebook example tells: ratings, scores, colours, who has met."""
+
+from __future__ import annotations
+
+import dataclasses
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from fractions import Fraction
+from types import MappingProxyType
+from typing import Any
+
+from dashboard.pairing.core.tournament import (
+    Apart,
+    Award,
+    Bye,
+    ByeKind,
+    Game,
+    Player,
+    Result,
+    Round,
+    Tournament,
+    scores,
+)
+
+STRANGERS = 1000
+"""Numbers from here on are opponents whom the example does not name; they have withdrawn."""
+
+
+@dataclass
+class Told:
+    """One line of an example."""
+
+    name: str
+    rating: int | None
+    colors: str
+    words: list[str]
+    score: Fraction
+    team: str = ""
+
+
+@dataclass
+class Position:
+    """An example as a tournament; ``number`` and ``name`` lead from the names to the numbers and back."""
+
+    tournament: Tournament
+    number: dict[str, int] = field(default_factory=dict)
+    late: frozenset[int] = frozenset()
+
+    @property
+    def name(self) -> dict[int, str]:
+        return {number: name for name, number in self.number.items()}
+
+
+def read(text: str) -> list[Told]:
+    found, score = [], Fraction(0)
+    for raw in text.strip().splitlines():
+        line = raw.strip()
+        if line.endswith(":"):
+            score = Fraction(line[:-1])
+            continue
+        team = re.search(r"\((\w+)\)", line)
+        words = re.sub(r"\(\w+\)", "", line).split()
+        name = words[0]
+        if len(words) > 1 and re.fullmatch(r"\d+|unrated", words[1]):
+            rating = words[1]
+            del words[1]
+        else:
+            rating = words[0]
+        colors = words.pop(1) if len(words) > 1 and re.fullmatch(r"[wb-]+", words[1]) else ""
+        found.append(
+            Told(
+                name,
+                None if rating == "unrated" else int(rating),
+                colors,
+                words[1:],
+                score,
+                team[1] if team else "",
+            )
+        )
+    return found
+
+
+def pairs_of(text: str) -> list[tuple[str, str]]:
+    return [(one, two) for one, two in (pair.split("-") for pair in text.split())]
+
+
+def position(case: Mapping[str, Any]) -> Position:
+    """The tournament before the round of an example.
+
+    Who has met plays so in a round where the colours fit; where none does, the two are kept apart instead,
+    which comes to the same while nobody has to meet again.
+    """
+    told = read(case["field"])
+    number = {one.name: at for at, one in enumerate(told, start=1)}
+    count = max(len(one.colors) for one in told)
+    games: list[list[Game]] = [[] for _ in range(count)]
+    byes: list[list[Bye]] = [[] for _ in range(count)]
+    left = {
+        one.name: [color if color != "-" else "" for color in one.colors.ljust(count, "-")] for one in told
+    }
+    apart = [frozenset(number[name] for name in pair) for pair in pairs_of(case.get("barred", ""))]
+    for mine, his in pairs_of(case.get("met", "")):
+        for at in range(count):
+            colors = left[mine][at], left[his][at]
+            if set(colors) == {"w", "b"}:
+                white, black = (mine, his) if colors[0] == "w" else (his, mine)
+                games[at].append(Game(number[white], number[black], Result.WIN, Result.LOSS))
+                left[mine][at] = left[his][at] = ""
+                break
+        else:
+            apart.append(frozenset({number[mine], number[his]}))
+    stranger = STRANGERS
+    for one in told:
+        me = number[one.name]
+        for at, color in enumerate(left[one.name]):
+            if color:
+                sides = (me, stranger) if color == "w" else (stranger, me)
+                games[at].append(Game(*sides, Result.DRAW, Result.DRAW))
+                stranger += 1
+        free = count - 1
+        if "half" in one.words:
+            byes[free].append(Bye(me, ByeKind.HALF))
+        if "full" in one.words:
+            byes[free].append(Bye(me, ByeKind.PAIRING))
+        if "forfeit" in one.words:
+            games[free].append(Game(me, stranger, Result.FORFEIT_WIN, Result.FORFEIT_LOSS))
+            stranger += 1
+    players = [
+        Player(number[one.name], one.name, one.rating, team=one.team, played_before="new" not in one.words)
+        for one in told
+    ]
+    absent = tuple(Bye(one, ByeKind.ZERO) for one in range(STRANGERS, stranger))
+    tournament = Tournament(
+        players=(*players, *(Player(bye.player, "stranger", 1500) for bye in absent)),
+        rounds=tuple(Round(tuple(one), tuple(two)) for one, two in zip(games, byes, strict=True)),
+        rounds_planned=case.get("rounds", 0),
+        first_color=case.get("first_color"),
+        coming_byes=MappingProxyType({count + 1: absent}),
+        apart=tuple(Apart(one) for one in apart),
+    )
+    has = scores(tournament)
+    wrong = {number[one.name]: one.score - has[number[one.name]] for one in told}
+    awards = tuple(Award(frozenset({who}), points) for who, points in wrong.items() if points)
+    late = frozenset(number[one.name] for one in told if "late" in one.words)
+    return Position(dataclasses.replace(tournament, awards=awards), number, late)

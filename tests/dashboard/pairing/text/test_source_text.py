@@ -1,0 +1,102 @@
+"""The encoding of a file that somebody hands in."""
+
+from __future__ import annotations
+
+from contextlib import suppress
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from dashboard.pairing.text.source_text import CONTROLS, BadFile, decoded
+from tests.cases import cases
+
+LIST = "name;elo\nMüller, Jörg;1800\n"
+LOOK = "not UTF-8; the file was read as Windows-1252, so look at the names"
+
+READ = [
+    ("UTF-8", LIST.encode(), "", "utf-8", ()),
+    ("with a byte-order mark", LIST.encode("utf-8-sig"), "", "utf-8-sig", ()),
+    ("UTF-16, as a spreadsheet writes Unicode text", LIST.encode("utf-16"), "", "utf-16", ()),
+    ("UTF-16, the other byte first", b"\xfe\xff" + LIST.encode("utf-16-be"), "", "utf-16", ()),
+    ("Windows-1252", LIST.encode("cp1252"), "", "cp1252", (f"line 2, column 2: {LOOK}",)),
+    ("an encoding that is named", LIST.encode("cp850"), "cp850", "cp850", ()),
+    ("UTF-8 with its mark, named", LIST.encode("utf-8-sig"), "utf-8", "utf-8", ()),
+    ("the end of a file of DOS", LIST.encode() + b"\x1a", "", "utf-8", ()),
+]
+
+REFUSED = [
+    ("a byte that is neither", LIST.encode("cp850"), "", "line 2, column 2: the byte 81 is neither"),
+    ("another encoding than named", LIST.encode("cp1252"), "utf-8", "the byte fc is not utf-8"),
+    ("no encoding", LIST.encode(), "klingon", "no encoding 'klingon'; expected one such as utf-8, cp1252"),
+    ("no encoding of a text", LIST.encode(), "base64", "there is no encoding 'base64'"),
+    ("cut in the middle", LIST.encode("utf-16")[:-1], "", "the file has another encoding"),
+    ("UTF-16 without its mark", LIST.encode("utf-16-le"), "", "zero byte; save the file as UTF-8, or say"),
+    ("a workbook", b"PK\x03\x04\x14\x00", "", "a workbook (XLSX, ODS) or another zipped file"),
+    ("an older workbook", b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1", "", "save the list of players as CSV"),
+    ("a web page", b"\n<!doctype html><p>", "", "this is a web page"),
+    ("FIDE's list", b"ID Number      Name                  Fed Sex", "", "a rating list of FIDE"),
+    ("FIDE's list as XML", b"<playerslist><player>", "", "read in a list of those who play here"),
+]  # fmt: skip
+
+
+def test_the_encoding_of_a_list_is_found_out_or_taken_as_told() -> None:
+    with cases() as case:
+        for what, data, told, encoding, remarks in READ:
+            with case(what):
+                found = decoded(data, told)
+                assert (found.text, found.encoding) == (LIST, encoding)
+                assert tuple(map(str, found.remarks)) == remarks
+
+
+def test_what_is_no_text_is_refused_and_it_is_said_what_to_do() -> None:
+    with cases() as case:
+        for what, data, told, words in REFUSED:
+            with case(what), pytest.raises(BadFile) as refused:
+                decoded(data, told)
+            with case(what):
+                assert words in str(refused.value)
+
+
+def test_letters_that_latin_1_lacks_are_letters_and_not_control_characters() -> None:
+    text = "name\nO\u2019Neil, Žofie Œuvrard \u2013 Šimek\n"
+    assert decoded(text.encode("cp1252")).text == text
+
+
+def test_a_name_that_another_encoding_garbled_is_shown() -> None:
+    (remark,) = decoded("name\nMéndez, Günter\n".encode("mac-roman")).remarks
+    assert "('MŽndez,' is none" not in remark.text  # letters both: nothing shows it
+    (remark,) = decoded("name\nNédelec, Zoé\n".encode("cp850")).remarks
+    assert "('N\u201adelec' is none: perhaps the encoding is cp850" in remark.text
+    (remark,) = decoded("name\nMÃ¼ller\n".encode()).remarks
+    assert str(remark).startswith("line 2, column 2: 'MÃ¼ller' looks like 'ü' read as Windows-1252 and saved")
+
+
+def test_a_name_cut_within_a_letter_leaves_the_other_names_as_they_are() -> None:
+    found = decoded("name\nMüller\nGrün\nJö".encode()[:-1] + b"\n")
+    assert found.text.startswith("name\nMüller\nGrün\nJ\ufffd")
+    assert "1 character is not UTF-8, unlike the rest of the file" in found.remarks[0].text
+
+
+def test_an_encoding_that_is_told_counts_but_utf_8_is_noticed() -> None:
+    found = decoded(LIST.encode(), "cp1252")
+    assert found.text.startswith("name;elo\nMÃ¼ller")
+    assert [one.text for one in found.remarks] == [
+        "the file looks like UTF-8; it was read as cp1252, as you said"
+    ]
+
+
+def test_a_control_character_becomes_a_blank_and_is_told() -> None:
+    found = decoded(b"name\nA\x00B\x85\n", "latin-1")
+    assert found.text == "name\nA B \n"
+    assert [str(one) for one in found.remarks] == [
+        "line 2, column 2: the control character 00 (and 1 more) was read as a blank"
+    ]
+
+
+@given(st.binary(max_size=80))
+@settings(max_examples=300, derandomize=True, deadline=None)
+def test_any_bytes_are_read_without_control_characters_or_refused(data: bytes) -> None:
+    for encoding in ("", "latin-1", "utf-16", "cp1250"):
+        with suppress(BadFile):
+            assert not CONTROLS.search(decoded(data, encoding).text)
