@@ -45,7 +45,8 @@ URGENT = frozenset(
         "wrong_start",
     }
 )
-"""Kinds of alerts for which somebody walks to the table now: those of the page (`director/severity.ts`)."""
+"""Kinds of alerts for which somebody walks to the table now: those of the page
+(`director/alerts/severity.ts`)."""
 
 RESULT_SHOWN = "result_shown"
 """Nearly every game ends with this kind: it waits quietly to be confirmed until something contradicts it."""
@@ -97,7 +98,8 @@ KINDS: dict[str, str] = {
     "claimable": "A draw could be claimed",
     "call": "Arbiter called",
 }
-"""What each kind of alert is called, in the words of the page (`director/alerts.ts`) that a touch opens."""
+"""What each kind of alert is called, in the words of the page (`director/alerts/alerts.ts`) that a touch
+opens."""
 
 _SEVERE: dict[str, int] = {"hint": 0, "warning": 1, "urgent": 2}
 _SURE: dict[str, int] = {"hint": 1, "strong": 2, "certain": 3}

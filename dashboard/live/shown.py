@@ -54,7 +54,7 @@ def changed(before: View, after: View) -> Iterator[str]:
 
 
 def state(view: View, path: str, record: Record, *, public: bool, before: View | None = None) -> Any:
-    """The state on a path as a page reads it (`web/src/projection.ts`); None = there is none.
+    """The state on a path as a page reads it (`web/src/feed/projection.ts`); None = there is none.
 
     Args:
         record: what the page is told of moves.

@@ -13,7 +13,7 @@ from drivers.simulation import games
 
 ROOT = Path(__file__).parents[2]
 CATALOGUE = ROOT / "dashboard" / "web" / "src" / "words" / "en.ts"
-SEAT = ROOT / "dashboard" / "web" / "src" / "seat.ts"
+SEAT = ROOT / "dashboard" / "web" / "src" / "table" / "seat.ts"
 
 
 def terminations() -> set[str]:

@@ -1,7 +1,7 @@
 """A director at work in a real browser: addresses, touches, what fits where, paper, a dashboard that dies.
 
-What the page makes of what it hears, and what it asks for, is in `dashboard/web/test/alert_room.test.ts`,
-`alerts_room.test.ts` and `director.test.ts`.
+What the page makes of what it hears, and what it asks for, is in
+`dashboard/web/test/director/incident/alert_room.test.ts`, `alerts_room.test.ts` and `director.test.ts`.
 """
 
 from __future__ import annotations

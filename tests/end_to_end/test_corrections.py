@@ -1,7 +1,7 @@
 """A director puts a game right at one table: the real daemon, broker and dashboard, a board, a real Chromium.
 
 Each correction is opened, told beforehand in the hall's sentences, done with one touch, and in the journal.
-Who is offered which of them is in `dashboard/web/test/correct_room.test.ts`.
+Who is offered which of them is in `dashboard/web/test/director/corrections/room.test.ts`.
 """
 
 from __future__ import annotations

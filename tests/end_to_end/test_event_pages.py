@@ -1,6 +1,6 @@
 """The pages of an event in a real Chromium: the way through them, their layout, and what is printed.
 
-What they show is tested in `dashboard/web/test/event_page.test.ts`.
+What they show is tested in `dashboard/web/test/event/event_page.test.ts`.
 """
 
 from __future__ import annotations

@@ -1,6 +1,7 @@
 """The page of all boards: sizes, names with little room, and how bright a move is that is not final.
 
-Which boards are shown, and what an address keeps, is tested in `dashboard/web/test/boards_page.test.ts`.
+Which boards are shown, and what an address keeps, is tested in
+`dashboard/web/test/watch/boards_page.test.ts`.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """One large board in a real Chromium: the way from board to board, what stays in sight, full screen.
 
-What somebody can do with it is tested in `dashboard/web/test/table_page.test.ts`.
+What somebody can do with it is tested in `dashboard/web/test/watch/table_page.test.ts`.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """Rounds that were played, in a real Chromium: from a result to its game and its PGN, and over files.
 
-What the pages show is tested in `dashboard/web/test/past_page.test.ts`, and that games outlive a restart in
-`tests/dashboard/games/test_archive.py`.
+What the pages show is tested in `dashboard/web/test/past/past_page.test.ts`, and that games outlive a
+restart in `tests/dashboard/games/test_archive.py`.
 """
 
 from __future__ import annotations

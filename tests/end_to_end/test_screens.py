@@ -1,6 +1,6 @@
 """The screens in the hall, in a real Chromium: nothing of a picture is cut off, covered or too small.
 
-What they show when is tested in `dashboard/web/test/screen_page.test.ts`.
+What they show when is tested in `dashboard/web/test/screen/screen_page.test.ts`.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """What others show of a hall, in a real Chromium: what Share offers, and rounds in other sites.
 
-What the pictures of streams show is tested in `dashboard/web/test/screen_page.test.ts`.
+What the pictures of streams show is tested in `dashboard/web/test/screen/screen_page.test.ts`.
 """
 
 from __future__ import annotations

@@ -64,7 +64,7 @@ def kinds_raised(path: Path) -> Iterator[str]:
 
 
 def test_the_page_has_words_for_every_kind() -> None:
-    source = (WEB / "src" / "director" / "alerts.ts").read_text("utf-8")
+    source = (WEB / "src" / "director" / "alerts" / "alerts.ts").read_text("utf-8")
     words = source.partition("const KINDS")[2].partition("};")[0]
     assert KINDS - set(re.findall(r"^  (\w+): ", words, re.MULTILINE)) == set()
 

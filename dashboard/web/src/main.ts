@@ -2,9 +2,9 @@
 import "./fonts.css";
 import "chessground/assets/chessground.cburnett.css";
 import "./style.css";
-import { dress, settings, shareFollowed } from "./settings";
+import { dress, settings, shareFollowed } from "./page/settings";
 import { startGrid } from "./watch/grid";
-import { say, speak } from "./words";
+import { say, speak } from "./words/words";
 
 const root = document.getElementById("app")!;
 

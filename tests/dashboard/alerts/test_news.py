@@ -80,14 +80,14 @@ def test_an_alert_matters_as_the_page_has_it(changes: dict[str, object], wanted:
 
 
 def test_the_page_has_the_same_kinds_for_urgent() -> None:
-    page = (Path(dashboard.__file__).parent / "web/src/director/severity.ts").read_text("utf-8")
+    page = (Path(dashboard.__file__).parent / "web/src/director/alerts/severity.ts").read_text("utf-8")
     found = re.search(r"URGENT: ReadonlySet<string> = new Set\(\[(.*?)\]\)", page, re.DOTALL)
     assert found is not None
     assert set(re.findall(r'"(\w+)"', found[1])) == URGENT
 
 
 def test_the_page_has_the_same_words_for_each_kind() -> None:
-    page = (Path(dashboard.__file__).parent / "web/src/director/alerts.ts").read_text("utf-8")
+    page = (Path(dashboard.__file__).parent / "web/src/director/alerts/alerts.ts").read_text("utf-8")
     found = re.search(r"const KINDS: Record<string, string> = \{(.*?)\n\};", page, re.DOTALL)
     assert found is not None
     assert dict(re.findall(r'(\w+): "([^"]*)"', found[1])) == KINDS

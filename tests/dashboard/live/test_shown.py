@@ -24,7 +24,7 @@ EVENT = f"event/{told_event.EVENT}"
 
 
 def told(known: Known, before: View | None, now: View, record: Record, *, public: bool) -> Known:
-    """What a page knows after one more frame; as `web/src/projection.ts` does it."""
+    """What a page knows after one more frame; as `web/src/feed/projection.ts` does it."""
     known = copy.deepcopy(known)
     for path in shown.changed(before or View(), now):
         state = shown.state(now, path, record, public=public, before=before)

@@ -1,8 +1,8 @@
 /** The page behind the code on a table's card: it calls an arbiter, says that one comes, and shows nothing else. */
 import "./call.css";
-import { ask, type Answer } from "../ask";
-import { button, el, setAttribute, setText } from "../dom";
-import { say } from "../words";
+import { ask, type Answer } from "../page/ask";
+import { button, el, setAttribute, setText } from "../page/dom";
+import { say } from "../words/words";
 
 type Standing = "none" | "called" | "coming";
 

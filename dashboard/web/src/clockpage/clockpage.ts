@@ -1,10 +1,10 @@
 /** A telephone or tablet beside the board that is the table's clock: two halves to touch, and what the hall says. */
 import "./clockpage.css";
-import { timeOfDay, type HallTime } from "../clock";
+import { timeOfDay, type HallTime } from "../clock/clock";
 import type { Color } from "../contract";
-import { button, el, setAttribute, setText } from "../dom";
-import { keeping } from "../keeping";
-import { say, type Key as Word } from "../words";
+import { button, el, setAttribute, setText } from "../page/dom";
+import { keeping } from "../feed/keeping";
+import { say, type Key as Word } from "../words/words";
 import { at, timeOf } from "./hall";
 import { keepAwake, wholeScreen } from "./device";
 import { lie, type Lie, LIES, remembered, swapped } from "./lie";

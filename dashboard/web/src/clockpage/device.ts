@@ -1,5 +1,5 @@
 /** What a device has to do to be a clock: its display stays on, and shows nothing else. */
-import { button } from "../dom";
+import { button } from "../page/dom";
 
 /** Keep the display on from now on, whenever the page is to be seen; `told` hears whether that can be done. */
 export function keepAwake(told: (kept: boolean) => void): void {

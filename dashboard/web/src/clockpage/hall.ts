@@ -1,5 +1,5 @@
 /** What time it is in the hall, as exactly as a page can know it. Pure: the page's own time comes in. */
-import { hallNow, type HallTime } from "../clock";
+import { hallNow, type HallTime } from "../clock/clock";
 
 /** One question after the time: sent and answered by the page's own timer, and what the answer said. */
 export interface Sample {

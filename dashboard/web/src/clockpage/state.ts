@@ -1,5 +1,5 @@
 /** What a clock page knows and shows: frames and touches in, the picture of both halves out. Pure. */
-import { clockText, remaining, shownTenths } from "../clock";
+import { clockText, remaining, shownTenths } from "../clock/clock";
 import type { ClockState, Color } from "../contract";
 
 export type Key = Color | "stop" | "go";

@@ -1,19 +1,19 @@
 /** The desk of an event: one room of the director's page, with rooms of its own. */
 import "./desk.css";
-import { addressed } from "../address";
-import { el, setAttribute, setChildren, setText } from "../dom";
-import { go } from "../director/rooms";
-import { EventsList } from "./events_list";
-import { FilesPart } from "./files_part";
-import { LogPart } from "./log_part";
-import { PairingsPart } from "./pairings_part";
-import { partPath, type Part } from "./part";
-import { PlayersPart } from "./players_part";
-import { PrintPart } from "./print_part";
-import { ResultsPart } from "./results_part";
-import { SetupPart } from "./setup_part";
-import { StandingsPart } from "./standings_part";
-import { read, type Told } from "./told";
+import { addressed } from "../page/address";
+import { el, setAttribute, setChildren, setText } from "../page/dom";
+import { go } from "../console/rooms";
+import { EventsList } from "./event/events_list";
+import { FilesPart } from "./event/files_part";
+import { LogPart } from "./event/log_part";
+import { PairingsPart } from "./rounds/pairings_part";
+import { partPath, type Part } from "./event/part";
+import { PlayersPart } from "./players/players_part";
+import { PrintPart } from "./lists/print_part";
+import { ResultsPart } from "./rounds/results_part";
+import { SetupPart } from "./setup/setup_part";
+import { StandingsPart } from "./lists/standings_part";
+import { read, type Told } from "./event/told";
 
 /** Every room of an event, in the order of its navigation. */
 function parts(): readonly Part[] {

@@ -1,8 +1,8 @@
 /** The desk as a room of the director's page; what it is made of is fetched when somebody goes there. */
-import { el, setChildren } from "../dom";
-import type { Feed } from "../feed";
+import { el, setChildren } from "../page/dom";
+import type { Feed } from "../feed/feed";
 import type { Desk } from "../desk/desk";
-import type { Room } from "./rooms";
+import type { Room } from "../console/rooms";
 
 export class DeskRoom implements Room {
   readonly name = "desk";

@@ -1,12 +1,12 @@
 /** One board for the page of another site, or for the picture of a stream (OBS): board and clocks, and nothing else. */
-import { Board, present } from "../board";
-import { setAttribute } from "../dom";
-import { follow, shownTime, trouble, type Feed } from "../feed";
-import { PlayerRow } from "../players";
-import { tableWords } from "../seat";
-import { settings } from "../settings";
-import { ticking } from "../shell";
-import { say } from "../words";
+import { Board, present } from "../board/board";
+import { setAttribute } from "../page/dom";
+import { follow, shownTime, trouble, type Feed } from "../feed/feed";
+import { PlayerRow } from "../table/players";
+import { tableWords } from "../table/seat";
+import { settings } from "../page/settings";
+import { ticking } from "../page/shell";
+import { say } from "../words/words";
 import { frame, need } from "./frame";
 
 /** `?show=board|clocks` leaves out the rest. */

@@ -1,8 +1,8 @@
 /** What every page in the picture of a stream or in another site has: what is behind it, and what is shown while the line is lost. */
 import "./embed.css";
-import { el, setAttribute, setText } from "../dom";
-import type { Need } from "../keeping";
-import { say } from "../words";
+import { el, setAttribute, setText } from "../page/dom";
+import type { Need } from "../feed/keeping";
+import { say } from "../words/words";
 
 /** What is shown while nothing is heard: a sentence, what was known last, faint, or nothing. */
 const LOST = ["say", "dim", "hide"] as const;

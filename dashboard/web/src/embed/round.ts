@@ -1,12 +1,12 @@
 /** All boards of a round for the page of another site: as they are played, or as they ended. */
 import "./round.css";
-import { el, setAttribute, setChildren, setText } from "../dom";
-import { follow, shownTime, trouble } from "../feed";
-import { keptRound, tableOf, gameAddress } from "../past/kept";
-import { Picture } from "../picture";
-import { assigned, eventText, seated } from "../seat";
-import { ticking } from "../shell";
-import { say } from "../words";
+import { el, setAttribute, setChildren, setText } from "../page/dom";
+import { follow, shownTime, trouble } from "../feed/feed";
+import { keptRound, tableOf, gameAddress } from "../games/kept";
+import { Picture } from "../board/picture";
+import { assigned, eventText, seated } from "../table/seat";
+import { ticking } from "../page/shell";
+import { say } from "../words/words";
 
 /**
  * `?past=ID`: a round that was played. Of what is played now `?tables=1-8,12` and `?event=NAME` leave out the rest.

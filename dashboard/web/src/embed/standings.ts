@@ -1,11 +1,11 @@
 /** Who leads, for the picture of a stream or the page of another site. */
 import "../screen/list.css";
 import { events, sectionView } from "../event/told";
-import { follow, trouble, type Feed } from "../feed";
+import { follow, trouble, type Feed } from "../feed/feed";
 import { List, leaders } from "../screen/list";
-import { settings } from "../settings";
-import { ticking } from "../shell";
-import { say } from "../words";
+import { settings } from "../page/settings";
+import { ticking } from "../page/shell";
+import { say } from "../words/words";
 import { counted, frame, need } from "./frame";
 
 /** Lines and the heading, in heights of a letter; and how wide the longest line is. */

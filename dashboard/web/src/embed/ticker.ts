@@ -1,13 +1,13 @@
 /** All boards of the hall in one strip, some at a time: names, and clocks or the score; for the picture of a stream. */
 import "./ticker.css";
-import { el, setAttribute, setChildren, setText } from "../dom";
-import { follow, shownTime, trouble, type Feed } from "../feed";
-import { PlayerRow } from "../players";
-import type { TableView } from "../projection";
-import { assigned, seated, tableWords } from "../seat";
-import { settings } from "../settings";
-import { ticking } from "../shell";
-import { say } from "../words";
+import { el, setAttribute, setChildren, setText } from "../page/dom";
+import { follow, shownTime, trouble, type Feed } from "../feed/feed";
+import { PlayerRow } from "../table/players";
+import type { TableView } from "../feed/projection";
+import { assigned, seated, tableWords } from "../table/seat";
+import { settings } from "../page/settings";
+import { ticking } from "../page/shell";
+import { say } from "../words/words";
 import { counted, frame, need } from "./frame";
 import { tablesOf } from "./round";
 

@@ -1,15 +1,15 @@
 /** The pages of an event: pairings, standings, crosstable and wall charts, as the desk tells them. */
 import "./event.css";
 import type { Round, TieBreak } from "../contract";
-import { button, el, setAttribute, setText } from "../dom";
-import { files, follow, type Feed } from "../feed";
-import { Kept } from "../past/links";
-import { change, settings } from "../settings";
-import { Shell, ticking } from "../shell";
-import { say } from "../words";
-import { lookButton } from "../watch/look";
-import { need, tellNews } from "../watch/news_wanted";
-import { Sieve } from "../watch/sieve";
+import { button, el, setAttribute, setText } from "../page/dom";
+import { files, follow, type Feed } from "../feed/feed";
+import { Kept } from "../games/links";
+import { change, settings } from "../page/settings";
+import { Shell, ticking } from "../page/shell";
+import { say } from "../words/words";
+import { lookButton } from "../tools/look";
+import { need, tellNews } from "../news/news_wanted";
+import { Sieve } from "../choosing/sieve";
 import { addressOf, choiceOf, gamesOf, views, type Change, type Choice } from "./choice";
 import { Sheet } from "./sheet";
 import { showTabs, tabs, type Tab } from "./tabs";
@@ -93,7 +93,7 @@ class EventPage {
   }
 
   private async share(): Promise<void> {
-    const { openShare, wholeHall } = await import("../watch/share");
+    const { openShare, wholeHall } = await import("../tools/share");
     openShare(wholeHall(document.title, `/event${location.search}`));
   }
 

@@ -1,7 +1,7 @@
 /** A table of text that is redrawn row by row: rows that stay the same stay the same elements. */
-import { el, setChildren, setText } from "../dom";
-import { showFederation } from "../flag_place";
-import { say } from "../words";
+import { el, setChildren, setText } from "../page/dom";
+import { showFederation } from "../table/flag_place";
+import { say } from "../words/words";
 
 export interface Cell {
   readonly text: string;

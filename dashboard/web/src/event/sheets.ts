@@ -1,9 +1,9 @@
 /** What the lists of an event say: pairings, standings, crosstable, wall charts. Pure. */
 import type { Bye, Pairing, Standing, TieBreak } from "../contract";
-import type { View } from "../projection";
-import { WITHHELD, assigned, gameOf, resultText } from "../seat";
-import { language, say } from "../words";
-import { distinct, isNamed, isNumber } from "../watch/choose";
+import type { View } from "../feed/projection";
+import { WITHHELD, assigned, gameOf, resultText } from "../table/seat";
+import { language, say } from "../words/words";
+import { distinct, isNamed, isNumber } from "../choosing/choose";
 import type { Cell, Column, Row } from "./sheet";
 import { met, pointsBefore, pointsText, sortName, type Met, type SectionView } from "./told";
 import { halves, tieBreakName } from "./tie_breaks";

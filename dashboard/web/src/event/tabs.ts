@@ -1,5 +1,5 @@
 /** Tabs that are links: each part of a page has an address of its own. */
-import { el, setAttribute, setText } from "../dom";
+import { el, setAttribute, setText } from "../page/dom";
 
 export interface Tab {
   readonly text: string;

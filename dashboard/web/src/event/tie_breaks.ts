@@ -1,6 +1,6 @@
 /** What tie-breaks are called and what they are, by their codes, as dashboard/pairing/tiebreaks works them out. Pure. */
 import type { TieBreak } from "../contract";
-import { say, type Key } from "../words";
+import { say, type Key } from "../words/words";
 
 type Sentence = readonly [name: Key, what: Key];
 /** What "the lowest" is lowest of: the opponents' scores or ratings, the rounds from the start, or what each opponent has. */

@@ -1,8 +1,8 @@
 /** What the desk told of an event, put together as pages ask for it. Pure. */
 import type { Entry, EventRounds, Pairing, Round, RoundPairings, Section, SectionPlayers, SectionStandings } from "../contract";
-import { timeOfDay } from "../clock";
-import type { View } from "../projection";
-import { locale, say } from "../words";
+import { timeOfDay } from "../clock/clock";
+import type { View } from "../feed/projection";
+import { locale, say } from "../words/words";
 
 export interface Event {
   readonly id: string;

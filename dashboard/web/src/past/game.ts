@@ -1,21 +1,21 @@
 /** A game of an earlier round: its board with every move and the clocks of then. */
 import "../watch/table.css";
-import { address, addressed } from "../address";
-import { Board } from "../board";
-import { button, el, setAttribute, setChildren, setText } from "../dom";
-import { material } from "../material";
-import { heard } from "../notation";
-import { PlayerRow } from "../players";
-import type { Game, TableView } from "../projection";
-import { MoveList, pictureAt, seatAt } from "../record";
-import { assigned, counted, eventText, gameOf, moveWords, outcomeText, tableWords } from "../seat";
-import { settings } from "../settings";
-import { Shell } from "../shell";
-import { say } from "../words";
-import { BoardTools } from "../watch/board_tools";
-import { isForPage, keysButton, keysOpen, type KeyLine } from "../watch/keys_open";
-import { lookButton } from "../watch/look";
-import { addressOf, keptGame, tableOf, type KeptGame } from "./kept";
+import { address, addressed } from "../page/address";
+import { Board } from "../board/board";
+import { button, el, setAttribute, setChildren, setText } from "../page/dom";
+import { material } from "../board/material";
+import { heard } from "../table/notation";
+import { PlayerRow } from "../table/players";
+import type { Game, TableView } from "../feed/projection";
+import { MoveList, pictureAt, seatAt } from "../board/record";
+import { assigned, counted, eventText, gameOf, moveWords, outcomeText, tableWords } from "../table/seat";
+import { settings } from "../page/settings";
+import { Shell } from "../page/shell";
+import { say } from "../words/words";
+import { BoardTools } from "../tools/board_tools";
+import { isForPage, keysButton, keysOpen, type KeyLine } from "../tools/keys_open";
+import { lookButton } from "../tools/look";
+import { addressOf, keptGame, tableOf, type KeptGame } from "../games/kept";
 import { showMissing } from "./missing";
 
 const KEYS: readonly KeyLine[] = [["← →", "key_moves"], ["Home End", "key_ends"], ["f", "flip"]];
@@ -125,7 +125,7 @@ class GamePage {
   }
 
   private async share(): Promise<void> {
-    const { openShare } = await import("../watch/share");
+    const { openShare } = await import("../tools/share");
     const link = `/game?id=${this.kept.id}`;
     const move = this.ply === this.moves ? undefined : this.game?.moves[this.ply - 1];
     const moment = move === undefined ? null : { name: say("share_move", { move: moveWords(this.ply, move.san, counted(this.table)) }), link: `${link}&ply=${this.ply}` };

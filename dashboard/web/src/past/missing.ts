@@ -1,8 +1,8 @@
 /** What a page says when there is nothing at its address, with the ways on from there. */
-import { el } from "../dom";
-import { Shell } from "../shell";
-import { say } from "../words";
-import { keptEvents } from "./kept";
+import { el } from "../page/dom";
+import { Shell } from "../page/shell";
+import { say } from "../words/words";
+import { keptEvents } from "../games/kept";
 
 export function showMissing(root: HTMLElement, words: string): void {
   const shell = new Shell(root, "missing-page", false);

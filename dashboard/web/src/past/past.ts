@@ -1,16 +1,16 @@
 /** Earlier rounds and earlier events: the boards of a round as its games ended. */
 import "./past.css";
-import { button, el, setAttribute, setChildren, setText } from "../dom";
+import { button, el, setAttribute, setChildren, setText } from "../page/dom";
 import { showTabs, tabs } from "../event/tabs";
-import { Picture } from "../picture";
-import type { TableView } from "../projection";
-import { settings } from "../settings";
-import { Shell } from "../shell";
-import { locale, say } from "../words";
-import { chosen, sorts } from "../watch/choose";
-import { lookButton } from "../watch/look";
-import { Sieve } from "../watch/sieve";
-import { addressOf, chosenRound, gameAddress, keptEvents, keptRound, tableOf, type KeptEvent, type KeptGame, type KeptRound } from "./kept";
+import { Picture } from "../board/picture";
+import type { TableView } from "../feed/projection";
+import { settings } from "../page/settings";
+import { Shell } from "../page/shell";
+import { locale, say } from "../words/words";
+import { chosen, sorts } from "../choosing/choose";
+import { lookButton } from "../tools/look";
+import { Sieve } from "../choosing/sieve";
+import { addressOf, chosenRound, gameAddress, keptEvents, keptRound, tableOf, type KeptEvent, type KeptGame, type KeptRound } from "../games/kept";
 
 export function startPast(root: HTMLElement): void {
   new PastPage(root);
@@ -104,7 +104,7 @@ class PastPage {
   private async openShare(): Promise<void> {
     if (this.shown === null) return;
     const { event, round } = this.shown;
-    const { openShare } = await import("../watch/share");
+    const { openShare } = await import("../tools/share");
     openShare({ title: document.title, link: addressOf(event.event, round.round), embed: { path: `/embed/round?past=${round.id}`, width: 900, height: 600 }, stream: [] });
   }
 }

@@ -1,10 +1,10 @@
 /** A page of a list on a screen in the hall: who meets whom at which table, or how they stand. */
 import type { Color, Pairing } from "../contract";
-import { el, setText } from "../dom";
+import { el, setText } from "../page/dom";
 import { nameOf } from "../event/sheets";
 import { nextRound, pointsText, sortName, startText, type SectionView } from "../event/told";
-import { shortName } from "../names";
-import { language, say } from "../words";
+import { shortName } from "../table/names";
+import { language, say } from "../words/words";
 import type { Listing } from "./arranged";
 import type { Rule } from "./rotation";
 

@@ -1,7 +1,7 @@
 /** What a screen in the hall shows next. Pure. */
-import { isShort, limits } from "../low_time";
-import type { TableView, View } from "../projection";
-import { assigned, control, gameOf, seated } from "../seat";
+import { isShort, limits } from "../clock/low_time";
+import type { TableView, View } from "../feed/projection";
+import { assigned, control, gameOf, seated } from "../table/seat";
 import { events, nextRound, sectionView, type SectionView } from "../event/told";
 
 export interface Rule {

@@ -1,13 +1,13 @@
 /** One board of the page of all boards. */
-import { Board, present } from "../board";
-import { el, setAttribute } from "../dom";
-import { Note } from "../note";
-import { PlayerRow } from "../players";
-import type { TableView } from "../projection";
-import { counted, spoken, tableWords } from "../seat";
-import { settings, type Settings } from "../settings";
-import { say } from "../words";
-import { Star } from "./star";
+import { Board, present } from "../board/board";
+import { el, setAttribute } from "../page/dom";
+import { Note } from "../table/note";
+import { PlayerRow } from "../table/players";
+import type { TableView } from "../feed/projection";
+import { counted, spoken, tableWords } from "../table/seat";
+import { settings, type Settings } from "../page/settings";
+import { say } from "../words/words";
+import { Star } from "../choosing/star";
 
 export class Card {
   readonly element: HTMLElement;

@@ -1,22 +1,22 @@
 /** The spectators' page: all boards of the hall, or those that somebody chose. */
-import { address } from "../address";
-import { button, el, enlarged, setAttribute, setChildren, setText } from "../dom";
-import { files, follow, shownTime, type Feed } from "../feed";
+import { address } from "../page/address";
+import { button, el, enlarged, setAttribute, setChildren, setText } from "../page/dom";
+import { files, follow, shownTime, type Feed } from "../feed/feed";
 import { eventNames } from "../event/told";
-import type { TableView } from "../projection";
-import { eventText, seated } from "../seat";
-import { SIZES, change, settings } from "../settings";
-import { Shell, ticking } from "../shell";
-import { say } from "../words";
+import type { TableView } from "../feed/projection";
+import { eventText, seated } from "../table/seat";
+import { SIZES, change, settings } from "../page/settings";
+import { Shell, ticking } from "../page/shell";
+import { say } from "../words/words";
 import { Card } from "./card";
-import { chosen } from "./choose";
+import { chosen } from "../choosing/choose";
 import { FORMS, MARGIN, layout, whole } from "./layout";
 import { returning } from "./left_at";
-import { keysOpen } from "./keys_open";
-import { lookButton } from "./look";
-import { need, tellNews } from "./news_wanted";
+import { keysOpen } from "../tools/keys_open";
+import { lookButton } from "../tools/look";
+import { need, tellNews } from "../news/news_wanted";
 import { roving } from "./roving";
-import { Sieve } from "./sieve";
+import { Sieve } from "../choosing/sieve";
 import { Stamps } from "./stamps";
 
 /** On more boards something would glide all the time: restless to look at, and most of what the page costs. */
@@ -91,7 +91,7 @@ export function startGrid(root: HTMLElement): void {
   sieve.element.append(sizes(fit));
 
   const file = el("a", { href: files() === undefined ? "/pgn" : "/games.pgn", download: "" }, say("pgn_all"));
-  const share = button(say("share_event"), { class: "link" }, () => void import("./share").then(({ openShare, wholeHall }) => openShare(wholeHall(document.title, `/${location.search}`))));
+  const share = button(say("share_event"), { class: "link" }, () => void import("../tools/share").then(({ openShare, wholeHall }) => openShare(wholeHall(document.title, `/${location.search}`))));
   const pgn = el("p", { class: "links", hidden: "" }, file, share);
 
   shell.tools.prepend(lookButton(draw));

@@ -1,5 +1,5 @@
 /** How many boards go side by side, so that all are as large as the window allows. Pure. */
-import type { Settings } from "../settings";
+import type { Settings } from "../page/settings";
 
 export interface Layout {
   readonly columns: number;

@@ -1,8 +1,8 @@
 /** The other boards beside a large one: the next and the one before, and a strip of them where there is room. */
-import { el, setAttribute, setChildren } from "../dom";
-import { Picture } from "../picture";
-import type { TableView } from "../projection";
-import { say } from "../words";
+import { el, setAttribute, setChildren } from "../page/dom";
+import { Picture } from "../board/picture";
+import type { TableView } from "../feed/projection";
+import { say } from "../words/words";
 
 /** There is room for the strip, as table.css has it. */
 const ROOM = matchMedia("(min-width: 75em) and (min-height: 32.5625em)");

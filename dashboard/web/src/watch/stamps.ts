@@ -2,8 +2,8 @@
  * The men as points, in the size in which many boards show them. Their pictures are lines; without a graphics card a
  * browser draws them anew wherever something moves, and that was most of what it did for a page of 64 boards.
  */
-import { el } from "../dom";
-import { menThere, settings } from "../settings";
+import { el } from "../page/dom";
+import { menThere, settings } from "../page/settings";
 
 const MEN = ["white", "black"].flatMap((color) => ["king", "queen", "rook", "bishop", "knight", "pawn"].map((role) => `${color} ${role}`));
 /** A window that is being resized asks for many sizes. */

@@ -1,27 +1,27 @@
 /** One board large, with the record of its game to walk through. */
 import "./table.css";
-import { address, addressed } from "../address";
-import { Board } from "../board";
-import { remaining } from "../clock";
+import { address, addressed } from "../page/address";
+import { Board } from "../board/board";
+import { remaining } from "../clock/clock";
 import type { Color } from "../contract";
-import { button, el, setAttribute, setChildren, setText } from "../dom";
-import { follow, shownTime, type Feed } from "../feed";
-import { limits, tenthsText, TENTHS_MS } from "../low_time";
-import { material } from "../material";
-import { heard } from "../notation";
-import { PlayerRow } from "../players";
-import type { Game, TableView } from "../projection";
-import { MoveList, pictureAt, seatAt } from "../record";
-import { control, counted, eventText, gameOf, isSeated, moveWords, outcomeText, seated, tableWords, type Seat } from "../seat";
-import { settings } from "../settings";
-import { Shell, ticking } from "../shell";
-import { say } from "../words";
-import { BoardTools } from "./board_tools";
-import { isForPage, keysButton, keysOpen, type KeyLine } from "./keys_open";
-import { lookButton } from "./look";
-import { need, tellNews } from "./news_wanted";
+import { button, el, setAttribute, setChildren, setText } from "../page/dom";
+import { follow, shownTime, type Feed } from "../feed/feed";
+import { limits, tenthsText, TENTHS_MS } from "../clock/low_time";
+import { material } from "../board/material";
+import { heard } from "../table/notation";
+import { PlayerRow } from "../table/players";
+import type { Game, TableView } from "../feed/projection";
+import { MoveList, pictureAt, seatAt } from "../board/record";
+import { control, counted, eventText, gameOf, isSeated, moveWords, outcomeText, seated, tableWords, type Seat } from "../table/seat";
+import { settings } from "../page/settings";
+import { Shell, ticking } from "../page/shell";
+import { say } from "../words/words";
+import { BoardTools } from "../tools/board_tools";
+import { isForPage, keysButton, keysOpen, type KeyLine } from "../tools/keys_open";
+import { lookButton } from "../tools/look";
+import { need, tellNews } from "../news/news_wanted";
 import { Others } from "./others";
-import { Star } from "./star";
+import { Star } from "../choosing/star";
 
 /** As the stream takes it; what is none of them is no table anywhere. */
 const MOST_TABLES = 999_999;
@@ -94,7 +94,7 @@ class TablePage {
     const heading = el("div", { class: "table-head" }, ways, icons, el("div", { class: "state-line" }, this.note, this.behind));
     this.pgn = el("a", { href: `/table/${number}/game.pgn`, download: "", hidden: "" }, say("pgn_game"));
     this.hidden = el("p", { class: "outcome", hidden: "" }, say("result_hidden"), " ", button(say("show_result"), { class: "quiet" }, () => this.reveal()));
-    const share = button(say("share"), { class: "link" }, () => void import("./share").then(({ openShare }) => openShare(number, this.moment())));
+    const share = button(say("share"), { class: "link" }, () => void import("../tools/share").then(({ openShare }) => openShare(number, this.moment())));
     // Nothing stands alone before it is known what is played here.
     const side = el("section", { class: "record", hidden: "" }, heading, this.opening, this.list.element, this.list.unrecorded, this.list.legend, this.outcome, this.hidden, steps, el("p", { class: "links" }, this.pgn, share, this.tools.copy, this.tools.analyse, keysButton(KEYS)), this.said);
     this.nobody = el("div", { class: "empty", hidden: "" }, el("p", {}, say("no_such_table", { number })), el("a", { class: "quiet", href: "/" }, say("all_boards")));
@@ -271,7 +271,7 @@ class TablePage {
     if (!settings().moveSound || this.ply !== null || before.game !== this.sounded.game) return;
     const last = game?.moves.at(-1)?.san ?? "";
     const ended = over && !before.over && !this.secret(game);
-    if (moves > before.moves || ended) void import("./move_sound").then(({ knock, soundOf }) => knock(soundOf(last, ended)));
+    if (moves > before.moves || ended) void import("../news/move_sound").then(({ knock, soundOf }) => knock(soundOf(last, ended)));
   }
 
   private drawMoves(game: Game | null, counts: boolean, secret: boolean): void {

@@ -1,5 +1,5 @@
 /** What the pages say, in German. */
-import type { Words } from "../words";
+import type { Words } from "./words";
 
 export const de: Words = {
   live: "Live",

@@ -1,0 +1,26 @@
+/** A question before something that counts; the answer of the hall is shown in the same place. */
+import type { Answer } from "../page/ask";
+import { button, el, setText } from "../page/dom";
+
+export function confirm(title: string, text: string, yes: string, act: () => Promise<Answer>, done = ""): void {
+  const said = el("p", { class: "said", role: "alert" });
+  const close = (): void => dialog.close();
+  const no = button("Cancel", { class: "quiet" }, close);
+  const go = button(yes, { class: "primary" }, () => {
+    go.disabled = true;
+    void act().then((answer) => {
+      if (answer.ok && done === "") return close();
+      setText(said, answer.ok ? done : answer.text);
+      go.disabled = false;
+      if (!answer.ok) return;
+      go.remove();
+      setText(no, "Close");
+    });
+  });
+  const heading = el("h2", { id: "question" }, title);
+  const buttons = el("div", { class: "buttons" }, no, go);
+  const dialog = el("dialog", { "aria-labelledby": "question" }, heading, el("p", {}, text), said, buttons);
+  dialog.addEventListener("close", () => dialog.remove());
+  document.body.append(dialog);
+  dialog.showModal();
+}

@@ -1,0 +1,121 @@
+/** The event as files for others, as a whole for another desk, its end, and deleting its names. */
+import { el, button, setChildren, setText } from "../../page/dom";
+import { field, select, text } from "../forms/field";
+import type { Part } from "./part";
+import { act, fetched, type Told } from "./told";
+
+interface FilesTold extends Told {
+  readonly files: readonly { readonly kind: string; readonly title: string; readonly ending: string }[];
+  readonly called: string;
+  /** What its halls call it: one name for each section. */
+  readonly at_tables: readonly string[];
+  readonly place: string;
+}
+
+export class FilesPart implements Part {
+  readonly name = "files";
+  readonly title = "Files";
+  readonly element = el("section", { class: "files-part" });
+  private readonly said = el("p", { class: "said", role: "alert" });
+  private drawn = "";
+
+  show(told: Told): void {
+    const files = told as FilesTold;
+    const key = JSON.stringify({ ...files, seq: 0 });
+    if (key === this.drawn) return;
+    this.drawn = key;
+    const at = (kind: string, section = ""): string => `/director/desk/${encodeURIComponent(files.event)}/files/${kind}${section === "" ? "" : `?section=${encodeURIComponent(section)}`}`;
+    const sections = files.sections.map(({ id, name }) =>
+      el("section", {}, el("h2", {}, name), el("ul", { class: "file-list" }, ...files.files.map(({ kind, title }) => el("li", {}, this.link(at(kind, id), title))))),
+    );
+    setChildren(this.element, [
+      this.said,
+      ...sections,
+      el("section", {}, el("h2", {}, "The whole event"), el("p", { class: "soft" }, "With every record, for another desk or a cupboard. It has names in it."), el("ul", { class: "file-list" }, el("li", {}, this.link(at("event"), "Event (.flagfall-event)")))),
+      this.usChess(files),
+      this.end(files),
+      this.forget(files),
+    ]);
+  }
+
+  /** What is refused is said here, where a browser alone would say that there is no file. */
+  private link(href: string, title: string): HTMLElement {
+    const link = el("a", { href, download: "" }, title);
+    link.addEventListener("click", (event) => {
+      event.preventDefault();
+      void this.save(href);
+    });
+    return link;
+  }
+
+  private async save(href: string): Promise<void> {
+    const answer = await fetched(href);
+    setText(this.said, typeof answer === "string" ? answer : "");
+    if (typeof answer === "string") return this.said.scrollIntoView({ block: "center" });
+    const link = el("a", { href: URL.createObjectURL(answer.file), download: answer.name });
+    link.click();
+    URL.revokeObjectURL(link.href);
+  }
+
+  private usChess(told: FilesTold): HTMLElement {
+    const fields = {
+      affiliate: text("", { placeholder: "A6012345", maxlength: "8" }),
+      chief: text("", { placeholder: "12345678", maxlength: "8" }),
+      assistant: text("", { maxlength: "8" }),
+      city: text(told.place, { maxlength: "21" }),
+      state: text("", { placeholder: "NY", maxlength: "2" }),
+      zipcode: text("", { placeholder: "12345", maxlength: "10" }),
+      level: select([["N", "not scholastic"], ["P", "primary"], ["J", "junior high"], ["S", "high school"]], "N"),
+    };
+    const labels = { affiliate: "Affiliate", chief: "Chief director's number", assistant: "Assistant's number", city: "City", state: "State", zipcode: "ZIP code", level: "Level" } as const;
+    const rated = told.sections.map(({ id, name }) => {
+      const box = el("input", { type: "checkbox", checked: "", value: id });
+      return { box, label: el("label", { class: "check" }, box, ` ${name}`) };
+    });
+    const which = el("fieldset", told.sections.length < 2 ? { hidden: "" } : {}, el("legend", {}, "Sections that are rated"), ...rated.map(({ label }) => label));
+    const form = el(
+      "form",
+      { class: "card-form", "aria-label": "Rating report for US Chess" },
+      el("p", { class: "soft" }, "Three dBase files in one archive. Every player needs a US Chess number (national number)."),
+      el("div", { class: "fields" }, ...(Object.keys(fields) as (keyof typeof fields)[]).map((name) => field(labels[name], fields[name]))),
+      which,
+      el("button", {}, "Make the report"),
+    );
+    form.addEventListener("submit", (event) => {
+      event.preventDefault();
+      const said = new URLSearchParams(Object.entries(fields).map(([name, input]) => [name, input.value.trim()]));
+      const chosen = rated.filter(({ box }) => box.checked);
+      if (chosen.length === 0) return setText(this.said, "Choose a section that is rated.");
+      if (chosen.length < rated.length) for (const { box } of chosen) said.append("section", box.value);
+      void this.save(`/director/desk/${encodeURIComponent(told.event)}/us-chess-report.zip?${said.toString()}`);
+    });
+    return el("details", { class: "sheet" }, el("summary", {}, "Rating report for US Chess"), form);
+  }
+
+  private end(told: FilesTold): HTMLElement {
+    if (told.ended) return el("p", { class: "soft" }, "The event is over. Its end can be undone in the log.");
+    return el("section", {}, el("h2", {}, "The end"), el("p", { class: "soft" }, "Nothing more can be entered then."), button("The event is over", {}, () => void this.did(act(told.event, "end-event", {}))));
+  }
+
+  private forget(told: FilesTold): HTMLElement {
+    const halls = el("div", {}, el("p", { class: "soft" }, "Files, printed sheets and the journals of halls that have names are not reached from here. In each hall, while it is stopped:"), ...told.at_tables.map((name) => el("pre", {}, forgetCommand(name))));
+    if (told.forgotten) return el("section", {}, el("p", { class: "soft" }, "The names of this event were deleted."), halls);
+    const name = text("", { required: "" });
+    const form = el("form", { class: "card-form" }, el("h2", {}, "Delete all names"), el("p", {}, "For good: results and pairings stay, by number, and so do the chief arbiter and who did what at the desk. The tables are freed."), halls, field(`The name of the event: ${told.called}`, name), el("button", {}, "Delete them"));
+    form.addEventListener("submit", (event) => {
+      event.preventDefault();
+      void this.did(act(told.event, "forget", { name: name.value }));
+    });
+    return form;
+  }
+
+  private async did(sent: ReturnType<typeof act>): Promise<void> {
+    const answer = await sent;
+    setText(this.said, answer.ok ? "" : answer.text);
+  }
+}
+
+/** What deletes an event's names from the journal of a hall, to be typed into a shell. Pure. */
+export function forgetCommand(name: string): string {
+  return `flagfall journal forget JOURNAL --event='${name.replaceAll("'", "'\\''")}'`;
+}

@@ -1,0 +1,77 @@
+/** Rows that keep their places while somebody is at them: what waits comes first, but never under a finger. */
+import { setAttribute, setChildren } from "../../page/dom";
+import { SETTLE_MS } from "../../console/settling";
+
+/** So long after the last touch, key or movement of the pointer somebody is taken to be there. */
+export const THERE_MS = 3000;
+
+/** The order of rows: as before while somebody is there, new ones last; else as it should be. Pure. */
+export function placed(before: readonly string[], wanted: readonly string[], there: boolean): string[] {
+  if (!there) return [...wanted];
+  const kept = before.filter((one) => wanted.includes(one));
+  return [...kept, ...wanted.filter((one) => !kept.includes(one))];
+}
+
+/** A list whose rows have names. What has just come to where a finger may be does nothing for a moment. */
+export class Places {
+  private order: readonly string[] = [];
+  private rows: readonly HTMLElement[] = [];
+  private touched = -Infinity;
+  private timer = 0;
+  private draw: () => void = () => undefined;
+
+  constructor(private readonly list: HTMLElement) {
+    for (const kind of ["pointermove", "pointerdown", "keydown"]) list.addEventListener(kind, () => this.touch(), { passive: true });
+    list.addEventListener(
+      "click",
+      (event) => {
+        if (!(event.target instanceof Element) || event.target.closest("[data-settling]") === null) return;
+        event.preventDefault();
+        event.stopPropagation();
+      },
+      { capture: true },
+    );
+  }
+
+  /** Draw these rows, the first that is wanted first; `row`: the element of a name, the same one while it says the same. */
+  show(wanted: readonly string[], row: (name: string) => HTMLElement): void {
+    const first = this.rows.length === 0;
+    this.order = placed(this.order, wanted, this.isThere);
+    const rows = this.order.map(row);
+    const others = rows.filter((one, at) => one !== this.rows[at]);
+    this.rows = rows;
+    this.draw = () => this.show(wanted, row);
+    if (!first) for (const one of others) settle(one);
+    setChildren(this.list, rows);
+    if (this.isThere) this.later();
+  }
+
+  /** Other rows than before: nobody holds them in their places. */
+  forget(): void {
+    [this.order, this.rows, this.touched] = [[], [], -Infinity];
+  }
+
+  private get isThere(): boolean {
+    return performance.now() - this.touched < THERE_MS;
+  }
+
+  private touch(): void {
+    this.touched = performance.now();
+    this.later();
+  }
+
+  private later(): void {
+    window.clearTimeout(this.timer);
+    this.timer = window.setTimeout(() => this.draw(), THERE_MS + 50);
+  }
+}
+
+function settle(row: HTMLElement): void {
+  const buttons = [...row.querySelectorAll("button, select")];
+  setAttribute(row, "data-settling", "");
+  for (const one of buttons) setAttribute(one, "aria-disabled", "true");
+  window.setTimeout(() => {
+    setAttribute(row, "data-settling", null);
+    for (const one of buttons) setAttribute(one, "aria-disabled", null);
+  }, SETTLE_MS);
+}

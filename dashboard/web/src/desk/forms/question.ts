@@ -1,0 +1,18 @@
+/** One question before something is done that others see at once. */
+import { button, el, setChildren } from "../../page/dom";
+
+export class Question {
+  readonly element = el("dialog", { class: "player-dialog" });
+
+  /** `yes`: what the button says that does it. */
+  ask(question: string, yes: string, act: () => void): void {
+    const words = el("p", {}, question);
+    const done = (): void => {
+      this.element.close();
+      act();
+    };
+    setChildren(this.element, [el("div", { class: "card-form" }, words, el("div", { class: "buttons" }, button(yes, { class: "primary" }, done), button("Leave it", { class: "quiet" }, () => this.element.close())))]);
+    this.element.ariaLabel = yes;
+    this.element.showModal();
+  }
+}

@@ -1,0 +1,82 @@
+/** The steps of a form that is too long to be one: one is shown at a time, each leads to the next. */
+import { button, el, setAttribute, setChildren, setText } from "../../page/dom";
+
+export interface Step {
+  /** In the address. */
+  readonly id: string;
+  readonly title: string;
+  readonly parts: readonly HTMLElement[];
+}
+
+export class Steps {
+  readonly element: HTMLElement;
+  private readonly ways = el("nav", { class: "rounds", "aria-label": "Steps" });
+  private readonly body = el("div", { class: "part-body" });
+  private readonly next = button("", {}, () => this.onward());
+  private steps: readonly Step[] = [];
+  private shown = "";
+  private going = false;
+
+  /** `turned`: another step is shown; `done`: what comes after the last one, and its name. */
+  constructor(
+    private readonly turned: (id: string) => void,
+    private readonly done: { readonly title: string; readonly go: () => void },
+  ) {
+    this.element = el("div", { class: "part-body steps-of" }, this.ways, this.body, el("div", { class: "buttons" }, this.next));
+  }
+
+  /** The steps as they are now; `first`: the one to begin with, as long as none is shown. */
+  draw(steps: readonly Step[], first: string): void {
+    this.steps = steps;
+    if (!steps.some(({ id }) => id === this.shown)) this.shown = steps.find(({ id }) => id === first)?.id ?? steps[0]?.id ?? "";
+    setChildren(this.ways, steps.map(({ id, title }, at) => button(`${at + 1} ${title}`, { class: "quiet", "data-step": id }, () => this.show(id))));
+    setChildren(this.body, steps.map(({ id, parts }) => el("div", { class: "part-body", "data-step": id }, ...parts)));
+    this.mark();
+  }
+
+  /** None is shown until it is drawn again. */
+  leave(): void {
+    this.shown = "";
+  }
+
+  private show(id: string): void {
+    // Whoever chooses a step while another one is being saved stays at what they chose.
+    this.going = false;
+    this.shown = id;
+    this.mark();
+    this.turned(id);
+    this.ways.scrollIntoView({ block: "nearest" });
+  }
+
+  private mark(): void {
+    for (const one of this.ways.children) setAttribute(one, "aria-current", (one as HTMLElement).dataset.step === this.shown ? "step" : null);
+    for (const one of this.body.children) setAttribute(one, "hidden", (one as HTMLElement).dataset.step === this.shown ? null : "");
+    setText(this.next, `Next: ${this.after?.title ?? this.done.title}`);
+  }
+
+  private get after(): Step | undefined {
+    return this.steps[this.steps.findIndex(({ id }) => id === this.shown) + 1];
+  }
+
+  /** What somebody has changed here is saved first, and the next step is shown when it is. */
+  private onward(): void {
+    const here = [...this.body.children].find((one) => (one as HTMLElement).dataset.step === this.shown);
+    const changed = here?.querySelector<HTMLFormElement>("form[data-changed]");
+    if (changed === null || changed === undefined) return this.move();
+    this.going = changed.checkValidity();
+    changed.requestSubmit();
+  }
+
+  /** A form was saved, or not: then the next one that was changed here is. */
+  saved(ok: boolean): void {
+    const { going } = this;
+    this.going = false;
+    if (going && ok) this.onward();
+  }
+
+  private move(): void {
+    const { after } = this;
+    if (after === undefined) this.done.go();
+    else this.show(after.id);
+  }
+}

@@ -1,0 +1,246 @@
+/** What hangs on the wall and lies on the tables: lists, charts, slips, name plates and the rules, for paper. */
+import "./print_part.css";
+import { addressed } from "../../page/address";
+import type { Pairing } from "../../contract";
+import { el, button, setAttribute, setChildren } from "../../page/dom";
+import { go } from "../../console/rooms";
+import { crosstableLines, nameOf, pairingLines, standingLines, teamLines, wallchartLines, type Lines, type Wanted } from "../../event/sheets";
+import type { Cell } from "../../event/sheet";
+import { sectionView, type SectionView } from "../../event/told";
+import type { View } from "../../feed/projection";
+import { field, select } from "../forms/field";
+import { partPath, type Part } from "../event/part";
+import type { Told } from "../event/told";
+
+interface PrintTold extends Told {
+  readonly round: number;
+  readonly rounds: number;
+  readonly minors: string;
+  readonly place: string;
+  readonly begins: string;
+  readonly ends: string;
+  /** As an audience would be told them, by their topics. */
+  readonly messages: View["desk"];
+  readonly prizes: readonly {
+    /** Number in the section; null = `team` gets it. */
+    readonly player: number | null;
+    readonly team: string;
+    readonly names: readonly string[];
+    readonly money: string;
+    readonly tied: number;
+  }[];
+  /** Prizes that nobody gets, a sentence each. */
+  readonly nobodys: readonly string[];
+  readonly sheet: readonly { readonly title: string; readonly lines: readonly string[] }[];
+}
+
+const KINDS = [
+  ["board", "Pairings by board"],
+  ["name", "Pairings by name"],
+  ["standings", "Standings"],
+  ["crosstable", "Crosstable"],
+  ["wallchart", "Wall chart"],
+  ["teams", "Teams"],
+  ["prizes", "Prizes"],
+  ["slips", "Result slips"],
+  ["plates", "Name plates"],
+  ["rules", "Rules sheet"],
+] as const;
+type Kind = (typeof KINDS)[number][0];
+
+const MINORS = [
+  ["named", "named"],
+  ["initials", "by initials"],
+  ["hidden", "not named"],
+] as const;
+
+const ALL: Wanted = { text: "", team: "", onlyFollowed: false, followed: [], secret: false };
+/** Columns from which a table lies across the paper. */
+const WIDE = 12;
+
+export class PrintPart implements Part {
+  readonly name = "print";
+  readonly title = "Print";
+  readonly element = el("section", { class: "print-part" });
+  private readonly kinds = el("nav", { class: "rounds", "aria-label": "What to print" });
+  private readonly round = select([]);
+  private readonly minors = select(MINORS);
+  private readonly paper = el("article", { class: "desk-paper" });
+  private told: PrintTold | null = null;
+  private drawn = "";
+
+  constructor() {
+    for (const control of [this.round, this.minors]) control.addEventListener("change", () => this.to({}));
+    const way = el("div", { class: "way inline" }, field("Round", this.round), field("Minors", this.minors), button("Print", { class: "primary" }, () => print()));
+    setChildren(this.element, [this.kinds, way, this.paper]);
+  }
+
+  show(told: Told): void {
+    const now = told as PrintTold;
+    const kind = KINDS.find(([one]) => one === addressed("sheet"))?.[0] ?? "board";
+    const key = JSON.stringify([kind, { ...now, seq: 0 }]);
+    if (key === this.drawn) return;
+    this.drawn = key;
+    this.told = now;
+    const view = viewOf(now);
+    setChildren(
+      this.kinds,
+      KINDS.filter(([one]) => isThere(one, now, view)).map(([one, words]) => el("a", { href: this.path({ sheet: one }), ...(one === kind ? { "aria-current": "page" } : {}) }, words)),
+    );
+    setChildren(this.round, Array.from({ length: Math.max(1, now.rounds) }, (_, at) => el("option", { value: String(at + 1) }, String(at + 1))));
+    this.round.value = String(now.round);
+    this.minors.value = now.minors;
+    setAttribute(this.paper, "data-kind", kind);
+    setChildren(this.paper, drawn(kind, now, view));
+    setAttribute(this.paper, "data-wide", this.paper.querySelectorAll("thead th").length > WIDE ? "" : null);
+  }
+
+  private path(other: Readonly<Record<string, string>>): string {
+    const round = this.told === null || this.told.round === this.told.rounds ? "" : String(this.told.round);
+    return partPath(this.told?.event ?? "", this.name, { section: addressed("section"), round, minors: addressed("minors"), sheet: addressed("sheet"), ...other });
+  }
+
+  private to(other: Readonly<Record<string, string>>): void {
+    go(this.path({ round: this.round.value, minors: this.minors.value === "named" ? "" : this.minors.value, ...other }));
+  }
+}
+
+/** The section as pages of the event have it; null = nobody is entered yet. */
+function viewOf(told: PrintTold): SectionView | null {
+  const view = { tables: {}, desk: told.messages } as unknown as View;
+  const rounds = told.messages[`event/${told.event}/rounds`] as { sections: readonly SectionView["section"][] } | undefined;
+  const section = rounds?.sections[0];
+  return section === undefined ? null : sectionView(view, told.event, section);
+}
+
+function isThere(kind: Kind, told: PrintTold, view: SectionView | null): boolean {
+  if (kind === "teams") return (view?.standings?.teams.length ?? 0) > 0;
+  return kind !== "prizes" || told.prizes.length + told.nobodys.length > 0;
+}
+
+function drawn(kind: Kind, told: PrintTold, view: SectionView | null): Element[] {
+  if (kind === "rules") return rules(told);
+  if (view === null) return [el("p", {}, "Nobody is entered in this section yet.")];
+  if (told.round === 0 && kind !== "standings") return [el("p", {}, "No round is paired yet.")];
+  const hall = { tables: {}, desk: {} } as unknown as View;
+  const after = view.standings?.round ?? 0; // a round that nothing has ended in yet is none to stand after
+  switch (kind) {
+    case "slips":
+      return slips(told, view);
+    case "plates":
+      return plates(told, view);
+    case "board":
+    case "name":
+      return list(told, pairingLines(view, told.round, kind, ALL, hall), 0);
+    case "standings":
+      return list(told, standingLines(view, ALL), after);
+    case "crosstable":
+      return list(told, crosstableLines(view, ALL), after);
+    case "wallchart":
+      return list(told, wallchartLines(view, ALL), after);
+    case "teams":
+      return list(told, teamLines(view, ALL), after);
+    case "prizes":
+      return prizes(told, view, after);
+  }
+}
+
+/** `after`: the round that it tells the standing after; 0 = it tells none. */
+function list(told: PrintTold, { title, columns, rows }: Lines, after: number): Element[] {
+  return [
+    heading(told, after === 0 ? title : `${title} after round ${after}`),
+    el(
+      "table",
+      {},
+      el("thead", {}, el("tr", {}, ...columns.map(({ text, look }) => el("th", { scope: "col", class: look ?? "" }, text)))),
+      el("tbody", {}, ...rows.map(({ cells }) => el("tr", {}, ...cells.map(cell)))),
+    ),
+  ];
+}
+
+function cell({ text, look, federation, after, below, heads, wide }: Cell): HTMLElement {
+  return el(
+    heads === true ? "th" : "td",
+    { class: look ?? "", ...(heads === true ? { scope: "row" } : {}), ...(wide === undefined ? {} : { colspan: String(wide) }) },
+    text,
+    federation === undefined || federation === "" ? null : el("small", {}, ` ${federation}`),
+    after === undefined || after === "" ? null : el("small", {}, ` ${after}`),
+    below === undefined || below === "" ? null : el("small", { class: "below" }, below),
+  );
+}
+
+function heading(told: PrintTold, title: string): HTMLElement {
+  const days = [...new Set([told.begins, told.ends])].filter(Boolean).join(" – ");
+  return el("header", { class: "paper-head" }, el("h2", {}, title), el("p", {}, [told.name, told.place, days].filter(Boolean).join(", ")));
+}
+
+/** Four on a sheet of A4. */
+function slips(told: PrintTold, view: SectionView): Element[] {
+  const pairings = view.pairings.get(told.round)?.pairings ?? [];
+  return [el("div", { class: "slips" }, ...pairings.map((one) => slip(told, view, one)))];
+}
+
+function slip(told: PrintTold, view: SectionView, pairing: Pairing): HTMLElement {
+  const side = (number: number, color: string): HTMLElement =>
+    el("div", { class: "slip-side" }, el("small", {}, color), el("strong", {}, personText(view, number)), el("small", {}, aboutText(view, number)), el("div", { class: "line" }, "Signature"));
+  const box = (score: string): HTMLElement => el("span", {}, el("i", { class: "box" }), score);
+  return el(
+    "article",
+    { class: "slip" },
+    el("p", { class: "slip-event" }, told.name, el("small", {}, view.section.name)),
+    el("p", { class: "slip-where" }, el("b", {}, `Round ${told.round}`), el("b", {}, placeText(pairing))),
+    side(pairing.white, "White"),
+    side(pairing.black, "Black"),
+    el("p", { class: "slip-scores" }, box("1–0"), box("½–½"), box("0–1")),
+    el("div", { class: "line" }, "Arbiter"),
+  );
+}
+
+/** One for each player: by his board, with his colour. */
+function plates(told: PrintTold, view: SectionView): Element[] {
+  const pairings = view.pairings.get(told.round)?.pairings ?? [];
+  const plate = (pairing: Pairing, number: number, color: string): HTMLElement =>
+    el("article", { class: "plate" }, el("p", { class: "plate-name" }, personText(view, number)), el("p", {}, aboutText(view, number)), el("p", { class: "plate-where" }, `${placeText(pairing)}, ${color}`));
+  return [el("div", { class: "plates" }, ...pairings.flatMap((one) => [plate(one, one.white, "White"), plate(one, one.black, "Black")]))];
+}
+
+/** As they are read out: who stands first is first. */
+function prizes(told: PrintTold, view: SectionView, after: number): Element[] {
+  const places = new Map(view.standings?.players.map(({ player, place }) => [player, place]) ?? []);
+  const rows = told.prizes.map(({ player, team, names, money, tied }) =>
+    el(
+      "tr",
+      {},
+      el("td", { class: "number" }, player === null ? "" : String(places.get(player) ?? "")),
+      el("td", { class: "person" }, player === null ? team : personText(view, player), player === null ? null : el("small", {}, ` ${aboutText(view, player)}`)),
+      el("td", {}, names.join(" + "), tied > 1 ? el("small", {}, ` divided by ${tied}`) : null),
+      el("td", { class: "points" }, money),
+    ),
+  );
+  return [
+    heading(told, after === 0 ? "Prizes" : `Prizes after round ${after}`),
+    el("table", {}, el("thead", {}, el("tr", {}, ...["Place", "Name", "Prize", "Money"].map((head) => el("th", { scope: "col" }, head)))), el("tbody", {}, ...rows)),
+    ...told.nobodys.map((one) => el("p", { class: "soft" }, one)),
+  ];
+}
+
+function rules(told: PrintTold): Element[] {
+  const called = told.sections.find(({ id }) => id === told.section)?.name ?? "";
+  return [
+    heading(told, `${called}: the rules`),
+    ...told.sheet.map(({ title, lines }) => el("section", { class: "chapter" }, el("h3", {}, title), el("ul", {}, ...lines.map((line) => el("li", {}, line))))),
+  ];
+}
+
+function placeText({ board, table, hall }: Pairing): string {
+  return [table === null ? `Board ${board}` : `Table ${table}`, hall].filter(Boolean).join(", ");
+}
+
+function personText(view: SectionView, number: number): string {
+  return [view.players.get(number)?.player.title, nameOf(view, number)].filter(Boolean).join(" ");
+}
+
+function aboutText(view: SectionView, number: number): string {
+  const known = view.players.get(number)?.player;
+  return [known?.team, known?.federation, known?.rating ?? ""].filter(Boolean).join(", ");
+}

@@ -1,0 +1,134 @@
+/** How a section stands: places, tie-breaks with how each came about, teams, and who gets which prize. */
+import { addressed } from "../../page/address";
+import { el, button, setChildren } from "../../page/dom";
+import { halvesText } from "../../event/told";
+import { partPath, type Part } from "../event/part";
+import { read, type Told } from "../event/told";
+
+interface Line {
+  readonly place: number;
+  readonly shared: boolean;
+  readonly number: number;
+  readonly name: string;
+  readonly title: string;
+  readonly rating: number | null;
+  readonly team: string;
+  readonly points: string;
+  readonly values: readonly (string | null)[];
+  readonly after: readonly string[];
+  readonly because: string;
+}
+
+interface Team {
+  readonly place: number;
+  readonly team: string;
+  readonly points: string;
+  readonly after: readonly string[];
+  readonly members: readonly { readonly name: string; readonly points: string; readonly counts: boolean }[];
+}
+
+interface StandingsTold extends Told {
+  readonly round: number;
+  readonly rounds: number;
+  readonly complete: boolean;
+  readonly codes: readonly string[];
+  readonly lines: readonly Line[];
+  readonly teams: readonly Team[];
+  readonly notes: readonly string[];
+  readonly prizes: readonly { readonly who: string; readonly names: readonly string[]; readonly money: string; readonly tied: number }[];
+  /** Prizes that nobody gets, a sentence each. */
+  readonly nobodys: readonly string[];
+  readonly explained: readonly string[];
+}
+
+export class StandingsPart implements Part {
+  readonly name = "standings";
+  readonly title = "Standings";
+  readonly element = el("section", { class: "standings-part" });
+  private readonly rounds = el("nav", { class: "rounds", "aria-label": "After round" });
+  private readonly body = el("div", { class: "part-body" });
+  private readonly sheet = el("dialog", { class: "player-dialog" });
+  private drawn = "";
+
+  constructor() {
+    setChildren(this.element, [this.rounds, this.body, this.sheet]);
+  }
+
+  show(told: Told): void {
+    const stands = told as StandingsTold;
+    const key = JSON.stringify({ ...stands, seq: 0 });
+    if (key === this.drawn) return;
+    this.drawn = key;
+    setChildren(
+      this.rounds,
+      Array.from({ length: stands.rounds }, (_, at) => at + 1).map((one) => {
+        const link = el("a", { href: partPath(stands.event, this.name, { section: addressed("section"), round: String(one) }) }, `After round ${one}`);
+        if (one === stands.round) link.setAttribute("aria-current", "page");
+        return link;
+      }),
+    );
+    const state = stands.round === 0 ? "Before the first round." : stands.complete ? "" : "Games are open: this is how it stands so far.";
+    setChildren(this.body, [
+      ...(state === "" ? [] : [el("p", { class: "soft" }, state)]),
+      ...stands.notes.map((note) => el("p", { class: "note" }, note)),
+      this.players(stands),
+      ...(stands.teams.length === 0 ? [] : [el("h2", {}, "Teams"), teams(stands)]),
+      ...(stands.prizes.length + stands.nobodys.length === 0 ? [] : [el("h2", {}, "Prizes"), prizes(stands), ...stands.nobodys.map((one) => el("p", { class: "soft" }, one))]),
+    ]);
+  }
+
+  private players(told: StandingsTold): HTMLElement {
+    const because = told.lines.some((line) => line.because !== "");
+    const heads = ["", "No", "Name", "Rating", "Team", "Points", ...told.codes, ...(because ? ["Because"] : []), ...(told.codes.length > 0 ? [""] : [])];
+    const rows = told.lines.map((line) =>
+      el(
+        "tr",
+        {},
+        el("td", {}, placeText(line)),
+        el("td", {}, String(line.number)),
+        el("td", {}, el("strong", {}, `${line.title} ${line.name}`.trim())),
+        el("td", {}, line.rating === null ? "" : String(line.rating)),
+        el("td", {}, line.team),
+        el("td", { class: "score" }, halvesText(line.points)),
+        ...line.values.map((value) => el("td", { class: "score" }, value === null ? "–" : halvesText(value))),
+        because ? el("td", {}, line.because) : null,
+        told.codes.length > 0 ? el("td", {}, button("Why", { class: "quiet", "aria-label": `How the tie-breaks of ${line.name} came about` }, () => void this.explain(told, line))) : null,
+      ),
+    );
+    return el("div", { class: "wide" }, el("table", { class: "desk-table" }, el("thead", {}, el("tr", {}, ...heads.map((head) => el("th", { scope: "col" }, head)))), el("tbody", {}, ...rows)));
+  }
+
+  private async explain(told: StandingsTold, line: Line): Promise<void> {
+    const search = new URLSearchParams({ section: told.section, ...(told.round === 0 ? {} : { round: String(told.round) }), explain: String(line.number) });
+    const answer = await read(told.event, this.name, `?${search.toString()}`);
+    const said = answer.ok ? ((answer.body as unknown as StandingsTold).explained ?? []) : [answer.text];
+    setChildren(this.sheet, [el("h2", {}, line.name), ...said.map((one) => el("pre", { class: "explained" }, one)), button("Close", { class: "quiet" }, () => this.sheet.close())]);
+    this.sheet.showModal();
+  }
+}
+
+/** As everybody reads it: a place that is shared is marked, as in "3=", and none is left out. Pure. */
+export function placeText({ place, shared }: Pick<Line, "place" | "shared">): string {
+  return shared ? `${place}=` : String(place);
+}
+
+function teams(told: StandingsTold): HTMLElement {
+  const rows = told.teams.map((team) =>
+    el(
+      "tr",
+      {},
+      el("td", {}, placeText({ place: team.place, shared: told.teams.filter((one) => one.place === team.place).length > 1 })),
+      el("td", {}, el("strong", {}, team.team), el("small", {}, team.members.map(({ name, points, counts }) => (counts ? `${name} ${halvesText(points)}` : `(${name} ${halvesText(points)})`)).join(", "))),
+      el("td", { class: "score" }, halvesText(team.points)),
+    ),
+  );
+  return el("div", { class: "wide" }, el("table", { class: "desk-table" }, el("thead", {}, el("tr", {}, ...["", "Team", "Points"].map((head) => el("th", { scope: "col" }, head)))), el("tbody", {}, ...rows)));
+}
+
+function prizes(told: StandingsTold): HTMLElement {
+  return el(
+    "ul",
+    { class: "prizes" },
+    ...told.prizes.map(({ who, names, money, tied }) => el("li", {}, el("strong", {}, who), `: ${names.join(" + ")}${tied > 1 ? `, divided by ${tied}` : ""}${money === "" ? "" : `, ${money}`}`)),
+  );
+}

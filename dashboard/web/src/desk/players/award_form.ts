@@ -1,0 +1,70 @@
+/** Points that no result gives: a penalty or a bonus, with what it changes said before it is entered. */
+import type { Answer } from "../../page/ask";
+import { el, setAttribute, setChildren, setText } from "../../page/dom";
+import { field, select, text } from "../forms/field";
+import { act, foresee } from "../event/told";
+
+/** Half points of what somebody writes ("1", "0.5", "1,5", "½"); null = it is none. Pure. */
+export function halvesOf(said: string): number | null {
+  const found = /^(\d{1,3})?(?:[.,]([05]))?(½)?$/.exec(said.trim());
+  if (found === null || said.trim() === "") return null;
+  const [, whole = "", tenth = "", half = ""] = found;
+  if (tenth !== "" && half !== "") return null;
+  return 2 * Number(whole) + (tenth === "5" || half !== "" ? 1 : 0) || null;
+}
+
+interface Of {
+  readonly player: number;
+  readonly awards: readonly { readonly halves: number; readonly round?: number | null; readonly reason: string }[];
+}
+
+/** `rounds`: so many can be chosen. `done` is given the desk's answer when something was entered or refused. */
+export function awardForm(event: string, of: Of, rounds: number, done: (answer: Answer) => void): HTMLElement {
+  const kind = select([["-", "a penalty"], ["+", "a bonus"]], "-");
+  const points = text("", { inputmode: "decimal", required: "", size: "4", placeholder: "½" });
+  const round = select([["", "of the event as a whole"], ...Array.from({ length: rounds }, (_, at) => [String(at + 1), `in round ${at + 1}`] as const)], "");
+  const reason = text("", { required: "", maxlength: "500" });
+  const changes = el("ul", { class: "changes", "aria-live": "polite", "aria-label": "What it changes" });
+  const said = el("p", { class: "said", role: "alert" });
+  const give = el("button", {}, "Enter the points");
+  let asked = 0;
+  const body = (): unknown => {
+    const halves = halvesOf(points.value);
+    if (halves === null) return null;
+    return { player: of.player, halves: kind.value === "-" ? -halves : halves, round: round.value === "" ? null : Number(round.value), reason: reason.value.trim() || "?" };
+  };
+  const look = async (): Promise<void> => {
+    const number = (asked += 1);
+    const wanted = body();
+    if (wanted === null) {
+      setChildren(changes, []);
+      return setText(said, points.value.trim() === "" ? "" : `“${points.value}” are no points: write 1, 0.5 or 1.5.`);
+    }
+    const answer = await foresee(event, "award", wanted);
+    if (number !== asked) return;
+    setText(said, answer.ok ? "" : answer.text);
+    setAttribute(give, "disabled", answer.ok ? null : "");
+    setChildren(changes, answer.changes.map((one) => el("li", {}, one)));
+  };
+  for (const one of [kind, points, round]) one.addEventListener("input", () => void look());
+  const form = el(
+    "form",
+    { class: "card-form", "aria-label": "Points that no result gives" },
+    el("div", { class: "fields" }, field("He or she gets", kind), field("Points", points, "1, 0.5, 1.5 ..."), field("Round", round), field("Why", reason, "Stands in the records.")),
+    changes,
+    said,
+    give,
+  );
+  form.addEventListener("submit", (submitted) => {
+    submitted.preventDefault();
+    const wanted = body();
+    if (wanted === null) return void look();
+    void act(event, "award", wanted).then((answer) => {
+      setText(said, answer.ok ? "" : answer.text);
+      done(answer);
+    });
+  });
+  const given = of.awards.map(({ halves, reason: why }) => el("li", {}, `${halves > 0 ? "+" : "−"}${Math.abs(halves) / 2}: ${why}`));
+  const list = given.length === 0 ? [] : [el("ul", {}, ...given), el("p", { class: "soft" }, "What was given is taken back in the log.")];
+  return el("details", { class: "sheet" }, el("summary", {}, "Penalty or bonus points"), ...list, form);
+}

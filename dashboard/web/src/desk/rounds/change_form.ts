@@ -1,0 +1,139 @@
+/** A round changed by hand: who sits where, boards more or less, and what whoever has no game gets. */
+import { el, button, setChildren, setText } from "../../page/dom";
+import { pointsText } from "../../event/told";
+import { field, select, text } from "../forms/field";
+import type { Board, Finding, RoundTold, Side } from "./pairings_part";
+import { act, check } from "../event/told";
+
+export interface Changed extends RoundTold {
+  readonly event: string;
+  readonly section: string;
+  readonly results: readonly string[];
+}
+
+const KINDS = [
+  ["U", "a bye, as of an odd field"],
+  ["F", "a full-point bye"],
+  ["H", "a half-point bye"],
+  ["Z", "absent, no points"],
+] as const;
+
+interface Row {
+  readonly element: HTMLElement;
+  /** Says its number, which is another one when boards before it are taken apart. */
+  readonly numbered: (number: number) => void;
+  readonly board: Omit<Board, "number" | "white" | "black" | "table">;
+  readonly white: HTMLSelectElement;
+  readonly black: HTMLSelectElement;
+  readonly table: HTMLInputElement;
+}
+
+/** `meanwhile`: what to know of others' changes; `done`: it is changed, or left. */
+export function changeForm(told: Changed, meanwhile: HTMLElement, done: () => void): HTMLElement {
+  const players: readonly Side[] = [...told.boards.flatMap(({ white, black }) => [white, black]), ...told.byes];
+  const names = new Map(players.map((one) => [String(one.player), `${one.number} ${one.name} (${pointsText(one.points)})`]));
+  const kinds = new Map(players.map(({ player }) => [player, select(KINDS, told.byes.find((bye) => bye.player === player)?.kind ?? "U")]));
+  const reason = text("", { required: "", maxlength: "500" });
+  const warnings = el("ul", { class: "findings", "aria-label": "What the checker says", "aria-live": "polite" });
+  const refused = el("p", { class: "said", role: "alert" });
+  const lines = el("tbody", {});
+  const without = el("div", { class: "without-game" });
+  let rows: readonly Row[] = [];
+  /** What each place said when it was drawn last. */
+  let said: ReadonlyMap<HTMLSelectElement, string> = new Map();
+  let asked = 0;
+
+  const sides = (): readonly HTMLSelectElement[] => rows.flatMap(({ white, black }) => [white, black]);
+  const idle = (): readonly Side[] => {
+    const seated = new Set(rows.filter(whole).flatMap(({ white, black }) => [white.value, black.value]));
+    return players.filter(({ player }) => !seated.has(String(player)));
+  };
+  const as = (): { readonly boards: readonly unknown[]; readonly byes: readonly unknown[] } => ({
+    boards: rows.filter(whole).map(({ board, white, black, table }) => ({ ...board, white: Number(white.value), black: Number(black.value), table: table.value === "" ? null : Number(table.value) })),
+    byes: idle().map(({ player }) => ({ player, kind: kinds.get(player)?.value ?? "U" })),
+  });
+  const looked = async (): Promise<void> => {
+    const number = (asked += 1);
+    const answer = await check(told.event, { section: told.section, ...as() });
+    if (number !== asked) return;
+    const findings = (answer.body.findings ?? []) as readonly Finding[];
+    setText(refused, answer.ok ? "" : answer.text);
+    const more = (answer.body.warnings ?? []) as readonly string[];
+    setChildren(warnings, [...findings.map((one) => el("li", { "data-severity": one.severity }, one.text)), ...more.map((one) => el("li", { "data-severity": "warning" }, one))]);
+  };
+  const draw = (): void => {
+    rows.forEach(({ numbered }, at) => numbered(at + 1));
+    setChildren(lines, rows.map(({ element }) => element));
+    said = new Map(sides().map((one) => [one, one.value]));
+    const left = idle();
+    setChildren(without, left.length === 0 ? [] : [el("h3", {}, "Without a game"), ...left.map(({ player }) => field(names.get(String(player)) ?? "", kinds.get(player)!))]);
+    void looked();
+  };
+  const add = (board: Row["board"], players: readonly [white: string, black: string], table: number | null, stays = false): void => {
+    // A board with a result stays.
+    const fixed: Readonly<Record<string, string>> = stays ? { disabled: "" } : {};
+    const side = (value: string): HTMLSelectElement => {
+      const made = select([["", "nobody"], ...names], value, fixed);
+      // Whoever is chosen for one place gives his own to the one who was there.
+      made.addEventListener("change", () => {
+        for (const other of sides()) if (other !== made && other.value === made.value && other.value !== "") other.value = said.get(made) ?? "";
+        draw();
+      });
+      return made;
+    };
+    const [white, black] = [side(players[0]), side(players[1])];
+    const at = text(table === null ? "" : String(table), { inputmode: "numeric", size: "4", ...fixed });
+    at.addEventListener("change", () => void looked());
+    const swap = button("Swap", { class: "quiet" }, () => {
+      [white.value, black.value] = [black.value, white.value];
+      draw();
+    });
+    const apart = button("Take apart", { class: "quiet" }, () => {
+      rows = rows.filter((one) => one !== row);
+      draw();
+    });
+    const place = el("td", {});
+    const numbered = (number: number): void => {
+      setText(place, String(number));
+      [white.ariaLabel, black.ariaLabel, at.ariaLabel] = [`White at board ${number}`, `Black at board ${number}`, `Table of board ${number}`];
+      [swap.ariaLabel, apart.ariaLabel] = [`Swap colours at board ${number}`, `Take board ${number} apart`];
+    };
+    const element = el("tr", {}, place, el("td", {}, at), el("td", {}, white), el("td", {}, black), el("td", {}, ...(stays ? [] : [swap, apart])));
+    const row: Row = { element, numbered, board, white, black, table: at };
+    rows = [...rows, row];
+  };
+
+  for (const [at, { hall, stage, extra, white, black, table }] of told.boards.entries())
+    add({ hall, stage, extra }, [String(white.player), String(black.player)], table, (told.results[at] ?? "*") !== "*");
+  for (const kind of kinds.values()) kind.addEventListener("change", () => void looked());
+  const another = button("Another board", { class: "quiet" }, () => {
+    const [white, black] = idle();
+    const like = told.boards.at(-1);
+    add({ hall: like?.hall ?? "", stage: like?.stage ?? "", extra: false }, [String(white?.player ?? ""), String(black?.player ?? "")], null);
+    draw();
+  });
+  const form = el(
+    "form",
+    { class: "card-form changing", "aria-label": `Round ${told.round}, changed by hand` },
+    el("p", { class: "soft" }, "Whoever you choose changes places with the one who sat there. Boards with a result stay. A board with nobody at one side is none."),
+    el("div", { class: "wide" }, el("table", { class: "desk-table" }, el("thead", {}, el("tr", {}, ...["Board", "Table", "White", "Black", ""].map((head) => el("th", { scope: "col" }, head)))), lines)),
+    another,
+    without,
+    warnings,
+    meanwhile,
+    field("Why", reason),
+    refused,
+    el("div", { class: "buttons" }, el("button", { class: "primary" }, "Change the round"), button("Leave it", { class: "quiet" }, done)),
+  );
+  form.addEventListener("submit", (event) => {
+    event.preventDefault();
+    void act(told.event, "change-round", { section: told.section, round: told.round, ...as(), reason: reason.value.trim() }).then((answer) => {
+      setText(refused, answer.ok ? "" : answer.text);
+      if (answer.ok) done();
+    });
+  });
+  draw();
+  return form;
+}
+
+const whole = ({ white, black }: Row): boolean => white.value !== "" && black.value !== "";

@@ -1,0 +1,318 @@
+/** The rounds: pairing the next one, why it is so, changing it by hand, and telling everybody. */
+import { addressed } from "../../page/address";
+import { el, button, setChildren, setText } from "../../page/dom";
+import { go } from "../../console/rooms";
+import { pointsText } from "../../event/told";
+import { changeForm } from "./change_form";
+import { askedFor, decideForm, withoutOrders, type Level } from "./decide_form";
+import { field, scoreText } from "../forms/field";
+import { whenText } from "../event/log_part";
+import { momentFields } from "../forms/moments";
+import { partPath, type Part } from "../event/part";
+import { Question } from "../forms/question";
+import { act, pair, read, unpair, type Told } from "../event/told";
+
+export interface Side {
+  readonly player: number;
+  readonly number: number;
+  readonly name: string;
+  readonly title: string;
+  readonly rating: number | null;
+  readonly team: string;
+  readonly points: number;
+}
+
+export interface Board {
+  readonly number: number;
+  readonly hall: string;
+  readonly table: number | null;
+  readonly white: Side;
+  readonly black: Side;
+  readonly stage: string;
+  readonly extra: boolean;
+}
+
+export interface Finding {
+  readonly severity: string;
+  readonly players: readonly number[];
+  readonly text: string;
+}
+
+export interface RoundTold {
+  readonly round: number;
+  readonly boards: readonly Board[];
+  readonly byes: readonly (Side & { readonly kind: string; readonly words: string })[];
+  readonly why: readonly { readonly players: readonly number[]; readonly rule: string; readonly text: string }[];
+  readonly notes: readonly string[];
+  readonly findings: readonly Finding[];
+  /** Of tables that are not there, a sentence each. */
+  readonly warnings: readonly string[];
+}
+
+interface PairingsTold extends Told, RoundTold {
+  readonly rounds: number;
+  readonly may_pair: boolean;
+  /** Why no round is left to pair; "" = one is, or may be. */
+  readonly over: string;
+  /** What to ask whoever undoes this pairing; null = it cannot be undone here. */
+  readonly undo: string | null;
+  readonly state: "drawn" | "waits" | "public" | "closed";
+  /** How far it is, as its tables tell. */
+  readonly play: "paired" | "playing" | "over";
+  readonly public_at: number | null;
+  readonly starts_at: number | null;
+  readonly by_hand: readonly string[];
+  readonly results: readonly string[];
+  /** Names, the one of number 1 first. */
+  readonly numbered: readonly string[];
+  /** The record that paired the round. */
+  readonly paired_seq: number;
+}
+
+interface Draft extends RoundTold {
+  readonly digest: string;
+  readonly first_color: string | null;
+}
+
+export class PairingsPart implements Part {
+  readonly name = "pairings";
+  readonly title = "Pairings";
+  readonly element = el("section", { class: "pairings-part" });
+  private readonly said = el("p", { class: "said", role: "alert" });
+  private readonly rounds = el("nav", { class: "rounds", "aria-label": "Rounds" });
+  private readonly next = button("", { class: "primary" }, () => void this.pair());
+  private readonly over = el("p", { class: "soft", role: "status" });
+  private readonly question = new Question();
+  private readonly decisions = el("div", {});
+  private readonly body = el("div", { class: "part-body" });
+  private told: PairingsTold | null = null;
+  private draft: Draft | null = null;
+  /** The round that somebody changes by hand, as it was when he began; null = nobody does. */
+  private changed: PairingsTold | null = null;
+  private readonly meanwhile = el("p", { class: "said", role: "status" });
+  private drawn = "";
+
+  constructor() {
+    setChildren(this.element, [this.said, this.rounds, this.next, this.over, this.decisions, this.body, this.question.element]);
+  }
+
+  entered(): void {
+    [this.draft, this.changed, this.drawn] = [null, null, ""];
+    setChildren(this.decisions, []);
+  }
+
+  show(told: Told): void {
+    const pairings = told as PairingsTold;
+    const other = this.told !== null && this.told.section !== pairings.section;
+    this.told = pairings;
+    if (other || (this.draft !== null && pairings.rounds >= this.draft.round)) this.draft = null;
+    this.draw();
+  }
+
+  private draw(): void {
+    const told = this.told;
+    if (told === null) return;
+    const numbers = Array.from({ length: told.rounds }, (_, at) => at + 1);
+    setChildren(
+      this.rounds,
+      numbers.map((one) => {
+        const link = el("a", { href: partPath(told.event, this.name, { section: addressed("section"), round: String(one) }) }, `Round ${one}`);
+        if (this.draft === null && one === told.round) link.setAttribute("aria-current", "page");
+        return link;
+      }),
+    );
+    this.next.hidden = !told.may_pair || this.draft !== null || told.ended;
+    setText(this.next, `Pair round ${told.rounds + 1}`);
+    setText(this.over, told.ended ? "" : told.over);
+    const { changed } = this;
+    if (changed !== null && (changed.section !== told.section || changed.round !== told.round)) this.changed = null;
+    else if (changed !== null) setText(this.meanwhile, changed.paired_seq === told.paired_seq ? "" : "Somebody else has changed this round meanwhile. Leave it and begin again: what you enter here would go over that.");
+    // Whatever others do, a form that somebody fills in stays as he has it.
+    const key = JSON.stringify(this.changed === null ? [told, this.draft] : ["by hand"]);
+    if (key === this.drawn) return;
+    this.drawn = key;
+    if (this.draft !== null) setChildren(this.body, this.draftShown(this.draft));
+    else if (told.round === 0) setChildren(this.body, [el("p", { class: "empty" }, "No round is paired yet.")]);
+    else setChildren(this.body, this.roundShown(told));
+  }
+
+  /** `before`: what was refused that makes it necessary; it stays to be read. */
+  private async pair(before = ""): Promise<void> {
+    if (this.told === null) return;
+    setText(this.said, before);
+    setText(this.next, "Pairing ...");
+    const answer = await pair(this.told.event, this.told.section);
+    if (!answer.ok && before === "") setText(this.said, withoutOrders(answer.text));
+    if (answer.ok) this.draft = answer.body as unknown as Draft;
+    this.decide(answer.ok ? [] : askedFor(answer.text));
+    this.draw();
+  }
+
+  /** What an engine leaves to a person: a form for each group of players who are level. */
+  private decide(level: readonly Level[]): void {
+    const told = this.told;
+    if (told === null) return;
+    const decided = (body: unknown): void => {
+      void act(told.event, "decide", { section: told.section, ...(body as object) }).then((answer) => {
+        if (!answer.ok) return setText(this.said, answer.text);
+        void this.pair();
+      });
+    };
+    setChildren(this.decisions, level.map((one) => decideForm(one, told.numbered, decided)));
+  }
+
+  private draftShown(draft: Draft): HTMLElement[] {
+    const told = this.told;
+    if (told === null) return [];
+    const toss = draft.first_color === null ? null : el("p", {}, `By lot the higher player of board 1 has ${draft.first_color === "w" ? "White" : "Black"}.`);
+    return [
+      el("h2", {}, `Round ${draft.round}, not accepted yet`),
+      el(
+        "div",
+        { class: "buttons" },
+        button("Accept these pairings", { class: "primary" }, () => void this.accept(draft)),
+        button("Not now", { class: "quiet" }, () => {
+          this.draft = null;
+          this.draw();
+        }),
+      ),
+      ...(toss === null ? [] : [toss]),
+      ...shownRound(draft, []),
+    ];
+  }
+
+  private async accept(draft: Draft): Promise<void> {
+    if (this.told === null || this.draft !== draft) return;
+    this.draft = null; // a second click finds nothing to accept
+    this.next.hidden = true;
+    const answer = await pair(this.told.event, this.told.section, draft.digest);
+    // It is not as it was shown: what it is now is looked at before it is accepted.
+    if (!answer.ok && answer.status === 409) return this.pair(answer.text);
+    setText(this.said, answer.ok ? "" : answer.text);
+    if (answer.ok) go(partPath(this.told.event, this.name, { section: addressed("section"), round: String(draft.round) }));
+    this.draw();
+  }
+
+  private roundShown(told: PairingsTold): HTMLElement[] {
+    const last = told.round === told.rounds && told.state !== "closed";
+    const words: Readonly<Record<string, string>> = {
+      drawn: "Only the desk knows these pairings.",
+      waits: told.public_at === null ? "" : `Everybody sees them from ${whenText(told.public_at, Date.now())} on.`,
+      public: "Everybody sees them.",
+      closed: "This round is closed.",
+    };
+    const heading = el("h2", {}, `Round ${told.round}`);
+    const state = el("p", { class: "state", "data-state": told.state }, words[told.state] ?? "");
+    const byHand = told.by_hand.map((reason) => el("p", { class: "note" }, `Changed by hand: ${reason}`));
+    if (this.changed !== null) return [heading, changeForm(this.changed, this.meanwhile, () => this.change(null))];
+    const change = last ? button("Change by hand", { class: "quiet" }, () => this.change(told)) : null;
+    const undo = last && told.undo !== null ? button("Undo this pairing", { class: "quiet" }, () => void this.undo(told)) : null;
+    const publishing = !last ? [] : told.state === "drawn" ? [this.publishing(told)] : [el("details", {}, el("summary", {}, "Publish at another time"), this.publishing(told))];
+    const play = playText(told, Date.now());
+    const start = play === "" ? null : el("p", { class: "state" }, play);
+    return [el("div", { class: "part-head" }, heading, state, start, change, undo), ...byHand, ...publishing, ...shownRound(told, told.results)];
+  }
+
+  /** What is lost is looked at anew: games begin, and others at the desk go on, while this page stands. */
+  private async undo(before: PairingsTold): Promise<void> {
+    const now = await read(before.event, this.name, `?${new URLSearchParams({ section: before.section, round: String(before.round) })}`);
+    const told = now.body as unknown as PairingsTold;
+    const same = now.ok && told.paired_seq === before.paired_seq;
+    if (!same || told.undo === null) return setText(this.said, now.ok ? "This pairing cannot be undone any more: look again." : now.text);
+    const asked = told.undo;
+    this.question.ask(asked, "Undo this pairing", () => {
+      void unpair(told.event, told.section, told.paired_seq, asked).then((answer) => {
+        setText(this.said, answer.ok ? "" : answer.text);
+        if (answer.ok) go(partPath(told.event, this.name, { section: addressed("section") }));
+      });
+    });
+  }
+
+  private publishing(told: PairingsTold): HTMLElement {
+    const now = Date.now();
+    const later = (when: number | null): number | null => (when !== null && when > now ? when : null);
+    const at = momentFields(later(told.public_at), now);
+    const starts = momentFields(later(told.starts_at), now);
+    const form = el(
+      "form",
+      { class: "publish" },
+      el("div", { class: "inline" }, field("Everybody sees them at", at.time, "Empty: now."), field("on", at.day)),
+      el("div", { class: "inline" }, field("The round starts at", starts.time, "Empty: not announced."), field("on this day", starts.day)),
+      el("button", { class: told.state === "drawn" ? "primary" : "" }, told.state === "drawn" ? "Publish" : "Publish again"),
+    );
+    form.addEventListener("submit", (event) => {
+      event.preventDefault();
+      const body = { section: told.section, round: told.round, at: at.value(), starts_at: starts.value() };
+      void this.did(act(told.event, "publish", body));
+    });
+    return form;
+  }
+
+  // --- by hand --------------------------------------------------------------------------------------------
+
+  private change(round: PairingsTold | null): void {
+    this.changed = round;
+    for (const one of [this.said, this.meanwhile]) setText(one, "");
+    this.draw();
+  }
+
+  private async did(sent: ReturnType<typeof act>): Promise<void> {
+    const answer = await sent;
+    setText(this.said, answer.ok ? "" : answer.text);
+  }
+}
+
+/** A round: what the director should know, the boards, who has none, and why it is so. */
+/** How far a round is, in a sentence: what happens at its tables goes before what was announced. Pure. */
+export function playText({ play, starts_at, state }: Pick<PairingsTold, "play" | "starts_at" | "state">, now: number): string {
+  if (state === "closed") return "";
+  if (play === "playing") return "It is in progress.";
+  if (play === "over") return "All results are in.";
+  return starts_at === null ? "" : `It starts: ${whenText(starts_at, now)}.`;
+}
+
+function shownRound(round: RoundTold, results: readonly string[]): HTMLElement[] {
+  const stages = round.boards.some(({ stage }) => stage !== "");
+  const teams = round.boards.some(({ white, black }) => white.team !== "" || black.team !== "");
+  const notes = [...round.notes.map((note) => el("li", {}, note)), ...round.findings.map((one) => el("li", { "data-severity": one.severity }, one.text)), ...round.warnings.map((one) => el("li", { "data-severity": "warning" }, one))];
+  const why = (side: Side, other: Side): string =>
+    round.why
+      .filter(({ players }) => players.length > 0 && players.every((one) => one === side.player || one === other.player))
+      .map(({ rule, text: said }) => `${rule}: ${said}`)
+      .join("\n");
+  const reasons = round.boards.map(({ white, black }) => why(white, black));
+  const explained = reasons.some((one) => one !== "");
+  const heads = ["Board", "Table", "White", "", "Black", ...(stages ? ["Stage"] : []), ...(explained ? ["Why"] : [])];
+  const rows = round.boards.map((board, at) => {
+    const line = el(
+      "tr",
+      {},
+      el("td", {}, String(board.number)),
+      el("td", {}, board.table === null ? "" : String(board.table), board.hall === "" ? null : el("small", {}, board.hall)),
+      el("td", {}, side(board.white, teams)),
+      el("td", { class: "score" }, scoreText(results[at] ?? "*")),
+      el("td", {}, side(board.black, teams)),
+    );
+    if (stages) line.append(el("td", {}, board.stage));
+    if (explained) line.append(el("td", {}, reasonsOf(board, reasons[at] ?? "")));
+    return line;
+  });
+  const byes = round.byes.map((bye) => el("li", {}, `${bye.number} ${bye.name} (${pointsText(bye.points)}): ${bye.words}`));
+  const general = round.why.filter(({ players }) => players.length === 0).map(({ rule, text: said }) => el("li", {}, `${rule}: ${said}`));
+  return [
+    ...(notes.length === 0 ? [] : [el("ul", { class: "findings", "aria-label": "What to know about this round" }, ...notes)]),
+    el("div", { class: "wide" }, el("table", { class: "desk-table pairings" }, el("thead", {}, el("tr", {}, ...heads.map((head) => el("th", { scope: "col" }, head)))), el("tbody", {}, ...rows))),
+    ...(byes.length === 0 ? [] : [el("h3", {}, "Not paired"), el("ul", { class: "byes" }, ...byes)]),
+    ...(general.length === 0 ? [] : [el("details", {}, el("summary", {}, "Why this round is so"), el("ul", {}, ...general))]),
+  ];
+}
+
+function reasonsOf(board: Board, reasons: string): HTMLElement | null {
+  if (reasons === "") return null;
+  return el("details", { class: "why" }, el("summary", { "aria-label": `Why board ${board.number} is so` }, "Why"), el("p", {}, reasons));
+}
+
+function side(one: Side, teams: boolean): HTMLElement {
+  const about = [one.rating === null ? "unrated" : String(one.rating), teams ? one.team : ""].filter((word) => word !== "").join(" · ");
+  return el("span", { class: "side" }, el("strong", {}, `${one.number} ${one.title} ${one.name}`.replace("  ", " ")), " ", el("span", { class: "points" }, `(${pointsText(one.points)})`), el("small", {}, about));
+}

@@ -1,0 +1,332 @@
+/** What the event is, and its sections: how each is paired, by which rules, where it plays. */
+import { addressed } from "../../page/address";
+import { el, button, setChildren, setText } from "../../page/dom";
+import { go, rename } from "../../console/rooms";
+import { DelayForm, type Delayed } from "../../console/delay_form";
+import { identifier } from "../event/events_list";
+import { field, number, select, text } from "../forms/field";
+import { newSection, type Choices } from "../event/formats";
+import { optionsForm, optionsTitle, type Option } from "./options_form";
+import { partPath, type Part } from "../event/part";
+import { PrizesForm, type Prize } from "./prizes_form";
+import { Steps, type Step } from "../forms/steps";
+import { codesOf, tieBreakPicker, type TieBreakChoice } from "./tie_break_picker";
+import { act, read, type Told } from "../event/told";
+import { forget, keepChanges } from "../forms/unsaved";
+
+interface Tables {
+  readonly hall: string;
+  readonly first: number;
+  readonly last: number;
+}
+
+interface Settings {
+  readonly name: string;
+  readonly system: string;
+  readonly settings: Readonly<Record<string, string>>;
+  readonly rounds: number;
+  readonly first_color: string | null;
+  readonly time_control: string;
+  readonly tie_breaks: readonly string[];
+  readonly team_best: number;
+  readonly tables: readonly Tables[];
+  readonly prizes: readonly Prize[];
+  readonly share_prizes: boolean;
+}
+
+interface SectionTold {
+  readonly id: string;
+  readonly paired: number;
+  readonly players: number;
+  readonly ruleset: string;
+  readonly settings: Settings;
+  /** Its time control in words. */
+  readonly control: string;
+  /** Of its tables, a sentence each. */
+  readonly warnings: readonly string[];
+  readonly sheet: readonly string[];
+  /** Of its pairing system. */
+  readonly options: readonly Option[];
+}
+
+interface SetupTold extends Told, Choices {
+  readonly settings: Readonly<Record<string, unknown>>;
+  readonly each: readonly SectionTold[];
+  readonly systems: readonly { readonly id: string; readonly title: string }[];
+  readonly audiences: readonly string[];
+  /** How far each audience is behind, in all halls that have it. */
+  readonly delays: readonly Delayed[];
+  readonly tie_breaks: readonly TieBreakChoice[];
+}
+
+const MINORS = [
+  ["hidden", "not named"],
+  ["initials", "by initials"],
+  ["named", "named"],
+] as const;
+
+export class SetupPart implements Part {
+  readonly name = "setup";
+  readonly title = "Set-up";
+  readonly element = el("section", { class: "setup-part" });
+  private readonly said = el("p", { class: "said", role: "alert" });
+  private readonly prizes = new Map<string, PrizesForm>();
+  private readonly delays = new DelayForm("/director/desk-delay");
+  private readonly steps = new Steps(
+    (step) => rename(partPath(this.event, this.name, { section: addressed("section"), step })),
+    { title: "Players", go: () => go(partPath(this.event, "players", { section: addressed("section") })) },
+  );
+  private event = "";
+  private drawn = "";
+  private setup: SetupTold | null = null;
+
+  show(told: Told): void {
+    this.setup = told as SetupTold;
+    this.draw(this.setup);
+  }
+
+  /** What somebody is changing stays as it is: only forms that nobody has touched since they were saved are drawn anew. */
+  private draw(setup: SetupTold): void {
+    const key = JSON.stringify({ ...setup, seq: 0 });
+    if (key === this.drawn) return;
+    const typing = this.element.contains(document.activeElement) && document.activeElement instanceof HTMLInputElement;
+    if (this.drawn !== "" && typing) return;
+    const first = this.drawn === "";
+    this.drawn = key;
+    this.event = setup.event;
+    const steps: readonly Step[] = [
+      { id: "event", title: "Event", parts: [this.eventForm(setup)] },
+      { id: "sections", title: "Sections", parts: [...setup.each.flatMap((one) => [this.section(setup, one), this.optionsOf(setup, one)]), this.another(setup)] },
+      { id: "prizes", title: "Prizes", parts: setup.each.map((one) => this.prizesOf(setup, one)) },
+      { id: "delays", title: "Delays", parts: [this.delays.element] },
+    ];
+    const there = steps.filter(({ id }) => (id !== "prizes" || setup.each.length > 0) && (id !== "delays" || setup.delays.length > 0));
+    this.steps.draw(there, addressed("step") || (setup.each.length === 0 ? "sections" : "event"));
+    setChildren(this.element, [this.said, this.steps.element]);
+    this.delays.show(setup.delays);
+    if (first) this.tellUnsaved();
+  }
+
+  entered(event: string): void {
+    if (event !== this.event) this.clear();
+    this.tellUnsaved();
+  }
+
+  private tellUnsaved(): void {
+    const waiting = [...this.element.querySelectorAll<HTMLFormElement>("form[data-changed]")].map((form) => form.ariaLabel ?? "");
+    setText(this.said, waiting.length === 0 ? "" : `Not saved yet: ${waiting.join(", ")}.`);
+  }
+
+  /** What somebody has changed and not saved is there when he comes back. */
+  left(): void {
+    this.drawn = "";
+    this.steps.leave();
+    if (this.element.querySelector("form[data-changed]") === null) this.clear();
+  }
+
+  private clear(): void {
+    setChildren(this.element, []);
+    this.prizes.clear();
+  }
+
+  private eventForm(told: SetupTold): HTMLElement {
+    const was = told.settings;
+    const said = (name: string): string => String(was[name] ?? "");
+    const name = text(said("name"), { required: "", maxlength: "100" });
+    const rest = ["place", "organizer", "chief_arbiter"].map((key) => [key, text(said(key), { maxlength: "100" })] as const);
+    const days = ["begins", "ends"].map((key) => [key, text(said(key), { type: "date" })] as const);
+    const minors = (was.minors ?? {}) as Readonly<Record<string, string>>;
+    const told_of = told.audiences.map((audience) => [audience, select(MINORS, minors[audience] ?? "hidden")] as const);
+    const age = text(said("of_age"), { inputmode: "numeric", pattern: "[0-9]+" });
+    const labels: Readonly<Record<string, string>> = { place: "Place", organizer: "Organizer", chief_arbiter: "Chief arbiter", begins: "First day", ends: "Last day" };
+    const unseen = el("p", { class: "note", role: "status" });
+    const look = (): void => setText(unseen, withheldWords(told_of.filter(([, input]) => input.value === "hidden").map(([audience]) => audience), told.audiences.length));
+    for (const [, input] of told_of) input.addEventListener("change", look);
+    look();
+    return this.form(
+      "The event",
+      [
+        field("Name", name),
+        ...[...rest, ...days].map(([key, input]) => field(labels[key] ?? key, input)),
+        field("Of age at", age, "Whoever is younger on the first day is a minor, unless he is marked by hand."),
+        ...told_of.map(([audience, input]) => field(`Minors, to the audience “${audience}”`, input)),
+        unseen,
+      ],
+      "Save",
+      () =>
+        act(told.event, "set-event", {
+          settings: {
+            ...(this.setup ?? told).settings,
+            name: name.value.trim(),
+            ...Object.fromEntries([...rest, ...days].map(([key, input]) => [key, input.value.trim()])),
+            of_age: number(age) ?? 18,
+            minors: { ...minors, ...Object.fromEntries(told_of.map(([audience, input]) => [audience, input.value])) },
+          },
+        }),
+    );
+  }
+
+  private section(told: SetupTold, one: SectionTold): HTMLElement {
+    const was = one.settings;
+    const system = select(told.systems.map(({ id, title }) => [id, title] as const), was.system, one.paired > 0 ? { disabled: "" } : {});
+    const known = told.rulesets.some(({ id }) => id === one.ruleset) || one.ruleset === "" ? told.rulesets : [...told.rulesets, { id: one.ruleset, name: one.ruleset }];
+    const ruleset = select([["", "the hall's own"], ...known.map(({ id, name }) => [id, name] as const)], one.ruleset);
+    const name = text(was.name, { required: "", maxlength: "60" });
+    const rounds = text(was.rounds === 0 ? "" : String(was.rounds), { inputmode: "numeric", pattern: "[0-9]*" });
+    const control = text(was.time_control);
+    const tables = text(tablesText(was.tables));
+    const best = text(was.team_best === 0 ? "" : String(was.team_best), { inputmode: "numeric", pattern: "[0-9]*" });
+    const ties = text(was.tie_breaks.join(" "));
+    const halls = told.halls.map(({ name: hall }) => hall);
+    const form = this.form(
+      was.name,
+      [
+        field("Name", name),
+        field("Pairing", system),
+        field("Rounds", rounds, "Empty: as the system has them."),
+        field("Rules of play", ruleset, one.ruleset === "" ? "Nobody has chosen: each hall goes by its own rules for the time control." : ""),
+        field("Time control", control, `In seconds: 5400+30 (90 minutes, 30 seconds a move), 1800d5 (a delay of 5 seconds), 40/5400+30:1800+30 (90 minutes for 40 moves, then 30 more; each period after a colon); - without a clock. Now: ${one.control}.`),
+        field("Tables", tables, `The first board first: ${halls[0] ?? "hall"} 1-12; no hall's name for boards without electronics: 13-20.`),
+        field("Best of a team that count", best, "Empty: teams are not ranked."),
+        tieBreakPicker(ties, told.tie_breaks),
+      ],
+      "Save",
+      () => {
+        const runs = tablesOf(tables.value, halls);
+        if (typeof runs === "string") return runs;
+        return act(told.event, "set-section", {
+          section: one.id,
+          ruleset: ruleset.value,
+          settings: {
+            ...this.settingsNow(one),
+            name: name.value.trim(),
+            system: system.value,
+            rounds: number(rounds) ?? 0,
+            time_control: control.value.trim(),
+            tables: runs,
+            team_best: number(best) ?? 0,
+            tie_breaks: codesOf(ties.value),
+          },
+        });
+      },
+    );
+    if (form.isConnected) return form; // somebody is changing it
+    if (one.warnings.length > 0) form.append(el("ul", { class: "findings", "aria-label": `What to know about ${was.name}` }, ...one.warnings.map((line) => el("li", { "data-severity": "warning" }, line))));
+    form.append(el("details", { class: "sheet" }, el("summary", {}, "Rules sheet"), el("ul", {}, ...one.sheet.map((line) => el("li", {}, line)))));
+    if (one.players === 0) form.append(button("Drop this section", { class: "quiet" }, () => void this.did(act(told.event, "drop-section", { section: one.id }))));
+    return form;
+  }
+
+  /** A form that was drawn earlier sends with its own fields what others have set since. */
+  private settingsNow(one: SectionTold): Settings {
+    return this.setup?.each.find(({ id }) => id === one.id)?.settings ?? one.settings;
+  }
+
+  private optionsOf(told: SetupTold, one: SectionTold): HTMLElement {
+    const changing = this.changing(optionsTitle(one.settings.name))?.closest("details");
+    if (changing) return changing;
+    const send = async (settings: Readonly<Record<string, string>>): Promise<void> => {
+      const ok = await this.did(act(told.event, "set-section", { section: one.id, ruleset: one.ruleset, settings: { ...this.settingsNow(one), settings } }));
+      if (ok && form !== null) this.unmarked(form);
+      this.steps.saved(ok);
+    };
+    const options = optionsForm(one.settings.name, one.options, one.settings.settings, (settings) => void send(settings));
+    const form = options.querySelector("form");
+    if (form !== null) keepChanges(form, told.event, optionsTitle(one.settings.name));
+    options.open = form !== null && "changed" in form.dataset;
+    return options;
+  }
+
+  private prizesOf(told: SetupTold, one: SectionTold): HTMLElement {
+    const form = this.prizes.get(one.id) ?? new PrizesForm((ok) => this.steps.saved(ok));
+    this.prizes.set(one.id, form);
+    form.show(told.event, one.id, one.ruleset, one.settings);
+    return form.element;
+  }
+
+  private another(told: SetupTold): HTMLElement {
+    const format = select(told.formats.map(({ id, name, what }) => [id, `${name}: ${what}`] as const), told.formats[0]?.id ?? "");
+    const name = text("", { maxlength: "60", placeholder: "Open, U12, Varsity ..." });
+    const form = this.form("Another section", [field("Format", format), field("Name", name)], "Add the section", () => {
+      const chosen = told.formats.find(({ id }) => id === format.value);
+      if (chosen === undefined) return "Choose a format.";
+      const called = name.value.trim() || chosen.name;
+      const taken = new Set(told.each.map(({ id }) => id));
+      return act(told.event, "set-section", newSection(identifier(called, taken, "section", 30), called, chosen, told, told.each.length === 0));
+    });
+    form.classList.add("another");
+    return form;
+  }
+
+  /** The form of this title, while somebody has changed it and not saved it. */
+  private changing(title: string): HTMLFormElement | undefined {
+    return [...this.element.querySelectorAll<HTMLFormElement>("form[data-changed]")].find((one) => one.ariaLabel === title);
+  }
+
+  private form(title: string, fields: readonly HTMLElement[], save: string, send: () => ReturnType<typeof act> | string): HTMLFormElement {
+    const changing = this.changing(title);
+    if (changing !== undefined) return changing;
+    const form = el("form", { class: "card-form", "aria-label": title }, el("h2", {}, title), el("div", { class: "fields" }, ...fields), el("button", { class: "primary" }, save));
+    form.addEventListener("submit", (event) => {
+      event.preventDefault();
+      const sent = send();
+      if (typeof sent !== "string") return void this.did(sent).then((ok) => {
+        if (ok) this.saved(form);
+        this.steps.saved(ok);
+      });
+      setText(this.said, sent);
+      this.steps.saved(false);
+    });
+    keepChanges(form, this.event, title);
+    return form;
+  }
+
+  private unmarked(form: HTMLFormElement): void {
+    delete form.dataset.changed;
+    forget(this.event, form.ariaLabel ?? "");
+  }
+
+  private saved(form: HTMLFormElement): void {
+    this.unmarked(form);
+    this.drawn = ""; // what it says besides may have come before the answer
+    if (this.setup !== null) this.draw(this.setup);
+  }
+
+  private async did(sent: ReturnType<typeof act>): Promise<boolean> {
+    const answer = await sent;
+    setText(this.said, answer.ok ? "" : answer.text);
+    // What is sent next has all settings of a section in it, also those that were saved just now.
+    const now = answer.ok ? await read(this.event, this.name, location.search) : null;
+    if (now?.ok === true) this.setup = now.body as unknown as SetupTold;
+    if (!answer.ok) this.said.scrollIntoView({ block: "center" });
+    else if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+    return answer.ok;
+  }
+}
+
+/** What it means that audiences are told no names of minors; `all`: how many audiences there are. Pure. */
+export function withheldWords(audiences: readonly string[], all: number): string {
+  if (audiences.length === 0) return "";
+  const screens = all > 1 ? "For screens in the hall choose “named” for the audience that they show." : "Screens in the hall can have an audience of their own: name a second one in the hall's file, such as screens, start a dashboard for them with --audience screens, and choose “named” for it here.";
+  return `Pairings and lists say “Name withheld” for every minor to ${audiences.map((one) => `“${one}”`).join(" and ")}, on phones and on screens in the hall: children cannot find their table by them. ${screens} Printed pairings have the names in any case (Print).`;
+}
+
+/** "hall 1-12, 20, annex 1-8" and back; a text = what is wrong with it. */
+export function tablesOf(said: string, halls: readonly string[]): readonly Tables[] | string {
+  const runs: Tables[] = [];
+  for (const part of said.split(/[,;]/).map((one) => one.trim())) {
+    if (part === "") continue;
+    const found = /^(?:(\S+)\s+)?(\d+)(?:\s*[-–]\s*(\d+))?$/.exec(part);
+    if (found === null) return `“${part}” is no run of tables: write hall 1-12, or 13-20 for boards without electronics.`;
+    const [, hall = "", first = "", last = first] = found;
+    if (Number(first) < 1) return `“${part}”: tables are numbered from 1 on.`;
+    if (Number(last) < Number(first)) return `“${part}” ends before it begins: write ${hall === "" ? "" : `${hall} `}${last}-${first}.`;
+    if (hall !== "" && !halls.includes(hall)) return `There is no hall “${hall}” here; there ${halls.length === 1 ? "is" : "are"} ${halls.join(", ")}.`;
+    runs.push({ hall, first: Number(first), last: Number(last) });
+  }
+  return runs;
+}
+
+export function tablesText(runs: readonly Tables[]): string {
+  return runs.map(({ hall, first, last }) => `${hall === "" ? "" : `${hall} `}${first === last ? first : `${first}-${last}`}`).join(", ");
+}

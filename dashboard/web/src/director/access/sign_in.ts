@@ -1,0 +1,90 @@
+/** Signing in: with an account, or by the hall's PIN; which of them there are, the dashboard says. */
+import { ask, type Answer } from "../../page/ask";
+import { button, el, setText } from "../../page/dom";
+import { Shell } from "../../page/shell";
+
+/** One way in: where it is sent, and the form's words and fields. */
+interface Way {
+  readonly path: string;
+  readonly lead: string;
+  readonly fields: readonly [name: string, text: string, input: HTMLInputElement][];
+  readonly help: string;
+}
+
+/** What leads away from a form, to the other one. */
+const OTHER: Readonly<Record<string, string>> = {
+  "/director/pair": "Sign in with an account",
+  "/director/sign-in": "Pair with the PIN of the hall",
+};
+
+export type WayName = "password" | "pin";
+
+/** Which way is shown first, and whether there is another: an account goes before the PIN. */
+export function shownWays(ways: readonly string[]): WayName[] {
+  const known = (["password", "pin"] as const).filter((way) => ways.includes(way));
+  // An answer that says nothing, such as of a dashboard that is starting: the PIN is what every hall begins with.
+  return known.length > 0 ? known : ["pin"];
+}
+
+/** Show the form in place of the page until somebody is signed in. */
+export function signIn(root: HTMLElement, session: Answer, done: (session: Answer) => void): void {
+  const shell = new Shell(root, "sign-in-page", false);
+  shell.tools.replaceChildren();
+  const ways = shownWays((session.body.ways as string[] | undefined) ?? []);
+  const show = (at: number, said: string): void => {
+    const next = ways.length > 1 ? () => show((at + 1) % ways.length, "") : null;
+    shell.main.replaceChildren(form(way(ways[at]!), said, next, done));
+    shell.main.querySelector("input")?.focus();
+  };
+  show(0, session.text);
+}
+
+function way(name: WayName): Way {
+  if (name === "pin") {
+    const pin = el("input", { type: "password", inputmode: "numeric", autocomplete: "off", required: "", id: "pin", maxlength: "64" });
+    const who = el("input", { type: "text", autocomplete: "nickname", maxlength: "60", id: "name", placeholder: "Director" });
+    return {
+      path: "/director/pair",
+      lead: "Enter the PIN of the hall. The dashboard printed it when it first started; a director who is signed in can make a new one.",
+      fields: [["pin", "PIN", pin], ["name", "Your name", who]],
+      help: "It signs what you decide, marked with “PIN”.",
+    };
+  }
+  const who = el("input", { type: "text", autocomplete: "username", required: "", maxlength: "60", id: "name", autocapitalize: "words", spellcheck: "false" });
+  const password = el("input", { type: "password", autocomplete: "current-password", required: "", maxlength: "256", id: "password" });
+  return {
+    path: "/director/sign-in",
+    lead: "Sign in with your account.",
+    fields: [["name", "Name", who], ["password", "Password", password]],
+    help: "Your name signs what you decide.",
+  };
+}
+
+function form(one: Way, wrong: string, other: (() => void) | null, done: (session: Answer) => void): HTMLFormElement {
+  const said = el("p", { class: "said", role: "alert" }, wrong);
+  const go = el("button", { class: "primary" }, "Sign in");
+  const made = el(
+    "form",
+    { class: "sign-in" },
+    el("h1", {}, "Director"),
+    el("p", {}, one.lead),
+    ...one.fields.flatMap(([, text, input]) => [el("label", { for: input.id }, text), input]),
+    el("p", { class: "help" }, one.help),
+    go,
+    said,
+    other === null ? null : button(OTHER[one.path]!, { class: "other" }, other),
+  );
+  made.addEventListener("submit", (event) => {
+    event.preventDefault();
+    go.disabled = true;
+    void ask(one.path, Object.fromEntries(one.fields.map(([name, , input]) => [name, input.value]))).then((answer) => {
+      go.disabled = false;
+      if (answer.ok) return done(answer);
+      setText(said, answer.text);
+      const secret = one.fields.find(([, , input]) => input.type === "password")![2];
+      secret.focus();
+      secret.select();
+    });
+  });
+  return made;
+}

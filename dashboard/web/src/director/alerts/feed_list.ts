@@ -1,0 +1,92 @@
+/** Alerts as lines, one for each: where, what, how sure, since when, and who deals with it. */
+import { kindText, lineText, standing } from "./alerts";
+import { ask } from "../../page/ask";
+import { agoText } from "../../clock/clock";
+import type { Incident } from "../../contract";
+import { button, el, setAttribute, setChildren, setText } from "../../page/dom";
+import { ofTable } from "./mine";
+import { pathTo } from "../../console/rooms";
+import { severity, severityText, severityWords } from "./severity";
+
+class Line {
+  readonly element: HTMLLIElement;
+  readonly link: HTMLAnchorElement;
+  private readonly number = el("span", { class: "table-number" });
+  private readonly text = el("span", { class: "line-text" });
+  private readonly mark = el("span", { class: "grade" });
+  private readonly ago = el("span", { class: "ago" });
+  private readonly about = el("span", { class: "about-game" });
+  private readonly who = el("span", { class: "who-deals" });
+  private readonly take = button("I’m on it", { class: "take" }, () => void this.deal());
+  private readonly said = el("p", { class: "said", role: "alert" });
+  private incident: Incident | null = null;
+
+  constructor(id: string) {
+    const where = el("span", { class: "where" }, el("span", { class: "for-ears" }, "Table "), this.number);
+    const meta = el("span", { class: "line-meta" }, this.mark, this.about, this.ago, this.who);
+    this.link = el("a", { class: "to", href: pathTo("alert", id) }, where, el("span", { class: "line-words" }, this.text, meta));
+    this.element = el("li", { class: "alert-line", "data-incident": id }, this.link, this.take, this.said);
+  }
+
+  show(incident: Incident, now: number, current: boolean, about: string): void {
+    this.incident = incident;
+    const stands = standing(incident);
+    setText(this.number, String(incident.table));
+    setText(this.text, lineText(incident));
+    setText(this.mark, `${severityWords(severity(incident)).mark} ${severityText(incident)}`);
+    setText(this.ago, agoText(now - incident.at));
+    const who = incident.decision !== null ? `decided by ${incident.decision.by}` : stands === "closed" ? incident.closed : incident.acknowledged_by;
+    setText(this.about, about);
+    setText(this.who, who === "" ? "" : stands === "handled" ? `✓ ${who}` : who);
+    setAttribute(this.take, "hidden", stands === "open" ? null : "");
+    setAttribute(this.take, "aria-label", `I’m on it: table ${incident.table}, ${kindText(incident.kind)}`);
+    setAttribute(this.element, "data-standing", stands);
+    ofTable(this.element, incident.table);
+    setAttribute(this.element, "data-severity", severity(incident));
+    setAttribute(this.link, "aria-current", current ? "true" : null);
+    if (stands !== "open") setText(this.said, "");
+  }
+
+  private async deal(): Promise<void> {
+    if (this.incident === null || this.take.getAttribute("aria-disabled") === "true") return;
+    const { table, id } = this.incident;
+    setAttribute(this.take, "aria-disabled", "true");
+    setText(this.said, "");
+    const answer = await ask("/director/acknowledge", { table, incident: id });
+    setAttribute(this.take, "aria-disabled", null);
+    // The button may go with the news: whoever works by keyboard goes on from the line.
+    if (answer.ok && document.activeElement === this.take) this.link.focus();
+    if (!answer.ok) setText(this.said, answer.text);
+  }
+}
+
+export class FeedList {
+  readonly element: HTMLOListElement;
+  private readonly lines = new Map<string, Line>();
+
+  /** `about`: what each of its lines says besides. */
+  constructor(
+    label: string,
+    private readonly about = "",
+  ) {
+    this.element = el("ol", { class: "feed", "aria-label": label });
+  }
+
+  /** `current`: the alert that is opened beside the list. */
+  show(incidents: readonly Incident[], now: number, current = ""): void {
+    const ids = new Set(incidents.map((one) => one.id));
+    for (const id of this.lines.keys()) if (!ids.has(id)) this.lines.delete(id);
+    const elements = incidents.map((one) => {
+      const line = this.lines.get(one.id) ?? new Line(one.id);
+      this.lines.set(one.id, line);
+      line.show(one, now, one.id === current, this.about);
+      return line.element;
+    });
+    setChildren(this.element, elements);
+  }
+
+  /** The lines that can be walked through by keyboard, in their order. */
+  links(): HTMLAnchorElement[] {
+    return [...this.element.querySelectorAll<HTMLAnchorElement>("a.to")];
+  }
+}

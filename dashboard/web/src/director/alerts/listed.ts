@@ -1,0 +1,62 @@
+/** The alerts that somebody has on his list, in their order: what is shown, walked through and announced. */
+import { alerts, standing, waits } from "./alerts";
+import type { Incident } from "../../contract";
+import { passes, readFilter, writtenFilter, type Filter, type Me } from "./feed_filter";
+import type { View } from "../../feed/projection";
+import { isPast } from "./severity";
+
+const KEPT = "flagfall-alerts";
+
+export interface Lists {
+  /** Open ones and those that somebody deals with. */
+  readonly open: readonly Incident[];
+  /** The same of games that are over: nobody waits for them at the table. */
+  readonly past: readonly Incident[];
+  readonly closed: readonly Incident[];
+  /** So many open ones are left out by the filter. */
+  readonly hidden: number;
+}
+
+export class Listed {
+  filter: Filter;
+
+  constructor(readonly me: Me) {
+    this.filter = readFilter(stored(), me);
+  }
+
+  change(some: Partial<Filter>): void {
+    this.filter = { ...this.filter, ...some };
+    try {
+      localStorage.setItem(KEPT, writtenFilter(this.filter));
+    } catch {
+      // A browser that keeps nothing: the choice lasts as long as the page.
+    }
+  }
+
+  /** Whether an alert is on the list. */
+  has(incident: Incident): boolean {
+    return passes(incident, this.filter, this.me);
+  }
+
+  of(view: View): Lists {
+    const all = alerts(view);
+    const listed = all.filter((one) => this.has(one));
+    const isOpen = (one: Incident): boolean => standing(one) !== "closed";
+    const opened = listed.filter(isOpen);
+    const [open, past] = [false, true].map((over) => opened.filter((one) => isPast(one, view) === over)) as [Incident[], Incident[]];
+    return { open, past, closed: listed.filter((one) => !isOpen(one)), hidden: all.filter(isOpen).length - opened.length };
+  }
+
+  /** What waits for somebody now: what he has on his list, is no hint, and is of a game that is on. */
+  waiting(view: View): Incident[] {
+    return alerts(view).filter((one) => waits(one) && this.has(one) && !isPast(one, view));
+  }
+}
+
+function stored(): string | null {
+  try {
+    return localStorage.getItem(KEPT);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,35 @@
+/** What the account may do at which table: what would be refused there is not offered. */
+import type { Answer } from "../../page/ask";
+import { setAttribute } from "../../page/dom";
+import { inSector, meOf, sectorText, type Sector } from "./feed_filter";
+
+let sector: Sector = null;
+let everywhere: ReadonlySet<string> = new Set();
+
+/** Whose page this is. The style sheet hides what a right is missing for, in the whole hall and at tables of others. */
+export function signedIn(session: Answer): void {
+  const told = session.body.everywhere;
+  sector = meOf(session).sector;
+  everywhere = new Set(Array.isArray(told) ? (told as string[]) : (session.body.may as string[]));
+  document.body.dataset.may = (session.body.may as string[]).join(" ");
+  document.body.dataset.everywhere = [...everywhere].join(" ");
+}
+
+function isOutside(table: number): boolean {
+  return sector !== null && !inSector(table, sector);
+}
+
+/** Whether a right that the account has reaches to a table; null: to the whole hall. */
+export function reaches(right: string, table: number | null): boolean {
+  return everywhere.has(right) || (table !== null && !isOutside(table));
+}
+
+/** Why it does not. */
+export function outsideText(table: number): string {
+  return `Table ${table} is not one of yours (${sectorText(sector)}): call its arbiter, or the chief arbiter.`;
+}
+
+/** What stands in an element is of this table. */
+export function ofTable(element: Element, table: number): void {
+  setAttribute(element, "data-outside", isOutside(table) ? "" : null);
+}

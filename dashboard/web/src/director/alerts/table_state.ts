@@ -1,0 +1,138 @@
+/** What the map of the hall says of a table: one state, told by a shape and a word. Pure. */
+import { kindText, standing } from "./alerts";
+import { clockText, remaining } from "../../clock/clock";
+import type { Incident } from "../../contract";
+import type { TableView } from "../../feed/projection";
+import { isPastAt, severity, severityText } from "./severity";
+import { assigned, gameOf, isBegun, outcomeText, pressedAlone, resultText } from "../../table/seat";
+
+/** Each state and its shape, in a square of 12; what needs somebody stands first. */
+export const MARKS = {
+  urgent: "M6 0 12 6 6 12 0 6Z",
+  warning: "M6 0 12 6 6 12 0 6ZM6 2 2 6 6 10 10 6ZM6 4 8 6 6 8 4 6Z",
+  lost: "M1.8.4.4 1.8 4.6 6 .4 10.2 1.8 11.6 6 7.4 10.2 11.6 11.6 10.2 7.4 6 11.6 1.8 10.2.4 6 4.6Z",
+  paused: "M2 1h3v10H2ZM7 1h3v10H7Z",
+  hint: "M6 0 12 6 6 12 0 6ZM6 2 2 6 6 10 10 6Z",
+  handled: "M.8 6.4 2.3 4.9 4.7 7.2 9.7 2 11.2 3.5 4.7 10.2Z",
+  short: "M2 0h8v1.6L7 6l3 4.4V12H2v-1.6L5 6 2 1.6Z",
+  playing: "M2.5 1 10.5 6 2.5 11Z",
+  waiting: "M6 1a5 5 0 1 0 0 10A5 5 0 0 0 6 1ZM6 3a3 3 0 1 1 0 6A3 3 0 0 1 6 3Z",
+  over: "M1.5 1.5h9v9h-9Z",
+  free: "M2 5h8v2H2Z",
+} as const;
+
+export type StateName = keyof typeof MARKS;
+
+/** The states in words, for the counts and for the key of the map. */
+export const STATES: Readonly<Record<StateName, string>> = {
+  urgent: "urgent alert",
+  warning: "warning",
+  lost: "board or clock lost",
+  paused: "paused",
+  hint: "hint",
+  handled: "dealt with",
+  short: "short of time",
+  playing: "playing",
+  waiting: "not started",
+  over: "over",
+  free: "free",
+};
+
+export interface TableState {
+  readonly name: StateName;
+  /** A word or a time that fits on a tile. */
+  readonly word: string;
+  /** What is to be seen besides: play is stopped, though somebody is needed there for something else. */
+  readonly also?: StateName;
+  /** All that is to be said, for ears and for whoever stays on the tile. */
+  readonly text: string;
+}
+
+const LOST = ["board_lost", "clock_lost"];
+
+export function tableState(table: TableView, now: number): TableState {
+  const all = (table.incidents?.incidents ?? []).filter((one) => standing(one) !== "closed");
+  // What is undecided of an earlier game is for later, and no state of the one that is played.
+  const open = all.filter((one) => !isPastAt(one, table));
+  const waiting = open.filter((one) => standing(one) === "open" && !LOST.includes(one.kind));
+  const lost = lostText(table, open);
+  const game = gameState(table, now);
+  const state = alertState(waiting) ?? lost ?? paused(table) ?? hintState(waiting) ?? handledState(open) ?? game;
+  const past = all.length - open.length;
+  const undecided = past === 0 ? "" : `${past} undecided of a game that is over`;
+  const stopped = paused(table);
+  const told = [...open.map(alertText), lost?.text ?? "", stopped?.text ?? "", game.text, undecided];
+  const text = [...new Set(told.filter(Boolean))].join("; ");
+  return { ...state, text, ...(stopped === null || state.name === "paused" ? {} : { also: "paused" }) };
+}
+
+function alertState(waiting: readonly Incident[]): TableState | null {
+  const name = (["urgent", "warning"] as const).find((one) => waiting.some((incident) => severity(incident) === one));
+  if (name === undefined) return null;
+  const called = waiting.some((one) => one.kind === "call");
+  return { name, word: called ? "calls" : name, text: "" };
+}
+
+function hintState(waiting: readonly Incident[]): TableState | null {
+  return waiting.length > 0 ? { name: "hint", word: "hint", text: "" } : null;
+}
+
+function handledState(open: readonly Incident[]): TableState | null {
+  const one = open.find((incident) => standing(incident) === "handled");
+  return one === undefined ? null : { name: "handled", word: one.acknowledged_by, text: "" };
+}
+
+function alertText(one: Incident): string {
+  const said = `${kindText(one.kind)} (${severityText(one).toLowerCase()})`;
+  return standing(one) === "handled" ? `${said}, ${one.acknowledged_by} is dealing with it` : said;
+}
+
+/** A board that is away stops the record, so that it comes before its clock. */
+function lostText(table: TableView, open: readonly Incident[]): TableState | null {
+  const away = (subject: string): boolean =>
+    open.some((one) => one.kind === `${subject}_lost` && standing(one) === "open") ||
+    (table.health?.items.some((item) => item.subject === subject && item.level === "fault") ?? false);
+  const subject = ["board", "clock"].find(away);
+  return subject === undefined ? null : { name: "lost", word: `no ${subject}`, text: `the ${subject} does not answer` };
+}
+
+/** An official stopped play, or the clock was stopped by hand. */
+function paused(table: TableView): TableState | null {
+  const stopped = table.notes?.paused ?? null;
+  if (stopped !== null && stopped.came_from !== null) return { name: "paused", word: "paused", text: `waits for its men, from table ${stopped.came_from}` };
+  if (stopped !== null) return { name: "paused", word: "paused", text: `paused by ${stopped.by}${stopped.reason && `: ${stopped.reason}`}` };
+  const game = gameOf(table);
+  const on = table.clock?.state === "paused" && (game === null || game.result === "*");
+  return on ? { name: "paused", word: "paused", text: "clock paused" } : null;
+}
+
+/** What is played at a table, in words, also for whoever is told nothing of games. */
+export function playText(table: TableView, now: number): string {
+  return paused(table)?.text ?? gameState(table, now).text;
+}
+
+function gameState(table: TableView, now: number): TableState {
+  const game = gameOf(table);
+  if (game !== null && game.result !== "*") return { name: "over", word: resultText(game.result), text: outcomeText(game) };
+  // A page that is told nothing of games knows by the clock that one is on; so does the record before the first move.
+  if (game?.state === "playing" || isBegun(table)) {
+    const left = shortOfTime(table, now);
+    if (left !== null) return { name: "short", word: clockText(left), text: `short of time, ${clockText(left)}` };
+    const first = game?.state === "waiting" && pressedAlone(table) === null ? ", no moves yet" : "";
+    return { name: "playing", word: "playing", text: paused(table)?.text ?? `playing${first}` };
+  }
+  if (game !== null || assigned(table) !== null) return { name: "waiting", word: "waits", text: "not started" };
+  return { name: "free", word: "free", text: "nobody is seated" };
+}
+
+/**
+ * The time of who has less, if it is so little that somebody should be near: below five minutes players of a long game
+ * without 30 s for each move need not write any more (Laws, 8.4); else the last minute, and in blitz the last 20 s.
+ */
+export function shortOfTime(table: TableView, now: number): number | null {
+  const times = (["white", "black"] as const).map((color) => remaining(table.clock, color, now)).filter((ms) => ms !== null);
+  const [, base = "0", bonus = "0"] = /^(?:\d+\/)?(\d+)(?:\+(\d+))?/.exec(assigned(table)?.time_control ?? "") ?? [];
+  const limit = Number(base) >= 3600 && Number(bonus) < 30 ? 300_000 : Number(base) >= 600 ? 60_000 : 20_000;
+  const least = Math.min(...times);
+  return times.length > 0 && least < limit ? least : null;
+}

@@ -1,0 +1,146 @@
+/** What a correction changes, told beforehand in the hall's own sentences; then one touch does it. */
+import { ask } from "../../page/ask";
+import { button, el, setAttribute, setChildren, setText } from "../../page/dom";
+import { after, answered, foreseen, undoing, type Footing, type Step, type Wanted } from "./step";
+
+/** So long nothing more is written before the hall is asked. */
+const WRITTEN_MS = 250;
+
+export class Foresight {
+  readonly element: HTMLElement;
+  private step: Step = { at: "choosing", hint: "" };
+  private on: Footing | null = null;
+  private wanted: Wanted | string = "";
+  private asked = 0;
+  private timer = 0;
+  private readonly heading = el("h2", {});
+  private readonly changes = el("ul", { class: "changes" });
+  private readonly said = el("p", { class: "said" });
+  private readonly act = button("", { class: "primary" }, () => this.touched());
+
+  /** `look`: what the form asks for now is wanted; `done`: the hall has done it; `told`: it has answered. */
+  constructor(
+    private readonly look: () => Wanted | string,
+    private readonly done: () => void,
+    private readonly told: () => void = () => {},
+  ) {
+    this.element = el("section", { class: "foresight", "aria-label": "What it changes" }, el("div", { class: "foretold", role: "status", "aria-atomic": "true" }, this.heading, this.changes, this.said), this.act);
+    this.draw();
+  }
+
+  /** Something was done, which is said even where nothing is left to do. */
+  get tells(): boolean {
+    return this.step.at === "done" || this.step.at === "failed" || this.step.at === "doing";
+  }
+
+  /** What was told was about something else. */
+  forget(): void {
+    this.asked += 1;
+    this.on = null;
+    this.step = { at: "choosing", hint: "" };
+    this.draw();
+  }
+
+  /** Something else is written, or another correction is opened: `fresh`. */
+  wrote(fresh = false): void {
+    const wanted = this.look();
+    if (!fresh && JSON.stringify(wanted) === JSON.stringify(this.wanted) && this.step.at !== "done") return;
+    this.wanted = wanted;
+    this.foresee(fresh || typeof wanted === "string" ? 0 : WRITTEN_MS);
+  }
+
+  /** The table is this now. */
+  table(now: Footing): void {
+    const before = this.step;
+    this.on = now;
+    this.step = after(this.step, now);
+    if (this.step !== before || this.step.at === "done") this.draw();
+  }
+
+  private foresee(delay = 0): void {
+    clearTimeout(this.timer);
+    const [wanted, mine] = [this.wanted, ++this.asked];
+    if (typeof wanted === "string" || this.on === null) {
+      this.step = { at: "choosing", hint: typeof wanted === "string" ? wanted : "" };
+      return this.draw();
+    }
+    const on = this.on;
+    this.step = { at: "asking", wanted, on };
+    this.draw();
+    this.timer = window.setTimeout(() => {
+      void ask(wanted.path, { ...wanted.body, preview: true }).then((answer) => {
+        if (mine !== this.asked) return; // something else was written meanwhile
+        this.step = foreseen(wanted, on, answer);
+        if (this.on !== null) this.step = after(this.step, this.on);
+        this.draw();
+        this.told();
+      });
+    }, delay);
+  }
+
+  private touched(): void {
+    const { step } = this;
+    const undo = this.undo;
+    if (undo !== null) {
+      this.wanted = undo;
+      return this.foresee();
+    }
+    if (step.at === "overtaken" || step.at === "failed" || step.at === "refused") {
+      this.wanted = this.look();
+      return this.foresee();
+    }
+    if (step.at !== "seen") return;
+    const mine = ++this.asked;
+    this.step = { at: "doing", wanted: step.wanted, on: step.on, changes: step.changes };
+    this.draw();
+    void ask(step.wanted.path, step.wanted.body).then((answer) => {
+      if (mine !== this.asked) return;
+      this.step = answered(this.step, answer);
+      if (this.on !== null) this.step = after(this.step, this.on);
+      this.draw();
+      if (answer.ok) this.done();
+      this.told();
+    });
+  }
+
+  private get undo(): Wanted | null {
+    return this.on === null ? null : undoing(this.step, this.on);
+  }
+
+  private draw(): void {
+    const { step } = this;
+    const [heading, said, act] = words(step, this.undo !== null);
+    setAttribute(this.element, "data-at", step.at);
+    setText(this.heading, heading);
+    setText(this.said, said);
+    const changes = "changes" in step ? step.changes : [];
+    setChildren(this.changes, changes.map((one) => el("li", {}, one)));
+    setText(this.act, act);
+    setAttribute(this.act, "class", step.at === "done" ? "quiet" : "primary");
+    setAttribute(this.act, "hidden", act === "" ? "" : null);
+    // It keeps the focus while it waits; a disabled one would lose it.
+    setAttribute(this.act, "aria-disabled", step.at === "doing" ? "true" : null);
+  }
+}
+
+/** The heading, what is said below it, and what stands on the button; "" = nothing is to be touched. */
+function words(step: Step, undo: boolean): readonly [heading: string, said: string, act: string] {
+  switch (step.at) {
+    case "choosing":
+      return ["", step.hint, ""];
+    case "asking":
+      return ["This will change", "The hall is asked …", ""];
+    case "refused":
+      return ["This cannot be done", step.text, "Look again"];
+    case "seen":
+      return ["This will change", [step.changes.length === 0 ? "Nothing of what is on record." : "", step.text].filter(Boolean).join(" "), "Do it"];
+    case "overtaken":
+      return ["Not as it was", `${step.text} Look again at what would change now.`, "Look again"];
+    case "doing":
+      return ["This will change", "Sent …", "Do it"];
+    case "done":
+      return ["Done", step.text, undo ? "Undo" : ""];
+    case "failed":
+      return ["Not done", step.text, "Look again"];
+  }
+}

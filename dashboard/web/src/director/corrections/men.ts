@@ -1,0 +1,77 @@
+/** Men that are put on a board by hand, and the position that they make with who is to move. Pure. */
+import { men } from "../../board/position";
+
+const FILES = "abcdefgh";
+const WORDS: Readonly<Record<string, string>> = { k: "king", q: "queen", r: "rook", b: "bishop", n: "knight", p: "pawn" };
+
+/** Square -> man, each as its letter in a FEN. */
+export type Men = ReadonlyMap<string, string>;
+
+export type Turn = "w" | "b";
+
+/** Every square, from a8 to h1, as they are read. */
+export const SQUARES: readonly string[] = [...Array(64).keys()].map((at) => `${FILES[at % 8]}${8 - Math.floor(at / 8)}`);
+
+export const TRAY: readonly (readonly string[])[] = [[..."kqrbnp"], [..."KQRBNP"]];
+
+export { men };
+
+/** "white knight"; "empty" where nobody stands. */
+export function manText(letter: string | undefined): string {
+  if (letter === undefined) return "empty";
+  return `${letter < "a" ? "white" : "black"} ${WORDS[letter.toLowerCase()] ?? "man"}`;
+}
+
+/** With a man on a square in place of whoever stood there; null = nobody. */
+export function put(now: Men, square: string, letter: string | null): Men {
+  const next = new Map(now);
+  if (letter === null) next.delete(square);
+  else next.set(square, letter);
+  return next;
+}
+
+/** With the man of one square on another one; whoever stood there is gone. */
+export function move(now: Men, from: string, to: string): Men {
+  const man = now.get(from);
+  return man === undefined || from === to ? now : put(put(now, from, null), to, man);
+}
+
+export function placement(now: Men): string {
+  const rows: string[] = [];
+  for (let rank = 8; rank >= 1; rank--) rows.push([...FILES].map((file) => now.get(`${file}${rank}`) ?? "1").join("").replace(/1+/g, (empty) => String(empty.length)));
+  return rows.join("/");
+}
+
+const ROOKS: Readonly<Record<string, readonly [king: string, rook: string]>> = { K: ["e1", "h1"], Q: ["e1", "a1"], k: ["e8", "h8"], q: ["e8", "a8"] };
+
+/** The ways to castle for which king and rook stand on their first squares, as a FEN writes them. */
+export function castlings(now: Men): readonly string[] {
+  return Object.entries(ROOKS)
+    .filter(([way, [king, rook]]) => {
+      const white = way < "a";
+      return now.get(king) === (white ? "K" : "k") && now.get(rook) === (white ? "R" : "r");
+    })
+    .map(([way]) => way);
+}
+
+/**
+ * The position as a FEN. Numbers go on from the record's position; so does what hangs on its last move, if nothing but
+ * that is set. `ways`: who may castle still.
+ */
+export function position(now: Men, turn: Turn, ways: ReadonlySet<string>, record: string): string {
+  const [was = "", wasTurn = "w", , passing = "-", quiet = "0", full = "1"] = record.split(" ");
+  const placed = placement(now);
+  const same = placed === was && turn === wasTurn;
+  const next = Number(full) + (wasTurn === "b" && turn === "w" ? 1 : 0);
+  const castling = castlings(now).filter((way) => ways.has(way)).join("") || "-";
+  return [placed, turn, castling, same ? passing : "-", placed === was ? quiet : "0", String(next)].join(" ");
+}
+
+/** Who may castle by a position. */
+export function waysOf(fen: string): ReadonlySet<string> {
+  return new Set((fen.split(" ")[2] ?? "-").replace("-", ""));
+}
+
+export function turnOf(fen: string): Turn {
+  return fen.split(" ")[1] === "b" ? "b" : "w";
+}

@@ -1,0 +1,111 @@
+/** The form that sets a position: men put by hand, taken from the board or from the record, and who is to move. */
+import { button, el, setAttribute, setText } from "../../page/dom";
+import type { Game, TableView } from "../../feed/projection";
+import { gameOf } from "../../table/seat";
+import { Choosing, type Correction } from "./forms";
+import { castlings, position, turnOf, waysOf, type Turn } from "./men";
+import type { Wanted } from "./step";
+import { PositionEditor } from "./position_editor";
+
+const WAYS: readonly (readonly [string, string])[] = [
+  ["K", "White may castle short"],
+  ["Q", "White may castle long"],
+  ["k", "Black may castle short"],
+  ["q", "Black may castle long"],
+];
+
+export class PositionForm implements Correction {
+  readonly name = "position";
+  readonly title = "Set the position";
+  readonly short = "Position";
+  readonly right = "correct";
+  readonly element: HTMLElement;
+  private table = 0;
+  private game: Game | null = null;
+  private placement = "";
+  /** Nothing is asked before somebody has said what stands there. */
+  private begun = false;
+  private readonly editor: PositionEditor;
+  private readonly turn: Choosing<Turn>;
+  private readonly ways = new Map<string, HTMLInputElement>();
+  private readonly labels = new Map<string, HTMLElement>();
+  private readonly shown = button("As the board shows now", { class: "quiet" }, () => this.take(this.placement));
+  private readonly says = el("p", { class: "stands" });
+
+  constructor(private readonly changed: () => void) {
+    const wrote = (): void => this.wrote();
+    this.editor = new PositionEditor(wrote);
+    this.turn = new Choosing("Who is to move", [["w", "White to move"], ["b", "Black to move"]], wrote);
+    for (const [way, text] of WAYS) {
+      const tick = el("input", { type: "checkbox" });
+      tick.addEventListener("change", wrote);
+      this.ways.set(way, tick);
+      this.labels.set(way, el("label", { class: "tick" }, tick, text));
+    }
+    const record = button("As in the record", { class: "quiet" }, () => this.takeRecord());
+    const sources = el("div", { class: "sources" }, this.shown, record);
+    const castling = el("div", { class: "castling", role: "group", "aria-label": "Castling" }, ...this.labels.values());
+    this.element = el("div", { class: "over-moves" }, this.editor.element, el("div", { class: "beside" }, this.says, sources, this.turn.element, castling));
+  }
+
+  reset(table: number): void {
+    this.table = table;
+    this.begun = false;
+    this.game = null;
+  }
+
+  show(table: TableView): void {
+    this.placement = table.placement?.placement ?? "";
+    setAttribute(this.shown, "disabled", this.placement === "" ? "" : null);
+    const [before, game] = [this.game, gameOf(table)];
+    this.game = game;
+    // While nothing is set by hand it is the record that is shown.
+    if (game !== null && !this.begun && before?.fen !== game.fen) this.record(game.fen);
+    if (game !== null) this.editor.compare(game.fen);
+    setText(this.says, "Play goes on from here; the moves before it stay. Squares that differ from the record are marked.");
+  }
+
+  wanted(): Wanted | string {
+    if (this.game === null || !this.begun || this.turn.chosen === null) return "Put the men as they are to stand, or take what the board shows now.";
+    const ways = new Set([...this.ways].filter(([, tick]) => tick.checked).map(([way]) => way));
+    const fen = position(this.editor.men, this.turn.chosen, ways, this.game.fen);
+    return { path: "/director/set-position", body: { table: this.table, game: this.game.game, fen, known: this.game.moves.length } };
+  }
+
+  idle(table: TableView): string {
+    const game = gameOf(table);
+    if (game === null) return "No game has begun at this table.";
+    return game.result === "*" ? "" : "The game is over: correct its moves instead.";
+  }
+
+  private record(fen: string): void {
+    this.editor.show(fen);
+    this.turn.choose(turnOf(fen));
+    const ways = waysOf(fen);
+    for (const [way, tick] of this.ways) tick.checked = ways.has(way);
+    this.offerWays();
+  }
+
+  private takeRecord(): void {
+    if (this.game === null) return;
+    this.record(this.game.fen);
+    this.wrote();
+  }
+
+  private take(placement: string): void {
+    this.editor.show(placement);
+    this.wrote();
+  }
+
+  private wrote(): void {
+    this.begun = true;
+    this.offerWays();
+    this.changed();
+  }
+
+  /** Only what can be so at all is asked. */
+  private offerWays(): void {
+    const can = castlings(this.editor.men);
+    for (const [way, label] of this.labels) setAttribute(label, "hidden", can.includes(way) ? null : "");
+  }
+}

@@ -1,0 +1,221 @@
+/** A board on which men are put, moved and taken away: by touch, by dragging, and by keyboard. */
+import { Board } from "../../board/board";
+import { button, el, setAttribute, setText } from "../../page/dom";
+import { SQUARES, TRAY, manText, men, move, placement, put, type Men } from "./men";
+
+const STEPS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -8, ArrowDown: 8 };
+/** A finger that moves less has only touched. */
+const DRAGGED_PX = 8;
+const ROLES: Readonly<Record<string, string>> = { k: "king", q: "queen", r: "rook", b: "bishop", n: "knight", p: "pawn" };
+
+/** What the next touch of a square does. */
+type Hand = { readonly from: string } | { readonly man: string | null } | null;
+
+interface Drag {
+  /** The man, and the square that he leaves; null = he comes from the tray. */
+  readonly letter: string;
+  readonly from: string | null;
+  readonly x: number;
+  readonly y: number;
+  ghost: HTMLElement | null;
+}
+
+export class PositionEditor {
+  readonly element: HTMLElement;
+  private now: Men = new Map();
+  private hand: Hand = null;
+  private drag: Drag | null = null;
+  private dropped = false;
+  private compared = "";
+  private readonly board = new Board({ animated: false, coordinates: true });
+  private readonly squares = new Map<string, HTMLButtonElement>();
+  private readonly tray = new Map<string | null, HTMLButtonElement>();
+  private readonly said = el("p", { class: "for-ears", role: "status" });
+
+  /** `changed`: the men stand otherwise, by somebody's hand. */
+  constructor(private readonly changed: () => void) {
+    for (const square of SQUARES) this.squares.set(square, button("", { "data-square": square, tabindex: square === "a8" ? "0" : "-1" }, () => this.touched(square)));
+    const over = el("div", { class: "editor-squares", role: "group", "aria-label": "The board", "aria-describedby": "editor-help" }, ...this.squares.values());
+    const stage = el("div", { class: "editor-board" }, this.board.element, over);
+    const rows = TRAY.map((letters) => el("div", { class: "tray-row" }, ...letters.map((letter) => this.trayButton(letter))));
+    const remove = button("Take away", { class: "quiet", "aria-pressed": "false" }, () => this.take(null));
+    this.tray.set(null, remove);
+    rows[1]!.append(remove);
+    rows[0]!.append(button("Empty the board", { class: "quiet" }, () => this.set(new Map())));
+    const help = "Drag a man, or touch him and then his square; outside the board he is gone. With the keyboard: arrow keys, then K Q R B N P for White, k q r b n p for Black, Delete.";
+    this.element = el("div", { class: "editor" }, stage, el("div", { class: "tray", role: "group", "aria-label": "Men to put on the board" }, ...rows), el("p", { class: "help", id: "editor-help" }, help), this.said);
+    over.addEventListener("keydown", (event) => this.pressed(event));
+    this.element.addEventListener("pointerdown", (event) => this.grabbed(event));
+    this.draw();
+  }
+
+  get men(): Men {
+    return this.now;
+  }
+
+  /** The men stand like this; `fen` may be a placement alone. */
+  show(fen: string): void {
+    this.now = men(fen);
+    this.hand = null;
+    this.draw();
+  }
+
+  /** Squares on which they stand otherwise than there are marked. */
+  compare(fen: string): void {
+    if (fen === this.compared) return;
+    this.compared = fen;
+    this.draw();
+  }
+
+  // --- what is done ---------------------------------------------------------------------------------------
+
+  private set(next: Men, said = ""): void {
+    if (placement(next) === placement(this.now)) return this.draw();
+    this.now = next;
+    if (said !== "") setText(this.said, said);
+    this.draw();
+    this.changed();
+  }
+
+  private put(square: string, letter: string | null): void {
+    this.set(put(this.now, square, letter), `${square}: ${manText(letter ?? undefined)}`);
+  }
+
+  private touched(square: string): void {
+    if (this.dropped) return void (this.dropped = false);
+    this.lead(square);
+    if (this.hand === null) {
+      if (this.now.has(square)) this.take({ from: square });
+    } else if ("from" in this.hand) {
+      const { from } = this.hand;
+      this.hand = null;
+      this.set(move(this.now, from, square), `${manText(this.now.get(from))} on ${square}`);
+    } else {
+      const { man } = this.hand;
+      // Touched again, he is gone again.
+      this.put(square, this.now.get(square) === man ? null : man);
+    }
+  }
+
+  private take(hand: Hand | string | null): void {
+    const meant = typeof hand === "string" || hand === null ? { man: hand } : hand;
+    const again = this.hand !== null && "man" in this.hand && "man" in meant && this.hand.man === meant.man;
+    this.hand = again ? null : meant;
+    this.draw();
+  }
+
+  private pressed(event: KeyboardEvent): void {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const square = (event.target as HTMLElement).dataset.square;
+    if (square === undefined) return;
+    if (event.key in STEPS) this.lead(beside(square, event.key));
+    else if (/^[kqrbnp]$/i.test(event.key)) this.put(square, event.key);
+    else if (event.key === "Delete" || event.key === "Backspace") this.put(square, null);
+    else if (event.key === "Escape" && this.hand !== null) this.hand = null;
+    else return;
+    event.preventDefault();
+    this.draw();
+  }
+
+  /** One square is reached by Tab, and the arrow keys go on from it. */
+  private lead(square: string): void {
+    for (const [name, node] of this.squares) setAttribute(node, "tabindex", name === square ? "0" : "-1");
+    this.squares.get(square)?.focus({ preventScroll: true });
+  }
+
+  // --- dragging -------------------------------------------------------------------------------------------
+
+  private grabbed(event: PointerEvent): void {
+    this.dropped = false;
+    const from = squareOf(event.target);
+    const letter = from === null ? (event.target as Element).closest<HTMLElement>("[data-man]")?.dataset.man : this.now.get(from);
+    if (letter === undefined || event.button !== 0) return;
+    this.drag = { letter, from, x: event.clientX, y: event.clientY, ghost: null };
+    // Of the whole page: a fast hand is out of the board at once.
+    document.addEventListener("pointermove", this.dragged);
+    document.addEventListener("pointerup", this.released);
+    document.addEventListener("pointercancel", this.let);
+  }
+
+  private readonly dragged = (event: PointerEvent): void => {
+    const drag = this.drag;
+    if (drag === null) return;
+    if (drag.ghost === null) {
+      if (Math.hypot(event.clientX - drag.x, event.clientY - drag.y) < DRAGGED_PX) return;
+      this.hand = null;
+      drag.ghost = el("div", { class: "ghost cg-wrap" }, picture(drag.letter));
+      const size = `${this.board.element.clientWidth / 8}px`;
+      Object.assign(drag.ghost.style, { width: size, height: size });
+      this.element.append(drag.ghost);
+      this.draw();
+    }
+    Object.assign(drag.ghost.style, { left: `${event.clientX}px`, top: `${event.clientY}px` });
+  };
+
+  private readonly released = (event: PointerEvent): void => {
+    const drag = this.drag;
+    this.let();
+    if (drag?.ghost == null) return;
+    this.dropped = true;
+    // What was only dragged is not clicked; where no click comes, the next one counts.
+    setTimeout(() => (this.dropped = false), 0);
+    const to = squareOf(document.elementFromPoint(event.clientX, event.clientY));
+    if (to === null) return drag.from === null ? undefined : this.put(drag.from, null);
+    if (drag.from === null) this.put(to, drag.letter);
+    else this.set(move(this.now, drag.from, to), `${manText(drag.letter)} on ${to}`);
+  };
+
+  private readonly let = (): void => {
+    document.removeEventListener("pointermove", this.dragged);
+    document.removeEventListener("pointerup", this.released);
+    document.removeEventListener("pointercancel", this.let);
+    this.drag?.ghost?.remove();
+    this.drag = null;
+    this.draw();
+  };
+
+  // --- drawing --------------------------------------------------------------------------------------------
+
+  private trayButton(letter: string): HTMLElement {
+    const made = button("", { class: "tray-man cg-wrap", "data-man": letter, "aria-label": manText(letter), "aria-pressed": "false" }, () => {
+      if (!this.dropped) this.take(letter);
+      this.dropped = false;
+    });
+    made.append(picture(letter));
+    this.tray.set(letter, made);
+    return made;
+  }
+
+  private draw(): void {
+    const other = this.compared === "" ? new Map<string, string>() : men(this.compared);
+    const differs = (square: string): boolean => this.compared !== "" && this.now.get(square) !== other.get(square);
+    const lifted = this.hand !== null && "from" in this.hand ? this.hand.from : (this.drag?.ghost ? this.drag.from : null);
+    const man = this.hand !== null && "man" in this.hand ? this.hand.man : undefined;
+    this.board.show({ fen: placement(this.now), marked: SQUARES.filter(differs) });
+    for (const [square, node] of this.squares) {
+      const text = [square, manText(this.now.get(square)), differs(square) ? "not as in the record" : ""].filter(Boolean).join(", ");
+      setAttribute(node, "aria-label", text);
+      setAttribute(node, "data-lifted", square === lifted ? "" : null);
+    }
+    for (const [letter, node] of this.tray) setAttribute(node, "aria-pressed", String(letter === man));
+    setAttribute(this.element, "data-holding", this.hand === null ? null : "");
+  }
+}
+
+function squareOf(target: EventTarget | null): string | null {
+  return target instanceof Element ? (target.closest<HTMLElement>("[data-square]")?.dataset.square ?? null) : null;
+}
+
+function beside(square: string, key: string): string {
+  const at = SQUARES.indexOf(square);
+  const next = at + (STEPS[key] ?? 0);
+  const sideways = key === "ArrowLeft" || key === "ArrowRight";
+  const same = Math.floor(next / 8) === Math.floor(at / 8);
+  return next < 0 || next > 63 || (sideways && !same) ? square : SQUARES[next]!;
+}
+
+function picture(letter: string): HTMLElement {
+  const made = document.createElement("piece");
+  made.className = `${letter < "a" ? "white" : "black"} ${ROLES[letter.toLowerCase()] ?? ""}`;
+  return made;
+}

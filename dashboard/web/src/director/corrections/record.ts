@@ -1,0 +1,242 @@
+/** Two forms over the list of moves: another move in the place of a recorded one, and the record back to a move. */
+import { Board } from "../../board/board";
+import { button, el, setAttribute, setChildren, setText } from "../../page/dom";
+import type { Game, TableView } from "../../feed/projection";
+import { MoveList } from "../../board/record";
+import { gameOf } from "../../table/seat";
+import { Choosing, type Correction } from "./forms";
+import { legal, line, meant, number, positions, rest, score, type Legal } from "./moves";
+import type { Wanted } from "./step";
+
+const NARROW = matchMedia("(max-width: 47.5em)");
+const NO_MOVES = "No move is recorded at this table yet.";
+
+/** The board after so many plies, and the list of moves to choose from. */
+class Walk {
+  readonly list: MoveList;
+  readonly board = new Board({ animated: false, coordinates: true });
+
+  constructor(go: (ply: number) => void) {
+    this.list = new MoveList(go);
+  }
+
+  show(game: Game | null, marked: number | null, fen: string, move?: string): void {
+    this.list.show({ game, ply: marked, counts: true, upTo: game?.moves.length ?? 0 });
+    this.board.show({ fen, ...(move === undefined ? {} : { move }) });
+  }
+}
+
+/** The position and the move that were there last, with what was chosen in a game that goes on. */
+abstract class OverMoves {
+  protected table = 0;
+  protected game: Game | null = null;
+
+  protected get all(): readonly string[] {
+    return this.game === null ? [] : positions(this.game);
+  }
+
+  /** "12. Nf3", of the move that led to a position; "the beginning". */
+  protected named(ply: number): string {
+    const move = this.game?.moves[ply - 1];
+    return move === undefined ? "the beginning" : `${number(this.all[ply - 1] ?? "")}${move.san}`;
+  }
+
+  protected asked(ply: number, moves: readonly string[]): Wanted {
+    const { game, table } = this;
+    return { path: "/director/correct-moves", body: { table, game: game?.game ?? "", ply, moves, known: game?.moves.length ?? 0 } };
+  }
+
+  idle(table: TableView): string {
+    return gameOf(table) === null ? NO_MOVES : "";
+  }
+}
+
+export class BackForm extends OverMoves implements Correction {
+  readonly name = "back";
+  readonly title = "Back to a move";
+  readonly short = "Back";
+  readonly right = "correct";
+  readonly element: HTMLElement;
+  private ply: number | null = null;
+  private readonly walk = new Walk((ply) => this.choose(ply));
+  private readonly says = el("p", { class: "stands" });
+
+  constructor(private readonly changed: () => void) {
+    super();
+    const first = button("Before the first move", { class: "quiet" }, () => this.choose(0));
+    this.element = el("div", { class: "over-moves" }, this.walk.board.element, el("div", { class: "beside" }, this.says, this.walk.list.element, first));
+  }
+
+  reset(table: number): void {
+    this.table = table;
+    this.ply = null;
+  }
+
+  show(table: TableView): void {
+    this.game = gameOf(table);
+    const last = this.game?.moves.length ?? 0;
+    if (this.ply !== null && this.ply > last) this.ply = null;
+    const ply = this.ply ?? last;
+    this.walk.show(this.game, this.ply, this.all[ply] ?? "", this.game?.moves[ply - 1]?.uci);
+    setText(this.says, this.ply === null ? "Touch the last move that counts." : `The record stands after ${this.named(ply)}; what followed is judged once more from what board and clock showed. Moves that are taken back: put the men back first.`);
+  }
+
+  wanted(): Wanted | string {
+    if (this.ply === null || this.game === null) return "Choose the last move that counts.";
+    return this.asked(this.ply, []);
+  }
+
+  private choose(ply: number): void {
+    this.ply = ply;
+    this.changed();
+  }
+}
+
+export class MoveForm extends OverMoves implements Correction {
+  readonly name = "moves";
+  readonly title = "Correct a move";
+  readonly short = "Move";
+  readonly right = "correct";
+  readonly element: HTMLElement;
+  /** So many plies stay; null = none is chosen yet. */
+  private ply: number | null = null;
+  private entered: readonly Legal[] = [];
+  private offered = "";
+  private offers: readonly Legal[] = [];
+  private readonly walk = new Walk((ply) => this.choose(ply - 1));
+  private readonly says = el("p", { class: "stands" });
+  private readonly add = button("After the last move", { class: "quiet" }, () => this.choose(this.game?.moves.length ?? 0));
+  private readonly search = el("input", { type: "search", autocomplete: "off", autocapitalize: "off", spellcheck: "false", placeholder: "Nf3 or g1f3", "aria-label": "Find a move" });
+  private readonly legals = el("ul", { class: "legals", "aria-label": "Legal moves" });
+  private readonly chosen = el("p", { class: "entered" });
+  private readonly back = button("Take back", { class: "quiet" }, () => this.takeBack());
+  private readonly more = button("And the next move", { class: "quiet" }, () => this.goOn());
+  /** Moves are offered: at first, and where he wants to write more than one. */
+  private offering = true;
+  private readonly list: HTMLDetailsElement;
+  private readonly follow: Choosing<"keep" | "anew">;
+  private readonly why = el("p", { class: "help" });
+  private readonly entering: HTMLElement;
+  private readonly following: HTMLElement;
+
+  constructor(private readonly changed: () => void) {
+    super();
+    this.follow = new Choosing("What follows", [["keep", "Keep the moves after it"], ["anew", "Judge once more what followed"]], () => this.changed());
+    this.following = el("div", { class: "following" }, this.follow.element, this.why);
+    const line = el("div", { class: "entered-line" }, this.chosen, this.back, this.more);
+    this.entering = el("div", { class: "entering" }, line, this.following, this.search, this.legals);
+    this.list = el("details", { class: "move-choice", open: "" }, el("summary", {}, "The record"), this.walk.list.element, this.add);
+    this.element = el("div", { class: "over-moves" }, this.walk.board.element, el("div", { class: "beside" }, this.says, this.entering, this.list));
+    this.search.addEventListener("input", () => this.offer());
+    this.search.addEventListener("keydown", (event) => {
+      if (event.key !== "Enter") return;
+      const [only, more] = meant(this.offers, this.search.value);
+      if (only !== undefined && more === undefined) this.enter(only);
+    });
+  }
+
+  reset(table: number): void {
+    this.table = table;
+    this.ply = null;
+    this.entered = [];
+    this.search.value = "";
+    this.follow.choose(null);
+    this.list.open = true;
+  }
+
+  show(table: TableView): void {
+    this.game = gameOf(table);
+    const { game, ply } = this;
+    if (ply !== null && ply > (game?.moves.length ?? 0)) return this.reset(this.table);
+    this.draw();
+  }
+
+  wanted(): Wanted | string {
+    if (this.ply === null || this.game === null) return "Touch the move that is wrong.";
+    if (this.entered.length === 0) return "Choose what was played.";
+    const moves = this.entered.map(({ uci }) => uci);
+    const after = rest(this.game, this.ply, moves);
+    const keeps = after.ucis.length > 0 && after.legal && this.follow.chosen !== "anew";
+    return this.asked(this.ply, keeps ? [...moves, ...after.ucis] : moves);
+  }
+
+  private choose(ply: number): void {
+    this.ply = ply;
+    this.entered = [];
+    this.offering = true;
+    this.search.value = "";
+    this.follow.choose(null);
+    // There is room for both on a wide window only.
+    if (NARROW.matches) this.list.open = false;
+    this.draw();
+    this.changed();
+    if (!matchMedia("(pointer: coarse)").matches) this.search.focus({ preventScroll: true });
+    this.entering.scrollIntoView({ block: "nearest" });
+  }
+
+  private enter(move: Legal): void {
+    this.entered = [...this.entered, move];
+    this.offering = false;
+    this.search.value = "";
+    this.draw();
+    this.changed();
+  }
+
+  private takeBack(): void {
+    this.entered = this.entered.slice(0, -1);
+    if (this.entered.length === 0) this.offering = true;
+    this.draw();
+    this.changed();
+    this.search.focus({ preventScroll: true });
+  }
+
+  private goOn(): void {
+    this.offering = true;
+    this.draw();
+    this.search.focus({ preventScroll: true });
+  }
+
+  private draw(): void {
+    const { game, ply, entered } = this;
+    const start = this.all[ply ?? game?.moves.length ?? 0] ?? "";
+    const ucis = entered.map(({ uci }) => uci);
+    const { fen } = line(start, ucis);
+    const shown = entered.at(-1)?.uci ?? (ply === null ? game?.moves.at(-1)?.uci : game?.moves[ply]?.uci);
+    this.walk.show(game, ply === null ? null : ply + 1, entered.length === 0 ? start : fen, shown);
+    const replaced = ply === null ? undefined : game?.moves[ply];
+    setText(this.says, ply === null ? "Touch the move that is wrong." : replaced === undefined ? `After ${this.named(ply)}:` : `In the place of ${this.named(ply + 1)}:`);
+    setAttribute(this.entering, "hidden", ply === null ? "" : null);
+    if (ply === null || game === null) return;
+    setText(this.chosen, entered.length === 0 ? "" : score(start, entered.map(({ san }) => san)));
+    setAttribute(this.back, "hidden", entered.length === 0 ? "" : null);
+    setAttribute(this.more, "hidden", this.offering ? "" : null);
+    for (const node of [this.search, this.legals]) setAttribute(node, "hidden", this.offering ? null : "");
+    this.offerAfter(game, ply, ucis);
+    if (this.offered !== fen) {
+      this.offered = fen;
+      this.offers = legal(fen);
+      this.offer();
+    }
+  }
+
+  /** What becomes of the moves that were recorded after it. */
+  private offerAfter(game: Game, ply: number, ucis: readonly string[]): void {
+    const after = rest(game, ply, ucis);
+    const follows = ucis.length > 0 && after.ucis.length > 0;
+    setAttribute(this.following, "hidden", follows ? null : "");
+    if (!follows) return;
+    setAttribute(this.follow.element, "hidden", after.legal ? null : "");
+    if (after.legal && this.follow.chosen === null) this.follow.choose("keep");
+    if (!after.legal) this.follow.choose(null);
+    const cannot = after.first === "" ? "A position was set after it" : `${after.first} is not legal then`;
+    setText(this.why, after.legal ? "" : `${cannot}: the moves after it go, and what followed is judged once more.`);
+  }
+
+  private offer(): void {
+    const found = meant(this.offers, this.search.value);
+    const recorded = this.ply === null || this.entered.length > 0 ? undefined : this.game?.moves[this.ply]?.uci;
+    const rows = found.map((move) => el("li", {}, button(move.san, { class: "quiet", ...(move.uci === recorded ? { "data-recorded": "", title: "as recorded" } : {}) }, () => this.enter(move))));
+    const none = this.offers.length === 0 ? "Nobody can play on from this position." : "No legal move is called so.";
+    setChildren(this.legals, rows.length > 0 ? rows : [el("li", { class: "help" }, none)]);
+  }
+}

@@ -1,0 +1,117 @@
+/** The steps of a correction: written, looked at beforehand, done; and what is said when the game goes on meanwhile. Pure. */
+import type { Answer } from "../../page/ask";
+import type { TableView } from "../../feed/projection";
+import { assigned, gameOf, resultText } from "../../table/seat";
+import { number, positions } from "./moves";
+
+/** What is asked of the hall, without whether it is only to be foreseen. */
+export interface Wanted {
+  readonly path: string;
+  readonly body: Readonly<Record<string, unknown>>;
+}
+
+/** What a correction rests on: whoever foresees something foresees it for this. */
+export interface Footing {
+  readonly game: string;
+  readonly result: string;
+  readonly fen: string;
+  /** In UCI. */
+  readonly moves: readonly string[];
+  /** With its number; "" = there is none. */
+  readonly last: string;
+  /** Positions that were set, by the number of plies before them. */
+  readonly breaks: Readonly<Record<number, string>>;
+}
+
+export function footing(table: TableView | undefined): Footing {
+  const game = table === undefined ? null : gameOf(table);
+  const seated = table === undefined ? "" : (assigned(table)?.game ?? "");
+  if (game === null) return { game: seated, result: "*", fen: "", moves: [], last: "", breaks: {} };
+  const last = game.moves.at(-1);
+  const before = last === undefined ? "" : (positions(game).at(-2) ?? "");
+  return {
+    game: game.game,
+    result: game.result,
+    fen: game.fen,
+    moves: game.moves.map(({ uci }) => uci),
+    last: last === undefined ? "" : `${number(before)}${last.san}`,
+    breaks: Object.fromEntries(game.breaks.map(({ ply, fen }) => [ply, fen])),
+  };
+}
+
+/** What has changed since something was foreseen, in a sentence; null = nothing that it rests on. */
+export function wentOn(before: Footing, now: Footing): string | null {
+  if (before.game !== now.game) return "Another game is at this table now.";
+  const longer = now.moves.length > before.moves.length && before.moves.every((uci, ply) => now.moves[ply] === uci);
+  if (longer) return `The game has gone on: ${now.last} was played.`;
+  if (before.moves.join() !== now.moves.join() || before.fen !== now.fen) return "The record of the game was changed meanwhile.";
+  if (before.result === now.result) return null;
+  return now.result === "*" ? "The result was taken back: the game goes on." : `The game has ended meanwhile: ${resultText(now.result)}.`;
+}
+
+export type Step =
+  | { readonly at: "choosing"; readonly hint: string }
+  | { readonly at: "asking"; readonly wanted: Wanted; readonly on: Footing }
+  | { readonly at: "refused"; readonly wanted: Wanted; readonly on: Footing; readonly text: string }
+  | { readonly at: "seen"; readonly wanted: Wanted; readonly on: Footing; readonly text: string; readonly changes: readonly string[] }
+  | { readonly at: "overtaken"; readonly text: string }
+  | { readonly at: "doing"; readonly wanted: Wanted; readonly on: Footing; readonly changes: readonly string[] }
+  /** `on`: what it was before; `became`: what was seen of it first afterwards. */
+  | { readonly at: "done"; readonly text: string; readonly changes: readonly string[]; readonly wanted: Wanted | null; readonly on: Footing | null; readonly became: Footing | null }
+  | { readonly at: "failed"; readonly text: string };
+
+/** What the hall said beforehand. */
+export function foreseen(wanted: Wanted, on: Footing, answer: Answer): Step {
+  if (!answer.ok) return { at: "refused", wanted, on, text: answer.text };
+  const told = answer.body.changes;
+  return { at: "seen", wanted, on, text: answer.text, changes: Array.isArray(told) ? told.filter((one): one is string => typeof one === "string") : [] };
+}
+
+/** What became of it. */
+export function answered(step: Step, answer: Answer): Step {
+  const done = step.at === "doing" ? step : null;
+  if (answer.ok) return { at: "done", text: answer.text, changes: done?.changes ?? [], wanted: done?.wanted ?? null, on: done?.on ?? null, became: null };
+  const refused = answer.status !== 0 && answer.status < 500;
+  return { at: "failed", text: refused ? answer.text : `${answer.text} ${IN_DOUBT}` };
+}
+
+const IN_DOUBT = "Whether it counts is seen here as soon as the dashboard is back; look at what it changes before you do it again.";
+
+/** The step after the table became another one: what was foreseen for the old one is not offered any more. */
+export function after(step: Step, now: Footing): Step {
+  if (step.at === "done") return step.on !== null && step.became === null && isAnother(step.on, now) ? { ...step, became: now } : step;
+  if (step.at !== "seen" && step.at !== "refused") return step;
+  const text = wentOn(step.on, now);
+  return text === null ? step : { at: "overtaken", text };
+}
+
+/** Requests after which the record can be made what it was before. */
+const OF_THE_RECORD = ["/director/correct-moves", "/director/set-position", "/director/choose-reading"];
+
+/** What makes the record what it was before a correction; what was played since follows from what the devices showed. Null = it cannot be, or nothing is to be undone. */
+export function undoing(step: Step, now: Footing): Wanted | null {
+  if (step.at !== "done" || step.wanted === null || step.on === null || step.became === null) return null;
+  const { on, became, wanted } = step;
+  if (!OF_THE_RECORD.includes(wanted.path) || now.game !== on.game) return null;
+  // Somebody has put the record right again meanwhile.
+  if (!begins(now.moves, became.moves) || !sameBreaks(now, became, now.moves.length)) return null;
+  if (!sameBreaks(now, on, -1)) return null;
+  const set = Object.keys(now.breaks).map(Number).filter((ply) => on.breaks[ply] !== now.breaks[ply]);
+  const common = on.moves.findIndex((uci, ply) => now.moves[ply] !== uci);
+  const ply = Math.min(common === -1 ? on.moves.length : common, ...set.map((one) => one - 1));
+  if (ply < 0) return null;
+  return { path: OF_THE_RECORD[0]!, body: { table: wanted.body.table, game: on.game, ply, moves: on.moves.slice(ply), known: now.moves.length } };
+}
+
+function isAnother(before: Footing, now: Footing): boolean {
+  return before.moves.join() !== now.moves.join() || !sameBreaks(before, now, 0) || !sameBreaks(now, before, 0);
+}
+
+function begins(moves: readonly string[], first: readonly string[]): boolean {
+  return first.every((uci, ply) => moves[ply] === uci);
+}
+
+/** Whether one has every position that was set in the other one. `most`: not those after so many plies, which may have come since; below 1 = all. */
+function sameBreaks(one: Footing, other: Footing, most: number): boolean {
+  return Object.entries(other.breaks).every(([ply, fen]) => (most > 0 && Number(ply) > most) || one.breaks[Number(ply)] === fen);
+}

@@ -1,0 +1,33 @@
+/** How a board reads the men that it is to learn, as a page shows it. Pure. */
+import type { SetReading } from "../../contract";
+
+/** The men of a new game, with the spare queens on d3 and d6. */
+export const SET_UP = "rnbqkbnr/pppppppp/3q4/8/8/3Q4/PPPPPPPP/RNBQKBNR";
+export const SPARES: readonly string[] = ["d3", "d6"];
+
+export type Mark = "read" | "missing" | "stray" | "doubled" | "spare";
+
+/** What is to be said of a square; every one has a sign of its own, for who does not tell its colour. */
+export const SIGNS: Readonly<Record<Mark, string>> = { read: "✓", missing: "?", stray: "✕", doubled: "2", spare: "+" };
+
+const SET: readonly string[] = ["8", "7", "2", "1"].flatMap((rank) => [..."abcdefgh"].map((file) => file + rank));
+
+/** Each square that is worth a word; nothing before the board has been read often enough. */
+export function marks(reading: SetReading | null): Map<string, Mark> {
+  const found = new Map<string, Mark>();
+  if (reading === null || reading.readings < reading.needed || reading.needed === 0) return found;
+  for (const square of SET) found.set(square, reading.missing.includes(square) ? "missing" : "read");
+  for (const square of SPARES) found.set(square, reading.spares.includes(square) ? "read" : "spare");
+  for (const square of reading.strays) found.set(square, "stray");
+  for (const square of reading.doubled) found.set(square, "doubled");
+  return found;
+}
+
+/** So many of the 32 men are read, as a sentence. */
+export function countText(reading: SetReading | null): string {
+  if (reading === null || reading.needed === 0) return "";
+  if (reading.readings < reading.needed) return `Reading the board: ${reading.readings} of ${reading.needed}.`;
+  const read = SET.length - reading.missing.length;
+  const spares = reading.spares.length === 0 ? "no spare queen" : reading.spares.length === 1 ? "one spare queen" : "both spare queens";
+  return `${read} of ${SET.length} men are read, and ${spares}.`;
+}

@@ -1,0 +1,92 @@
+/** One alert opened, with the list beside it where there is room, and the way to the next one. */
+import "../alerts/alerts.css";
+import { alerts } from "../alerts/alerts";
+import { button, el, setAttribute, setText } from "../../page/dom";
+import { trouble, type Feed } from "../../feed/feed";
+import { FeedList } from "../alerts/feed_list";
+import { IncidentCard } from "./incident_card";
+import { help, onKeys } from "../../console/keys";
+import type { Listed } from "../alerts/listed";
+import { AlertRemarks } from "../notes/remarks";
+import { go, pathTo, type Room } from "../../console/rooms";
+
+/** Whoever opens an alert by Enter has not decided it by that. */
+const LOOK_FIRST_MS = 400;
+
+export class AlertRoom implements Room {
+  readonly name = "alert";
+  readonly right = "watch";
+  readonly under = "alerts";
+  private id = "";
+  private table: number | null = null;
+  private since = 0;
+  private card: IncidentCard;
+  private readonly list = new FeedList("Open alerts");
+  private readonly place = el("span", { class: "place" });
+  private readonly before = el("a", { class: "quiet step", "aria-label": "Previous alert" }, "‹");
+  private readonly next = el("a", { class: "quiet step", "aria-label": "Next alert" }, "›");
+  private readonly remarks = new AlertRemarks();
+  private readonly unknown = el("p", { class: "empty", hidden: "" }, "This alert is not known here any more.");
+  private readonly sheet = el("div", { class: "alert-sheet" });
+  readonly element: HTMLElement;
+
+  constructor(private readonly listed: Listed) {
+    this.card = new IncidentCard(listed.me.name);
+    const back = el("a", { class: "quiet back", href: pathTo("alerts") }, "‹ Alerts");
+    const keys = button("?", { class: "quiet step keys-help", "aria-label": "Keys" }, help);
+    this.sheet.append(el("div", { class: "way" }, back, this.place, keys, this.before, this.next), this.card.element, this.remarks.element, this.unknown);
+    this.element = el("section", { class: "opened" }, el("aside", { class: "beside", "aria-label": "Alerts" }, this.list.element), this.sheet);
+    onKeys((key) => this.element.isConnected && this.key(key));
+  }
+
+  get title(): string {
+    return this.table === null ? "Alert" : `Alert at table ${this.table}`;
+  }
+
+  entered(rest: string): void {
+    this.since = performance.now();
+    if (rest === this.id) return;
+    [this.id, this.table] = [rest, null];
+    // What was typed about another alert does not belong here.
+    const fresh = new IncidentCard(this.listed.me.name);
+    this.card.element.replaceWith(fresh.element);
+    this.card = fresh;
+  }
+
+  show(feed: Feed, now: number): void {
+    const { open: present, past } = this.listed.of(feed.view);
+    // The way goes on among those of games that are on; from one that is over among those that are.
+    const open = past.some((one) => one.id === this.id) ? past : present;
+    const incident = alerts(feed.view).find((one) => one.id === this.id);
+    this.table = incident?.table ?? null;
+    this.list.show(present, now, this.id);
+    setAttribute(this.card.element, "hidden", incident === undefined ? "" : null);
+    setAttribute(this.remarks.element, "hidden", incident === undefined ? "" : null);
+    this.remarks.show(feed.view, this.id, this.table);
+    setAttribute(this.unknown, "hidden", feed.known && incident === undefined ? null : "");
+    if (incident !== undefined) this.card.show(incident, feed.view.tables[String(incident.table)], now, trouble(feed) === null);
+    const at = open.findIndex((one) => one.id === this.id);
+    // From one that is closed the way goes on to the first that is open.
+    const [before, next] = at === -1 ? [undefined, open[0]] : [open[at - 1], open[at + 1]];
+    setText(this.place, at === -1 ? (open.length === 0 ? "No open alerts" : `${open.length} open`) : `${at + 1} of ${open.length}`);
+    for (const [link, to] of [[this.before, before], [this.next, next]] as const) {
+      setAttribute(link, "href", to === undefined ? null : pathTo("alert", to.id));
+      setAttribute(link, "aria-disabled", to === undefined ? "true" : null);
+      setAttribute(link, "role", to === undefined ? "link" : null);
+    }
+  }
+
+  private key(key: string): boolean {
+    if (key === "j" || key === "k") {
+      const href = (key === "j" ? this.next : this.before).getAttribute("href");
+      if (href !== null) go(href);
+      return true;
+    }
+    if (key === "Escape") {
+      go(pathTo("alerts"));
+      return true;
+    }
+    if (performance.now() - this.since < LOOK_FIRST_MS && key === "Enter") return true;
+    return this.card.handling.key(key);
+  }
+}

@@ -1,0 +1,261 @@
+/** What a director can do about an alert: deal with it, apply its remedy or another, refuse, undo. */
+import { kindText, standing } from "../alerts/alerts";
+import { ask } from "../../page/ask";
+import type { DecideRequest, Incident, Remedy } from "../../contract";
+import { button, el, setAttribute, setText } from "../../page/dom";
+import { applyText, changed, confirmText, refuseText, changesNothing, decisionText, overtakenBy } from "../remedies/remedy";
+import { RemedyForm } from "../remedies/remedy_form";
+import { confirm } from "../../console/confirm";
+import { correctionPath } from "../corrections/room";
+import { Settling } from "../../console/settling";
+
+/** The alert leaves the table with its game, so there is no decision to take back. */
+const NOT_BACK = "The moves of this game do not count any more. This cannot be undone.";
+
+/** It stays the same element through every change of its incident, so that nothing typed is lost. */
+export class Handling {
+  readonly element = el("div", { class: "handling" });
+  private readonly handled = el("p", { class: "handled" });
+  private readonly apply = button("", { class: "primary" }, () => this.meant(() => this.decide("apply")));
+  private readonly change = button("", { class: "quiet", "aria-expanded": "false" }, () => this.meant(() => this.open(this.form.element.hidden)));
+  private readonly refuse = button("", { class: "quiet" }, () => this.meant(() => this.decide("refuse")));
+  private readonly deal = button("I’m on it", {}, () => this.meant(() => this.acknowledge()));
+  private readonly correct = el("a", { class: "correct" });
+  private readonly undo = button("Undo", { class: "quiet" }, () => this.meant(() => this.takeBack()));
+  private readonly acts = [this.apply, this.deal, this.change, this.refuse, this.undo];
+  private readonly settling = new Settling(this.acts, () => this.offer());
+  private readonly options = el("ul");
+  private readonly which = el("summary", {});
+  private readonly others = el("details", { class: "options" }, this.which, this.options);
+  private readonly note = el("input", { type: "text", maxlength: "500", autocomplete: "off" });
+  private readonly noting = el("label", { class: "noting" }, "Note (optional)", this.note);
+  private readonly form = new RemedyForm((remedy) => this.decide("apply", remedy));
+  private readonly said = el("p", { class: "said", role: "alert" });
+  private incident: Incident | null = null;
+  private busy = false;
+  /** What was refused stays to be read when the hall shows why. */
+  private refused = false;
+  /** Nobody knows whether what was asked for counts: since when, and whether the hall was not heard meanwhile. */
+  private doubt: { readonly since: number; cut: boolean } | null = null;
+  private refusal = 0;
+
+  /** `me`: the name that signs what is decided here; `lead`: leads whoever works by keyboard on, when his button goes. */
+  constructor(
+    private readonly me: string,
+    private readonly lead: () => void,
+  ) {
+    this.form.element.addEventListener("keydown", (event) => {
+      if (event.key !== "Escape") return;
+      this.open(false);
+      this.change.focus();
+    });
+    // What is answered stands beside what was touched: on a telephone nothing else is sure to be in sight.
+    // There what is proposed alone follows the thumb: all of them would lie over the remedy.
+    const first = el("div", { class: "acts-first" }, this.said, this.apply, this.correct);
+    const acts = el("div", { class: "acts" }, first, el("div", { class: "acts-more" }, this.deal, this.change, this.refuse, this.undo));
+    this.element.append(this.handled, this.others, this.form.element, this.noting, acts);
+  }
+
+  show(incident: Incident): void {
+    const before = this.incident;
+    this.incident = incident;
+    const [stands, remedy] = [standing(incident), incident.remedy];
+    const open = stands !== "closed";
+    if (before !== null && changed(before, incident)) this.settle(before, incident);
+    if (!open) this.open(false);
+    setText(this.handled, incident.acknowledged_by === "" ? "" : `${incident.acknowledged_by} is dealing with it`);
+    setText(this.apply, confirmText(incident));
+    setText(this.change, remedy === null ? "Something else…" : "Change…");
+    setText(this.refuse, refuseText(incident));
+    const correcting = open ? correction(incident) : null;
+    this.deal.className = remedy === null && correcting === null ? "primary" : "quiet";
+    setText(this.correct, correcting?.words ?? "");
+    this.correct.className = remedy === null ? "correct primary" : "correct";
+    setAttribute(this.correct, "href", correcting === null ? null : correctionPath(String(incident.table), correcting.form));
+    setText(this.which, remedy === null ? "The rules leave a choice" : "What else the rules have");
+    this.list(incident);
+    if (!this.form.element.hidden) this.form.follow(incident);
+    const seen: [Element, boolean][] = [
+      [this.element, open || incident.decision !== null],
+      [this.handled, open && incident.acknowledged_by !== ""],
+      // One thing to apply at a time: what was proposed, or what is being written.
+      [this.apply, open && remedy !== null && this.form.element.hidden],
+      // What no rule speaks of, such as a board that is lost, has no penalty.
+      [this.change, open && (remedy !== null || incident.options.length > 0 || incident.article !== "")],
+      [this.correct, correcting !== null],
+      [this.others, open && incident.options.length > 0],
+      [this.refuse, open],
+      [this.deal, stands === "open"],
+      [this.undo, incident.decision !== null || stands === "handled"],
+      [this.noting, open],
+    ];
+    const focused = document.activeElement;
+    for (const [node, is] of seen) setAttribute(node, "hidden", is ? null : "");
+    this.settling.look();
+    // Not to the button beside it: that one undoes what was decided.
+    if (focused !== null && this.element.contains(focused) && focused.closest("[hidden]") !== null) this.lead();
+    const where = `table ${incident.table}, ${kindText(incident.kind)}`;
+    for (const one of [this.apply, this.change, this.refuse, this.deal, this.undo])
+      setAttribute(one, "aria-label", `${one.textContent}: ${where}`);
+    setAttribute(this.note, "aria-label", `Note (optional): ${where}`);
+    setAttribute(this.form.element, "aria-label", `Another remedy: ${where}`);
+  }
+
+  /** The other remedies, each with its button; where nothing is proposed that changes anything one is to be chosen. */
+  private list(incident: Incident): void {
+    const rows = this.options.children;
+    if (rows.length !== incident.options.length) {
+      this.options.replaceChildren(
+        ...incident.options.map((_, index) => el("li", {}, button("", { class: "quiet" }, () => this.choose(index)), el("span"))),
+      );
+      if (incident.remedy === null || changesNothing(incident.remedy)) this.others.open = true;
+    }
+    incident.options.forEach((option, index) => {
+      const [go, words] = rows[index]!.children;
+      setText(go!, applyText(option));
+      setAttribute(go!, "aria-label", `${applyText(option)}: ${option.words}`);
+      setText(words!, option.words);
+    });
+  }
+
+  private choose(index: number): void {
+    const option = this.incident?.options[index];
+    if (option !== undefined) this.decide("apply", option);
+  }
+
+  /** A touch that was meant for what lay there a moment ago does nothing. */
+  private meant(act: () => void): void {
+    if (!this.settling.waits) act();
+  }
+
+  private open(open: boolean): void {
+    if (open === !this.form.element.hidden) return;
+    setAttribute(this.change, "aria-expanded", String(open));
+    if (open && this.incident !== null) this.form.open(this.incident);
+    else this.form.element.hidden = true;
+    if (this.incident !== null) this.show(this.incident);
+  }
+
+  /** A key of the page: the button that it stands for, as if it were touched. False = it stands for none. */
+  key(key: string): boolean {
+    const meant = { Enter: this.apply, a: this.deal, c: this.change, r: this.refuse, u: this.undo }[key];
+    if (meant === undefined) return false;
+    // What is not offered is not done by a key either.
+    if (meant.offsetParent !== null) meant.click();
+    return true;
+  }
+
+  private acknowledge(undo = false): void {
+    if (this.incident !== null) this.send("/director/acknowledge", { table: this.incident.table, incident: this.incident.id, undo });
+  }
+
+  /** What somebody else has decided, or deals with, is not taken from him by one touch. */
+  private takeBack(): void {
+    const { incident } = this;
+    if (incident === null) return;
+    const { decision, acknowledged_by } = incident;
+    const who = decision?.by ?? acknowledged_by;
+    const act = (): void => (decision === null ? this.acknowledge(true) : this.decide("undo"));
+    if (who === this.me || who === "") return act();
+    const body = { table: incident.table, incident: incident.id };
+    if (decision === null)
+      return confirm(`${who} is dealing with this`, "It will be open again for whoever is free.", "Give it back", () => ask("/director/acknowledge", { ...body, undo: true }));
+    confirm(`Undo what ${who} decided?`, `${decisionText(incident)} All of it is taken back, and the alert is open again.`, `Undo the decision of ${who}`, () =>
+      ask("/director/decide", { ...body, decision: "undo", remedy: null, note: "" }),
+    );
+  }
+
+  /** Without a remedy the daemon applies what is proposed, with times as the clock shows them then. */
+  private decide(decision: DecideRequest["decision"], remedy: Remedy | null = null): void {
+    if (this.incident === null) return;
+    const { table, id, remedy: proposed } = this.incident;
+    const meant = remedy ?? proposed;
+    const body = { table, incident: id, decision, remedy, note: decision === "undo" ? "" : this.note.value.trim() };
+    if (decision !== "apply" || meant?.restart !== true) return this.send("/director/decide", body);
+    // What he was asked about is done, whatever is proposed by then.
+    confirm(`Start the game anew at table ${table}?`, `${meant.words} ${NOT_BACK}`, "Start the game anew", () =>
+      ask("/director/decide", { ...body, remedy: meant }),
+    );
+  }
+
+  private send(path: string, body: unknown): void {
+    if (this.busy) return;
+    this.wait(true);
+    this.refused = false;
+    this.doubt = null;
+    window.clearTimeout(this.refusal);
+    const asked = this.incident!;
+    setText(this.said, "");
+    void ask(path, body).then((answer) => {
+      if (this.incident?.id !== asked.id) return this.wait(false);
+      // Once the hall shows what was asked for, there is nothing left to say.
+      const shown = changed(asked, this.incident);
+      if (!answer.ok || shown) this.wait(false);
+      if (answer.ok) return setText(this.said, shown ? "" : answer.text || "Sent");
+      const told = this.said.textContent !== "";
+      this.refused = answer.status !== 0 && answer.status < 500;
+      if (this.refused && shown && told) return; // the alert has it already: somebody was faster
+      this.doubt = this.refused || shown ? null : { since: performance.now(), cut: false };
+      setText(this.said, this.refused ? answer.text : shown ? "" : `${answer.text} ${doubtText(answer.status)}`);
+      if (this.refused) this.refusal = window.setTimeout(() => this.readUp(answer.text), REFUSED_MS);
+    });
+  }
+
+  /** What was in the way may be over: a clock that was just being set has answered by then. */
+  private readUp(text: string): void {
+    this.refused = false;
+    if (this.said.textContent === text) setText(this.said, "");
+  }
+
+  /** Whether the page hears the hall: once it does again, or goes on to, it is seen whether what was asked for counts. */
+  hears(heard: boolean): void {
+    if (this.doubt === null) return;
+    if (!heard) this.doubt.cut = true;
+    if (!heard || !(this.doubt.cut || performance.now() - this.doubt.since > LATE_MS)) return;
+    this.doubt = null;
+    setText(this.said, this.incident?.closed === "" ? BACK : "");
+  }
+
+  /** Something was decided or undone: the next decision begins afresh, unless somebody else was faster. */
+  private settle(before: Incident, incident: Incident): void {
+    const faster = this.busy || this.refused || !this.form.element.hidden ? overtakenBy(before, incident, this.me) : "";
+    this.wait(false);
+    this.doubt = null;
+    if (faster !== "") setText(this.said, faster);
+    else if (!this.refused) setText(this.said, "");
+    if (incident.decision != null) this.note.value = "";
+  }
+
+  private offer(): void {
+    for (const one of this.element.querySelectorAll("button"))
+      setAttribute(one, "aria-disabled", this.busy || (this.settling.waits && this.acts.includes(one)) ? "true" : null);
+  }
+
+  /** Buttons keep the focus while they wait; a disabled one would lose it. */
+  private wait(busy: boolean): void {
+    this.busy = busy;
+    this.offer();
+  }
+}
+
+/** What only asks what was played, and where no reading is offered: the record may be wrong. */
+const OF_THE_RECORD: readonly string[] = ["unclear", "withdrawn"];
+
+/** Where the record is put right, if that is what an alert asks for. */
+function correction({ kind, choices }: Incident): { readonly form: "reading" | "moves"; readonly words: string } | null {
+  if (choices.length > 0) return { form: "reading", words: "Choose between readings" };
+  return OF_THE_RECORD.includes(kind) ? { form: "moves", words: "Correct the moves" } : null;
+}
+
+/** So long a refusal stays to be read. */
+const REFUSED_MS = 15_000;
+/** What was asked for counts by then, or never does: a request says until when it is meant. */
+const LATE_MS = 10_000;
+
+/** The dashboard itself says that the hall does not answer; anything else comes from the way to it. */
+function doubtText(status: number): string {
+  const who = status === 503 ? "the hall answers again" : "the dashboard is back";
+  return `Whether it counts is seen here as soon as ${who}; if this alert is still open then, touch again.`;
+}
+
+const BACK = "The hall is heard again. This alert is as it was: if you were deciding it, touch again.";

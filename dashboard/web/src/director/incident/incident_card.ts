@@ -1,0 +1,238 @@
+/** One alert with everything that it rests on, and what may be done about it. */
+import { claimText, differences, differing, evidence, kindText, lineText, standing } from "../alerts/alerts";
+import { Board } from "../../board/board";
+import { agoText, clockText, timeOfDay } from "../../clock/clock";
+import type { Incident, Remedy, Undone } from "../../contract";
+import { el, setAttribute, setChildren, setText } from "../../page/dom";
+import { Handling } from "./handling";
+import type { Seating, TableView } from "../../feed/projection";
+import { changeText, countText, decisionText, leftText, mateText, timesBefore, timesOf, type Times } from "../remedies/remedy";
+import { keptFact } from "./kept_people";
+import { live } from "../remedies/live";
+import { ofTable, outsideText, reaches } from "../alerts/mine";
+import { pathTo } from "../../console/rooms";
+import { isPastAt, severity, severityText, severityWords } from "../alerts/severity";
+import { StopPlay } from "../remedies/stop_play";
+import { assigned, resultText } from "../../table/seat";
+import { timeStrip } from "./time_strip";
+import { TimesToSet } from "./times_to_set";
+
+/** The strip is drawn for the room that there is, so that its words stay readable. */
+const STRIP_PX = { narrow: 330, wide: 640 } as const;
+const NARROW = matchMedia("(max-width: 38.75em)");
+
+export class IncidentCard {
+  private readonly body = el("div", { class: "incident-body" });
+  private readonly proof = el("div", { class: "incident-body" });
+  private readonly setting = new TimesToSet();
+  private readonly rules = el("div", {});
+  private readonly stopPlay = new StopPlay();
+  private readonly outside = el("p", { class: "outside" });
+  readonly handling: Handling;
+  readonly element: HTMLElement;
+  private readonly ago = el("span", { class: "ago" });
+  private readonly heading = el("h1", { class: "line", tabindex: "-1" });
+  private shown = "";
+  private ruled = "";
+
+  /** `me`: the name that signs what is decided here. */
+  constructor(me: string) {
+    this.handling = new Handling(me, () => this.heading.focus({ preventScroll: true }));
+    this.element = el("article", { class: "incident" }, this.body, this.setting.element, this.proof, this.outside, this.handling.element);
+  }
+
+  /** `heard`: the page hears the hall. */
+  show(incident: Incident, table: TableView | undefined, now: number, heard = true): void {
+    setText(this.ago, [agoText(now - incident.at), leftText(incident, now)].filter(Boolean).join(" · "));
+    this.setting.show(incident, table, now);
+    this.stopPlay.show(incident, table, now);
+    const over = table !== undefined && standing(incident) !== "closed" && isPastAt(incident, table);
+    const players = [playersText(incident, table), over ? "its game is over" : ""].filter(Boolean).join(" · ");
+    const current = live(incident, table, now);
+    this.handling.show(current);
+    this.handling.hears(heard);
+    const rules = rulesText(incident, table);
+    const ruled = JSON.stringify([current, rules]);
+    if (ruled !== this.ruled) this.rules.replaceChildren(ruling(current, rules));
+    this.ruled = ruled;
+    const key = JSON.stringify([incident, players, NARROW.matches]);
+    if (key === this.shown) return;
+    this.shown = key;
+    setAttribute(this.element, "data-standing", standing(incident));
+    setAttribute(this.element, "data-severity", severity(incident));
+    setAttribute(this.element, "data-incident", incident.id);
+    ofTable(this.element, incident.table);
+    setText(this.outside, reaches("decide", incident.table) ? "" : outsideText(incident.table));
+    setText(this.heading, lineText(incident));
+    // The heading stays where it is: whoever was led to it keeps the focus.
+    setChildren(this.body, [this.head(incident), this.heading, factsOf(incident, players), ...outcome(incident)]);
+    this.proof.replaceChildren(
+      el("div", { class: "proof" }, boards(incident), el("div", { class: "proposed" }, this.rules, this.stopPlay.element)),
+      ...[strip(incident), told(incident)].filter((one) => one !== null),
+      links(incident),
+    );
+  }
+
+  private head(incident: Incident): HTMLElement {
+    const { mark } = severityWords(severity(incident));
+    const badge = el("span", { class: "grade" }, el("span", { "aria-hidden": "true" }, mark), ` ${severityText(incident)}`);
+    const table = el("a", { class: "table-number", href: pathTo("table", String(incident.table)) }, el("span", { class: "word" }, "Table "), String(incident.table));
+    return el("div", { class: "incident-head" }, table, badge, this.ago);
+  }
+}
+
+function factsOf(incident: Incident, players: string): HTMLElement {
+  return el("p", { class: "facts" }, [kindText(incident.kind), claimText(incident), players, afterText(incident)].filter(Boolean).join(" · "));
+}
+
+/** What was decided, before and now; what was taken back stays to be read. */
+function outcome(incident: Incident): HTMLElement[] {
+  const before = incident.undone.map((one) => el("p", { class: "undone-why" }, undoneText(one, incident)));
+  if (standing(incident) !== "closed") return before;
+  return [...before, el("p", { class: "closed-why" }, incident.decision === null ? `Closed: ${incident.closed}` : decisionText(incident))];
+}
+
+function undoneText({ decision, by, at }: Undone, { remedy, kind }: Incident): string {
+  return `${decisionText({ decision, remedy, kind })} Taken back: ${by}, ${timeOfDay(at, { seconds: false })}.`;
+}
+
+function ofItsGame(incident: Incident, table: TableView | undefined): Seating | null {
+  const assignment = table === undefined ? null : assigned(table);
+  return assignment !== null && (incident.game === "" || assignment.game === incident.game) ? assignment : null;
+}
+
+function rulesText(incident: Incident, table: TableView | undefined): string {
+  const there = ofItsGame(incident, table);
+  if (there !== null || incident.game === "") return there?.ruleset.name ?? "";
+  return keptFact(incident)?.rules ?? "";
+}
+
+export function playersText(incident: Incident, table: TableView | undefined): string {
+  const assignment = ofItsGame(incident, table);
+  if (assignment !== null) return `${assignment.white.name} – ${assignment.black.name}`;
+  // The next game is on the table by now.
+  const kept = incident.game === "" ? null : keptFact(incident);
+  return [kept?.white?.name, kept?.black?.name].filter(Boolean).join(" – ");
+}
+
+export function afterText(incident: Incident): string {
+  // At a table without a board nobody knows which move it was.
+  if (incident.ply === 0 && incident.fen_before !== "" && incident.placement_after === "") return "";
+  if (incident.ply === 0) return "before the first move";
+  return `after ${incident.ply % 2 === 1 ? "White" : "Black"}’s move ${Math.ceil(incident.ply / 2)}`;
+}
+
+/** Article, rule, count, proposal, who may act: as terms and what they mean; `rules`: the rule set's name, where it is not said elsewhere. */
+export function ruling(incident: Incident, rules = ""): HTMLElement {
+  const list = el("dl", { class: "ruling" });
+  if (incident.remedy !== null) list.append(el("dt", {}, "Proposed"), el("dd", { class: "remedy" }, ...proposal(incident, incident.remedy)));
+  if (incident.contradicted !== "") list.append(el("dt", {}, "Contradicted"), el("dd", {}, incident.contradicted));
+  const rule = [incident.article === "" ? "" : `Article ${incident.article}`, incident.rule].filter(Boolean).join(". ");
+  if (rule !== "") list.append(el("dt", {}, "Rule"), el("dd", {}, rule));
+  if (incident.count !== null) list.append(el("dt", {}, "Count"), el("dd", {}, countText(incident.count)));
+  const mate = mateText(incident);
+  if (mate !== "") list.append(el("dt", {}, "Mate"), el("dd", {}, mate));
+  if (incident.actor !== "") list.append(el("dt", {}, "May act"), el("dd", {}, [incident.actor, anewText(incident)].filter(Boolean).join(" ")));
+  if (rules !== "" && rule !== "") list.append(el("dt", {}, "Rules"), el("dd", {}, rules));
+  return list;
+}
+
+/** Until when one may act was asked for the decision that was taken back. */
+function anewText(incident: Incident): string {
+  return incident.undone.length > 0 && standing(incident) !== "closed" ? "It was decided in time and taken back: it stays open until somebody decides anew." : "";
+}
+
+function proposal(incident: Incident, remedy: Remedy): HTMLElement[] {
+  const [before, after] = [timesBefore(incident), timesOf(remedy)];
+  const parts: HTMLElement[] = [el("p", {}, remedy.words)];
+  if (after !== null) parts.push(times(before, after));
+  if (remedy.by_share && standing(incident) !== "closed")
+    parts.push(el("p", { class: "runs" }, "Half of a time is worked out again from what the clock shows when it stands: stop it first."));
+  const result = remedy.result === null ? "" : [`Result ${resultText(remedy.result)}`, remedy.termination].filter(Boolean).join(" · ");
+  if (result !== "") parts.push(el("p", { class: "proposed-result" }, result));
+  return parts;
+}
+
+/** Both times before and after, so that somebody who sets a clock by hand has nothing to reckon. */
+export function times(before: Times | null, after: Times): HTMLElement {
+  const cell = (ms: number, change: string): HTMLElement =>
+    el("td", {}, clockText(ms), change === "" ? null : el("span", { class: "change-by" }, ` ${change}`));
+  const row = (name: string, shown: Times, from: Times | null): HTMLElement =>
+    el(
+      "tr",
+      {},
+      el("th", { scope: "row" }, name),
+      cell(shown.white, from === null ? "" : changeText(from.white, shown.white)),
+      cell(shown.black, from === null ? "" : changeText(from.black, shown.black)),
+    );
+  const head = el("tr", {}, el("td"), el("th", { scope: "col" }, "White"), el("th", { scope: "col" }, "Black"));
+  const rows = [...(before === null ? [] : [row("Before", before, null)]), row("After", after, before)];
+  return el("table", { class: "times", "aria-label": "The clock before and after" }, el("thead", {}, head), el("tbody", {}, ...rows));
+}
+
+function boards(incident: Incident): HTMLElement | null {
+  if (ofPeople(incident) || incident.fen_before === "" || incident.placement_after === "") return null;
+  const marked = differing(incident.fen_before, incident.placement_after);
+  const figure = (title: string, fen: string): HTMLElement => {
+    const board = new Board({ animated: false }); // too small for letters beside the men; the squares are named below
+    board.show({ fen, marked });
+    return el("figure", {}, board.element, el("figcaption", {}, title));
+  };
+  const words = differences(incident.fen_before, incident.placement_after);
+  // Twice the same picture would have to be compared square by square.
+  const shown =
+    words.length === 0
+      ? [figure("On the board, as in the record", incident.placement_after)]
+      : [figure("Before", incident.fen_before), figure("On the board", incident.placement_after)];
+  return el("div", { class: "seen-boards" }, el("div", { class: "positions" }, ...shown), words.length === 0 ? null : changedSquares(words));
+}
+
+/** The boards mark them; more than a few words of it push what helps out of sight. */
+const FEW_SQUARES = 4;
+
+function changedSquares(words: readonly string[]): HTMLElement {
+  const list = el("ul", { class: "differences", "aria-label": "What changed on the board" }, ...words.map((one) => el("li", {}, one)));
+  return words.length <= FEW_SQUARES ? list : el("details", {}, el("summary", {}, `${words.length} squares differ`), list);
+}
+
+/** Somebody asks for an arbiter: what stood on the board then explains nothing. */
+function ofPeople({ kind }: Incident): boolean {
+  return kind === "call";
+}
+
+function strip(incident: Incident): HTMLElement | null {
+  if (ofPeople(incident)) return null;
+  const made = timeStrip(incident, STRIP_PX[NARROW.matches ? "narrow" : "wide"]);
+  if (made === null) return null;
+  const key = el("p", { class: "strip-key", "aria-hidden": "true" }, "● put down  ○ lifted  ▮ press  ⚑ flag  | reading");
+  return el("div", { class: "strip" }, made, key);
+}
+
+/** The evidence as a table, which is also the way to hear it. */
+function told(incident: Incident): HTMLElement | null {
+  if (ofPeople(incident)) return null;
+  const table = evidenceTable(incident);
+  return table === null ? null : el("details", { class: "evidence" }, el("summary", {}, "What was seen, as a table"), table);
+}
+
+export function evidenceTable(incident: Incident): HTMLElement | null {
+  const seen = evidence(incident);
+  if (seen.length === 0) return null;
+  const rows = seen.map(({ at, what, from, later }) =>
+    el("tr", { "data-from": from, ...(later ? { "data-later": "" } : {}) }, el("td", { class: "at" }, at), el("td", {}, from === "board" ? "Board" : "Clock"), el("td", {}, what)),
+  );
+  const head = ["Seconds", "From", "What was seen"].map((one) => el("th", { scope: "col" }, one));
+  const caption = el("caption", {}, `What was seen; seconds from ${timeOfDay(incident.at, { seconds: true })}, the moment that is judged`);
+  return el("table", { class: "seen" }, caption, el("thead", {}, el("tr", {}, ...head)), el("tbody", {}, ...rows));
+}
+
+function links(incident: Incident): HTMLElement {
+  const table = String(incident.table);
+  return el(
+    "p",
+    { class: "ways" },
+    el("a", { class: "quiet", href: `${pathTo("table", table, "replay")}?at=${incident.at}` }, "Replay around it"),
+    el("a", { class: "quiet", href: pathTo("table", table) }, `Table ${table}`),
+    el("a", { class: "quiet", href: pathTo("alert", incident.id, "print") }, "Print"),
+  );
+}

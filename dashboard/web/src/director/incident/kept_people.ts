@@ -1,0 +1,18 @@
+/** Whose game an alert is of, from the casebook, once the next game is on its table. */
+import { ask } from "../../page/ask";
+import type { Incident, IncidentFact } from "../../contract";
+
+const facts = new Map<string, IncidentFact | null>();
+
+/** What the book has of an alert; null = nothing, or nothing yet: it is asked for, and there when the page is drawn again. */
+export function keptFact({ id }: Pick<Incident, "id">): IncidentFact | null {
+  if (!facts.has(id)) {
+    facts.set(id, null);
+    void ask(`/director/casebook/incident?${new URLSearchParams({ id })}`).then((answer) => {
+      if (answer.ok) facts.set(id, answer.body as unknown as IncidentFact);
+      // A dashboard that is away is asked again when the page is opened anew.
+      else if (answer.status !== 404) facts.delete(id);
+    });
+  }
+  return facts.get(id) ?? null;
+}

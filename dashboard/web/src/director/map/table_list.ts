@@ -1,0 +1,95 @@
+/** The director's list of tables: players, clocks, equipment in words, and what may be done there. */
+import "./table_list.css";
+import { el, setAttribute, setChildren, setText } from "../../page/dom";
+import { kindText, standing } from "../alerts/alerts";
+import type { Incident } from "../../contract";
+import { healthText, levelNow } from "../health/health";
+import { history, latest } from "../table/history";
+import type { TableView, View } from "../../feed/projection";
+import { tableWords } from "../../table/seat";
+import { ofTable } from "../alerts/mine";
+import { pathTo } from "../../console/rooms";
+import { isPastAt, severity, severityText, severityWords } from "../alerts/severity";
+import { TableActions, historyLine } from "../table/table_actions";
+import { playText } from "../alerts/table_state";
+
+class Row {
+  readonly element: HTMLElement;
+  private readonly white = el("span", { class: "name" });
+  private readonly black = el("span", { class: "name" });
+  private readonly figures = [el("span", { class: "figure" }), el("span", { class: "figure" })] as const;
+  private readonly note = el("p", { class: "state" });
+  private readonly health = el("p", { class: "health" });
+  private readonly latest = el("p", { class: "latest" });
+  private readonly alerts = el("ul", { class: "row-alerts", "aria-label": "Open alerts" });
+  private readonly actions: TableActions;
+  private told = "";
+
+  constructor(private readonly number: number) {
+    this.actions = new TableActions(number);
+    this.element = el(
+      "li",
+      { class: "table-row", "data-table": String(number) },
+      el("a", { class: "number", href: `/director/table/${number}`, "aria-label": `Table ${number}` }, String(number)),
+      el("div", { class: "pair" }, this.white, this.figures[0], this.black, this.figures[1]),
+      this.note,
+      this.alerts,
+      this.health,
+      this.latest,
+      el("details", {}, el("summary", {}, "Details and actions"), this.actions.element),
+    );
+  }
+
+  show(table: TableView, now: number): void {
+    const words = tableWords(table, now);
+    for (const [index, seat] of [words.white, words.black].entries()) {
+      setText([this.white, this.black][index]!, seat.player.name);
+      setText(this.figures[index]!, seat.figure);
+      setAttribute(this.figures[index]!, "data-look", seat.look);
+    }
+    this.showAlerts(table);
+    ofTable(this.element, this.number);
+    const level = levelNow(table.health, words.game?.state === "playing");
+    setText(this.note, words.game === null ? playText(table, now) : words.note);
+    setText(this.health, healthText(table.health, now));
+    const news = latest(history(table.notes, words.game), now);
+    setText(this.latest, news === null ? "" : historyLine(news));
+    setAttribute(this.health, "data-level", level);
+    this.actions.show(table, now);
+  }
+
+  /** The way to each alert of the game that is played, and to what is undecided of earlier ones. */
+  private showAlerts(table: TableView): void {
+    const open = (table.incidents?.incidents ?? []).filter((one) => standing(one) !== "closed");
+    const key = JSON.stringify(open.map((one) => [one.id, severityText(one), one.acknowledged_by, isPastAt(one, table)]));
+    if (key === this.told) return;
+    this.told = key;
+    const line = (one: Incident): HTMLElement => {
+      const about = [severityText(one).toLowerCase(), isPastAt(one, table) ? "game over" : "", one.acknowledged_by === "" ? "" : `${one.acknowledged_by} is dealing with it`];
+      const { mark } = severityWords(severity(one));
+      return el("li", { "data-severity": severity(one) }, el("a", { href: pathTo("alert", one.id) }, `${mark} ${kindText(one.kind)} (${about.filter(Boolean).join("; ")})`));
+    };
+    this.alerts.replaceChildren(...open.map(line));
+  }
+}
+
+export class TableList {
+  readonly element = el("ul", { class: "tables" });
+  private readonly rows = new Map<number, Row>();
+
+  show(view: View, now: number): void {
+    const numbers = Object.keys(view.tables)
+      .map(Number)
+      .sort((a, b) => a - b);
+    for (const number of this.rows.keys()) if (!numbers.includes(number)) this.rows.delete(number);
+    for (const number of numbers) {
+      const row = this.rows.get(number) ?? new Row(number);
+      this.rows.set(number, row);
+      row.show(view.tables[String(number)]!, now);
+    }
+    setChildren(
+      this.element,
+      numbers.map((number) => this.rows.get(number)!.element),
+    );
+  }
+}

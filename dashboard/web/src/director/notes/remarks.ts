@@ -1,0 +1,98 @@
+/** The notes of the officials for each other: which are shown where. Pure but for the elements it makes. */
+import { timeOfDay } from "../../clock/clock";
+import type { Remark } from "../../contract";
+import { ask } from "../../page/ask";
+import { button, el, setAttribute, setChildren, setText } from "../../page/dom";
+import type { View } from "../../feed/projection";
+import { pathTo } from "../../console/rooms";
+
+/** Those that wait first, then those that are dealt with; the newest of each first. */
+export function remarks(view: View): Remark[] {
+  const all = [...(view.remarks?.remarks ?? [])].reverse();
+  return [...all.filter(({ done_by }) => done_by === ""), ...all.filter(({ done_by }) => done_by !== "")];
+}
+
+/** Those about an alert, and those of its table that nobody has dealt with. */
+export function remarksAbout(view: View, incident: string, table: number | null): Remark[] {
+  const ofTable = (one: Remark): boolean => table !== null && one.table === table && one.done_by === "";
+  return remarks(view).filter((one) => one.incident === incident || ofTable(one));
+}
+
+/** Those about a table and its alerts. */
+export function remarksAt(view: View, table: number): Remark[] {
+  return remarks(view).filter((one) => one.table === table);
+}
+
+/** One note: what, who, when, about what, and whether somebody has dealt with it. */
+class Line {
+  readonly element: HTMLLIElement;
+  private readonly text = el("p", { class: "remark-text" });
+  private readonly meta = el("p", { class: "remark-meta" });
+  private readonly about = el("a", {});
+  private readonly when = el("span", {});
+  private readonly done = el("span", { class: "remark-done" });
+  private readonly deal: HTMLButtonElement;
+  private readonly said = el("p", { class: "said", role: "alert" });
+
+  constructor(private readonly id: string) {
+    this.deal = button("Dealt with", { class: "quiet deal" }, () => void this.send());
+    this.meta.append(this.about, this.when, this.done);
+    this.element = el("li", { class: "remark", "data-remark": id }, el("div", {}, this.text, this.meta, this.said), this.deal);
+  }
+
+  show(one: Remark): void {
+    setText(this.text, one.text);
+    setText(this.about, aboutText(one));
+    setAttribute(this.about, "hidden", aboutText(one) === "" ? "" : null);
+    setAttribute(this.about, "href", one.incident !== "" ? pathTo("alert", one.incident) : pathTo("table", String(one.table)));
+    setText(this.when, `${one.by}, ${timeOfDay(one.at, { seconds: false })}`);
+    setText(this.done, one.done_by === "" ? "" : `✓ dealt with: ${one.done_by}`);
+    setAttribute(this.deal, "hidden", one.done_by === "" ? null : "");
+    setAttribute(this.deal, "aria-label", `Dealt with: ${one.text}`);
+    setAttribute(this.element, "data-done", one.done_by === "" ? null : "");
+  }
+
+  private async send(): Promise<void> {
+    if (this.deal.getAttribute("aria-disabled") === "true") return;
+    setAttribute(this.deal, "aria-disabled", "true");
+    const answer = await ask("/director/remark", { done: this.id });
+    setAttribute(this.deal, "aria-disabled", null);
+    setText(this.said, answer.ok ? "" : answer.text);
+  }
+}
+
+function aboutText({ table, incident }: Remark): string {
+  if (table !== null) return incident === "" ? `Table ${table}` : `Alert at table ${table}`;
+  return incident === "" ? "" : "Alert";
+}
+
+export class RemarkList {
+  readonly element: HTMLElement;
+  private readonly lines = new Map<string, Line>();
+
+  constructor(label: string) {
+    this.element = el("ul", { class: "remarks", "aria-label": label });
+  }
+
+  show(shown: readonly Remark[]): void {
+    const elements = shown.map((one) => {
+      const line = this.lines.get(one.id) ?? new Line(one.id);
+      this.lines.set(one.id, line);
+      line.show(one);
+      return line.element;
+    });
+    setChildren(this.element, elements);
+  }
+}
+
+/** For the page of an alert: its notes, and the way to write one. */
+export class AlertRemarks {
+  private readonly list = new RemarkList("Notes about this alert");
+  private readonly write = el("a", { class: "quiet write-remark" }, "Write a note…");
+  readonly element = el("section", { class: "alert-remarks" }, el("h2", {}, "Notes"), this.list.element, this.write);
+
+  show(view: View, incident: string, table: number | null): void {
+    this.list.show(remarksAbout(view, incident, table));
+    setAttribute(this.write, "href", pathTo("notes", incident));
+  }
+}

@@ -1,0 +1,159 @@
+/** The players of an event: what counts against each now, every incident of his, and what only several of show. */
+import "./players_room.css";
+import { ask } from "../../page/ask";
+import { el, setAttribute, setChildren, setText } from "../../page/dom";
+import type { Feed } from "../../feed/feed";
+import { counted, folded, gamesOn, headline, matches, newsKey, type Mark, type PlayerLine, type PlayersTold, type PlayerTold } from "./players";
+import { caseList, nowText, seriesText, gameText } from "./player_sheet";
+import { pathTo, rename, type Room } from "../../console/rooms";
+
+/** News come in a row; so long they are waited for together. */
+const TOGETHER_MS = 400;
+
+export class PlayersRoom implements Room {
+  readonly name = "players";
+  readonly right = "watch";
+  readonly element = el("section", { class: "players-room" });
+  private readonly search = el("input", { id: "find-player", type: "search", autocomplete: "off", "aria-label": "Find a player", placeholder: "Find a player" });
+  private readonly event = el("select", { "aria-label": "Event", hidden: "" });
+  private readonly list = el("ul", { class: "player-lines", "aria-label": "Players" });
+  private readonly empty = el("p", { class: "empty", hidden: "" });
+  private readonly nobodys = el("section", { hidden: "" });
+  private readonly failed = el("p", { class: "said", role: "alert" });
+  private readonly listed: HTMLElement;
+  private readonly sheet = el("article", { class: "player-sheet" });
+  private feed: Feed | null = null;
+  private player = "";
+  /** Of the address; null = it names none: the newest one, or the newest in which the player is known. */
+  private wanted: string | null = null;
+  private told: PlayersTold | null = null;
+  /** Lines stay the same elements while they say the same, so that nobody loses his place. */
+  private readonly lines = new Map<string, HTMLElement>();
+  private drawn = "";
+  private known = "";
+  private timer = 0;
+  private asked = 0;
+
+  constructor() {
+    this.search.addEventListener("input", () => this.draw());
+    this.event.addEventListener("change", () => {
+      this.wanted = this.event.value;
+      rename(inEvent("", this.wanted));
+      void this.load();
+    });
+    this.listed = el("div", {}, el("div", { class: "players-head" }, el("h1", {}, "Players"), this.search, this.event), this.empty, this.list, this.nobodys);
+    this.element.append(this.failed, this.listed, this.sheet);
+  }
+
+  get title(): string {
+    return this.player === "" ? "Players" : this.player;
+  }
+
+  /** `rest`: the name of one player. */
+  entered(rest: string): void {
+    this.player = rest;
+    this.wanted = new URLSearchParams(location.search).get("event");
+    setAttribute(this.listed, "hidden", rest === "" ? null : "");
+    setAttribute(this.sheet, "hidden", rest === "" ? "" : null);
+    const about = JSON.stringify([rest, this.wanted]);
+    if (this.sheet.dataset.about !== about) setChildren(this.sheet, [el("h1", {}, rest)]);
+    this.sheet.dataset.about = about;
+    void this.load();
+  }
+
+  show(feed: Feed): void {
+    this.feed = feed;
+    const key = newsKey(feed.view);
+    if (key === this.known || this.timer !== 0) return;
+    // The book is asked again when anything about an incident has changed.
+    this.timer = window.setTimeout(() => {
+      this.timer = 0;
+      this.known = this.feed === null ? "" : newsKey(this.feed.view);
+      void this.load();
+    }, TOGETHER_MS);
+  }
+
+  private async load(): Promise<void> {
+    const number = (this.asked += 1);
+    const event = this.wanted === null ? {} : { event: this.wanted };
+    if (this.player !== "") {
+      const found = await ask(`/director/casebook/player?${new URLSearchParams({ ...event, name: this.player })}`);
+      if (number !== this.asked) return;
+      setText(this.failed, "");
+      if (found.ok) this.drawSheet(found.body as unknown as PlayerTold);
+      else setChildren(this.sheet, [back(this.wanted), el("h1", {}, this.player), el("p", { class: "empty" }, found.text)]);
+      return;
+    }
+    const answer = await ask(`/director/casebook/players?${new URLSearchParams(event)}`);
+    if (number !== this.asked) return;
+    setText(this.failed, answer.ok ? "" : answer.text);
+    if (!answer.ok) return;
+    this.told = answer.body as unknown as PlayersTold;
+    const { events } = this.told;
+    setChildren(this.event, events.map((one) => el("option", { value: one }, one === "" ? "Without an event" : one)));
+    this.event.value = this.told.event;
+    setAttribute(this.event, "hidden", events.length < 2 ? "" : null);
+    this.draw();
+  }
+
+  private get on(): ReadonlySet<string> {
+    return this.feed === null ? new Set() : gamesOn(this.feed.view);
+  }
+
+  private draw(): void {
+    if (this.told === null) return;
+    const { players, nobodys, event } = this.told;
+    const shown = players.filter((one) => matches(one, folded(this.search.value)));
+    setText(this.empty, players.length === 0 ? "No player has an incident in this event." : "No player of this name has an incident.");
+    setAttribute(this.empty, "hidden", shown.length === 0 ? null : "");
+    setChildren(this.list, shown.map((one) => this.line(one, event)));
+    setAttribute(this.nobodys, "hidden", nobodys.length === 0 ? "" : null);
+    const view = this.feed?.view ?? null;
+    this.nobodys.replaceChildren(el("h2", {}, "Of games of which nobody knows who played them"), caseList(nobodys, view));
+  }
+
+  private drawSheet(told: PlayerTold): void {
+    const { player, event, games, series, cases } = told;
+    const view = this.feed?.view ?? null;
+    const key = JSON.stringify([told, nowText(player.name, view), [...this.on]]);
+    if (key === this.drawn && this.sheet.childElementCount > 1) return;
+    this.drawn = key;
+    const about = [player.title, player.rating === null ? "" : String(player.rating), player.federation, player.team].filter(Boolean).join(" · ");
+    const { now, before } = counted(games, this.on);
+    this.sheet.replaceChildren(
+      back(event),
+      el("h1", {}, player.name),
+      el("p", { class: "about-player" }, [about, event, nowText(player.name, view)].filter(Boolean).join(" – ")),
+      el("h2", {}, "What counts now"),
+      now.length === 0 ? el("p", {}, "No illegal move and no warning counts.") : el("ul", { class: "counted" }, ...now.map((one) => el("li", {}, gameText(one, view)))),
+      ...(before.length === 0 ? [] : [el("h2", {}, "In games that are over"), el("ul", { class: "counted" }, ...before.map((one) => el("li", {}, gameText(one, view))))]),
+      el("h2", {}, "Signs that only count together"),
+      series.length === 0 ? el("p", {}, "Nothing was told of his hands.") : el("ul", { class: "counted" }, ...series.map((one) => el("li", {}, seriesText(one, view)))),
+      el("h2", {}, `Every incident (${cases.length})`),
+      caseList(cases, view),
+    );
+  }
+
+  private line(one: PlayerLine, event: string): HTMLElement {
+    const marks = headline(one, this.on);
+    const key = JSON.stringify([one.player, marks, event]);
+    const made = this.lines.get(key) ?? lineOf(one, marks, event);
+    this.lines.set(key, made);
+    return made;
+  }
+}
+
+/** A player, or all of them, in an event: the address that shows the same to whoever is sent it. */
+function inEvent(player: string, event: string | null): string {
+  return `${pathTo("players", player)}${event === null ? "" : `?${new URLSearchParams({ event })}`}`;
+}
+
+function lineOf({ player }: PlayerLine, said: readonly Mark[], event: string): HTMLElement {
+  const name = el("span", { class: "player-name" }, [player.title, player.name].filter(Boolean).join(" "));
+  const marks = said.map(({ text, level }) => el("span", { class: "player-mark", "data-level": level }, text));
+  return el("li", {}, el("a", { href: inEvent(player.name, event) }, name, el("span", { class: "player-marks" }, ...marks)));
+}
+
+function back(event: string | null): HTMLElement {
+  return el("div", { class: "way" }, el("a", { class: "quiet back", href: inEvent("", event) }, "‹ Players"));
+}

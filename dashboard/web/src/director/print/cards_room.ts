@@ -1,0 +1,87 @@
+/** Cards for the tables: a number that is seen from afar, and the code by which an arbiter is called. For paper. */
+import "./cards_room.css";
+import { ask } from "../../page/ask";
+import { button, el, setAttribute, setText } from "../../page/dom";
+import { qrCode } from "../../page/qr_code";
+import { reachable, wrongAddress } from "../../feed/reach";
+import type { Room } from "../../console/rooms";
+
+interface Told {
+  readonly event: string;
+  readonly cards: readonly { readonly table: number; readonly key: string }[];
+}
+
+export class CardsRoom implements Room {
+  readonly name = "cards";
+  readonly title = "Table cards";
+  readonly right = "cards";
+  readonly under = "access";
+  readonly element: HTMLElement;
+  private readonly tables = el("input", { id: "card-tables", maxlength: "400", placeholder: "all tables" });
+  private readonly address = el("input", { id: "card-address", type: "url", required: "", maxlength: "200" });
+  private readonly event = el("input", { id: "card-event", maxlength: "100" });
+  private readonly said = el("p", { class: "said", role: "alert" });
+  private readonly sheet = el("div", { class: "cards-sheet" });
+  private told: Told | null = null;
+
+  constructor() {
+    this.address.value = location.origin;
+    void reachable().then((origin) => {
+      if (origin === null || this.address.value !== location.origin) return;
+      this.address.value = origin;
+      this.draw();
+    });
+    const field = (input: HTMLInputElement, text: string): HTMLElement => el("div", {}, el("label", { for: input.id }, text), input);
+    const form = el(
+      "form",
+      { class: "way cards-form" },
+      field(this.tables, "Tables, such as 1-40,55"),
+      field(this.event, "Event"),
+      field(this.address, "Address that telephones reach"),
+      el("button", { class: "quiet" }, "Make the cards"),
+      button("Print", { class: "primary" }, () => print()),
+    );
+    form.addEventListener("submit", (event) => {
+      event.preventDefault();
+      void this.load();
+    });
+    for (const one of [this.event, this.address]) one.addEventListener("input", () => this.draw());
+    this.element = el("section", { class: "cards-room" }, el("h1", {}, "Table cards"), form, this.said, this.sheet);
+  }
+
+  entered(): void {
+    void this.load();
+  }
+
+  show(): void {}
+
+  private async load(): Promise<void> {
+    const answer = await ask(`/director/call-cards?${new URLSearchParams({ tables: this.tables.value })}`);
+    setText(this.said, answer.ok ? "" : answer.text);
+    if (!answer.ok) return;
+    this.told = answer.body as unknown as Told;
+    if (this.event.value === "") this.event.value = this.told.event;
+    this.draw();
+  }
+
+  private draw(): void {
+    if (this.told === null) return;
+    const { cards } = this.told;
+    const base = this.address.value.trim().replace(/\/+$/, "");
+    const nowhere = wrongAddress(base);
+    setText(this.said, cards.length === 0 ? "No table is known yet: write which tables there are." : nowhere);
+    setAttribute(this.said, "hidden", this.said.textContent === "" ? "" : null);
+    this.sheet.replaceChildren(...(nowhere === "" ? cards.map(({ table, key }) => this.card(table, `${base}/call/${table}/${key}`)) : []));
+  }
+
+  private card(table: number, address: string): HTMLElement {
+    return el(
+      "article",
+      { class: "table-card", "data-table": String(table) },
+      el("p", { class: "card-event" }, this.event.value),
+      el("p", { class: "card-number", "aria-label": `Table ${table}` }, String(table)),
+      qrCode(address),
+      el("p", { class: "card-words" }, "Call an arbiter", el("span", { lang: "de" }, "Schiedsrichter rufen")),
+    );
+  }
+}

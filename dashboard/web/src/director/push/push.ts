@@ -1,0 +1,177 @@
+/** Notifications on this device, also while the page is closed: what it wants, and how the browser is asked for them. */
+import { ask, type Answer } from "../../page/ask";
+import { go } from "../../console/rooms";
+import { SEVERITIES, type Severity } from "../alerts/severity";
+
+/** Alerts by how much they matter, and faults of boards, clocks and computers. */
+export type Choice = Severity | "equipment";
+export const CHOICES: readonly Choice[] = [...SEVERITIES, "equipment"];
+export type Wants = readonly Choice[];
+
+const KEPT = "flagfall-push";
+const WORKER = "/worker.js";
+const SCOPE = "/director";
+const DEFAULT: Wants = ["urgent", "warning"];
+
+/** What can be done on this device: "off" and "on" can be changed by touch; the others are sentences. */
+export type Standing = "insecure" | "unable" | "home screen" | "denied" | "off" | "on";
+
+/** What became of something that somebody wanted; no text = it is seen. */
+export interface Said {
+  readonly ok: boolean;
+  readonly text: string;
+}
+
+const DONE: Said = { ok: true, text: "" };
+const wrong = (text: string): Said => ({ ok: false, text });
+
+/** What a browser says of itself. */
+export interface Browser {
+  readonly secure: boolean;
+  readonly worker: boolean;
+  readonly push: boolean;
+  readonly apple: boolean;
+  readonly permission: NotificationPermission | null;
+  readonly subscribed: boolean;
+}
+
+export function standing({ secure, worker, push, apple, permission, subscribed }: Browser): Standing {
+  if (!secure) return "insecure";
+  // Telephones of Apple have it only for pages that were put on the home screen.
+  if (!worker || !push || permission === null) return apple ? "home screen" : "unable";
+  if (permission === "denied") return "denied";
+  return subscribed && permission === "granted" ? "on" : "off";
+}
+
+export const SENTENCES: Readonly<Record<Exclude<Standing, "off" | "on">, string>> = {
+  insecure: "Notifications while this page is closed need HTTPS: the hall's settings tls_cert and tls_key.",
+  unable: "This browser has no notifications that come while the page is closed.",
+  "home screen": "On this device put the page on the Home Screen first (Share, Add to Home Screen), and open it from there.",
+  denied: "This browser was told to show no notifications of this page. Allow them in its settings for this site.",
+};
+
+/** What is kept of the choices, or what suits somebody who has chosen nothing. Pure. */
+export function readWants(kept: string | null, watches: boolean): Wants {
+  const usual: Wants = watches ? DEFAULT : ["equipment"];
+  try {
+    const found: unknown = JSON.parse(kept ?? "null");
+    return Array.isArray(found) ? CHOICES.filter((one) => found.includes(one)) : usual;
+  } catch {
+    return usual;
+  }
+}
+
+export class Push {
+  wants: Wants;
+  private key = "";
+
+  /** `watches`: whoever is signed in may see alerts, and not only equipment. */
+  constructor(readonly watches: boolean) {
+    this.wants = readWants(stored(), watches);
+    if (!usable()) return;
+    navigator.serviceWorker.addEventListener("message", ({ data }: MessageEvent<{ open?: unknown } | null>) => {
+      const path = data?.open;
+      if (typeof path === "string" && path.startsWith(SCOPE)) go(path);
+    });
+    void this.confirm();
+  }
+
+  get choices(): readonly Choice[] {
+    return this.watches ? CHOICES : ["equipment"];
+  }
+
+  async standing(): Promise<Standing> {
+    return standing({
+      secure: isSecureContext,
+      worker: "serviceWorker" in navigator,
+      push: "PushManager" in window,
+      apple: /iPhone|iPad/.test(navigator.userAgent) || (navigator.platform === "MacIntel" && navigator.maxTouchPoints > 1),
+      permission: "Notification" in window ? Notification.permission : null,
+      subscribed: (await subscription()) !== null,
+    });
+  }
+
+  /** Ask the browser, and through it whoever holds the device; only a touch may lead here. */
+  async turnOn(): Promise<Said> {
+    if ((await Notification.requestPermission()) !== "granted") return DONE;
+    const told = await ask("/director/push");
+    if (!told.ok) return told;
+    this.key = String(told.body.key ?? "");
+    if (this.key === "") return wrong("This dashboard cannot send notifications: its log says why.");
+    try {
+      await navigator.serviceWorker.register(WORKER, { scope: SCOPE });
+      const { pushManager } = await navigator.serviceWorker.ready;
+      const made = await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: this.key });
+      const answer = await this.tell(made);
+      if (!answer.ok) await made.unsubscribe();
+      return answer;
+    } catch {
+      return wrong("The browser could not subscribe: its maker's push service is not reached from this device.");
+    }
+  }
+
+  async turnOff(): Promise<Said> {
+    const there = await subscription();
+    if (there === null) return DONE;
+    await there.unsubscribe();
+    return ask("/director/push/off", { endpoint: there.endpoint });
+  }
+
+  async test(): Promise<Said> {
+    const there = await subscription();
+    return there === null ? DONE : ask("/director/push/test", { endpoint: there.endpoint });
+  }
+
+  async choose(wants: Wants): Promise<Said> {
+    this.wants = CHOICES.filter((one) => wants.includes(one));
+    try {
+      localStorage.setItem(KEPT, JSON.stringify(this.wants));
+    } catch {
+      // A browser that keeps nothing: the dashboard has it until the page is opened again.
+    }
+    const there = await subscription();
+    return there === null ? DONE : this.tell(there);
+  }
+
+  /** Whoever is signed in here now is told on this device, also after a dashboard has lost what it kept. */
+  private async confirm(): Promise<void> {
+    const there = await subscription();
+    if (there === null || Notification.permission !== "granted") return;
+    const told = await ask("/director/push");
+    this.key = String(told.body.key ?? "");
+    if (!told.ok || this.key === "") return;
+    if (sameKey(there.options.applicationServerKey, this.key)) return void (await this.tell(there));
+    await there.unsubscribe();
+    await this.turnOn();
+  }
+
+  private async tell(there: PushSubscription): Promise<Answer> {
+    const { endpoint, keys } = there.toJSON();
+    return ask("/director/push", { endpoint, p256dh: keys?.p256dh ?? "", auth: keys?.auth ?? "", wants: this.wants.filter((one) => this.choices.includes(one)) });
+  }
+}
+
+/** Whether a subscription was made for the key of this dashboard. Pure. */
+export function sameKey(had: ArrayBuffer | null, key: string): boolean {
+  if (had === null) return true;
+  const packed = btoa(String.fromCharCode(...new Uint8Array(had)));
+  return packed.replaceAll("+", "-").replaceAll("/", "_").replace(/=+$/, "") === key;
+}
+
+function usable(): boolean {
+  return isSecureContext && "serviceWorker" in navigator && "PushManager" in window && "Notification" in window;
+}
+
+async function subscription(): Promise<PushSubscription | null> {
+  if (!usable()) return null;
+  const there = await navigator.serviceWorker.getRegistration(SCOPE);
+  return (await there?.pushManager.getSubscription()) ?? null;
+}
+
+function stored(): string | null {
+  try {
+    return localStorage.getItem(KEPT);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,98 @@
+/** How this device tells that an alert is new: soft tones that the browser makes itself, and a phone's vibration. */
+import { SEVERITIES, type Severity } from "../alerts/severity";
+
+export interface SoundSettings {
+  readonly on: boolean;
+  /** 0 to 1. */
+  readonly volume: number;
+  readonly vibrate: boolean;
+  readonly grades: Readonly<Record<Severity, boolean>>;
+}
+
+/** Whoever does not look can tell them apart by pitch and by number. */
+const TONES: Readonly<Record<Severity, readonly number[]>> = { urgent: [880, 880, 1175], warning: [660, 880], hint: [523] };
+const BUZZES: Readonly<Record<Severity, number[]>> = { urgent: [220, 90, 220, 90, 220], warning: [180, 90, 180], hint: [70] };
+const APART_S = 0.17;
+const LONG_S = 0.3;
+const LOUDEST = 0.5;
+
+const DEFAULT: SoundSettings = { on: true, volume: 0.6, vibrate: true, grades: { urgent: true, warning: true, hint: false } };
+const KEPT = "flagfall-sounds";
+/** What was kept of them while they went by how sure an alert is. */
+const FORMER: Readonly<Record<Severity, string>> = { urgent: "certain", warning: "strong", hint: "hint" };
+
+/** What is kept, as far as it can be read. Pure. */
+export function readSound(kept: string | null): SoundSettings {
+  try {
+    const found = JSON.parse(kept ?? "{}") as Partial<SoundSettings & { grades: Record<string, boolean> }> | null;
+    const flag = (value: unknown, otherwise: boolean): boolean => (typeof value === "boolean" ? value : otherwise);
+    const volume = found?.volume;
+    const wanted = (name: Severity): boolean => flag(found?.grades?.[name] ?? found?.grades?.[FORMER[name]], DEFAULT.grades[name]);
+    return {
+      on: flag(found?.on, DEFAULT.on),
+      volume: typeof volume === "number" && volume >= 0 && volume <= 1 ? volume : DEFAULT.volume,
+      vibrate: flag(found?.vibrate, DEFAULT.vibrate),
+      grades: { urgent: wanted("urgent"), warning: wanted("warning"), hint: wanted("hint") },
+    };
+  } catch {
+    return DEFAULT;
+  }
+}
+
+/** The most severe of some that is to be heard; null = none. Pure. */
+export function heardFirst(found: readonly Severity[], settings: SoundSettings): Severity | null {
+  return settings.on ? (SEVERITIES.find((one) => found.includes(one) && settings.grades[one]) ?? null) : null;
+}
+
+export function soundSettings(): SoundSettings {
+  try {
+    return readSound(localStorage.getItem(KEPT));
+  } catch {
+    return DEFAULT;
+  }
+}
+
+export function keepSound(settings: SoundSettings): void {
+  try {
+    localStorage.setItem(KEPT, JSON.stringify(settings));
+  } catch {
+    // A browser that keeps nothing: the next page begins with what is usual.
+  }
+}
+
+export function canVibrate(): boolean {
+  return typeof navigator.vibrate === "function";
+}
+
+let context: AudioContext | null = null;
+
+/** Make its sound; the promise tells whether the browser lets it be heard. */
+export async function play(severity: Severity, settings: SoundSettings): Promise<boolean> {
+  // A page that nobody has touched may not, and is told so in the browser's log.
+  if (settings.vibrate && canVibrate() && navigator.userActivation?.hasBeenActive !== false) navigator.vibrate(BUZZES[severity]);
+  if (settings.volume === 0) return true;
+  if (!(await allowed())) return false;
+  const made = context!;
+  TONES[severity].forEach((pitch, index) => {
+    const at = made.currentTime + index * APART_S;
+    const tone = new OscillatorNode(made, { frequency: pitch });
+    const loudness = new GainNode(made, { gain: 0 });
+    loudness.gain.setValueAtTime(0, at);
+    loudness.gain.linearRampToValueAtTime(LOUDEST * settings.volume ** 2, at + 0.02);
+    loudness.gain.exponentialRampToValueAtTime(0.001, at + LONG_S);
+    tone.connect(loudness).connect(made.destination);
+    tone.start(at);
+    tone.stop(at + LONG_S + 0.02);
+  });
+  return true;
+}
+
+/** A browser lets a page be heard once somebody has touched it; a phone that slept has to be woken. */
+export async function allowed(): Promise<boolean> {
+  if (context === null && navigator.userActivation?.hasBeenActive === false) return false;
+  context ??= new AudioContext();
+  if (context.state === "running") return true;
+  // Until a touch it does not answer at all.
+  await Promise.race([context.resume().catch(() => {}), new Promise((done) => setTimeout(done, 300))]);
+  return context.state === ("running" as AudioContextState);
+}

@@ -1,0 +1,113 @@
+/** What is new is told for ears: a tone by how severe it is, a sentence for screen readers; and what this device wants of that. */
+import { spokenText } from "../alerts/alerts";
+import { news, readAnnounced, writtenAnnounced, type Announced } from "./announced";
+import type { Incident } from "../../contract";
+import { button, el, setText } from "../../page/dom";
+import type { Push } from "./push";
+import { pushBox } from "./push_box";
+import { SEVERITIES, severity, severityWords, type Severity } from "../alerts/severity";
+import { allowed, canVibrate, heardFirst, keepSound, play, soundSettings, type SoundSettings } from "./sound";
+
+const KEPT = "flagfall-announced";
+
+export class Sounding {
+  /** For the heading of the page: how it is, and the way to the settings. */
+  readonly button = button("", { class: "quiet sounding", "aria-haspopup": "dialog" }, () => this.open());
+  readonly spoken = el("p", { class: "for-ears", "aria-live": "assertive" });
+  private announced: Announced | null = readAnnounced(stored());
+  private settings = soundSettings();
+  private blocked = false;
+
+  constructor(private readonly push: Push) {
+    this.say();
+    // The first touch of the page, whatever it is for, lets it be heard from then on.
+    for (const touch of ["pointerdown", "pointerup"]) document.addEventListener(touch, () => void this.unblock(), { passive: true });
+    document.addEventListener("keydown", () => void this.unblock());
+  }
+
+  /** Tell what is new of all alerts; `listed`: those that this device wants to hear of. */
+  took(all: readonly Incident[], listed: (incident: Incident) => boolean): void {
+    const { fresh, announced } = news(all, this.announced);
+    if (fresh.length > 0 || this.announced === null || announced.size !== this.announced.size) keep(announced);
+    this.announced = announced;
+    const told = fresh.filter(listed);
+    const loud = told.filter((one) => severity(one) !== "hint" || this.settings.grades.hint);
+    if (loud.length > 0) setText(this.spoken, loud.map(spokenText).join(". "));
+    const first = heardFirst(told.map(severity), this.settings);
+    if (first !== null) void play(first, this.settings).then((heard) => this.heard(heard));
+  }
+
+  private heard(heard: boolean): void {
+    this.blocked = !heard;
+    this.say();
+  }
+
+  private async unblock(): Promise<void> {
+    if (this.settings.on && this.blocked) this.heard(await allowed());
+  }
+
+  private say(): void {
+    setText(this.button, !this.settings.on ? "Sound off" : this.blocked ? "Touch for sound" : "Sound on");
+  }
+
+  private set(some: Partial<SoundSettings>): void {
+    this.settings = { ...this.settings, ...some };
+    keepSound(this.settings);
+    this.say();
+  }
+
+  private open(): void {
+    const close = button("Close", { class: "primary" }, () => dialog.close());
+    const dialog = el(
+      "dialog",
+      { class: "sound-settings", "aria-labelledby": "sound" },
+      el("h2", { id: "sound" }, "Sound on this device"),
+      this.tick("Tell new alerts by sound", this.settings.on, (on) => this.set({ on })),
+      ...SEVERITIES.map((one) => this.row(one)),
+      this.volume(),
+      ...(canVibrate() ? [this.tick("Vibrate as well", this.settings.vibrate, (vibrate) => this.set({ vibrate }))] : []),
+      el("p", { class: "help" }, "The more tones and the higher, the more it matters. Nothing sounds twice, and nothing that somebody deals with."),
+      pushBox(this.push),
+      el("div", { class: "buttons" }, close),
+    );
+    dialog.addEventListener("close", () => dialog.remove());
+    document.body.append(dialog);
+    dialog.showModal();
+  }
+
+  private row(one: Severity): HTMLElement {
+    const { mark, text } = severityWords(one);
+    const chosen = this.tick(`${mark} ${text}`, this.settings.grades[one], (on) => this.set({ grades: { ...this.settings.grades, [one]: on } }));
+    const test = button("Test", { class: "quiet", "aria-label": `Test: ${text}` }, () => void play(one, this.settings).then((heard) => this.heard(heard)));
+    return el("div", { class: "sound-row" }, chosen, test);
+  }
+
+  private tick(text: string, on: boolean, changed: (on: boolean) => void): HTMLElement {
+    const input = el("input", { type: "checkbox" });
+    input.checked = on;
+    input.addEventListener("change", () => changed(input.checked));
+    return el("label", { class: "tick" }, input, text);
+  }
+
+  private volume(): HTMLElement {
+    const input = el("input", { type: "range", min: "0", max: "100", step: "5", value: String(Math.round(this.settings.volume * 100)) });
+    input.addEventListener("input", () => this.set({ volume: Number(input.value) / 100 }));
+    return el("label", { class: "volume" }, "Volume", input);
+  }
+}
+
+function stored(): string | null {
+  try {
+    return localStorage.getItem(KEPT);
+  } catch {
+    return null;
+  }
+}
+
+function keep(announced: Announced): void {
+  try {
+    localStorage.setItem(KEPT, writtenAnnounced(announced));
+  } catch {
+    // A browser that keeps nothing: the next page begins with what is there then.
+  }
+}

@@ -1,0 +1,69 @@
+/** An alert as it would be decided now: what is proposed follows the clock, as the daemon puts it on the clock then. Pure. */
+import { clockText, remaining, shownSeconds } from "../../clock/clock";
+import type { Incident, Remedy } from "../../contract";
+import type { TableView } from "../../feed/projection";
+import { timesOf, type Times } from "./remedy";
+import { gameOf } from "../../table/seat";
+
+/** What the clock of the game of an alert shows; null = no clock is read, or that game is not on. */
+export function shownNow({ game }: Incident, table: TableView | undefined, now: number): Times | null {
+  const present = table === undefined ? null : gameOf(table);
+  const clock = table?.clock ?? null;
+  if (present === null || present.game !== game || present.result !== "*" || clock === null || clock.state === "none") return null;
+  const [white, black] = [remaining(clock, "white", now), remaining(clock, "black", now)];
+  return white === null || black === null ? null : { white: whole(white), black: whole(black) };
+}
+
+/** As a chess clock shows it. */
+function whole(ms: number): number {
+  return shownSeconds(ms) * 1000;
+}
+
+/** The same alert with what it proposes for the times of this moment; one that nobody has to decide stays as it was. */
+export function live(incident: Incident, table: TableView | undefined, now: number): Incident {
+  const shown = incident.closed === "" ? shownNow(incident, table, now) : null;
+  if (shown === null || isBeingPutBack(incident, shown, now)) return incident;
+  const { remedy, options } = incident;
+  return { ...incident, remedy: remedy === null ? null : retimed(remedy, shown), options: options.map((one) => retimed(one, shown)) };
+}
+
+/** So long a clock may need until it shows what it was before a decision that was taken back. */
+const PUT_BACK_MS = 10_000;
+
+/** Whether the clock still has what a decision gave that was taken back a moment ago: what is proposed is for the times without it. */
+function isBeingPutBack({ undone, remedy }: Incident, shown: Times, now: number): boolean {
+  const last = undone.at(-1);
+  if (last === undefined || remedy === null || now - last.at > PUT_BACK_MS) return false;
+  const { white_before_ms: white, black_before_ms: black } = remedy;
+  const apart = (is: number, was: number | null): boolean => was !== null && Math.abs(is - was) > PUT_BACK_MS;
+  return apart(shown.white, white) || apart(shown.black, black);
+}
+
+/** A remedy for other times: what lies between those before and those to set is gained or lost whenever it is applied. */
+export function retimed(remedy: Remedy, shown: Times): Remedy {
+  const { white_before_ms, black_before_ms } = remedy;
+  const to = timesOf(remedy);
+  if (remedy.by_share || to === null || white_before_ms === null || black_before_ms === null) return remedy;
+  const white = Math.max(0, shown.white + to.white - white_before_ms);
+  const black = Math.max(0, shown.black + to.black - black_before_ms);
+  const words = retold(remedy.words, [to.white, to.black], [white, black]);
+  return { ...remedy, words, white_ms: white, black_ms: black, white_before_ms: shown.white, black_before_ms: shown.black };
+}
+
+/** The words with the new times in the place of the old ones, White's first. */
+function retold(words: string, was: readonly number[], now: readonly number[]): string {
+  let since = 0;
+  return was.reduce((told, old, index) => {
+    const found = [longText, clockText].map((text) => ({ text, at: told.indexOf(text(old), since) })).find(({ at }) => at >= 0);
+    if (found === undefined) return told;
+    const fresh = clockText(now[index]!);
+    since = found.at + fresh.length;
+    return told.slice(0, found.at) + fresh + told.slice(found.at + found.text(old).length);
+  }, words);
+}
+
+/** "0:04:39": as sentences of journals of earlier versions have it. */
+function longText(ms: number): string {
+  const text = clockText(ms);
+  return text.split(":").length === 3 ? text : `0:${text.padStart(5, "0")}`;
+}

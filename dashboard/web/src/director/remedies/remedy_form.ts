@@ -1,0 +1,105 @@
+/** The form in which a director writes a remedy of his own; it begins with the proposal. */
+import type { Incident, Remedy, Result } from "../../contract";
+import { el, setAttribute, setText } from "../../page/dom";
+import { asWritten, remedyWritten, type Written } from "./remedy";
+import { resultText } from "../../table/seat";
+
+const RESULTS: readonly Exclude<Result, "*">[] = ["1-0", "1/2-1/2", "0-1"];
+
+export class RemedyForm {
+  readonly element: HTMLFormElement;
+  private readonly white = timeInput();
+  private readonly black = timeInput();
+  private readonly result = el(
+    "select",
+    {},
+    el("option", { value: "" }, "the game goes on"),
+    ...RESULTS.map((result) => el("option", { value: result }, resultText(result))),
+  );
+  private readonly warns = el("input", { type: "checkbox" });
+  private readonly warning = el("span", {});
+  private readonly position = el("input", { type: "checkbox" });
+  private readonly placing = el("span", {});
+  private readonly positioning = el("label", { class: "tick" }, this.position, this.placing);
+  private readonly warned = el("label", { class: "tick" }, this.warns, this.warning);
+  private readonly wrong = el("p", { class: "said", role: "alert" });
+  private incident: Incident | null = null;
+  /** What somebody wrote stays; what he left follows the proposal. */
+  private readonly kept = { white: true, black: true };
+
+  constructor(private readonly done: (remedy: Remedy) => void) {
+    this.element = el(
+      "form",
+      { class: "change", novalidate: "", hidden: "" },
+      el("label", {}, "White", this.white),
+      el("label", {}, "Black", this.black),
+      el("label", {}, "Result", this.result),
+      this.warned,
+      this.positioning,
+      el("button", { class: "primary" }, "Apply this"),
+      this.wrong,
+    );
+    this.white.addEventListener("input", () => this.written("white"));
+    this.black.addEventListener("input", () => this.written("black"));
+    this.element.addEventListener("submit", (event) => {
+      event.preventDefault();
+      this.submit();
+    });
+  }
+
+  /** Show the form with what is proposed now; what the proposal becomes later does not touch what is typed. */
+  open(incident: Incident): void {
+    this.kept.white = this.kept.black = true;
+    this.follow(incident);
+    const begin = asWritten(incident.remedy);
+    this.result.value = begin.result;
+    this.warns.checked = begin.warns;
+    this.position.checked = begin.position;
+    setText(this.warning, `Warn ${incident.color === "black" ? "Black" : "White"}`);
+    setText(this.wrong, "");
+    setText(this.placing, incident.remedy?.restart ? "Start the game anew" : "Set the position as proposed");
+    this.warned.hidden = incident.color === null;
+    this.positioning.hidden = !begin.position;
+    this.element.hidden = false;
+    this.white.focus();
+  }
+
+  /** The alert as it stands now: the times that nobody has written go with the clock. */
+  follow(incident: Incident): void {
+    this.incident = incident;
+    const { white, black } = asWritten(incident.remedy);
+    if (this.kept.white && this.white.value !== white) this.white.value = white;
+    if (this.kept.black && this.black.value !== black) this.black.value = black;
+    this.hint();
+  }
+
+  private written(side: "white" | "black"): void {
+    this.kept[side] = false;
+    this.hint();
+  }
+
+  /** The clock stays as it is, or gets both times. */
+  private hint(): void {
+    const none = this.white.value.trim() === "" && this.black.value.trim() === "";
+    for (const one of [this.white, this.black]) setAttribute(one, "placeholder", none ? "as it is" : "its time");
+  }
+
+  private submit(): void {
+    if (this.incident === null) return;
+    const form: Written = {
+      white: this.white.value,
+      black: this.black.value,
+      result: this.result.value as Written["result"],
+      warns: this.warns.checked,
+      position: this.position.checked,
+    };
+    const made = remedyWritten(form, this.incident.remedy, this.incident.color, this.kept);
+    setText(this.wrong, typeof made === "string" ? made : "");
+    if (typeof made === "string") this.white.focus();
+    else this.done(made);
+  }
+}
+
+function timeInput(): HTMLInputElement {
+  return el("input", { type: "text", class: "time", size: "7", autocomplete: "off", spellcheck: "false" });
+}

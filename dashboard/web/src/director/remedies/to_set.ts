@@ -1,0 +1,36 @@
+/** Times that somebody has to set on a clock by hand, and whether it shows them. Pure. */
+import { remaining } from "../../clock/clock";
+import type { Color, Incident } from "../../contract";
+import type { TableView } from "../../feed/projection";
+import type { Times } from "./remedy";
+
+/** A reading is up to a second old and shows whole seconds; the daemon takes no more for the same time either. */
+export const CLOSE_MS = 2000;
+
+/** The times of an alert that asks for some; null = it does not. */
+export function toSet({ to_set }: Incident): Times | null {
+  return to_set === null ? null : { white: to_set.white_ms, black: to_set.black_ms };
+}
+
+/** Why it has to be done by hand, and what to do if the clock has run on. */
+export function advice({ to_set, summary }: Incident): string {
+  const said = to_set?.why ?? summary;
+  return said === "" ? "" : said[0]!.toUpperCase() + said.slice(1);
+}
+
+/** The open alert that asks for times on the clock of the same game as another one; also that one itself. */
+export function settingOf(incident: Incident, table: TableView | undefined): Incident | null {
+  const all = table?.incidents?.incidents ?? [];
+  return all.find((one) => one.kind === "clock_to_set" && one.game === incident.game && one.closed === "") ?? null;
+}
+
+/** What the clock shows for one color, and whether that is what was asked for. */
+export interface Shown {
+  readonly ms: number | null;
+  readonly right: boolean;
+}
+
+export function shownOn(table: TableView | undefined, color: Color, times: Times, now: number): Shown {
+  const ms = remaining(table?.clock ?? null, color, now);
+  return { ms, right: ms !== null && Math.abs(ms - times[color]) <= CLOSE_MS };
+}

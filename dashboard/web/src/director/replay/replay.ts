@@ -1,0 +1,372 @@
+/** A stretch of a table played again from the black box, with what the daemon thought at each moment. */
+import "./replay.css";
+import { ask } from "../../page/ask";
+import { Board } from "../../board/board";
+import { clockText, timeOfDay } from "../../clock/clock";
+import type { Moment } from "../../contract";
+import { button, el, setAttribute, setChildren, setText } from "../../page/dom";
+import type { Feed } from "../../feed/feed";
+import { pathTo, type Room } from "../../console/rooms";
+import { assigned } from "../../table/seat";
+import { SPEEDS, Tape, beside, clockAt, fromField, lastMove, toField, waitedText, type Told } from "./tape";
+
+const MINUTES = 60_000;
+const USUAL_MS = 5 * MINUTES;
+/** Around an alert: what led to it matters more than what came of it. */
+const [BEFORE_MS, AFTER_MS] = [2 * MINUTES, MINUTES];
+/** The black box comes to the disk a second later. */
+const WRITTEN_MS = 1500;
+/** Of the list around the cursor. */
+const [ABOVE, BELOW] = [60, 30];
+
+export class ReplayRoom implements Room {
+  readonly name = "replay";
+  readonly right = "watch";
+  readonly under = "hall";
+  private number = "";
+  private now = 0;
+  private aim: number | null = null;
+  private asked = 0;
+  private waiting = false;
+  private tape: Tape | null = null;
+  private cursor = 0;
+  private drawn = -2;
+  private playing = false;
+  private frame = 0;
+  private framed = 0;
+
+  private readonly heading = el("h1", {});
+  private readonly back = el("a", { class: "quiet" });
+  private readonly from = field("replay-from");
+  private readonly to = field("replay-to");
+  private readonly around = button("Around the alert", { class: "quiet" }, () => this.showAround());
+  private readonly said = el("p", { class: "said", role: "status" });
+  private readonly waitedFor = el("span", {});
+  private readonly bar = el("div", { class: "replay-wait", hidden: "" }, el("progress", { "aria-label": "Replay is being made" }), this.waitedFor);
+  private readonly board = new Board({ coordinates: true });
+  private readonly white = clockRow("White");
+  private readonly black = clockRow("Black");
+  private readonly time = el("output", { class: "replay-time" });
+  private readonly stands = el("p", { class: "stands" });
+  private readonly play = button("Play", { class: "primary play", "aria-keyshortcuts": "Space" }, () => this.toggle());
+  private readonly speed = el("select", { "aria-label": "Speed" }, ...SPEEDS.map((one) => el("option", { value: String(one), ...(one === 1 ? { selected: "" } : {}) }, `${one}×`)));
+  private readonly slider = el("input", { type: "range", class: "cursor", "aria-label": "Time in the stretch", step: "any" });
+  private readonly marks = el("div", { class: "marks", "aria-hidden": "true" });
+  private readonly thoughts = el("ul", { class: "thoughts" });
+  private readonly list = el("ol", { class: "tape-list", tabindex: "0", "aria-label": "What was heard, and what became of it" });
+  private readonly player: HTMLElement;
+  private readonly ways: HTMLElement;
+  readonly element: HTMLElement;
+
+  constructor() {
+    const way = (text: string, act: () => void): HTMLElement => button(text, { class: "quiet" }, act);
+    const form = el("form", { class: "stretch-form" }, el("label", {}, "From", this.from), el("label", {}, "To", this.to), el("button", {}, "Show"));
+    form.addEventListener("submit", (event) => {
+      event.preventDefault();
+      const [since, until] = [fromField(this.from.value), fromField(this.to.value)];
+      if (since === null || until === null) setText(this.said, "Fill in both times.");
+      else void this.ask(since, until);
+    });
+    this.ways = el(
+      "div",
+      { class: "stretch-ways" },
+      way("Last 5 minutes", () => this.showLast()),
+      way("Earlier", () => this.showBeside(-1)),
+      way("Later", () => this.showBeside(1)),
+      this.around,
+      el("details", { class: "other-times" }, el("summary", {}, "Other times"), form),
+    );
+    const buttons = el(
+      "div",
+      { class: "replay-buttons" },
+      button("«", { class: "quiet step", "aria-label": "Previous event", title: "Previous event (p)", "aria-keyshortcuts": "p" }, () => this.toMark(-1)),
+      button("‹", { class: "quiet step", "aria-label": "One moment back", title: "One moment back (←)", "aria-keyshortcuts": "ArrowLeft" }, () => this.step(-1)),
+      this.play,
+      button("›", { class: "quiet step", "aria-label": "One moment on", title: "One moment on (→)", "aria-keyshortcuts": "ArrowRight" }, () => this.step(1)),
+      button("»", { class: "quiet step", "aria-label": "Next event", title: "Next event (n)", "aria-keyshortcuts": "n" }, () => this.toMark(1)),
+      this.speed,
+    );
+    const legend = el("p", { class: "legend" }, ...LEGEND.flatMap(([kind, words]) => [el("span", { class: "mark", "data-kind": kind }), el("span", {}, words)]));
+    const track = el("div", { class: "track" }, this.marks, this.slider);
+    const table = el("div", { class: "replay-table" }, this.black.element, this.board.element, this.white.element, this.stands);
+    const told = el("div", { class: "replay-told" }, el("h2", {}, "Thought then"), this.thoughts, el("h2", {}, "Heard and decided"), this.list);
+    const steering = el("div", { class: "steering" }, track, buttons, el("div", { class: "replay-at" }, this.time, legend));
+    this.player = el("div", { class: "player", hidden: "" }, table, steering, told);
+    this.element = el("section", { class: "replay" }, el("div", { class: "replay-head" }, this.heading, this.back), this.ways, this.said, this.bar, this.player);
+    this.slider.addEventListener("input", () => this.goTo(Number(this.slider.value)));
+    this.list.addEventListener("click", (event) => {
+      const row = event.target instanceof Element ? event.target.closest<HTMLElement>("li") : null;
+      if (row !== null) this.goTo(Number(row.dataset.at));
+    });
+  }
+
+  get title(): string {
+    return `Replay of table ${this.number}`;
+  }
+
+  entered(rest: string): void {
+    const at = Number(new URLSearchParams(location.search).get("at"));
+    const aim = Number.isFinite(at) && at > 0 ? at : null;
+    const same = rest === this.number && aim === this.aim && this.tape !== null;
+    [this.number, this.aim] = [rest, aim];
+    setText(this.heading, this.title);
+    setText(this.back, `Table ${rest}`);
+    setAttribute(this.back, "href", pathTo("table", rest));
+    setAttribute(this.around, "hidden", aim === null ? "" : null);
+    document.addEventListener("keydown", this.key);
+    if (same) return;
+    this.forget();
+    if (aim !== null) this.showAround();
+    else this.waiting = true; // until it is known what time it is in the hall
+  }
+
+  left(): void {
+    this.stop();
+    document.removeEventListener("keydown", this.key);
+  }
+
+  show(feed: Feed, now: number): void {
+    this.now = now;
+    const table = feed.view.tables[this.number];
+    const seats = table === undefined ? null : assigned(table);
+    setText(this.white.name, seats?.white.name ?? "White");
+    setText(this.black.name, seats?.black.name ?? "Black");
+    // Around an alert the black box may know a table that the hall does not have any more.
+    const missing = feed.known && table === undefined && this.aim === null;
+    setAttribute(this.ways, "hidden", missing ? "" : null);
+    if (missing) setText(this.said, "There is no such table in this hall.");
+    if (!this.waiting || !feed.known || missing) return;
+    this.waiting = false;
+    this.showLast();
+  }
+
+  // --- which stretch ---------------------------------------------------------------------------------------
+
+  private showLast(): void {
+    void this.ask(this.now - WRITTEN_MS - USUAL_MS, this.now - WRITTEN_MS);
+  }
+
+  private showAround(): void {
+    if (this.aim !== null) void this.ask(this.aim - BEFORE_MS, this.aim + AFTER_MS, this.aim);
+  }
+
+  private showBeside(by: 1 | -1): void {
+    const edge = by === 1 ? (this.tape?.until ?? this.now) : (this.tape?.since ?? this.now);
+    void (by === 1 ? this.ask(edge, edge + USUAL_MS) : this.ask(edge - USUAL_MS, edge, edge - 1));
+  }
+
+  /** `cursor`: where to begin; else at the beginning. */
+  private async ask(since: number, until: number, cursor = since): Promise<void> {
+    const [number, mine] = [this.number, ++this.asked];
+    [since, until] = [Math.round(since), Math.round(until)];
+    this.stop();
+    [this.from.value, this.to.value] = [toField(since), toField(until)];
+    setText(this.said, "The black box is read and decided again …");
+    setAttribute(this.element, "aria-busy", "true");
+    const waited = this.countUp(mine, until - since);
+    const answer = await ask(`/director/stretch?table=${encodeURIComponent(number)}&since=${since}&until=${until}`);
+    clearInterval(waited);
+    if (mine !== this.asked) return; // something else was asked for meanwhile
+    setAttribute(this.element, "aria-busy", null);
+    setAttribute(this.bar, "hidden", "");
+    if (!answer.ok) {
+      this.forget();
+      setText(this.said, answer.text);
+      return;
+    }
+    const told = answer.body as unknown as Told;
+    const reaches = told.reaches === null ? "" : `The black box reaches back to ${timeOfDay(told.reaches, { seconds: true })}. `;
+    const last = told.moments.at(-1)?.at ?? until;
+    // A stretch that runs up to now has no more to show than was told.
+    const end = until > this.now - WRITTEN_MS && this.now > 0 ? Math.max(last, Math.min(until, this.now)) : until;
+    this.tape = new Tape(told.moments, told.moments[0]?.at ?? since, end);
+    const { marks } = this.tape;
+    const count = (kind: string, word: string): string => {
+      const found = marks.filter((one) => one.kind === kind).length;
+      return `${found} ${word}${found === 1 ? "" : "s"}`;
+    };
+    setText(this.said, `${reaches}${count("move", "move")}, ${count("incident", "alert")}.`);
+    setAttribute(this.player, "hidden", null);
+    setAttribute(this.slider, "min", String(this.tape.since));
+    setAttribute(this.slider, "max", String(this.tape.until));
+    this.drawMarks();
+    this.drawn = -2;
+    this.goTo(cursor);
+  }
+
+  /** While nothing is shown yet: for how long, and how much has to be decided again. */
+  private countUp(mine: number, wantedMs: number): number {
+    const since = performance.now();
+    setAttribute(this.bar, "hidden", null);
+    const tell = (): void => {
+      if (mine !== this.asked) return;
+      setText(this.waitedFor, waitedText(performance.now() - since, wantedMs));
+    };
+    tell();
+    return window.setInterval(tell, 1000);
+  }
+
+  private forget(): void {
+    this.stop();
+    this.tape = null;
+    setAttribute(this.bar, "hidden", "");
+    setAttribute(this.player, "hidden", "");
+    setText(this.said, "");
+  }
+
+  // --- the cursor ------------------------------------------------------------------------------------------
+
+  private goTo(at: number): void {
+    if (this.tape === null) return;
+    this.cursor = Math.min(Math.max(at, this.tape.since), this.tape.until);
+    this.draw(this.tape);
+  }
+
+  private step(by: 1 | -1): void {
+    this.stop();
+    if (this.tape !== null) this.goTo(this.tape.step(this.cursor, by));
+  }
+
+  private toMark(by: 1 | -1): void {
+    const mark = this.tape?.mark(this.cursor, by);
+    if (mark !== undefined) this.goTo(mark.at);
+    else if (this.tape !== null) this.goTo(by === 1 ? this.tape.until : this.tape.since);
+  }
+
+  private toggle(): void {
+    if (this.playing) this.stop();
+    else this.start();
+  }
+
+  private start(): void {
+    if (this.tape === null) return;
+    if (this.cursor >= this.tape.until) this.goTo(this.tape.since);
+    this.playing = true;
+    setText(this.play, "Pause");
+    this.framed = performance.now();
+    this.frame = requestAnimationFrame((time) => this.run(time));
+  }
+
+  private stop(): void {
+    cancelAnimationFrame(this.frame);
+    this.playing = false;
+    setText(this.play, "Play");
+  }
+
+  private run(time: number): void {
+    if (!this.playing || this.tape === null) return;
+    const passed = Math.max(0, time - this.framed) * Number(this.speed.value);
+    this.framed = time;
+    this.goTo(this.cursor + passed);
+    if (this.cursor >= this.tape.until) this.stop();
+    else this.frame = requestAnimationFrame((next) => this.run(next));
+  }
+
+  private readonly key = (event: KeyboardEvent): void => {
+    const target = event.target as Element;
+    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || this.tape === null) return;
+    if (target.closest("input:not([type=range]), select, textarea, dialog[open]") !== null) return;
+    if (event.key === " " && target.closest("button, a, summary") !== null) return;
+    const acts: Readonly<Record<string, () => void>> = {
+      " ": () => this.toggle(),
+      ArrowLeft: () => this.step(-1),
+      ArrowRight: () => this.step(1),
+      n: () => this.toMark(1),
+      p: () => this.toMark(-1),
+      Home: () => this.goTo(this.tape!.since),
+      End: () => this.goTo(this.tape!.until),
+    };
+    const act = acts[event.key];
+    if (act === undefined) return;
+    event.preventDefault();
+    act();
+  };
+
+  // --- drawing ---------------------------------------------------------------------------------------------
+
+  private draw(tape: Tape): void {
+    const index = Math.max(0, tape.indexAt(this.cursor));
+    const moment = tape.moments[index];
+    this.slider.value = String(this.cursor);
+    setAttribute(this.slider, "aria-valuetext", exact(this.cursor));
+    setText(this.time, exact(this.cursor));
+    if (moment === undefined) return;
+    for (const [row, color] of [[this.white, "white"], [this.black, "black"]] as const) {
+      setText(row.clock, clockText(clockAt(moment, color, this.cursor)));
+      setAttribute(row.element, "data-running", moment.running === color ? "" : null);
+    }
+    if (index === this.drawn) return;
+    this.drawn = index;
+    const marked = beside(moment);
+    this.board.show({ fen: moment.placement, marked });
+    const others = marked.length === 0 ? "" : `, the board shows something else on ${marked.join(", ")}`;
+    setText(this.stands, moment.fen === "" ? "No game is on." : `The record stands ${lastMove(moment) || "before the first move"}${others}.`);
+    setChildren(this.thoughts, thoughtsAt(tape, index).map((one) => el("li", {}, one)));
+    this.drawList(tape, index);
+  }
+
+  private drawList(tape: Tape, index: number): void {
+    const [first, last] = [Math.max(0, index - ABOVE), Math.min(tape.moments.length, index + BELOW)];
+    const rows = tape.moments.slice(first, last).map((moment, offset) => row(moment, tape.moments[first + offset - 1], first + offset === index));
+    setChildren(this.list, rows);
+    const current = rows[index - first];
+    if (current !== undefined) this.list.scrollTop = current.offsetTop - this.list.offsetTop - this.list.clientHeight / 2;
+  }
+
+  private drawMarks(): void {
+    const tape = this.tape!;
+    const whole = Math.max(1, tape.until - tape.since);
+    setChildren(
+      this.marks,
+      tape.marks.map(({ at, kind, words }) => {
+        const mark = el("span", { class: "mark", "data-kind": kind, title: words });
+        mark.style.left = `${(100 * (at - tape.since)) / whole}%`;
+        return mark;
+      }),
+    );
+  }
+}
+
+const LEGEND: readonly (readonly [kind: string, words: string])[] = [
+  ["press", "press"],
+  ["move", "move is final"],
+  ["incident", "alert"],
+];
+
+function thoughtsAt(tape: Tape, index: number): readonly string[] {
+  const { thought } = tape.moments[index]!;
+  return thought.length === 0 ? ["nothing: no game is on"] : thought;
+}
+
+/** What is new at a moment; where nothing was heard or decided, what is thought since then. */
+function row(moment: Moment, before: Moment | undefined, current: boolean): HTMLElement {
+  const told = [...moment.heard.map((one) => ["heard", one]), ...moment.decided.map((one) => ["decided", one])];
+  const thinking = moment.thought.filter((one) => before?.thought.includes(one) !== true).map((one) => ["thinking", one]);
+  const kind = moment.raised.length > 0 ? "incident" : moment.pressed === null ? "" : "press";
+  return el(
+    "li",
+    { "data-at": String(moment.at), "data-kind": kind, ...(current ? { "aria-current": "true" } : {}) },
+    el("span", { class: "at" }, exact(moment.at)),
+    el("span", {}, ...(told.length > 0 ? told : thinking).map(([what, one]) => el("span", { class: what! }, one!))),
+  );
+}
+
+/** To a tenth of a second, and short: "16:03:09.4". */
+function exact(at: number): string {
+  return new Date(at).toLocaleTimeString("en-GB", { hour: "2-digit", minute: "2-digit", second: "2-digit", fractionalSecondDigits: 1 });
+}
+
+function field(id: string): HTMLInputElement {
+  return el("input", { type: "datetime-local", step: "1", id });
+}
+
+interface ClockRow {
+  readonly element: HTMLElement;
+  readonly name: HTMLElement;
+  readonly clock: HTMLElement;
+}
+
+function clockRow(title: string): ClockRow {
+  const [name, clock] = [el("span", { class: "name" }, title), el("span", { class: "time" })];
+  return { element: el("div", { class: "replay-clock" }, name, clock), name, clock };
+}

@@ -1,0 +1,34 @@
+/** What happened to a table's game besides play: clocks set or changed, moves that a board told from its memory. Pure. */
+import type { GameState, Note, Notes } from "../../contract";
+import { moveNumber } from "../../table/seat";
+
+/** So long a line also stands where it is seen without opening anything. */
+export const FRESH_MS = 600_000;
+
+/** Every line, oldest first. */
+export function history(notes: Notes | null, game: Pick<GameState, "moves"> | null): Note[] {
+  return [...(notes?.notes ?? []), ...recovered(game)].sort((a, b) => a.at - b.at);
+}
+
+/** The newest line while it is fresh, else null. */
+export function latest(lines: readonly Note[], now: number): Note | null {
+  const last = lines.at(-1);
+  return last !== undefined && now - last.at < FRESH_MS ? last : null;
+}
+
+/** Moves that nobody heard when they were made, each run of them in one line. */
+function recovered(game: Pick<GameState, "moves"> | null): Note[] {
+  const moves = game?.moves ?? [];
+  const runs: [number, number][] = [];
+  moves.forEach((move, index) => {
+    if (!move.recovered) return;
+    const last = runs.at(-1);
+    if (last !== undefined && last[1] === index - 1) last[1] = index;
+    else runs.push([index, index]);
+  });
+  const name = (index: number): string => `${moveNumber(index + 1)} ${moves[index]!.san}`;
+  return runs.map(([first, last]) => ({
+    at: moves[last]!.at,
+    text: `Read from the board's memory: ${first === last ? name(first) : `${name(first)} to ${name(last)}`}.`,
+  }));
+}

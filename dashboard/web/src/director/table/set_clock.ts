@@ -1,0 +1,122 @@
+/** The director's form that puts times on a clock; it shows the present ones until somebody types. */
+import { ask } from "../../page/ask";
+import { clockText, parsedTime, remaining } from "../../clock/clock";
+import type { Color } from "../../contract";
+import { confirm } from "../../console/confirm";
+import { button, el, setAttribute, setText } from "../../page/dom";
+import type { TableView } from "../../feed/projection";
+import { gameOf } from "../../table/seat";
+
+const MORE_MS = 120_000;
+const COLORS: readonly Color[] = ["white", "black"];
+
+class TimeField {
+  readonly element: HTMLElement;
+  readonly input: HTMLInputElement;
+  private typed = false;
+  private more = 0;
+  private present: number | null = null;
+
+  constructor(color: Color, table: number) {
+    const name = color === "white" ? "White" : "Black";
+    const id = `clock-${table}-${color}`;
+    this.input = el("input", { id, type: "text", size: "7", autocomplete: "off", spellcheck: "false", required: "" });
+    // Whoever empties the field gets the present time back.
+    this.input.addEventListener("input", () => (this.typed = this.input.value !== ""));
+    this.element = el(
+      "div",
+      { class: "time-field" },
+      el("label", { for: id }, name),
+      this.input,
+      button("+2 min", { class: "quiet", "aria-label": `Two minutes more for ${name}` }, () => this.add()),
+    );
+  }
+
+  /** Milliseconds as they stand in the field; null when that is no time. */
+  get ms(): number | null {
+    return parsedTime(this.input.value);
+  }
+
+  /** What is asked for, in words that stay true while the clock runs. */
+  get words(): string {
+    if (this.typed) return this.ms === null ? "" : clockText(this.ms);
+    return this.more === 0 ? "as it is" : `+${clockText(this.more)}`;
+  }
+
+  show(present: number | null): void {
+    this.present = present;
+    if (!this.typed && document.activeElement !== this.input) this.fill();
+  }
+
+  reset(): void {
+    this.typed = false;
+    this.more = 0;
+    this.fill();
+  }
+
+  private add(): void {
+    if (this.typed && this.ms !== null) return void (this.input.value = clockText(this.ms + MORE_MS));
+    this.more += MORE_MS;
+    this.fill();
+  }
+
+  private fill(): void {
+    this.input.value = this.present === null ? "" : clockText(this.present + this.more);
+  }
+}
+
+export class SetClock {
+  readonly element: HTMLFormElement;
+  private readonly fields: Record<Color, TimeField>;
+  private readonly said = el("p", { class: "said", role: "status" });
+  private readonly go = el("button", { class: "quiet" }, "Set clock…");
+  private game: string | null = null;
+
+  constructor(private readonly number: number) {
+    this.fields = { white: new TimeField("white", number), black: new TimeField("black", number) };
+    this.element = el(
+      "form",
+      { class: "set-clock", "aria-label": `Set the clock of table ${number}`, novalidate: "" },
+      ...COLORS.map((color) => this.fields[color].element),
+      this.go,
+      this.said,
+    );
+    this.element.addEventListener("submit", (event) => {
+      event.preventDefault();
+      void this.send();
+    });
+  }
+
+  show(table: TableView, now: number): void {
+    const game = gameOf(table);
+    this.game = game !== null && game.result === "*" ? game.game : null;
+    const there = this.game !== null && table.clock !== null && table.clock.state !== "none";
+    setAttribute(this.element, "hidden", there ? null : "");
+    for (const color of COLORS) this.fields[color].show(remaining(table.clock, color, now));
+  }
+
+  private async send(): Promise<void> {
+    const [white, black] = COLORS.map((color) => this.fields[color].ms) as [number | null, number | null];
+    if (white === null || black === null) {
+      setText(this.said, "Write each time as 1:05:00 or 5:00, at most 9:59:59.");
+      this.fields[white === null ? "white" : "black"].input.focus();
+      return;
+    }
+    this.go.disabled = true;
+    const body = { table: this.number, game: this.game ?? "", white_ms: white, black_ms: black };
+    const before = await ask("/director/set-clock", { ...body, preview: true });
+    this.go.disabled = false;
+    setText(this.said, before.ok ? "" : before.text);
+    if (!before.ok) return;
+    const changes = Array.isArray(before.body.changes) ? (before.body.changes as string[]) : [];
+    const { white: first, black: second } = this.fields;
+    confirm(`Set the clock of table ${this.number}?`, changes.length > 0 ? changes.join(" ") : "It changes nothing.", `Set White ${first.words}, Black ${second.words}`, async () => {
+      // The clock may have run on since: who gets two minutes gets them on top of what it shows now.
+      const answer = await ask("/director/set-clock", { ...body, white_ms: first.ms ?? white, black_ms: second.ms ?? black });
+      if (!answer.ok) return answer;
+      setText(this.said, "Sent to the clock; what became of it is said above.");
+      for (const color of COLORS) this.fields[color].reset();
+      return answer;
+    });
+  }
+}

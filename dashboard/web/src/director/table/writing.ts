@@ -1,0 +1,55 @@
+/** Who need not write his moves any more: the rules name the time below which that is free. Pure. */
+import { clockText, remaining } from "../../clock/clock";
+import type { Color } from "../../contract";
+import type { Rules, TableView } from "../../feed/projection";
+import { assigned, gameOf } from "../../table/seat";
+import { periodsOf, type Period } from "../../clock/time_control";
+
+const COLORS: readonly Color[] = ["white", "black"];
+const NAMES: Readonly<Record<Color, string>> = { white: "White", black: "Black" };
+
+/** A sentence for officials; nothing while both have to write, or where the rules ask nobody to. */
+export function writingText(table: TableView, now: number): string {
+  const [seating, game] = [assigned(table), gameOf(table)];
+  if (seating === null || game === null || game.state !== "playing") return "";
+  const rules = seating.ruleset;
+  if (rules.record_until_s == null) return "";
+  const limit = rules.record_until_s * 1000;
+  const below = COLORS.filter((color) => isFree(table, color, periodsOf(seating.time_control) ?? [], rules, limit, now));
+  if (below.length === 0) return "";
+  const free = rules.record_until_either === true ? COLORS : below;
+  const who = free.length === 2 ? "Nobody has" : `${NAMES[free[0]!]} does not have`;
+  return `${who} to write moves any more: ${below.map((color) => NAMES[color]).join(" and ")} had less than ${clockText(limit)}.`;
+}
+
+/** Whether a player's own time frees from writing, now or for as long as the rules say. */
+function isFree(table: TableView, color: Color, periods: readonly Period[], rules: Rules, limit: number, now: number): boolean {
+  const game = gameOf(table)!;
+  // Plies of his have this remainder.
+  const first = COLORS.indexOf(color) === (game.start_fen.includes(" b ") ? 1 : 0) ? 0 : 1;
+  const number = (ply: number): number => Math.ceil((ply - first) / 2);
+  const [period, begun] = periodAt(periods, number(game.omitted + game.moves.length));
+  const bonus = period === null || (period.kind !== "+" && rules.record_always_counts_delay !== true) ? 0 : period.bonus;
+  if (rules.record_always_if_inc_s != null && bonus >= rules.record_always_if_inc_s) return false;
+  const left = remaining(table.clock, color, now);
+  if (left !== null && left < limit) return true;
+  if (rules.record_free_for == null) return false;
+  // What a clock shows after a press has the increment in it already.
+  const gained = period?.kind === "+" ? period.bonus * 1000 : 0;
+  const since = rules.record_free_for === "game" ? 0 : begun;
+  return game.moves.some((move, at) => {
+    const ply = game.omitted + at;
+    const shown = color === "white" ? move.white_ms : move.black_ms;
+    return ply % 2 === first && number(ply) >= since && shown !== null && shown - gained < limit;
+  });
+}
+
+/** The period that a player is in after so many moves of his, and how many he had made when it began. */
+function periodAt(periods: readonly Period[], moves: number): [Period | null, number] {
+  let begun = 0;
+  for (const period of periods) {
+    if (period.moves === null || moves < begun + period.moves) return [period, begun];
+    begun += period.moves;
+  }
+  return [periods.at(-1) ?? null, begun];
+}

@@ -1,0 +1,171 @@
+/**
+ * A hall in files, as dashboard/games/site.py writes them: a page asks for the small head again and again, and for what
+ * is new since the step that it has. Files with a number or a hash in their name never change.
+ */
+import type { HallTime } from "../clock/clock";
+import type { Link, Told } from "./heard";
+import type { Change, Game } from "./projection";
+
+/** How far the hall is; times are UTC in ms (`at`, by the clock of the hall) and hall time (`now`). */
+export interface Head {
+  readonly run: string;
+  readonly number: number;
+  readonly whole: number;
+  /** The file that says which files hold what the desk tells; empty = it tells nothing. */
+  readonly desk: string;
+  readonly at: number;
+  readonly now: number;
+  readonly rate: number;
+  readonly link: Link;
+}
+
+/** The step that a page has; the numbers of another run of the dashboard mean nothing. */
+export interface Had {
+  readonly run: string;
+  readonly number: number;
+}
+
+interface Step {
+  readonly changes: readonly Change[];
+}
+
+/** Names of files by what they hold. */
+type Names = Readonly<Record<string, string>>;
+
+interface Whole extends Step {
+  /** The file with all moves of the game at each table. */
+  readonly records: Names;
+}
+
+const POLL_MS = 2_000;
+const PATIENCE_MS = 10_000;
+/** A head is written every 6 s at least; after so long without a new one the hall is not heard. */
+export const OLD_MS = 25_000;
+/** One file that is not there may be on its way to this server. */
+const LOST_AFTER = 2;
+const ANEW_AFTER = 5;
+/** A better time holds for so long: by then a clock that was set back has shown it (dashboard/live/hall_time.py). */
+const TIME_HOLDS_MS = 60_000;
+
+/** What to fetch: the steps after the one that the page has, or the last whole and those after that. */
+export function missing(had: Had | null, head: Head): { whole: string | null; steps: string[] } {
+  const anew = had === null || had.run !== head.run || had.number < head.whole;
+  const first = (anew ? head.whole : had.number) + 1;
+  const steps: string[] = [];
+  for (let number = first; number <= head.number; number++) steps.push(`${head.run}-${number}`);
+  return { whole: anew ? `${head.run}-${head.whole}-whole` : null, steps };
+}
+
+/** A change as it concerns a page: of a game that it does not show with all its moves, the last one alone. */
+export function concerning(change: Change, table: string | null): Change {
+  const [path, state] = change;
+  const told = state as (Game & { readonly kept?: number }) | null;
+  if (!path.endsWith("/game") || told?.kept === undefined || path === `table/${table}/game`) return change;
+  const { kept, ...game } = told;
+  return [path, { ...game, omitted: Math.max(0, kept + game.moves.length - 1), moves: game.moves.slice(-1) }];
+}
+
+/** Hall time by the head that came with the least delay: caches make some of them late. */
+export function freshest(held: HallTime | null, head: Pick<Head, "now" | "rate">, local: number): HallTime {
+  const told = { now: head.now, local, rate: head.rate };
+  if (held === null || held.rate !== head.rate || local - held.local > TIME_HOLDS_MS) return told;
+  return head.now > held.now + (local - held.local) * held.rate ? told : held;
+}
+
+/** What the desk tells now, as files by its paths: those to fetch, and the paths where nothing is told any more. */
+export function desked(held: Names, now: Names): { fetch: [path: string, name: string][]; gone: string[] } {
+  return {
+    fetch: Object.entries(now).filter(([path, name]) => held[path] !== name),
+    gone: Object.keys(held).filter((path) => now[path] === undefined),
+  };
+}
+
+/**
+ * Ask for the files below `place` until stopped.
+ * `wanted`: as in the address of a stream, `table` = the one whose moves the page shows all, `desk` = what it tells.
+ */
+export function poll(place: string, wanted: URLSearchParams, told: (told: Told) => void, lost: (since?: number) => void): () => void {
+  const table = wanted.get("table");
+  let had: Had | null = null;
+  let last: Head | null = null;
+  let held: Names = {};
+  let newsAt = 0;
+  let time: HallTime | null = null;
+  let failures = 0;
+  let timer = 0;
+  let asking = false;
+  let stopped = false;
+
+  const look = async (): Promise<void> => {
+    const head = await fetched<Head>(`${place}head.json`, "no-cache");
+    const local = performance.now();
+    const silent = last !== null && local - newsAt > OLD_MS;
+    // Servers of a CDN may hold an older head than one that was seen.
+    if (last !== null && head.at <= last.at && !(silent && head.at !== last.at)) {
+      if (silent) lost(last.at);
+      return;
+    }
+    const { whole, steps } = missing(had, head);
+    const files = [...(whole === null ? [] : [whole]), ...steps].map((name) => fetched<Step>(`${place}${name}.json`));
+    const found = await Promise.all(files);
+    const changes = found.flatMap((step) => step.changes.map((change) => concerning(change, table)));
+    const record = whole === null || table === null ? undefined : (found[0] as Whole).records[table];
+    if (record !== undefined) {
+      const after = found[0]!.changes.length;
+      changes.splice(after, 0, [`table/${table}/game`, await fetched<unknown>(`${place}${record}.json`)]);
+    }
+    if (wanted.has("desk")) {
+      const now = head.desk === "" ? {} : await fetched<Names>(`${place}${head.desk}.json`);
+      const { fetch, gone } = desked(whole === null ? held : {}, now);
+      changes.push(...(await Promise.all(fetch.map(async ([path, name]): Promise<Change> => [path, await fetched(`${place}${name}.json`)]))));
+      changes.push(...gone.map((path): Change => [path, null]));
+      held = now;
+    }
+    // The first head may be one of yesterday; then only another one shows that the hall is there.
+    const old = last === null && Date.now() - head.at > OLD_MS;
+    had = { run: head.run, number: head.number };
+    last = head;
+    newsAt = local;
+    time = freshest(time, head, local);
+    told({ anew: whole !== null, changes, time, link: head.link });
+    if (old) lost(head.at);
+  };
+  const again = async (): Promise<void> => {
+    if (asking) return;
+    asking = true;
+    clearTimeout(timer);
+    try {
+      await look();
+      failures = 0;
+    } catch {
+      failures++;
+      if (failures >= LOST_AFTER) lost();
+      if (failures % ANEW_AFTER === 0) [had, last] = [null, null];
+    }
+    asking = false;
+    if (!stopped) timer = window.setTimeout(() => void again(), POLL_MS);
+  };
+  // A hidden page is woken seldom by its browser.
+  const shown = (): void => {
+    if (!document.hidden) void again();
+  };
+  document.addEventListener("visibilitychange", shown);
+  void again();
+  return () => {
+    stopped = true;
+    document.removeEventListener("visibilitychange", shown);
+    clearTimeout(timer);
+  };
+}
+
+async function fetched<T>(url: string, cache: RequestCache = "default"): Promise<T> {
+  const giveUp = new AbortController();
+  const timer = setTimeout(() => giveUp.abort(), PATIENCE_MS);
+  try {
+    const answer = await fetch(url, { cache, signal: giveUp.signal });
+    if (!answer.ok) throw new Error(`${url}: ${answer.status}`);
+    return (await answer.json()) as T;
+  } finally {
+    clearTimeout(timer);
+  }
+}

@@ -1,0 +1,129 @@
+/** What somebody chose on this device: kept in the browser, and named in an address it counts for that page alone. */
+import { isLanguage, preferred, type Language } from "../words/words";
+
+export const COLOURS = ["auto", "light", "dark", "contrast"] as const;
+export const BOARDS = ["green", "brown", "blue", "grey"] as const;
+/** Classic is chessground's own; the others are made by build/pieces.ts. */
+export const PIECES = ["classic", "slim", "print", "bold"] as const;
+
+/** What stands for the men in moves: letters are those of the language. */
+export const MOVES = ["letters", "figurines"] as const;
+
+/** How much room each of the boards on one page gets. */
+export const SIZES = ["comfortable", "compact", "large"] as const;
+
+export interface Settings {
+  readonly language: Language;
+  readonly colours: (typeof COLOURS)[number];
+  readonly board: (typeof BOARDS)[number];
+  readonly pieces: (typeof PIECES)[number];
+  readonly size: (typeof SIZES)[number];
+  readonly moves: (typeof MOVES)[number];
+  /** Large boards have Black below. */
+  readonly flipped: boolean;
+  readonly moveSound: boolean;
+  /** Tell when a game of somebody who is followed begins or ends. */
+  readonly notify: boolean;
+  readonly hideResults: boolean;
+  readonly onlyPlaying: boolean;
+  readonly onlyFollowed: boolean;
+  /** Names of players, and "#3" for a table whose players have none. */
+  readonly followed: readonly string[];
+}
+
+const KEPT = "flagfall-view";
+
+/** Settings from what is kept and what the address says; whatever is no setting counts as not said. */
+export function read(kept: string | null, address: URLSearchParams, languages: readonly string[]): Settings {
+  const held = object(kept);
+  const said = (name: string): unknown => address.get(name) ?? held[name];
+  const language = said("language");
+  const flag = (name: string): boolean => [true, "yes", ""].includes(said(name) as string | boolean);
+  return {
+    language: typeof language === "string" && isLanguage(language) ? language : preferred(languages),
+    colours: oneOf(COLOURS, said("colours")),
+    board: oneOf(BOARDS, said("board")),
+    pieces: oneOf(PIECES, said("pieces")),
+    size: oneOf(SIZES, said("size")),
+    moves: oneOf(MOVES, said("moves")),
+    flipped: flag("flipped"),
+    moveSound: flag("moveSound"),
+    notify: flag("notify"),
+    hideResults: flag("hideResults"),
+    onlyPlaying: flag("onlyPlaying"),
+    onlyFollowed: flag("onlyFollowed"),
+    followed: Array.isArray(held.followed) ? held.followed.filter((one): one is string => typeof one === "string") : [],
+  };
+}
+
+function oneOf<T extends string>(choices: readonly T[], said: unknown): T {
+  return choices.find((one) => one === said) ?? choices[0]!;
+}
+
+function object(text: string | null): Readonly<Record<string, unknown>> {
+  try {
+    const found: unknown = JSON.parse(text ?? "{}");
+    return typeof found === "object" && found !== null ? (found as Record<string, unknown>) : {};
+  } catch {
+    return {};
+  }
+}
+
+let current: Settings | null = null;
+
+export function settings(): Settings {
+  current ??= read(stored(), new URLSearchParams(location.search), navigator.languages);
+  return current;
+}
+
+/** Whom another tab follows since then is followed here too; else the next change here would undo it. */
+export function shareFollowed(): void {
+  window.addEventListener("storage", ({ key, newValue }) => {
+    if (key === KEPT) current = { ...settings(), followed: read(newValue, new URLSearchParams(), navigator.languages).followed };
+  });
+}
+
+/** Change some, for this device from now on. */
+export function change(some: Partial<Settings>): void {
+  current = { ...settings(), ...some };
+  try {
+    // What only the address of this page says is not kept.
+    const kept = read(stored(), new URLSearchParams(), navigator.languages);
+    localStorage.setItem(KEPT, JSON.stringify({ ...kept, ...some }));
+  } catch {
+    // A browser that keeps nothing: the choice lasts as long as the page.
+  }
+  dress();
+}
+
+/** Dress the page as it was chosen. */
+export function dress(): void {
+  const { colours, board, pieces } = settings();
+  const dark = matchMedia("(prefers-color-scheme: dark)").matches;
+  const root = document.documentElement;
+  root.dataset.colours = colours === "auto" ? (matchMedia("(prefers-contrast: more)").matches ? "contrast" : dark ? "dark" : "light") : colours;
+  root.dataset.board = board;
+  root.dataset.pieces = pieces;
+  void menThere();
+}
+
+/** The style sheet of the chosen set is there; where it cannot be loaded, the classic set stays. */
+export async function menThere(): Promise<void> {
+  const { pieces } = settings();
+  if (pieces !== "classic") await SETS[pieces]().catch(() => {});
+}
+
+/** The style sheets of the other sets, each loaded when it is chosen first. */
+const SETS: Readonly<Record<Exclude<Settings["pieces"], "classic">, () => Promise<unknown>>> = {
+  slim: () => import("virtual:pieces/slim.css"),
+  print: () => import("virtual:pieces/print.css"),
+  bold: () => import("virtual:pieces/bold.css"),
+};
+
+function stored(): string | null {
+  try {
+    return localStorage.getItem(KEPT);
+  } catch {
+    return null;
+  }
+}

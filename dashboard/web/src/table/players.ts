@@ -1,0 +1,92 @@
+/** The row with a player's name and clock above or under a board. */
+import { el, setAttribute, setText } from "../page/dom";
+import type { Color } from "../contract";
+import { showFederation } from "./flag_place";
+import { shortName } from "./names";
+import type { Seat } from "./seat";
+import { say } from "../words/words";
+
+const NAMES: Readonly<Record<string, string>> = { q: "queen", r: "rook", b: "bishop", n: "knight", p: "pawn" };
+
+/** The size of the letters of a title, and what is between it and the name, in those of the name. */
+const TITLE = 0.9;
+const GAP = 0.4;
+/** In these letters most people have a name of this width for each letter. */
+const LETTER = 0.58;
+
+let pen: CanvasRenderingContext2D | null | undefined;
+
+/**
+ * How wide a text is, in the size of its letters. Measured: by the number of its letters a title would have to go beside a
+ * name that has room enough to be whole.
+ */
+function widthOf(text: string): number {
+  pen ??= document.createElement("canvas").getContext("2d");
+  if (pen === null) return LETTER * text.length;
+  pen.font = `550 100px ${getComputedStyle(document.body).fontFamily}`;
+  return Math.ceil(pen.measureText(text).width + 2) / 100;
+}
+
+export class PlayerRow {
+  readonly element: HTMLElement;
+  private readonly title = el("span", { class: "title" });
+  private readonly wholeName = el("span");
+  private readonly name = el("span", { class: "name" }, this.wholeName);
+  private readonly rating = el("span", { class: "rating" });
+  private readonly teamName = el("span");
+  private readonly team = el("span", { class: "team" }, this.teamName);
+  private readonly federation = el("span", { class: "federation" });
+  private readonly taken = el("span", { class: "taken cg-wrap" });
+  private readonly figure = el("span", { class: "figure" });
+
+  constructor(private readonly color: Color) {
+    const man = el("span", { class: `man ${color}`, "aria-label": say(color), role: "img" });
+    const called = el("span", { class: "called" }, this.federation, this.title, this.name);
+    const who = el("span", { class: "who" }, called, this.rating, this.team);
+    this.element = el("div", { class: `player ${color}` }, man, who, this.taken, this.figure);
+  }
+
+  show(seat: Seat): void {
+    this.showName(seat.player.title, seat.player.name);
+    setAttribute(this.name, "title", [seat.player.name, seat.player.team].filter(Boolean).join(" · "));
+    setText(this.rating, seat.player.rating === null ? "" : String(seat.player.rating));
+    setText(this.teamName, seat.player.team);
+    setAttribute(this.team, "hidden", seat.player.team === "" ? "" : null);
+    setText(this.figure, seat.figure);
+    setAttribute(this.figure, "data-look", seat.look);
+    setAttribute(this.figure, "data-low", seat.low === true ? "" : null);
+    const state = ({ running: "clock_runs", paused: "clock_stands" } as const)[seat.look as string];
+    setAttribute(this.figure, "title", state === undefined ? null : say(state, { color: say(this.color) }));
+    showFederation(this.federation, seat.player.federation);
+  }
+
+  /** With the shorter form for where there is no room for all of it, and how wide that is, in the size of its letters. */
+  private showName(title: string, name: string): void {
+    if (this.wholeName.textContent === name && this.title.textContent === title) return;
+    const short = shortName(name);
+    setText(this.title, title);
+    setText(this.wholeName, name);
+    setAttribute(this.name, "data-short", short);
+    // A flag gives way to a whole name, and a title does not.
+    const wide = title === "" ? LETTER * short.length : widthOf(short);
+    this.element.style.setProperty("--name", String(wide));
+    this.element.style.setProperty("--titled", String(wide + (title === "" ? 0 : TITLE * widthOf(title) + GAP)));
+  }
+
+  /** Men that this player has more of (in small letters), shown as those he took, and by how many points he leads. */
+  showMaterial(men: string, lead: number): void {
+    const key = `${men}${lead}`;
+    if (this.taken.dataset.shown === key) return;
+    this.taken.dataset.shown = key;
+    const more = lead > 0 ? el("span", { class: "lead" }, `+${lead}`) : null;
+    const other = this.color === "white" ? "black" : "white";
+    // The pieces of chessground's style sheet, which are there already.
+    const images = [...men].map((man) => {
+      const image = document.createElement("piece");
+      image.className = `${NAMES[man]!} ${other}`;
+      return image;
+    });
+    this.taken.replaceChildren(...images, more ?? "");
+    setAttribute(this.taken, "title", lead > 0 ? say(lead === 1 ? "ahead_one" : "ahead", { points: lead }) : null);
+  }
+}

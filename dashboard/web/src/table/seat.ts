@@ -1,0 +1,183 @@
+/** What is said of one table in words and figures, for every page alike. Pure. */
+import { agoText, clockText, remaining } from "../clock/clock";
+import type { ClockState, Color, GameState, Player } from "../contract";
+import { isBelow, isShort, limits } from "../clock/low_time";
+import { heard } from "./notation";
+import type { Game, Seating, TableView } from "../feed/projection";
+import { ending, say } from "../words/words";
+
+/** A running clock is told every 10 s; after so long its reading is old, and the page says how old. */
+const OLD_MS = 25_000;
+
+/** What the gate of an audience writes for a minor whose name it does not tell. */
+export const WITHHELD = "Name withheld";
+
+export interface Seat {
+  readonly player: Player;
+  /** The clock, or the score once the game is over. */
+  readonly figure: string;
+  readonly look: "idle" | "running" | "paused" | "won" | "lost" | "drawn" | "none";
+  /** So little is left that the clock is to be noticed, as the length of the game has it. */
+  readonly low?: boolean;
+}
+
+export interface TableWords {
+  readonly white: Seat;
+  readonly black: Seat;
+  /** The game of the present assignment; null when it has not begun. */
+  readonly game: Game | null;
+  /** What to say beside the table's number; empty while play goes on. */
+  readonly note: string;
+  /** The game is over, and nothing may tell how: its last position would. */
+  readonly secret: boolean;
+}
+
+/** Tables that have somebody or something to show, by their number, so that no board ever jumps. */
+export function seated(tables: Readonly<Record<string, TableView>>): [number, TableView][] {
+  return Object.entries(tables)
+    .filter(([, table]) => isSeated(table))
+    .map(([number, table]): [number, TableView] => [Number(number), table])
+    .sort(([a], [b]) => a - b);
+}
+
+export function isSeated(table: TableView): boolean {
+  return assigned(table) !== null || (table.game !== null && table.game.game !== "");
+}
+
+export function assigned(table: TableView): Seating | null {
+  return table.assignment?.assignment ?? null;
+}
+
+/** The game, unless it is still the one before the present assignment; at a table without a board nobody knows the men. */
+export function gameOf(table: TableView): Game | null {
+  const assignment = assigned(table);
+  if (table.game === null || (assignment !== null && table.game.game !== assignment.game)) return null;
+  return pressedAlone(table) === null ? table.game : withoutMen(table.game);
+}
+
+/** So many moves were made by presses, where no board tells them; null where one does. */
+export function pressedAlone(table: TableView): number | null {
+  return table.clock?.pressed ?? null;
+}
+
+/** Whether the rules let a public screen show how many moves were made: it might be what a claim rests on. */
+export function counted(table: TableView): boolean {
+  return !(assigned(table)?.ruleset.public_screen_hides.includes("move_counts") ?? false);
+}
+
+/** Whether a game is on of which the record has no move yet: its clock runs or is paused, or was pressed without a board. */
+export function isBegun(table: TableView): boolean {
+  const state = table.clock?.state;
+  return (pressedAlone(table) ?? 0) > 0 || state === "running" || state === "paused";
+}
+
+const NO_MEN = "8/8/8/8/8/8/8/8 w - - 0 1";
+const bare = new WeakMap<Game, Game>();
+
+/** The same object for the same game. */
+function withoutMen(game: Game): Game {
+  const known = bare.get(game) ?? { ...game, start_fen: NO_MEN, fen: NO_MEN };
+  bare.set(game, known);
+  return known;
+}
+
+/** `hideResults`: nothing of it tells how a game ended. */
+export function tableWords(table: TableView, now: number, hideResults = false): TableWords {
+  const game = gameOf(table);
+  return {
+    white: seat(table, game, "white", now, hideResults),
+    black: seat(table, game, "black", now, hideResults),
+    game,
+    note: note(table, game, now, hideResults),
+    secret: hideResults && game !== null && game.result !== "*",
+  };
+}
+
+function seat(table: TableView, game: GameState | null, color: Color, now: number, hideResults: boolean): Seat {
+  const unknown = { name: say(color), title: "", rating: null, federation: "", team: "", minor: false, assisted: false };
+  const known = assigned(table)?.[color] ?? unknown;
+  const player = known.name === WITHHELD ? { ...known, name: say("name_withheld") } : known;
+  if (game !== null && game.result !== "*") return { player, ...(hideResults ? { figure: "", look: "none" as const } : score(game, color)) };
+  const clock = table.clock;
+  const figure = clockText(remaining(clock, color, now));
+  if (clock === null || !wasRead(clock)) return { player, figure: "", look: "none" };
+  const low = isPlayed(game) && isBelow(clock, color, now, limits(control(table)).low);
+  if (clock.state === "running") return { player, figure, look: clock.running === color ? "running" : "idle", low };
+  return { player, figure, look: clock.state === "paused" ? "paused" : "idle", low };
+}
+
+/** The time control as the PGN has it; empty where nobody says. */
+export function control(table: TableView): string {
+  return assigned(table)?.time_control ?? "";
+}
+
+function isPlayed(game: GameState | null): boolean {
+  return game !== null && game.state === "playing" && game.result === "*";
+}
+
+/** Whether there is a time to show: the one that runs or stands, or the last one of a clock that does not answer. */
+function wasRead(clock: ClockState): boolean {
+  return clock.state !== "none" || clock.white_ms !== null;
+}
+
+function score(game: GameState, color: Color): Pick<Seat, "figure" | "look"> {
+  if (game.result === "1/2-1/2") return { figure: "½", look: "drawn" };
+  return (game.result === "1-0") === (color === "white") ? { figure: "1", look: "won" } : { figure: "0", look: "lost" };
+}
+
+function note(table: TableView, game: GameState | null, now: number, hideResults: boolean): string {
+  const { clock } = table;
+  const pressed = pressedAlone(table);
+  const alone = pressed === null ? "" : pressed === 0 || !counted(table) ? say("clock_alone") : say("clock_alone_moves", { count: pressed });
+  const waits = game === null || game.state === "waiting";
+  if (waits && !isBegun(table)) return [alone, say("not_started")].filter(Boolean).join(" · ");
+  if (game !== null && game.result !== "*") return hideResults ? say("finished") : outcomeText(game);
+  if (clock?.state === "paused") return say("paused");
+  if (clock === null) return "";
+  const silent = clock.state === "none" ? wasRead(clock) : clock.state === "running" && now - clock.at > OLD_MS;
+  if (silent) return say("read_ago", { ago: agoText(now - clock.at) });
+  if (isShort(clock, now, limits(control(table)).short)) return say("time_trouble");
+  return waits && pressed === null ? say("no_moves") : alone;
+}
+
+/** What is said beside a table's number in two parts, for where there is little room: the result, and the rest. */
+export function noted({ game, secret, note }: TableWords): { readonly result: string; readonly why: string } {
+  if (game === null || game.result === "*" || secret) return { result: "", why: note };
+  return { result: resultText(game.result), why: ending(game.termination) };
+}
+
+/** The result and why: "½–½ · stalemate". */
+export function outcomeText({ result, termination }: Pick<GameState, "result" | "termination">): string {
+  return [resultText(result), ending(termination)].filter(Boolean).join(" · ");
+}
+
+export function resultText(result: string): string {
+  return result.replaceAll("1/2", "½").replace("-", "–");
+}
+
+/** "Move 23" with the move that was played last, for those who hear the page. */
+export function spoken(game: Game | null, counts: boolean): string {
+  const last = game?.moves.at(-1);
+  if (game === null || last === undefined) return say("no_moves");
+  return say("after_move", { move: moveWords(game.omitted + game.moves.length, last.san, counts) });
+}
+
+/** "12." for White's, "12..." for Black's move with this ply. */
+export function moveNumber(ply: number): string {
+  return `${Math.ceil(ply / 2)}${ply % 2 === 1 ? "." : "…"}`;
+}
+
+/** A move as it is said, with its number where that may be told. */
+export function moveWords(ply: number, san: string, counts: boolean): string {
+  return counts ? `${moveNumber(ply)} ${heard(san)}` : heard(san);
+}
+
+/** Event and round, as far as all boards agree on them. */
+export function eventText(tables: readonly (readonly [number, TableView])[]): string {
+  const seatings = tables.map(([, table]) => assigned(table));
+  const same = <T>(of: (seating: Seating | null) => T): T | null => (new Set(seatings.map(of)).size === 1 ? of(seatings[0] ?? null) : null);
+  // Of several sections the event's own name: "Harbour Open" of "Harbour Open, Under 12".
+  const event = same((one) => one?.event ?? "") ?? same((one) => one?.event.split(", ")[0] ?? "");
+  const round = same((one) => one?.round ?? null);
+  return event === null ? "" : [event, round === null ? "" : say("round", { round })].filter(Boolean).join(" · ");
+}

@@ -1,0 +1,29 @@
+/** The list of the keys of a page. */
+import "./keys.css";
+import { button, el } from "../page/dom";
+import { say, type Key } from "../words/words";
+import type { KeyLine } from "./keys_open";
+
+/** Keys that have another name on the keyboards of another language. */
+const NAMED: Readonly<Record<string, Key>> = { Home: "key_home", End: "key_end" };
+
+export function openKeys(lines: readonly KeyLine[]): void {
+  const rows = [...lines, ["?", "key_keys"] as const].map(([keys, does]) =>
+    el("div", {}, el("dt", {}, ...keys.split(" ").map((one) => el("kbd", {}, nameOf(one)))), el("dd", {}, say(does))),
+  );
+  const dialog = el(
+    "dialog",
+    { class: "keys", "aria-label": say("keys") },
+    el("h2", {}, say("keys")),
+    el("dl", {}, ...rows),
+    button(say("close"), { class: "primary" }, () => dialog.close()),
+  );
+  dialog.addEventListener("close", () => dialog.remove());
+  document.body.append(dialog);
+  dialog.showModal();
+}
+
+function nameOf(key: string): string {
+  const named = NAMED[key];
+  return named === undefined ? key : say(named);
+}

@@ -1,0 +1,95 @@
+/** The menu with which somebody chooses how the pages look on this device. */
+import { button, el, setText } from "../page/dom";
+import { BOARDS, COLOURS, MOVES, PIECES, change, settings } from "../page/settings";
+import { LANGUAGES, isLanguage, say } from "../words/words";
+import { newsWanted } from "../news/news_wanted";
+
+/** `changed` is called after each choice. `tells`: of the page; only there somebody can choose to be told. */
+export function openLook(changed: () => void, tells: boolean): void {
+  const menu = lookMenu(changed, tells);
+  document.body.append(menu);
+  menu.showModal();
+}
+
+function lookMenu(changed: () => void, tells: boolean): HTMLDialogElement {
+  const now = settings();
+  const language = select("language", Object.entries(LANGUAGES).map(([code, { name }]) => [code, name]), now.language, (code) => {
+    if (!isLanguage(code)) return;
+    change({ language: code });
+    // A language that the address names would go before the one that was chosen.
+    const address = new URL(location.href);
+    address.searchParams.delete("language");
+    history.replaceState(history.state, "", address);
+    location.reload();
+  });
+  const colours = select("colours", COLOURS.map((one) => [one, say(`colours_${one}`)]), now.colours, (one) => {
+    change({ colours: COLOURS.find((known) => known === one)! });
+    changed();
+  });
+  const board = select("board", BOARDS.map((one) => [one, say(`board_${one}`)]), now.board, (one) => {
+    change({ board: BOARDS.find((known) => known === one)! });
+    changed();
+  });
+  const pieces = select("pieces", PIECES.map((one) => [one, say(`pieces_${one}`)]), now.pieces, (one) => {
+    change({ pieces: PIECES.find((known) => known === one)! });
+    changed();
+  });
+  const moves = select("notation", MOVES.map((one) => [one, say(`notation_${one}`)]), now.moves, (one) => {
+    change({ moves: MOVES.find((known) => known === one)! });
+    changed();
+  });
+  const hide = checkbox("hide_results", now.hideResults, (on) => {
+    change({ hideResults: on });
+    changed();
+  });
+  const sound = checkbox("move_sound", now.moveSound, (on) => {
+    change({ moveSound: on });
+    // The touch lets the page be heard, and this is how it sounds.
+    if (on) void import("../news/move_sound").then(({ knock }) => knock("move"));
+  });
+  const said = el("p", { class: "said", role: "status" });
+  const tell = checkbox("notify", now.notify, (on, field) => {
+    setText(said, "");
+    change({ notify: false });
+    newsWanted();
+    if (!on) return;
+    void import("../news/notify").then(async ({ allowed }) => {
+      const answer = await allowed();
+      field.checked = answer === "yes";
+      change({ notify: field.checked });
+      newsWanted();
+      if (answer !== "yes") setText(said, say(answer === "https" ? "notify_https" : "notify_refused"));
+      changed();
+    });
+  });
+  const menu = el(
+    "dialog",
+    { class: "look", "aria-label": say("look") },
+    el("h2", {}, say("look")),
+    ...[language, colours, board, pieces, moves].flat(),
+    hide,
+    sound,
+    ...(tells ? [tell, said] : []),
+    button(say("close"), { class: "primary" }, () => menu.close()),
+  );
+  menu.addEventListener("close", () => menu.remove());
+  return menu;
+}
+
+function checkbox(key: "hide_results" | "move_sound" | "notify", on: boolean, chose: (on: boolean, field: HTMLInputElement) => void): HTMLElement {
+  const made = el("input", { type: "checkbox", id: `look-${key}`, ...(on ? { checked: "" } : {}) });
+  made.addEventListener("change", () => chose(made.checked, made));
+  return el("label", { class: "check" }, made, say(key));
+}
+
+function select(
+  key: "language" | "colours" | "board" | "pieces" | "notation",
+  choices: readonly (readonly [string, string])[],
+  now: string,
+  chose: (value: string) => void,
+): [HTMLElement, HTMLElement] {
+  const options = choices.map(([value, text]) => el("option", { value, ...(value === now ? { selected: "" } : {}) }, text));
+  const made = el("select", { id: `look-${key}` }, ...options);
+  made.addEventListener("change", () => chose(made.value));
+  return [el("label", { for: made.id }, say(key)), made];
+}

@@ -1,0 +1,21 @@
+import { expect, test } from "vitest";
+import type { PlayedMove } from "../../src/contract";
+import { spentMs } from "../../src/board/record";
+
+const move = (at: number, white_ms: number | null, black_ms: number | null, recovered = false): PlayedMove => ({ uci: "e7e6", san: "e6", white_ms, black_ms, at, recovered, confidence: null });
+
+const own = move(0, 600_000, 600_000);
+const before = move(40_000, 560_000, 600_000);
+
+test("the time spent is from the opponent's press to his own", () => {
+  expect(spentMs(move(112_000, 560_000, 558_000), before, own, false)).toBe(72_000);
+});
+
+test("a move that somebody entered later is not as long as its entry is late, as its clock tells", () => {
+  expect(spentMs(move(537_000, 560_000, 558_000), before, own, false)).toBeNull();
+});
+
+test("nobody knows it of a move that was not heard, and without a clock only the time of day tells", () => {
+  expect(spentMs(move(112_000, null, null, true), before, own, false)).toBeNull();
+  expect(spentMs(move(537_000, null, null), before, own, false)).toBe(497_000);
+});

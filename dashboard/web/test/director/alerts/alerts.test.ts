@@ -1,0 +1,72 @@
+import { expect, test } from "vitest";
+import { alerts, differences, differing, evidence, kindText, lineText, relativeText, spokenText, standing, waits } from "../../../src/director/alerts/alerts";
+import type { Incident } from "../../../src/contract";
+import { EMPTY, after } from "../../../src/feed/projection";
+import { plain, remedy } from "../../support/plain";
+
+test("open before handled before closed, certain before hint, new before old", () => {
+  const incidents: Incident[] = [
+    { ...plain, id: "closed", closed: "put right", at: 9000 },
+    { ...plain, id: "handled", acknowledged_by: "Anna", at: 8000 },
+    { ...plain, id: "hint", grade: "hint", at: 7000 },
+    { ...plain, id: "old", at: 1000 },
+    { ...plain, id: "new", at: 2000 },
+    { ...plain, id: "strong", grade: "strong", at: 6000 },
+  ];
+  const view = after(EMPTY, [["table/1/incidents", { journal: "j", seq: 1, incidents }]]);
+  expect(alerts(view).map((one) => one.id)).toEqual(["new", "old", "strong", "hint", "handled", "closed"]);
+});
+
+test("squares and clock are told in one order of time, around the press", () => {
+  const seen = evidence({
+    ...plain,
+    squares: [
+      { at_ms: -1840, square: "b5", piece: "" },
+      { at_ms: 300, square: "b7", piece: "B" },
+    ],
+    clock: [{ at_ms: 0, event: "press", color: "white", white_ms: 61_000, black_ms: 5_000 }],
+  });
+  expect(seen.map(({ at, what }) => `${at} ${what}`)).toEqual([
+    "−1.8 s b5 emptied",
+    "0.0 s White presses the clock, 1:01 / 0:05",
+    "+0.3 s white bishop on b7",
+  ]);
+  expect(seen.map((one) => one.later)).toEqual([false, false, true]);
+});
+
+test("a moment too short to tell is no time before or after", () => {
+  expect(relativeText(-20)).toBe("0.0 s");
+});
+
+test("the squares that differ are the ones to look at", () => {
+  expect(differing("8/8/8/8/8/8/4P3/8 w - - 0 1", "8/8/8/8/4P3/8/8/8")).toEqual(["e4", "e2"]);
+});
+
+test("what was decided is closed, and what was undone is open again", () => {
+  const decision = { by: "Anna", at: 2000, applied: remedy, proposed: null, note: "", white_before_ms: null, black_before_ms: null };
+  expect(standing({ ...plain, decision, closed: "Anna applied it" })).toBe("closed");
+  expect(standing(plain)).toBe("open");
+});
+
+test("kinds are said in an arbiter's words, also one that is new", () => {
+  expect(kindText("king_capture")).toBe("King captured");
+  expect(kindText("something_new")).toBe("something new");
+});
+
+test("a line leaves out the table, which stands beside it; to be heard it is said", () => {
+  const told = { ...plain, table: 12, summary: "Table 12: black pressed after an illegal move" };
+  expect(lineText(told)).toBe("Black pressed after an illegal move");
+  expect(spokenText(told)).toBe("Table 12: Black pressed after an illegal move");
+  expect(lineText({ ...plain, kind: "two_hands", summary: "" })).toBe("Two hands used for one move");
+  expect(lineText({ ...plain, table: 1, summary: "Table 1: a8=R is recorded" })).toBe("a8=R is recorded");
+  expect(lineText({ ...plain, table: 1, summary: "Table 1: a draw" })).toBe("A draw");
+});
+
+test("what differs is told in words too", () => {
+  expect(differences("8/8/8/8/8/8/4P3/8 w - - 0 1", "8/8/8/8/4P3/8/8/8")).toEqual(["e4: white pawn, was empty", "e2: empty, was white pawn"]);
+  expect(differences("7k/8/8/8/8/8/8/8", "7Q/8/8/8/8/8/8/8")).toEqual(["h8: white queen in place of black king"]);
+});
+
+test("hints wait for nobody, and what somebody deals with neither", () => {
+  expect([plain, { ...plain, grade: "hint" as const }, { ...plain, acknowledged_by: "Anna" }, { ...plain, closed: "over" }].map(waits)).toEqual([true, false, false, false]);
+});

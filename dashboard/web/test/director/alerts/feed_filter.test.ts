@@ -1,0 +1,52 @@
+import { expect, test } from "vitest";
+import type { Answer } from "../../../src/page/ask";
+import { inSector, meOf, passes, readFilter, sectorText, writtenFilter, type Filter, type Me } from "../../../src/director/alerts/feed_filter";
+import { plain, remedy } from "../../support/plain";
+
+const anna: Me = { name: "Anna", sector: [[1, 40], [55, 55]] };
+const chief: Me = { name: "Chief", sector: null };
+
+function session(sector: unknown): Answer {
+  return { ok: true, status: 200, text: "", name: "Anna", body: { sector } };
+}
+
+test("a sector is told as ranges of tables; without one all tables are somebody's own", () => {
+  expect(meOf(session([[1, 40], [55, 55]]))).toEqual(anna);
+  expect(meOf(session(null)).sector).toBeNull();
+  expect(meOf(session("nonsense")).sector).toBeNull();
+  expect([1, 40, 41, 55, 56].map((table) => inSector(table, anna.sector))).toEqual([true, true, false, true, false]);
+  expect(inSector(999, null)).toBe(true);
+  expect(sectorText(anna.sector)).toBe("1–40, 55");
+});
+
+test("a list shows all tables, one's own, or what one deals with", () => {
+  const here = { ...plain, table: 40 };
+  const far = { ...plain, table: 41 };
+  const mine = { ...plain, table: 300, acknowledged_by: "Anna" };
+  const all: Filter = { whose: "all", sure: "all" };
+  expect([here, far, mine].map((one) => passes(one, all, anna))).toEqual([true, true, true]);
+  expect([here, far, mine].map((one) => passes(one, { ...all, whose: "sector" }, anna))).toEqual([true, false, false]);
+  expect([here, far, mine].map((one) => passes(one, { ...all, whose: "mine" }, anna))).toEqual([false, false, true]);
+});
+
+test("what I decided stays mine when it is closed", () => {
+  const decision = { by: "Anna", at: 1, applied: remedy, proposed: null, note: "", white_before_ms: null, black_before_ms: null };
+  expect(passes({ ...plain, decision, closed: "Anna applied it" }, { whose: "mine", sure: "all" }, anna)).toBe(true);
+});
+
+test("a list may leave out what is not sure enough", () => {
+  const grades = (["certain", "strong", "hint"] as const).map((grade) => ({ ...plain, grade }));
+  const shown = (sure: Filter["sure"]): string[] => grades.filter((one) => passes(one, { whose: "all", sure }, chief)).map((one) => one.grade);
+  expect(shown("all")).toEqual(["certain", "strong", "hint"]);
+  expect(shown("strong")).toEqual(["certain", "strong"]);
+  expect(shown("certain")).toEqual(["certain"]);
+});
+
+test("who has a sector begins with it, and a choice is kept", () => {
+  expect(readFilter(null, anna)).toEqual({ whose: "sector", sure: "all" });
+  expect(readFilter(null, chief)).toEqual({ whose: "all", sure: "all" });
+  expect(readFilter("sector strong", chief)).toEqual({ whose: "all", sure: "strong" });
+  expect(readFilter("rubbish", anna)).toEqual({ whose: "sector", sure: "all" });
+  const chosen: Filter = { whose: "mine", sure: "certain" };
+  expect(readFilter(writtenFilter(chosen), anna)).toEqual(chosen);
+});

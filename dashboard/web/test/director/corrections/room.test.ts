@@ -1,0 +1,28 @@
+// @vitest-environment happy-dom
+/** Corrections at a table: who is offered which. What each of them asks for is in `correct_*.test.ts`. */
+import { afterEach, expect, test } from "vitest";
+import { hall } from "../../support/hall";
+import { all, one, read, text } from "../../support/look";
+import { ANNA, Page } from "../../support/page";
+
+let page: Page;
+afterEach(() => page.close());
+
+const OF_ARBITERS = ["health", "watch", "acknowledge", "decide", "claim", "correct", "clock", "result", "pause", "move_game", "turn", "calibrate", "bind", "remark"];
+
+test.each([
+  ["technician", ["health", "turn", "calibrate", "bind"], ["Turn board", "Swap clock"]],
+  ["desk", ["health", "watch", "result", "bind", "desk"], ["Result"]],
+  ["arbiter", OF_ARBITERS, ["Move", "Back", "Position", "Readings", "Result", "Pause", "Other table", "Turn board", "Swap clock"]],
+])("everybody is offered what they may do: %s", async (role, may, offered) => {
+  page = await Page.opened("/director/table/3/correct", hall(), { ...ANNA, name: "Dana", roles: [role], may, everywhere: may });
+  expect(all("link", "", one("navigation", "Corrections")).map(text)).toEqual(offered);
+  expect(document.title).toContain("Corrections at table 3");
+  expect(one("heading", offered[0] === "Result" ? "Enter the result" : offered[0] === "Move" ? "Correct a move" : "Turn the board")).toBeTruthy();
+});
+
+test("an arbiter of other tables is told whom to call", async () => {
+  page = await Page.opened("/director/table/3/correct", hall(), { ...ANNA, name: "Dana", roles: ["arbiter"], may: OF_ARBITERS, everywhere: ["health", "watch", "remark"], sector: [[5, 8]] });
+  expect(all("link", "", one("navigation", "Corrections"))).toEqual([]);
+  expect(read()).toContain("Table 3 is not one of yours (5–8): call its arbiter, or the chief arbiter.");
+});

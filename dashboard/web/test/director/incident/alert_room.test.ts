@@ -1,0 +1,327 @@
+// @vitest-environment happy-dom
+/** An alert that is opened: what is seen of it, what is asked for by a touch, and what becomes of that. */
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import type { Remedy } from "../../../src/contract";
+import { NOW, REMEDY, clock, decided, incidentAt, notes } from "../../support/hall";
+import { all, nameOf, one, only, read, text } from "../../support/look";
+import { Page } from "../../support/page";
+
+const DECIDE = "/director/decide";
+const FIRST = incidentAt(3);
+const WARNED: Remedy = { ...REMEDY, words: "White is warned.", white_ms: null, black_ms: null, white_before_ms: null, black_before_ms: null, fen: "", warns: true };
+const LONGER: Remedy = { ...WARNED, words: "Black gains 60 s.", warns: false, white_ms: 5_246_000, black_ms: 5_340_000 };
+/** The clock of table 3 was stopped at the times from which the remedy was worked out. */
+const STANDS = clock(3, { state: "paused", running: null, white_ms: 5_246_000, black_ms: 5_280_000 });
+let page: Page;
+
+/** The alert is there, and opened from the list. */
+async function opened(incident = FIRST): Promise<HTMLElement> {
+  await page.alert(incident);
+  await page.touch(only(`.alert-line[data-incident="${incident.id}"] a`));
+  return only(`.incident[data-incident="${incident.id}"]`);
+}
+
+/** A button of the alert, by what stands on it. */
+function act(name: string): HTMLButtonElement {
+  return one("button", new RegExp(`^${name}.*: table \\d`), only(".incident"));
+}
+
+function buttons(): string[] {
+  return all("button", "", only(".incident")).map(text);
+}
+
+/** What is said to whoever decides. */
+function said(): string {
+  return text(document.querySelector(".handling .acts-first > .said")!);
+}
+
+beforeEach(async () => {
+  page = await Page.opened("/director");
+});
+
+afterEach(() => page.close());
+
+describe("what is proposed", () => {
+  test("is shown with its reasons, applied as it stands, and undone", async () => {
+    await page.tell(STANDS);
+    const alert = await opened();
+    expect(location.pathname).toBe(`/director/alert/${FIRST.id}`);
+    expect(document.activeElement).toBe(one("heading", "", alert));
+    for (const words of [REMEDY.words, "1st illegal move of this player", "The arbiter, until the game is over."]) expect(read(alert)).toContain(words);
+    expect([...alert.querySelectorAll(".times tbody tr")].map(read)).toEqual(["Before 1:27:26 1:28:00", "After 1:26:56 −0:30 1:30:00 +2:00"]);
+
+    await page.touch(act("Apply: White 1:26:56, Black 1:30:00"));
+    const applied = page.asked(DECIDE);
+    // As proposed, with the times of that moment.
+    expect(applied.body).toEqual({ table: 3, incident: FIRST.id, decision: "apply", remedy: null, note: "" });
+    await applied.answer();
+    await page.alert(decided(FIRST, REMEDY, "Anna (PIN)"));
+    expect(read()).toContain("No open alerts");
+    expect(read(alert)).toMatch(/Anna \(PIN\), .*: applied\. Black gains 120 s/);
+    expect(buttons()).toEqual(["Undo"]);
+
+    await page.settled();
+    act("Undo").focus();
+    await page.touch(act("Undo"));
+    const undone = page.asked(DECIDE);
+    expect(undone.body).toMatchObject({ incident: FIRST.id, decision: "undo" });
+    await undone.answer();
+    await page.alert(FIRST);
+    expect(buttons()).toContain("Refuse");
+    expect(document.activeElement).toBe(one("heading", "", alert));
+  });
+
+  test("goes with the clock, and what is left in the form is a difference", async () => {
+    await page.tell(clock(3, { state: "paused", running: null, white_ms: 4_000_000, black_ms: 5_280_000 }));
+    const alert = await opened();
+    expect(buttons()[0]).toBe("Apply: White 1:06:10, Black 1:30:00");
+    expect(read(alert)).toContain("White 1:06:10, Black 1:30:00. Put the position");
+    expect(read(alert.querySelector(".times tbody tr")!)).toBe("Before 1:06:40 1:28:00");
+
+    await page.touch(act("Change"));
+    const form = one("form", "", alert);
+    expect(one("field", /^White$/, form).value).toBe("1:06:10");
+    await page.tell(clock(3, { state: "paused", running: null, white_ms: 3_900_000, black_ms: 5_280_000 }));
+    expect(one("field", /^White$/, form).value).toBe("1:04:30");
+    one("field", "Warn White", form).checked = true;
+    await page.touch(one("button", "Apply this", form));
+    const { remedy } = page.asked(DECIDE).body as { remedy: Remedy };
+    expect(remedy).toMatchObject({ white_ms: 3_870_000, white_before_ms: 3_900_000, black_ms: 5_400_000, black_before_ms: 5_280_000, warns: true });
+  });
+
+  test("is changed while the alert goes on growing, and nothing that was typed is lost", async () => {
+    await page.tell(STANDS);
+    const alert = await opened();
+    await page.touch(act("Change"));
+    const form = one("form", "", alert);
+    const [white, black] = [one("field", /^White$/, form), one("field", /^Black$/, form)];
+    expect(document.activeElement).toBe(white);
+    expect(white.value).toBe("1:26:56");
+    await page.write(white, "1:75");
+    await page.touch(one("button", "Apply this", form));
+    expect(read(form)).toContain("Write both times as 1:05:00 or 5:00");
+    expect(page.quiet).toBe(true);
+
+    await page.write(white, "1:27:00");
+    black.focus();
+    await page.alert({ ...FIRST, count: 2, can_mate: "winnable", mate: ["a7a8q"] }, incidentAt(5, { at: NOW + 1_000 }));
+    expect(text(only(".way .place"))).toBe("2 of 2");
+    expect(read(alert)).toContain("2nd illegal move");
+    expect(read(alert)).toContain("can still mate: a7a8q");
+    expect(document.activeElement).toBe(black);
+    expect(white.value).toBe("1:27:00");
+    one("field", "Warn White", form).checked = true;
+    one("field", "Set the position", form).checked = false;
+    await page.write(one("field", "Note", alert), "White is a beginner.");
+    await page.touch(one("button", "Apply this", form));
+    const changed: Remedy = {
+      ...WARNED,
+      words: "The clock is set to White 1:27:00 and Black 1:30:00. White is warned.",
+      white_ms: 5_220_000,
+      black_ms: 5_400_000,
+      black_before_ms: 5_280_000, // which was left as it was proposed
+    };
+    expect(page.asked(DECIDE).body).toEqual({ table: 3, incident: FIRST.id, decision: "apply", remedy: changed, note: "White is a beginner." });
+  });
+
+  test("has both times or none: the form asks for the other one", async () => {
+    const alert = await opened();
+    await page.touch(act("Change"));
+    const form = one("form", "", alert);
+    const [white, black] = [one("field", /^White$/, form), one("field", /^Black$/, form)];
+    await page.write(white, "");
+    expect(white.placeholder).toBe("its time");
+    await page.write(black, "");
+    expect(white.placeholder).toBe("as it is");
+  });
+
+  test("that starts the game anew is asked about, because that cannot be undone, and done as asked", async () => {
+    const anew: Remedy = { ...WARNED, words: "The game is cancelled: start a new one. The arbiter sets the times.", warns: false, restart: true, fen: "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1" };
+    const wrong = incidentAt(3, { kind: "wrong_start", color: null, remedy: anew, count: null });
+    const alert = await opened(wrong);
+    expect(read(alert)).toContain(anew.words);
+    await page.touch(act("Change"));
+    expect(one("field", "Start the game anew", alert).checked).toBe(true);
+    await page.settled();
+    await page.touch(act("Change"));
+    await page.settled();
+    await page.touch(act("Apply: start the game anew"));
+    const question = one("dialog", "Start the game anew at table 3?");
+    expect(read(question)).toContain(anew.words);
+    expect(read(question)).toContain("This cannot be undone");
+    await page.touch(one("button", "Cancel", question));
+    expect(all("dialog")).toEqual([]);
+    expect(page.quiet).toBe(true);
+    await page.touch(act("Apply: start the game anew"));
+    await page.alert({ ...wrong, remedy: null, options: [anew] });
+    expect(read(alert)).toContain("The rules leave a choice");
+    await page.touch(one("button", "Start the game anew", one("dialog")));
+    const asked = page.asked(DECIDE);
+    expect(asked.body).toMatchObject({ decision: "apply", remedy: anew });
+    await asked.answer();
+    expect(all("dialog")).toEqual([]);
+  });
+});
+
+describe("where nothing is proposed", () => {
+  test("there is nothing to do, and a refusal by the hall is read", async () => {
+    const lost = incidentAt(3, { kind: "board_lost", remedy: null, article: "", rule: "", count: null });
+    await opened(lost);
+    expect(buttons()).toEqual(["I’m on it", "Nothing to do"]);
+    await page.touch(act("Nothing to do"));
+    const refused = page.asked(DECIDE);
+    expect(refused.body).toMatchObject({ decision: "refuse", remedy: null });
+    await refused.answer({ detail: "The board is still lost: check its cable." }, 409);
+    expect(said()).toBe("The board is still lost: check its cable.");
+  });
+
+  test("one of the rules is chosen", async () => {
+    const claimed = incidentAt(3, { kind: "quickplay_finish", remedy: null, options: [WARNED, LONGER], claimed_by: "black" });
+    const alert = await opened(claimed);
+    expect(read(alert)).toContain("Quickplay finish · claimed by Black");
+    await page.touch(one("button", "Apply: White 1:27:26, Black 1:29:00", alert));
+    expect(page.asked(DECIDE).body).toMatchObject({ decision: "apply", remedy: LONGER });
+  });
+
+  test("what only says to look leaves the choice open too", async () => {
+    const judge = { ...WARNED, words: "Both flags are down, and which fell first is not known: look at the clock.", warns: false };
+    const won: Remedy = { ...judge, words: "Black's flag fell first: White wins.", result: "1-0" };
+    const alert = await opened(incidentAt(3, { kind: "flag_fall", remedy: judge, options: [won], count: null }));
+    await page.touch(one("button", "Apply: 1–0", alert));
+    expect(page.asked(DECIDE).body).toMatchObject({ decision: "apply", remedy: won });
+  });
+
+  test("a call is seen to, and no board explains it", async () => {
+    const call = incidentAt(3, { kind: "call", remedy: null, article: "", rule: "", count: null, summary: "Table 3: White calls" });
+    const alert = await opened(call);
+    expect(alert.querySelector(".cg-wrap, .time-strip")).toBeNull();
+    await page.touch(act("Seen to"));
+    await page.asked(DECIDE).answer();
+    await page.alert(decided(call, null, "Anna (PIN)"));
+    expect(read(alert)).toMatch(/Anna \(PIN\), \S*: seen to\./);
+  });
+});
+
+describe("a clock that runs on", () => {
+  test("is stopped with its play by one touch, and let go on by another", async () => {
+    await page.tell(clock(3, { state: "running", running: "white" }));
+    const alert = await opened();
+    await page.touch(one("button", "Stop play and the clock at table 3", alert));
+    expect(page.asked("/director/pause").body).toMatchObject({ table: 3, paused: true });
+    await page.tell(notes(3, { paused: { at: NOW, by: "Anna", reason: "", came_from: null } }));
+    expect(read(alert)).toMatch(/Play is stopped since .* by Anna/);
+    await page.settled();
+    await page.touch(one("button", "Let play go on at table 3", alert));
+    expect(page.asked("/director/pause").body).toMatchObject({ table: 3, paused: false });
+  });
+
+  test("is spoken of only where times are shown", async () => {
+    await page.tell(clock(3, { state: "running", running: "white" }));
+    const warning = incidentAt(3, { remedy: WARNED, options: [WARNED, REMEDY] });
+    const alert = await opened(warning);
+    expect(all("button", "Stop play", alert)).toEqual([]);
+    await page.alert({ ...warning, remedy: REMEDY });
+    expect(read(alert)).toContain("the times above go with it");
+    await page.alert({ ...warning, remedy: null });
+    expect(read(alert)).toContain("the times to choose from go with it");
+  });
+});
+
+describe("when somebody else was there before", () => {
+  test("a touch that was meant for “Refuse” does not undo what was just decided", async () => {
+    await opened();
+    await page.alert(decided(FIRST, REMEDY, "Bruno"));
+    await page.touch(act("Undo"));
+    expect(all("dialog")).toEqual([]);
+    expect(page.quiet).toBe(true);
+    await page.settled();
+    await page.touch(act("Undo"));
+    const question = one("dialog", "Undo what Bruno decided?");
+    await page.touch(one("button", "Undo the decision of Bruno", question));
+    expect(page.asked(DECIDE).body).toMatchObject({ incident: FIRST.id, decision: "undo" });
+  });
+
+  test("whoever is writing a remedy reads who was faster, once, and what was decided", async () => {
+    const alert = await opened();
+    await page.touch(act("Change"));
+    await page.write(one("field", /^White$/, one("form", "", alert)), "1:27:00");
+    await page.touch(one("button", "Apply this", alert));
+    const late = page.asked(DECIDE);
+    await page.alert(decided(FIRST, REMEDY, "Bruno (PIN)"));
+    expect(said()).toBe("Bruno (PIN) was faster.");
+    await late.answer({ detail: "Bruno (PIN) has decided this already: undo it first." }, 409);
+    // What was decided is said once on the page, by the alert itself.
+    expect(said()).toBe("Bruno (PIN) was faster.");
+    expect(read(alert)).toMatch(/Bruno \(PIN\), .*applied\. Black gains/);
+    expect(buttons()).toEqual(["Undo"]);
+  });
+
+  test("whose decision it was reads nothing of that", async () => {
+    await opened();
+    await page.touch(act("Apply"));
+    const asked = page.asked(DECIDE);
+    await page.alert(decided(FIRST, REMEDY, "Anna (PIN)"));
+    await asked.answer();
+    expect(said()).toBe("");
+  });
+
+  test("whoever is writing is told that another deals with it, and goes on writing", async () => {
+    const alert = await opened();
+    await page.touch(act("Change"));
+    await page.alert({ ...FIRST, acknowledged_by: "Bruno" });
+    expect(said()).toBe("Bruno was faster, and deals with it.");
+    expect(one("field", /^White$/, one("form", "", alert)).value).toBe("1:26:56");
+  });
+});
+
+describe("when nobody knows whether a decision counts", () => {
+  test("a hall that does not answer is not taken for a dashboard that is away", async () => {
+    const alert = await opened();
+    await page.touch(act("Refuse"));
+    await page.asked(DECIDE).answer({ detail: "The hall does not answer." }, 503);
+    expect(said()).toContain("Whether it counts is seen here as soon as the hall answers again");
+    expect(said()).not.toContain("dashboard");
+    await page.alert(decided(FIRST, null, "Anna (PIN)"));
+    expect(read(alert)).toContain("refused what was proposed");
+    expect(said()).toBe("");
+  });
+
+  test("a decision that never left is made again when the dashboard is back", async () => {
+    await opened();
+    await page.cut();
+    await page.touch(act("Refuse"));
+    await page.asked(DECIDE).answer({}, 0);
+    expect(said()).toContain("Whether it counts is seen here as soon as the dashboard is back; if this alert is still open then, touch again");
+    await page.settled();
+    await page.tell();
+    expect(said()).toContain("This alert is as it was: if you were deciding it, touch again.");
+    await page.touch(act("Refuse"));
+    expect(page.asked(DECIDE).body).toMatchObject({ decision: "refuse" });
+    await page.alert(decided(FIRST, null, "Anna (PIN)"));
+    expect(said()).toBe("");
+  });
+
+  test("a refusal is read, and gone when what was in the way is over", async () => {
+    await opened();
+    await page.touch(act("Refuse"));
+    const why = "The clock of table 3 is being set already: wait until it has answered.";
+    await page.asked(DECIDE).answer({ detail: why }, 409);
+    expect(said()).toBe(why);
+    await page.passes(20_000);
+    expect(said()).toBe("");
+  });
+});
+
+test("an alert whose decision was taken back says that it may be decided anew", async () => {
+  const taken = { decision: decided(FIRST, REMEDY).decision!, by: "Anna", at: NOW };
+  const alert = await opened({ ...FIRST, undone: [taken] });
+  expect(read(alert)).toContain("It was decided in time and taken back: it stays open until");
+  expect(buttons()[0]).toMatch(/^Apply: White/);
+  await page.alert(FIRST);
+  expect(read(alert)).not.toContain("decided in time");
+});
+
+test("names of buttons say of which alert they are", async () => {
+  const alert = await opened();
+  for (const button of all("button", "", only(".acts", alert))) expect(nameOf(button)).toMatch(/: table 3, Illegal move completed$/);
+});

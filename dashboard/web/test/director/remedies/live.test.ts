@@ -1,0 +1,55 @@
+import { describe, expect, test } from "vitest";
+import type { Incident } from "../../../src/contract";
+import { live, retimed } from "../../../src/director/remedies/live";
+import { applyText } from "../../../src/director/remedies/remedy";
+import type { TableView } from "../../../src/feed/projection";
+import { plain, remedy } from "../../support/plain";
+import { NO_TABLE, clockAt, gameAt, seatedAt } from "../../support/tables";
+
+const playing: TableView = { ...NO_TABLE, assignment: seatedAt(), game: gameAt("playing"), clock: clockAt(0, { white_ms: 730_000, black_ms: 585_000 }) };
+const open: Incident = { ...plain, remedy, options: [remedy] };
+
+describe("what is proposed goes with the clock", () => {
+  test("on the button, before and after, in the words and in the options", () => {
+    const now = live(open, playing, 90_000);
+    expect(applyText(now.remedy!)).toBe("Apply: White 9:40, Black 10:45");
+    expect([now.remedy!.white_before_ms, now.remedy!.black_before_ms]).toEqual([640_000, 585_000]);
+    expect(now.remedy!.words).toBe("White loses 60 s, Black gains 60 s: 9:40 and 10:45.");
+    expect(now.options).toEqual([now.remedy]);
+  });
+
+  test("in whole seconds, so that nothing changes within one", () => {
+    expect(live(open, playing, 90_400)).toEqual(live(open, playing, 90_900));
+  });
+
+  test("never below nothing", () => {
+    expect(live(open, playing, 700_000).remedy!.white_ms).toBe(0);
+  });
+
+  test.each<[string, Incident, TableView | undefined]>([
+    ["of one that is closed", { ...open, closed: "Anna applied it" }, playing],
+    ["of an earlier game", { ...open, game: "before" }, playing],
+    ["of a game that is over", open, { ...playing, game: gameAt("over", "1-0") }],
+    ["without a clock", open, { ...playing, clock: null }],
+    ["of a clock that is not read any more", open, { ...playing, clock: clockAt(0, { state: "none" }) }],
+    ["where it is not known what it was worked out from", { ...open, options: [], remedy: { ...remedy, white_before_ms: null } }, playing],
+    ["that is a share of a time", { ...open, options: [], remedy: { ...remedy, by_share: true } }, playing],
+    ["that touches no clock", { ...open, options: [], remedy: { ...remedy, white_ms: null, black_ms: null } }, playing],
+  ])("but not what is proposed %s", (_, incident, table) => {
+    expect(live(incident, table, 90_000)).toEqual(incident);
+  });
+
+  test("but not with what a decision gave that was taken back a moment ago, until the clock has it no more", () => {
+    const decision = { by: "Anna", at: 80_000, applied: remedy, proposed: remedy.words, note: "", white_before_ms: 730_000, black_before_ms: 585_000 };
+    const again: Incident = { ...open, undone: [{ decision, by: "Anna", at: 90_000 }] };
+    const clock = (white_ms: number, black_ms: number): TableView => ({ ...playing, clock: clockAt(91_000, { white_ms, black_ms }) });
+    expect(live(again, clock(670_000, 645_000), 91_000)).toEqual(again);
+    expect(applyText(live(again, clock(729_000, 585_000), 91_000).remedy!)).toBe("Apply: White 11:09, Black 10:45");
+    expect(applyText(live(again, clock(650_000, 645_000), 120_000).remedy!)).toBe("Apply: White 9:21, Black 11:45");
+  });
+
+  test("whichever way an earlier daemon wrote a time, and where both are the same", () => {
+    const same = { ...remedy, words: "Set White to 0:11:10 and Black to 0:11:10.", black_ms: 670_000, black_before_ms: 610_000 };
+    expect(retimed(same, { white: 630_000, black: 550_000 }).words).toBe("Set White to 9:30 and Black to 10:10.");
+  });
+});

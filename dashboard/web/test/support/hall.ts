@@ -1,0 +1,114 @@
+/** A hall of eight tables in the middle of round 4, and what a daemon publishes of it. */
+import type { ClockState, Health, Incident, Notes, Player, Remark, Remedy } from "../../src/contract";
+import type { Change, Seating } from "../../src/feed/projection";
+import { clockAt, gameAt, seatedAt } from "./tables";
+
+/** The hall time of a page that is opened, UTC in ms. */
+export const NOW = Date.UTC(2026, 10, 21, 14, 0, 0);
+
+const PLAYERS: readonly (readonly [white: string, black: string])[] = [
+  ["Sofia Marchetti", "Jonas Lindqvist"],
+  ["Daniel Okafor", "Elif Şahin"],
+  ["Tomáš Novák", "Priya Raghunathan"],
+  ["Lucas Ferreira", "Hanna Virtanen"],
+  ["Marek Wójcik", "Amélie Dubois"],
+  ["Nino Beridze", "Oliver Grant-Whitfield"],
+  ["Kenji Sato", "Ana Kovačević"],
+  ["Ivan Petrov", "Grace Liu"],
+];
+
+const player = (name: string): Player => ({ name, title: "", rating: null, federation: "", team: "", minor: false, assisted: false });
+
+export const REMEDY: Remedy = {
+  words:
+    "Black gains 120 s, and White does not keep the 30 s of this move: White 1:26:56, Black 1:30:00. " +
+    "Put the position before the move back; the bishop must move if it can.",
+  warns: false,
+  white_ms: 5_216_000,
+  black_ms: 5_400_000,
+  white_before_ms: 5_246_000,
+  black_before_ms: 5_280_000,
+  by_share: false,
+  fen: "r1bqkbnr/1ppp1ppp/p1n5/1B2p3/4P3/5N2/PPPP1PPP/RNBQK2R w KQkq - 0 4",
+  restart: false,
+  postpones: false,
+  result: null,
+  termination: "",
+};
+
+/** An illegal position at the press: White moved the bishop through a pawn. */
+export function incidentAt(table: number, change: Partial<Incident> = {}): Incident {
+  return {
+    id: `incident-${table}-1`,
+    table,
+    game: `4.${table}`,
+    kind: "illegal_position",
+    grade: "certain",
+    color: "white",
+    summary: `White completed a move at table ${table} that is not legal: bishop from b5 takes on b7`,
+    article: "7.5.1",
+    rule: "A move that is not legal and that the clock was pressed after is taken back",
+    remedy: REMEDY,
+    options: [],
+    to_set: null,
+    actor: "The arbiter, until the game is over.",
+    can_mate: null,
+    mate: [],
+    mate_until: null,
+    count: 1,
+    claimed_by: null,
+    witness: "",
+    contradicted: "",
+    ply: 6,
+    fen_before: REMEDY.fen,
+    placement_after: "r1bqkbnr/1Bpp1ppp/p1n5/4p3/4P3/5N2/PPPP1PPP/RNBQK2R",
+    squares: [{ at_ms: -520, square: "b7", piece: "B" }],
+    clock: [{ at_ms: 0, event: "press", color: "white", white_ms: 5_246_000, black_ms: 5_280_000 }],
+    choices: [],
+    at: NOW,
+    delay_ms: 140,
+    acknowledged_by: "",
+    decision: null,
+    undone: [],
+    closed: "",
+    ...change,
+  };
+}
+
+/** It is closed: something was applied, or it was refused (null). */
+export function decided(incident: Incident, applied: Remedy | null, by = "Anna", note = ""): Incident {
+  return { ...incident, decision: { by, at: incident.at + 20_000, applied, proposed: null, white_before_ms: null, black_before_ms: null, note }, closed: `${by} ${applied === null ? "refused" : "applied"} it` };
+}
+
+/** The states of the incidents of one table. */
+export function incidents(...listed: readonly Incident[]): Change {
+  return [`table/${listed[0]!.table}/incidents`, { journal: "j", seq: 1, incidents: listed }];
+}
+
+export function seating(table: number, change: Partial<Seating> = {}): Change {
+  const [white, black] = PLAYERS[table - 1]!.map(player) as [Player, Player];
+  return [`table/${table}/assignment`, seatedAt({ event: "Harbour Open", round: 4, table, game: `4.${table}`, white, black, ...change })];
+}
+
+export function clock(table: number, change: Partial<ClockState> = {}): Change {
+  return [`table/${table}/clock`, clockAt(NOW, change)];
+}
+
+export function notes(table: number, change: Partial<Notes> = {}): Change {
+  return [`table/${table}/notes`, { journal: "j", seq: 1, notes: [], paused: null, ...change }];
+}
+
+export function remarks(...listed: readonly Remark[]): Change {
+  return ["remarks", { journal: "j", seq: 1, remarks: listed }];
+}
+
+const FINE: Health = { level: "ok", items: [], at: NOW, learns: false, clock: "board", has_board: true };
+
+/** What stands at the eight tables when a page is opened. */
+export function hall(): Change[] {
+  return PLAYERS.flatMap((_, index) => {
+    const table = index + 1;
+    const game = { ...gameAt("playing"), game: `4.${table}` };
+    return [seating(table), [`table/${table}/game`, game], clock(table, { state: "paused", running: null, white_ms: 5_246_000, black_ms: 5_280_000 }), [`table/${table}/health`, FINE]] as Change[];
+  });
+}

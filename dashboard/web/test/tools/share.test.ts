@@ -1,0 +1,30 @@
+// @vitest-environment happy-dom
+/** What somebody is given who wants to show boards elsewhere. */
+import { beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { speak } from "../../src/words/words";
+
+const reachable = vi.fn<() => Promise<string | null>>();
+vi.mock("../../src/feed/reach", () => ({ reachable }));
+
+const labels = (): string[] => [...document.querySelectorAll("dialog label")].map((one) => one.textContent);
+
+beforeAll(() => {
+  HTMLDialogElement.prototype.showModal ??= () => {};
+  return speak("en");
+});
+beforeEach(() => document.body.replaceChildren());
+
+test("a board is shared by its address, as a picture for telephones, and in pages of others", async () => {
+  reachable.mockResolvedValue("http://192.168.1.20:8080");
+  await (await import("../../src/tools/share")).openShare(3);
+  expect(document.querySelector("dialog .qr")?.getAttribute("aria-label")).toBe("http://192.168.1.20:8080/table/3");
+  expect(labels()).toContain("To embed it in another page");
+});
+
+test("where no other device reaches the hall there is no picture that telephones would read", async () => {
+  reachable.mockResolvedValue(null);
+  await (await import("../../src/tools/share")).openShare(3);
+  expect(document.querySelector("dialog .share-wrong")?.textContent).toContain("Only this computer reaches this address");
+  expect(document.querySelector("dialog .qr")).toBeNull();
+  expect(labels()).toContain("Address");
+});
