@@ -1,1 +1,1 @@
-"""The command ``flagfall``: one module for each command."""
+"""The command ``flagfall``: its commands and their options; nothing is imported before it is needed."""

@@ -106,7 +106,8 @@ def test_a_family_that_is_wrong_does_not_pass(project: Path) -> None:
 def test_it_can_be_simulated_and_has_its_table_in_a_mixed_hall(project: Path) -> None:
     done = run(
         project, "-c",
-        "from daemon.demo.mixed import kinds; from daemon.cli.simulated_boards import catalogue, simulated;"
+        "from daemon.demo.mixed import kinds\n"
+        "from daemon.cli.work.simulated_boards import catalogue, simulated\n"
         "print([(one.name, one.mode) for one in kinds()]); print(catalogue());"
         "print(simulated('plank', 1).words)",
     )  # fmt: skip

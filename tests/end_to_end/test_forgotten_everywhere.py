@@ -12,7 +12,7 @@ from typer.testing import CliRunner
 
 from broker.contract import messages as m
 from daemon.cli import main
-from daemon.cli.casebook_forget import STATE, forget, options, said
+from daemon.cli.work.casebook_forget import STATE, forget, options, said
 from daemon.journal.forget import Wanted
 from dashboard.casebook.book import Case, Casebook, after
 from dashboard.casebook.file import CasebookFile, packed

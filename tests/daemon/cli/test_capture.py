@@ -10,8 +10,8 @@ from pathlib import Path
 import chess
 import pytest
 
-from daemon.cli.anonymise import AnonymousError, anonymise, anonymised
-from daemon.cli.capture import CaptureError, capture
+from daemon.cli.work.anonymise import AnonymousError, anonymise, anonymised
+from daemon.cli.work.capture import CaptureError, capture
 from daemon.core.evidence.evidence import EMPTY
 from daemon.core.record import facts
 from daemon.replay.recording import End, Line, Meta, OnLink, PortBytes, Requested, read

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from daemon.cli import journal as journal_command
+from daemon.cli.work import journal as journal_command
 from daemon.core.record import facts
 from daemon.core.record.game import fold
 from daemon.journal.box import box_path

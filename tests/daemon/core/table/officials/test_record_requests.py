@@ -15,7 +15,7 @@ from broker.contract.requests import (
     Request,
     SetPositionRequest,
 )
-from daemon.cli.replay import game_line
+from daemon.cli.work.replay import game_line
 from daemon.core.record import facts
 from daemon.core.record.game import HallState, TableState
 from daemon.core.rules.refused import Refused
