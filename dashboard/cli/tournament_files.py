@@ -42,11 +42,16 @@ def tournament_file(path: Path, encoding: str = "") -> TrfFile:
         if path.suffix.lower() in LISTS:
             listed = players_file.read(text.text)
             tournament = Tournament(name=path.stem, players=listed.players)
-            return TrfFile(tournament, remarks=(*text.remarks, *listed.remarks, *_same(listed.players)))
+            return TrfFile(
+                tournament, remarks=(*text.remarks, *listed.remarks, *_same(listed.players, "name"))
+            )
         file = pgn_event.read(text.text) if path.suffix.lower() == GAMES else read(text.text)
     except BadFile as error:
         raise TournamentFileError(f"{path}, {error}.") from None
-    return replace(file, remarks=(*text.remarks, *file.remarks, *_same(file.tournament.players)))
+    return replace(
+        file,
+        remarks=(*text.remarks, *file.remarks, *_same(file.tournament.players)),
+    )
 
 
 def with_results(file: TrfFile, path: Path) -> TrfFile:
@@ -121,9 +126,15 @@ def _text(path: Path, encoding: str = "") -> Decoded:
     return decoded(data, encoding)
 
 
-def _same(players: Sequence[Player]) -> Iterator[Remark]:
-    """Players who may be one and the same: entered twice, or a slip of the pen."""
-    for what, of in (("FIDE number", attrgetter("fide_id")), ("name", attrgetter("name"))):
+def _same(players: Sequence[Player], *by: str) -> Iterator[Remark]:
+    """Players who may be one and the same: entered twice, or a slip of the pen.
+
+    Args:
+        by: what is compared; nothing = FIDE numbers and names. (The reader of lists remarks numbers itself.)
+    """
+    fields = {"FIDE number": attrgetter("fide_id"), "name": attrgetter("name")}
+    for what in by or fields:
+        of = fields[what]
         those: dict[str, list[int]] = {}
         for player in players:
             those.setdefault(plain(of(player)), []).append(player.number)

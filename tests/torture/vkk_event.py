@@ -86,7 +86,7 @@ ENDINGS: dict[str, Ending] = {
         "d4 e5",
         "0-1",
         BY_KINGS,
-        illegal=2,
+        illegal=1,
     ),
     "fifty moves": Ending(FIFTY, FIFTY, "", "1/2-1/2", "50 moves"),
 }

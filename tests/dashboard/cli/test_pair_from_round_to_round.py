@@ -226,7 +226,7 @@ def test_players_who_may_be_one_are_told(flagfall: Flagfall) -> None:
     Path("same.csv").write_text("name,fide id\nLee,123456\nRay,123456\nKim,\nkim,\n")
     _, _, err = flagfall("pair", "same.csv", "--system", "round-robin")
     assert err.splitlines() == [
-        "Note: same.csv, players 1 and 2 have the same FIDE number; look whether one is entered twice.",
+        "Note: same.csv, line 3, column 5: the FIDE number 123456 is that of line 2 too; look at both.",
         "Note: same.csv, players 3 and 4 have the same name; look whether one is entered twice.",
     ]
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from daemon.core.judging.moves import unpressed
 from daemon.core.reconstruction import candidates, lines, reconstruct
 from tests.daemon.board_at_hand import BLACK, INDIFFERENT, SEVENTH, WHITE
 from tests.daemon.record_at_hand import Arbitrated, illegal_behind_open_rooks, illegal_knight, open_knight
@@ -34,9 +35,13 @@ def taken_back_without_a_clock() -> Arbitrated:
 def nobody_can_tell(monkeypatch: pytest.MonkeyPatch) -> None:
     """A landing that no reading shows is as likely as three plies that were taken back."""
     monkeypatch.setattr(reconstruct, "LIKELIHOOD", INDIFFERENT)
+    monkeypatch.setattr(unpressed, "ILLEGAL_MOVE", 99.0)  # nor whether a move was illegal
     monkeypatch.setattr(reconstruct, "HASTY_S", 0.0)
     monkeypatch.setattr(candidates, "LOST_LANDING", -3.0)
+    monkeypatch.setattr(reconstruct, "LOST_LANDING", -3.0)
     monkeypatch.setattr(lines, "UNSEEN_CAP", 3.0)
+    monkeypatch.setattr(lines, "WRONG_AT_PRESS", 0.0)
+    monkeypatch.setattr(lines, "STRANGER_AT_PRESS", 0.0)
     monkeypatch.setattr(lines, "LIFTED_EARLY", 0.0)
     monkeypatch.setattr(lines, "LIFTED_EARLY_RATE", 0.0)
 
