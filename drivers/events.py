@@ -2,7 +2,7 @@
 
 An event repeats what the hardware said and adds nothing. Squares are as printed on the eboard (a White
 player sits at its first rank); who really sits where, which side of the clock is White's and what a
-change means is decided later, in `daemon/core/evidence/evidence.py`.
+change means is decided later, in `daemon/core/evidence/interpreter.py`.
 
 ``device`` is the address on a link that carries several boards and 0 where a link carries one.
 ``at`` is the hall time of arrival in seconds.

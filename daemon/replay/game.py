@@ -22,18 +22,9 @@ from broker.contract import topics
 from broker.contract.messages import Assignment
 from broker.contract.requests import Request
 from broker.contract.ruleset import Ruleset
-from daemon.core.evidence.evidence import (
-    EMPTY,
-    START,
-    UNNAMED_START,
-    ClockSeen,
-    DeviceBack,
-    DeviceLost,
-    Interpreter,
-    PlacementSeen,
-    Pressed,
-    rotated,
-)
+from daemon.core.evidence.evidence import ClockSeen, DeviceBack, DeviceLost, PlacementSeen, Pressed
+from daemon.core.evidence.interpreter import Interpreter
+from daemon.core.evidence.placements import EMPTY, START, UNNAMED_START, rotated
 from daemon.core.record import facts
 from daemon.core.record.facts import Fact, Record
 from daemon.core.record.game import Game, HallState

@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from datetime import UTC, datetime
 from typing import Any
 
-from daemon.core.evidence.evidence import EMPTY
+from daemon.core.evidence.placements import EMPTY
 from daemon.core.record import facts
 from daemon.core.record.facts import Record
 from daemon.core.record.game import HallState, fold

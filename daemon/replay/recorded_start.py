@@ -11,7 +11,7 @@ from typing import Any
 import chess
 
 from broker.contract.ruleset import Ruleset
-from daemon.core.evidence.evidence import EMPTY, START, rotated
+from daemon.core.evidence.placements import EMPTY, START, rotated
 from daemon.core.rules import rules
 from daemon.replay.recording import (
     PROFILE_FIELDS,

@@ -16,7 +16,7 @@ from broker.contract.incidents import Incident
 from broker.contract.message import Result
 from broker.contract.messages import Assignment
 from broker.contract.requests import ChooseReadingRequest, DecideRequest, ResultRequest
-from daemon.core.evidence.evidence import Interpreter
+from daemon.core.evidence.interpreter import Interpreter
 from daemon.core.record import facts
 from daemon.core.record.facts import Fact, Record
 from daemon.core.record.game import Game, HallState, TableState

@@ -11,7 +11,7 @@ from broker.contract.requests import AssignRequest, BindRequest, Reply, Request
 from daemon.config import Audience, HallConfig
 from daemon.config import Hall as HallSection
 from daemon.config import Table as TableConfig
-from daemon.core.evidence.evidence import START
+from daemon.core.evidence.placements import START
 from daemon.core.hall.hall import Hall, HallOutput
 from daemon.core.record import facts
 from daemon.core.record.facts import Fact, Record

@@ -8,7 +8,8 @@ import chess
 
 from broker.contract.messages import Assignment
 from daemon.core.clock.table_clock import TableClock
-from daemon.core.evidence.evidence import START, Interpreter
+from daemon.core.evidence.interpreter import Interpreter
+from daemon.core.evidence.placements import START
 from daemon.core.record.facts import Fact
 from daemon.core.record.game import HallState
 from daemon.core.rules.rules import load

@@ -4,18 +4,9 @@ from __future__ import annotations
 
 import chess
 
-from daemon.core.evidence.evidence import (
-    START,
-    ClockSeen,
-    DeviceTurned,
-    Interpreter,
-    PlacementSeen,
-    Pressed,
-    Seen,
-    SquareSeen,
-    placement_of,
-    rotated,
-)
+from daemon.core.evidence.evidence import ClockSeen, DeviceTurned, PlacementSeen, Pressed, Seen, SquareSeen
+from daemon.core.evidence.interpreter import Interpreter
+from daemon.core.evidence.placements import START, placement_of, rotated
 from drivers import events as ev
 from drivers.events import Side, SideReading
 

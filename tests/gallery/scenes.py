@@ -15,7 +15,8 @@ import chess
 from broker.contract.incidents import Incident
 from broker.contract.message import Color
 from broker.contract.requests import CallRequest, Claim, MoveGameRequest, PauseRequest
-from daemon.core.evidence.evidence import START, Interpreter
+from daemon.core.evidence.interpreter import Interpreter
+from daemon.core.evidence.placements import START
 from daemon.core.record.game import TableState
 from daemon.core.table.table import Output, Table
 from drivers import events as ev

@@ -7,7 +7,7 @@ import pytest
 
 from broker.contract.incidents import Incident, Remedy
 from broker.contract.requests import CorrectMovesRequest
-from daemon.core.evidence.evidence import Interpreter
+from daemon.core.evidence.interpreter import Interpreter
 from daemon.core.record import facts
 from daemon.core.table.table import Table
 from drivers import events as ev

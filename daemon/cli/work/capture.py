@@ -16,7 +16,7 @@ from pathlib import Path
 from typing import Literal, TextIO
 
 from daemon.config import HallConfig
-from daemon.core.evidence.evidence import EMPTY
+from daemon.core.evidence.placements import EMPTY
 from daemon.discovery.learning import session_of
 from daemon.replay.recording import End, Meta, OnLink, PortBytes, PortIs, Value, written
 from drivers import transports

@@ -8,11 +8,14 @@ for a man whose name the board does not know.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import Final
+from typing import Final, TypeVar
 
 import chess
 
+from drivers.events import Placement
 from drivers.men import UNNAMED, Man, Men
+
+M = TypeVar("M", bound=Man)
 
 NONE: Final = 0
 UNNAMED_CODE: Final = 7
@@ -25,6 +28,42 @@ _MEN: Final[tuple[Man, ...]] = (
     None,
     *(chess.Piece(kind, chess.BLACK) for kind in chess.PIECE_TYPES),
 )
+
+
+def placement_of(board: chess.BaseBoard) -> Placement:
+    """A position as a placement."""
+    return tuple(board.piece_at(square) for square in chess.SQUARES)
+
+
+def differences(men: Men, position: Men) -> int:
+    """On how many squares men stand otherwise than in a position; one without a name may be anybody."""
+    pairs = zip(men, position, strict=True)
+    return sum(seen != wanted and not (seen is UNNAMED and wanted is not None) for seen, wanted in pairs)
+
+
+def rotated(placement: tuple[M, ...]) -> tuple[M, ...]:
+    """The same men seen from the other side of the board."""
+    return placement[::-1]
+
+
+def _first_moves() -> dict[Men, bool]:
+    """What a board without names shows after each first move of White's, and whether it lies turned then."""
+    found: dict[Men, bool] = {}
+    for move in chess.Board().legal_moves:
+        position = chess.Board()
+        position.push(move)
+        men = tuple(UNNAMED if man else None for man in placement_of(position))
+        found |= {men: False, rotated(men): True}
+    return found
+
+
+START: Final = placement_of(chess.Board())
+TURNED_START: Final = rotated(START)
+EMPTY: Final[Placement] = (None,) * 64
+UNNAMED_START: Final[Men] = tuple(UNNAMED if man else None for man in START)
+"""The men on their first squares, as a board sees them that does not know their names."""
+FIRST_MOVES: Final = _first_moves()
+"""The first men look alike from both sides to a board without names: whose hand moves first shows it."""
 
 
 def code_of(man: Man) -> int:

@@ -33,7 +33,8 @@ from broker.contract.ruleset import Ruleset
 from daemon.config import SCREEN, HallConfig
 from daemon.config import Table as TableConfig
 from daemon.core.clock.screen_clock import Away
-from daemon.core.evidence.evidence import START, Interpreter
+from daemon.core.evidence.interpreter import Interpreter
+from daemon.core.evidence.placements import START
 from daemon.core.hall.checked_requests import TABLES, as_kept, check
 from daemon.core.hall.eboard import NUMBERS, Eboard
 from daemon.core.hall.lamps import Lamps

@@ -32,9 +32,8 @@ from daemon.core.evidence.evidence import (
     Pressed,
     Seen,
     SquareSeen,
-    placement_of,
 )
-from daemon.core.evidence.placements import code_of, named_as, positions
+from daemon.core.evidence.placements import code_of, named_as, placement_of, positions
 from daemon.core.hands.touching import in_hand
 from daemon.core.incidents.casebook import Casebook
 from daemon.core.incidents.flag_calls import FlagCalls

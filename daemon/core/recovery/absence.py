@@ -26,8 +26,8 @@ from daemon.core.evidence.evidence import (
     Pressed,
     Seen,
     SquareSeen,
-    differences,
 )
+from daemon.core.evidence.placements import differences
 from daemon.core.judging.arbiter import Arbiter
 from daemon.core.record import facts
 from daemon.core.record.facts import Fact

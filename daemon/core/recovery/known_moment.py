@@ -12,7 +12,7 @@ from typing import Final
 
 import chess
 
-from daemon.core.evidence.evidence import EMPTY, placement_of
+from daemon.core.evidence.placements import EMPTY, placement_of
 from daemon.core.recovery.log_steps import Standing, Step
 from drivers.events import Side, SquareLogged, StopLogged
 from drivers.men import Man

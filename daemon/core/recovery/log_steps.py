@@ -8,7 +8,7 @@ from typing import Final
 
 import chess
 
-from daemon.core.evidence.evidence import EMPTY, START, rotated
+from daemon.core.evidence.placements import EMPTY, START, rotated
 from drivers.events import LogMark, LogRecord, SquareLogged, StopLogged
 from drivers.men import Man, Men
 

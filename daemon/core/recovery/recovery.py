@@ -19,7 +19,8 @@ from typing import Final
 
 import chess
 
-from daemon.core.evidence.evidence import EMPTY, PlacementSeen, Pressed, Seen, SquareSeen, placement_of
+from daemon.core.evidence.evidence import PlacementSeen, Pressed, Seen, SquareSeen
+from daemon.core.evidence.placements import EMPTY, placement_of
 from daemon.core.judging.arbiter import Arbiter
 from daemon.core.record.facts import Fact
 from daemon.core.recovery.known_moment import ROUNDED_MS, Times, is_known_press, known_until, why_unknown

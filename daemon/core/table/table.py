@@ -42,15 +42,13 @@ from daemon.core.evidence.evidence import (
     DeviceLost,
     DeviceMissing,
     DeviceTurned,
-    Interpreter,
     PlacementSeen,
     Pressed,
     Seen,
     SquareSeen,
-    placement_of,
-    rotated,
 )
-from daemon.core.evidence.placements import differing
+from daemon.core.evidence.interpreter import Interpreter
+from daemon.core.evidence.placements import differing, placement_of, rotated
 from daemon.core.incidents.mate_search import Search
 from daemon.core.judging.arbiter import Arbiter
 from daemon.core.reconstruction.reconstruct import Explanation

@@ -12,7 +12,7 @@ import pytest
 
 from daemon.cli.work.anonymise import AnonymousError, anonymise, anonymised
 from daemon.cli.work.capture import CaptureError, capture
-from daemon.core.evidence.evidence import EMPTY
+from daemon.core.evidence.placements import EMPTY
 from daemon.core.record import facts
 from daemon.replay.recording import End, Line, Meta, OnLink, PortBytes, Requested, read
 from drivers.dgt import messages as m

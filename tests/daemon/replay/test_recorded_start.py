@@ -8,7 +8,8 @@ from dataclasses import replace
 import chess
 import pytest
 
-from daemon.core.evidence.evidence import EMPTY, START, Pressed, rotated
+from daemon.core.evidence.evidence import Pressed
+from daemon.core.evidence.placements import EMPTY, START, rotated
 from daemon.replay.recorded_start import (
     BLINK_S,
     SURE_S,

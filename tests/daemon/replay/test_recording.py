@@ -10,7 +10,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from daemon.core.evidence.evidence import START, ClockSeen, Pressed
+from daemon.core.evidence.evidence import ClockSeen, Pressed
+from daemon.core.evidence.placements import START
 from daemon.core.record.facts import Bound
 from daemon.replay.recording import (
     End,

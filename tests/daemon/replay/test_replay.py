@@ -16,7 +16,8 @@ from hypothesis import strategies as st
 from broker.contract.requests import Request
 from broker.contract.ruleset import Ruleset
 from daemon.cli.work.replay import replay
-from daemon.core.evidence.evidence import EMPTY, START, ClockSeen, Pressed, rotated
+from daemon.core.evidence.evidence import ClockSeen, Pressed
+from daemon.core.evidence.placements import EMPTY, START, rotated
 from daemon.core.record import facts
 from daemon.core.rules import rules
 from daemon.core.rules.rules import RulesetError

@@ -15,9 +15,8 @@ from daemon.core.evidence.evidence import (
     Pressed,
     Seen,
     SquareSeen,
-    placement_of,
-    rotated,
 )
+from daemon.core.evidence.placements import placement_of, rotated
 from daemon.core.incidents.casebook import OF_THE_RESULT
 from daemon.core.judging.arbiter import Arbiter
 from daemon.core.judging.record.heard import Heard

@@ -7,7 +7,8 @@ from dataclasses import dataclass
 
 from broker.contract.messages import Assignment
 from daemon.core.clock.table_clock import TableClock
-from daemon.core.evidence.evidence import EMPTY, Interpreter
+from daemon.core.evidence.interpreter import Interpreter
+from daemon.core.evidence.placements import EMPTY
 from daemon.core.incidents.matters import Times
 from daemon.core.record.facts import Fact
 from daemon.core.record.game import Game, TableState

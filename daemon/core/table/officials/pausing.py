@@ -19,8 +19,8 @@ from broker.contract.incidents import Choice, Remedy
 from broker.contract.requests import PauseRequest
 from daemon.core.clock.clock_setting import ANSWER_S, CLOSE_MS, SHOWN_S, UNANSWERED
 from daemon.core.clock.setting_checks import control_of
-from daemon.core.evidence.evidence import EMPTY, ClockSeen, placement_of, rotated
-from daemon.core.evidence.placements import differing, named_as
+from daemon.core.evidence.evidence import ClockSeen
+from daemon.core.evidence.placements import EMPTY, differing, named_as, placement_of, rotated
 from daemon.core.incidents.incidents import man
 from daemon.core.incidents.matters import Matter, Proposal
 from daemon.core.incidents.retimed import retimed

@@ -12,14 +12,8 @@ from dataclasses import dataclass, field
 from typing import Final, Literal
 
 from broker.contract.messages import Health, HealthItem
-from daemon.core.evidence.evidence import (
-    LOW_BATTERY_PERCENT,
-    BatteryLow,
-    DeviceBack,
-    DeviceLost,
-    DeviceMissing,
-    DeviceTurned,
-)
+from daemon.core.evidence.evidence import BatteryLow, DeviceBack, DeviceLost, DeviceMissing, DeviceTurned
+from daemon.core.evidence.interpreter import LOW_BATTERY_PERCENT
 from drivers.events import (
     BatteryRead,
     ClockMissing,

@@ -9,7 +9,8 @@ import chess
 from broker.contract.incidents import TimesToSet
 from broker.contract.messages import Assignment
 from daemon.core.clock.setting_checks import control_of
-from daemon.core.evidence.evidence import ClockSeen, placement_of
+from daemon.core.evidence.evidence import ClockSeen
+from daemon.core.evidence.placements import placement_of
 from daemon.core.incidents.result_shown import KIND as RESULT_SHOWN
 from daemon.core.judging.arbiter import Arbiter
 from daemon.core.record import facts

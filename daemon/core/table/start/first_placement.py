@@ -13,7 +13,7 @@ from typing import Final
 
 import chess
 
-from daemon.core.evidence.evidence import rotated
+from daemon.core.evidence.placements import rotated
 from daemon.core.incidents.finding import Finding
 from daemon.core.incidents.incidents import man
 from drivers.men import Man, Men

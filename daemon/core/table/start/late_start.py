@@ -17,8 +17,8 @@ import chess
 from broker.contract.message import Grade
 from broker.contract.messages import Assignment
 from daemon.core.clock.setting_checks import control_of
-from daemon.core.evidence.evidence import START, ClockSeen, DeviceLost, PlacementSeen, Seen, rotated
-from daemon.core.evidence.placements import named_as
+from daemon.core.evidence.evidence import ClockSeen, DeviceLost, PlacementSeen, Seen
+from daemon.core.evidence.placements import START, named_as, rotated
 from daemon.core.incidents.casebook import Casebook
 from daemon.core.incidents.matters import Scene
 from daemon.core.judging.arbiter import Arbiter

@@ -11,7 +11,7 @@ from collections.abc import Callable
 import chess
 
 from broker.contract.messages import Assignment
-from daemon.core.evidence.evidence import EMPTY, START, UNNAMED_START, placement_of
+from daemon.core.evidence.placements import EMPTY, START, UNNAMED_START, placement_of
 from daemon.core.record import facts
 from daemon.core.record.facts import Fact
 from daemon.core.table.known.table_picture import TablePicture

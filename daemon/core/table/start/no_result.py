@@ -13,8 +13,17 @@ from typing import Final
 
 import chess
 
-from daemon.core.evidence.evidence import FIRST_MOVES, START, UNNAMED_START, PlacementSeen, placement_of
-from daemon.core.evidence.placements import code_of, differing, named_as, positions
+from daemon.core.evidence.evidence import PlacementSeen
+from daemon.core.evidence.placements import (
+    FIRST_MOVES,
+    START,
+    UNNAMED_START,
+    code_of,
+    differing,
+    named_as,
+    placement_of,
+    positions,
+)
 from daemon.core.judging.arbiter import Arbiter
 from daemon.core.judging.record.heard import Heard
 from daemon.core.record import facts

@@ -10,8 +10,7 @@ import chess
 from broker.contract.incidents import Incident, Remedy
 from broker.contract.message import Grade
 from broker.contract.messages import Assignment
-from daemon.core.evidence.evidence import placement_of
-from daemon.core.evidence.placements import named_as
+from daemon.core.evidence.placements import named_as, placement_of
 from daemon.core.incidents.begun_wrongly import begun_wrongly
 from daemon.core.incidents.casebook import Casebook
 from daemon.core.incidents.matters import Matter, Proposal, Scene, Times

@@ -24,16 +24,8 @@ import chess
 
 from broker.contract.incidents import Remedy
 from broker.contract.requests import DecideRequest
-from daemon.core.evidence.evidence import (
-    START,
-    ClockSeen,
-    DeviceLost,
-    PlacementSeen,
-    Pressed,
-    Seen,
-    rotated,
-)
-from daemon.core.evidence.placements import code_of, differing, named_as
+from daemon.core.evidence.evidence import ClockSeen, DeviceLost, PlacementSeen, Pressed, Seen
+from daemon.core.evidence.placements import START, code_of, differing, named_as, rotated
 from daemon.core.incidents.casebook import Casebook
 from daemon.core.incidents.incidents import man
 from daemon.core.incidents.matters import Matter, Proposal, Scene

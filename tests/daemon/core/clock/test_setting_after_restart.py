@@ -9,7 +9,8 @@ import pytest
 
 from broker.contract.messages import Assignment
 from daemon.core.clock.setting_watch import SettingWatch
-from daemon.core.evidence.evidence import START, ClockSeen, Pressed, rotated
+from daemon.core.evidence.evidence import ClockSeen, Pressed
+from daemon.core.evidence.placements import START, rotated
 from daemon.core.rules import rules
 from daemon.core.table.table import default_assignment
 from drivers import events as ev

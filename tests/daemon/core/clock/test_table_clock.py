@@ -10,7 +10,7 @@ import pytest
 from broker.contract.incidents import TimesToSet
 from broker.contract.requests import AssignRequest, SetClockRequest
 from daemon.core.clock.clock_setting import ANSWER_S, SHOWN_S
-from daemon.core.evidence.evidence import START, rotated
+from daemon.core.evidence.placements import START, rotated
 from daemon.core.record import facts
 from daemon.core.rules.refused import Refused
 from drivers import events as ev

@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from daemon.core.evidence.evidence import placement_of
+from daemon.core.evidence.placements import placement_of
 from daemon.core.evidence.whose_side import REST_S, TELLING, PressedSides
 from drivers.events import Side
 

@@ -22,7 +22,7 @@ from broker.contract.requests import (
 )
 from daemon.config import Hall as HallSection
 from daemon.config import HallConfig
-from daemon.core.evidence.evidence import EMPTY, START, placement_of, rotated
+from daemon.core.evidence.placements import EMPTY, START, placement_of, rotated
 from daemon.core.hall.hall import Hall, HallOutput
 from daemon.core.record.facts import Record
 from daemon.core.record.game import HallState, fold

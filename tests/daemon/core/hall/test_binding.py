@@ -5,7 +5,7 @@ from __future__ import annotations
 import chess
 
 from broker.contract.messages import Health
-from daemon.core.evidence.evidence import START, rotated
+from daemon.core.evidence.placements import START, rotated
 from drivers import events as ev
 from tests.daemon.in_the_hall import InTheHall
 

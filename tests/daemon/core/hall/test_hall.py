@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from broker.contract.messages import Assignment
 from broker.contract.requests import AssignRequest, UnassignRequest
 from daemon.config import Table as TableConfig
-from daemon.core.evidence.evidence import START, rotated
+from daemon.core.evidence.placements import START, rotated
 from daemon.core.record.game import fold
 from drivers import events as ev
 from tests.daemon.facts_of_games import assignment

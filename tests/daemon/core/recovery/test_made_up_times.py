@@ -7,7 +7,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from daemon.core.evidence.evidence import START, ClockSeen, Pressed, Seen, SquareSeen, placement_of
+from daemon.core.evidence.evidence import ClockSeen, Pressed, Seen, SquareSeen
+from daemon.core.evidence.placements import START, placement_of
 from daemon.core.judging.press.judgement import PATIENCE_S
 from daemon.core.judging.quiet.at_rest import MATE_S
 from daemon.core.recovery.made_up_times import spread

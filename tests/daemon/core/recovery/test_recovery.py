@@ -11,16 +11,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from daemon.core.evidence.evidence import (
-    EMPTY,
-    START,
-    PlacementSeen,
-    Pressed,
-    Seen,
-    SquareSeen,
-    placement_of,
-)
-from daemon.core.evidence.placements import named_as, positions
+from daemon.core.evidence.evidence import PlacementSeen, Pressed, Seen, SquareSeen
+from daemon.core.evidence.placements import EMPTY, START, named_as, placement_of, positions
 from daemon.core.recovery.made_up_times import HELD_BACK_S, spread
 from daemon.core.recovery.recovery import Missed, missed, newer
 from drivers.events import LogMark, LogRecord, Placement, Side, SquareLogged, StopLogged

@@ -14,7 +14,7 @@ from broker.contract.requests import (
     SetClockRequest,
     UnassignRequest,
 )
-from daemon.core.evidence.evidence import START
+from daemon.core.evidence.placements import START
 from daemon.core.hall import hall as hall_module
 from daemon.core.record import facts
 from daemon.core.record.game import fold

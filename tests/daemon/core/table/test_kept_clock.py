@@ -21,7 +21,7 @@ from broker.contract.requests import (
     UseClockRequest,
 )
 from daemon.config import Table
-from daemon.core.evidence.evidence import START
+from daemon.core.evidence.placements import START
 from daemon.core.record import facts
 from daemon.core.record.facts import Record
 from daemon.core.record.game import HallState, fold

@@ -13,7 +13,8 @@ from broker.contract.message import Result
 from broker.contract.messages import Assignment, ClockState, Health, PlacementState
 from broker.contract.requests import AcknowledgeRequest, AssignRequest, ResultRequest, UnassignRequest
 from daemon.core.clock.table_clock import EVERY_S
-from daemon.core.evidence.evidence import START, Interpreter, rotated
+from daemon.core.evidence.interpreter import Interpreter
+from daemon.core.evidence.placements import START, rotated
 from daemon.core.record import facts
 from daemon.core.record.facts import Fact, Record
 from daemon.core.record.game import HallState, TableState

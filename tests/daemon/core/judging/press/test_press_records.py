@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import chess
 
-from daemon.core.evidence.evidence import START, Interpreter, Pressed, SquareSeen
+from daemon.core.evidence.evidence import Pressed, SquareSeen
+from daemon.core.evidence.interpreter import Interpreter
+from daemon.core.evidence.placements import START
 from drivers import events as ev
 from drivers.events import Side
 from tests.daemon.what_was_seen import BLACK, LEFT, RIGHT, WHITE, clock, presses, reading, started

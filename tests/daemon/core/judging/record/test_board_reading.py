@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import chess
 
-from daemon.core.evidence.evidence import SquareSeen, placement_of
+from daemon.core.evidence.evidence import SquareSeen
+from daemon.core.evidence.placements import placement_of
 from daemon.core.judging.record.board_reading import BoardReading
 from daemon.core.judging.record.scoresheet import Scoresheet
 

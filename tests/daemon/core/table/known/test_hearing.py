@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from daemon.core.evidence.evidence import START, DeviceBack, DeviceLost, PlacementSeen
+from daemon.core.evidence.evidence import DeviceBack, DeviceLost, PlacementSeen
+from daemon.core.evidence.placements import START
 from daemon.core.record import facts
 from daemon.core.record.facts import Fact
 from daemon.core.recovery.absence import LOG_S, Absence

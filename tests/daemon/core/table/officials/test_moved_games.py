@@ -22,7 +22,7 @@ from broker.contract.requests import (
     UnassignRequest,
 )
 from daemon.config import Table as TableConfig
-from daemon.core.evidence.evidence import START, placement_of, rotated
+from daemon.core.evidence.placements import START, placement_of, rotated
 from daemon.core.record import facts
 from daemon.core.record.game import fold
 from daemon.core.table.officials.moving import Moving

@@ -9,7 +9,7 @@ import pytest
 
 from broker.contract.messages import Notes
 from broker.contract.requests import ChooseReadingRequest, PauseRequest, SetClockRequest
-from daemon.core.evidence.evidence import placement_of
+from daemon.core.evidence.placements import placement_of
 from daemon.core.record import facts
 from daemon.core.record.game import HallState
 from daemon.core.rules.refused import Refused

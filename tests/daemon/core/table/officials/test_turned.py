@@ -10,7 +10,8 @@ import pytest
 from broker.contract.incidents import Incident
 from broker.contract.requests import TurnRequest
 from daemon.config import Table as TableConfig
-from daemon.core.evidence.evidence import UNNAMED_START, Interpreter, placement_of, rotated
+from daemon.core.evidence.interpreter import Interpreter
+from daemon.core.evidence.placements import UNNAMED_START, placement_of, rotated
 from daemon.core.record import facts
 from daemon.core.rules.refused import Refused
 from daemon.core.table.table import Table

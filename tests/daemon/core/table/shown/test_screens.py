@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import chess
 
-from daemon.core.evidence.evidence import UNNAMED_START, ClockSeen
+from daemon.core.evidence.evidence import ClockSeen
+from daemon.core.evidence.placements import UNNAMED_START
 from daemon.core.table.shown.health import Equipment
 from daemon.core.table.shown.screens import Screens
 from daemon.core.table.start.arbiters import Arbiters

@@ -5,7 +5,7 @@ from __future__ import annotations
 import chess
 import pytest
 
-from daemon.core.evidence.evidence import START, UNNAMED_START, rotated
+from daemon.core.evidence.placements import START, UNNAMED_START, rotated
 from daemon.core.table.start.first_placement import QUARTER, fault
 from drivers.men import Men
 

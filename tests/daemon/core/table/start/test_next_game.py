@@ -5,7 +5,7 @@ from __future__ import annotations
 import chess
 import pytest
 
-from daemon.core.evidence.evidence import EMPTY, START, UNNAMED_START
+from daemon.core.evidence.placements import EMPTY, START, UNNAMED_START
 from daemon.core.record import facts
 from daemon.core.record.facts import Fact
 from daemon.core.table.known.table_picture import TablePicture

@@ -5,7 +5,7 @@ from __future__ import annotations
 import chess
 
 from broker.contract.messages import Assignment
-from daemon.core.evidence.evidence import EMPTY, START
+from daemon.core.evidence.placements import EMPTY, START
 from daemon.core.record import facts
 from daemon.core.rules import rules
 from daemon.core.table.start.set_up import READY_S, SetUp

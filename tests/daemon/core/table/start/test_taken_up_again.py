@@ -5,7 +5,9 @@ from __future__ import annotations
 import chess
 import pytest
 
-from daemon.core.evidence.evidence import Interpreter, PlacementSeen, Seen, rotated
+from daemon.core.evidence.evidence import PlacementSeen, Seen
+from daemon.core.evidence.interpreter import Interpreter
+from daemon.core.evidence.placements import rotated
 from drivers import events as ev
 from drivers.events import Side
 from tests.daemon.what_was_seen import (

@@ -8,7 +8,7 @@ import chess
 import pytest
 
 from broker.contract.requests import DecideRequest
-from daemon.core.evidence.evidence import START
+from daemon.core.evidence.placements import START
 from daemon.core.record import facts
 from drivers import events as ev
 from drivers.men import Men

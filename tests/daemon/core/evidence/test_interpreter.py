@@ -6,20 +6,17 @@ import chess
 import pytest
 
 from daemon.core.evidence.evidence import (
-    EMPTY,
-    LOW_BATTERY_PERCENT,
-    START,
     BatteryLow,
     ClockSeen,
     DeviceBack,
     DeviceLost,
     DeviceMissing,
-    Interpreter,
     PlacementSeen,
     Pressed,
     SquareSeen,
-    rotated,
 )
+from daemon.core.evidence.interpreter import LOW_BATTERY_PERCENT, Interpreter
+from daemon.core.evidence.placements import EMPTY, START, rotated
 from drivers import events as ev
 from drivers.events import Side
 from tests.daemon.what_was_seen import (
