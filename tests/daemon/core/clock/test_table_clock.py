@@ -365,7 +365,7 @@ def test_a_board_that_lies_turned_is_noted_and_nothing_is_wrong() -> None:
 
 def test_a_side_that_contradicts_the_configuration_is_a_warning_with_advice() -> None:
     place = Place()
-    place.table._interpreter._forced_side = RIGHT
+    place.table._interpreter._side._forced = RIGHT
     place.clock()
     assert place.health.level == "warning"
     assert 'clock_side = "auto"' in place.health.items[0].text

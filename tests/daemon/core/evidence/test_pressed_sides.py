@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from daemon.core.evidence.placements import placement_of
-from daemon.core.evidence.whose_side import REST_S, TELLING, PressedSides
+from daemon.core.evidence.pressed_sides import REST_S, TELLING, PressedSides
 from drivers.events import Side
 
 LEFT, RIGHT = Side.LEFT, Side.RIGHT

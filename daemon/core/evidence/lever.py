@@ -1,0 +1,76 @@
+"""The lever of a clock: its readings and the records of its presses in, presses out. Pure.
+
+A press is seen as a lever that has moved between two readings. Some boards also keep a record of each press
+in its order among the changes of squares (`drivers.events.SideStopped`); of these the record counts, and a
+reading only when the record has not come.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from drivers import events as ev
+from drivers.events import Side
+
+LEVER_S: Final = 1.5
+"""A reading is up to a second old, and a record of a press comes at the board's next turn; when reading and
+records disagree for longer, a record was lost."""
+
+
+class Lever:
+    """One clock's lever.
+
+    Attributes:
+        reading: the latest of the clock; None = there is none.
+        high: whose end of the lever is up, by readings and records together; None = nobody knows.
+        keeps_records: the board keeps a record of each press.
+    """
+
+    def __init__(self) -> None:
+        self.reading: ev.ClockRead | None = None
+        self.high: Side | None = None
+        self.keeps_records = False
+        self._doubted_at: float | None = None  # since when readings and records disagree about it
+        self._read_ahead: Side | None = None  # whose press a reading told because its record had not come
+        self._held: list[ev.SideStopped] = []  # presses of a clock that stood when it was read last
+
+    def read(self, event: ev.ClockRead) -> Sequence[tuple[Side, float]]:
+        """Which sides were pressed, and when, as far as this reading is the first to tell."""
+        before, self.reading = self.reading, event
+        held, self._held = self._held, []
+        pressed = [(one.side, one.at) for one in held if event.running]
+        ran = before is not None and before.running
+        if before is None or self.high is None or not (ran or event.running) or self.high is event.high:
+            self.high = event.high
+            self._doubted_at = None
+            return pressed
+        if self.keeps_records:
+            self._doubted_at = event.at if self._doubted_at is None else self._doubted_at
+            if event.at - self._doubted_at < LEVER_S:
+                return pressed
+            self._read_ahead = self.high
+        pressed.append((self.high, event.at))
+        self.high = event.high
+        self._doubted_at = None
+        return pressed
+
+    def record(self, event: ev.SideStopped) -> bool:
+        """Take the record of a press; False = a reading has told it, or the next one tells whether it is one.
+
+        The lever of a clock that stands may be moved and moved back before it is started.
+        """
+        told, self._read_ahead = self._read_ahead is event.side, None
+        if told:
+            return False
+        self.keeps_records = True
+        self.high, self._doubted_at = event.side.other, None
+        if self.reading is not None and not self.reading.running:
+            self._held.append(event)
+            return False
+        return True
+
+    def lose(self) -> None:
+        """The clock is gone."""
+        self.reading = self.high = self._doubted_at = self._read_ahead = None
+        self._held.clear()

@@ -1,0 +1,156 @@
+"""Which way round a board lies, by the men that it shows. Pure.
+
+The start position shows it, seen from either side; to a board without names, whose men look alike from both
+sides then, White's first move does. What is configured is never changed by what is seen, only by what an
+official says.
+"""
+
+from __future__ import annotations
+
+import chess
+
+from daemon.core.evidence.orientation_notices import NOTHING_TO_DO, OrientationNotices
+from daemon.core.evidence.placements import EMPTY, FIRST_MOVES, START, TURNED_START, differences, rotated
+from drivers.events import Placement, Side
+from drivers.men import Man, Men
+
+
+class Orientation:
+    """The men of a board as it tells them, and the way round that they are seen.
+
+    Args:
+        configured: True = White sits at its eighth rank, False = at its first; None = the men tell, and until
+            then it counts as not rotated.
+        said: what an official said of it; None = nobody said anything.
+
+    Attributes:
+        rotated: White sits at the board's eighth rank.
+    """
+
+    def __init__(self, configured: bool | None, said: bool | None, notices: OrientationNotices) -> None:
+        self._configured, self._notices = configured, notices
+        self.rotated = bool(configured if said is None else said)
+        self._forced = None if configured is None else self.rotated
+        self._seen = False
+        self._opening = False  # White's first move is to come
+        self._expected: Placement | None = None  # what the next whole reading is compared with
+        self._men: list[Man] = list(EMPTY)
+
+    @property
+    def known(self) -> bool:
+        """Whether it was seen, or is configured, which way round the board lies."""
+        return self._seen or self._forced is not None
+
+    @property
+    def usual_side(self) -> Side:
+        """The side at White's hand of a clock that stands where clocks stand."""
+        return Side.RIGHT if self.rotated else Side.LEFT
+
+    @property
+    def men(self) -> Men:
+        """As the board tells them, whichever way round it lies."""
+        return tuple(self._men)
+
+    def from_white(self) -> Men:
+        """The men seen from White's side."""
+        return rotated(self.men) if self.rotated else self.men
+
+    def square_from_white(self, square: chess.Square) -> chess.Square:
+        """A square as White sees it, of one as the board tells it."""
+        return 63 - square if self.rotated else square
+
+    def expect(self, position: Placement, color: chess.Color, *, stands: bool) -> None:
+        """Say what stands on the board, with ``color`` to move; ``stands``: it need not be set up yet."""
+        self._opening = position == START and color == chess.WHITE
+        self._expected = position if stands and self.from_white() != position else None
+
+    @property
+    def waits_for_reading(self) -> bool:
+        """Whether the next whole reading tells which way round the board lies, by what is expected."""
+        return self._expected is not None
+
+    def expect_nothing(self) -> None:
+        """The next whole reading does not tell which way round the board lies."""
+        self._expected = None
+
+    def read(self, placement: Men, at: float) -> bool:
+        """Take a whole reading; True when the first men turn out to stand the other way."""
+        self._men = list(placement)
+        changed = self._look_at_first_men(at)
+        self._compare_with_expected(at)
+        return changed
+
+    def change(self, square: chess.Square, piece: Man, at: float) -> bool:
+        """Take the change of one square; True when the first men turn out to stand the other way."""
+        if self._expected is not None and self.from_white() == self._expected:
+            self._expected = None  # the board was seen to lie so, and play goes on from there
+        self._men[square] = piece
+        return self._look_at_first_men(at)
+
+    def learn(self, turned: bool, at: float) -> None:
+        """Take what the board's own log shows."""
+        if self._forced is None:
+            self._lie(turned, at)
+
+    def turn(self, at: float) -> None:
+        """Take an official's word that the board lies the other way round."""
+        self._expected = None
+        if self._forced is None:
+            self._lie(not self.rotated, at)
+            return
+        self._forced = self.rotated = not self.rotated
+        who = f"White sits at this board's {_rank(self.rotated)} rank"
+        self._notices.say_by_word("board", who, "orientation", self.rotated is self._configured, at)
+
+    def _compare_with_expected(self, at: float) -> None:
+        """Of the two ways round, take the one that is nearer to the position that the game stands at."""
+        if self._expected is None or self._forced is not None:
+            return
+        position, self._expected = self._expected, None
+        as_it_lies, turned = differences(self.men, position), differences(rotated(self.men), position)
+        if as_it_lies != turned:
+            self._lie(turned < as_it_lies, at)
+
+    def _look_at_first_men(self, at: float) -> bool:
+        """Look for the start position; True when the board turns out to lie the other way.
+
+        A board without names shows it by White's first move: before that its men look alike from both sides.
+        """
+        men = self.men
+        turned: bool | None = None
+        if men in (START, TURNED_START):
+            turned = men == TURNED_START
+        elif self._opening:
+            turned = FIRST_MOVES.get(men)
+            self._opening = turned is None
+        if turned is None:
+            return False
+        if self._forced is None:
+            return self._lie(turned, at)
+        if turned is not self._forced:
+            text = (
+                f"The configuration says that White sits at this board's {_rank(self._forced)} rank, "
+                'but the men stand the other way round: turn the board, or set orientation = "auto" for '
+                "this table."
+            )
+            self._notices.say("board", text, at, contradiction=True)
+        elif self._notices.spoke_of("board"):
+            self._notices.say("board", "The board lies as the configuration says.", at)
+        return False
+
+    def _lie(self, turned: bool, at: float) -> bool:
+        """The board is known to lie so; returns whether that is news."""
+        changed, known = turned is not self.rotated, self._seen
+        self.rotated, self._seen = turned, True
+        if changed:
+            what = "was turned round: White now sits" if known else "lies turned round: White sits"
+            self._notices.say("board", f"The board {what} at its {_rank(turned)} rank. {NOTHING_TO_DO}", at)
+            if self._notices.spoke_of("clock"):
+                text = f"With the board, White's time is on the clock's {self.usual_side.value}."
+                self._notices.say("clock", text, at)
+        return changed
+
+
+def _rank(turned: bool) -> str:
+    """The rank at which White sits."""
+    return "eighth" if turned else "first"
