@@ -21,8 +21,8 @@ def check_config(
 ) -> None:
     """Say in words what a configuration means, or what is wrong with it."""
     from daemon.config import load
-    from daemon.config_words import describe
-    from daemon.config_words import reference as every_setting
+    from daemon.config.reference import reference as every_setting
+    from daemon.config.words import describe
 
     print(every_setting() if reference else "\n".join(describe(load(file or config))))
 

@@ -222,7 +222,7 @@ def run_product(
         supervisor.start()
         say(f"MQTT:       {shown_address(config.broker.address)}")
         if config.for_spectators is not None:
-            from daemon.config_words import unencrypted  # only where it is needed: it reads all settings
+            from daemon.config.words import unencrypted  # only where it is needed: it reads all settings
 
             say(f"            {shown_address(config.for_spectators)} for spectators")
             for sentence in unencrypted(config):

@@ -34,7 +34,7 @@ class Opened(_Fact):
     type: Literal["opened"] = "opened"
     version: str
     rate: float = 1.0
-    config: dict[str, Any] | None = None  # JSON, checked by the models of `daemon/config.py` when it is used
+    config: dict[str, Any] | None = None  # JSON, checked by the models of `daemon/config/` when it is used
     ruleset: Ruleset | None = None
     heard_at: int | None = None
 

@@ -1,16 +1,15 @@
-"""The configuration in words: what a file means, and the reference of all settings."""
+"""What a configuration means, in sentences."""
 
 from __future__ import annotations
 
-import enum
 from collections.abc import Mapping, Sized
-from pathlib import Path
-
-from pydantic.fields import FieldInfo
 
 from broker.accounts import users
 from broker.client.address import Engine, is_this_computer_only
-from daemon.config import SCREEN, Audience, Dashboard, HallConfig, Link, Table, reachable, section_model
+from daemon.config.equipment import SCREEN, Link, Table
+from daemon.config.section import reachable
+from daemon.config.servers import Audience, Dashboard
+from daemon.config.settings import HallConfig
 from daemon.core.rules.rule_words import control
 from drivers.discovery.registry import FAMILIES
 from drivers.link.session import Wiring
@@ -52,21 +51,6 @@ def describe(config: HallConfig) -> list[str]:
         f"Journal: {config.journal.path}; raw signals are kept for {config.journal.raw_days} days. "
         + (f"Second copy: {config.journal.copy_to}." if config.journal.copy_to else "No second copy."),
     ]
-
-
-def reference() -> str:
-    """Every setting with its default and meaning, as the Markdown of `daemon/README.md`."""
-    lines: list[str] = []
-    for name in HallConfig.model_fields:
-        model = section_model(name)
-        several = isinstance(HallConfig.model_fields[name].default, tuple)
-        heading = f"[[{name}]]" if several else f"[{name}]"
-        lines += [f"**`{heading}`** {model.__doc__}", "", "| setting | default | meaning |", "|---|---|---|"]
-        lines += [
-            f"| `{key}` | {_default(one)} | {one.description} |" for key, one in model.model_fields.items()
-        ]
-        lines.append("")
-    return "\n".join(lines)
 
 
 def page_address(pages: Dashboard) -> str:
@@ -186,23 +170,3 @@ def _counted(entries: Sized, noun: str) -> str:
 
 def _openness(host: str) -> str:
     return "for this computer only" if host in ("127.0.0.1", "localhost", "::1") else "open to the network"
-
-
-def _default(field: FieldInfo) -> str:
-    match field.default:
-        case _ if field.is_required():
-            return "(needed)"
-        case enum.Enum() as value:
-            return f'`"{value.value}"`'
-        case bool() as value:
-            return f"`{str(value).lower()}`"
-        case str() | Path() as value:
-            return f'`"{value}"`'
-        case float() as value:
-            return f"`{value:g}`"
-        case None:
-            return "none"
-        case ():
-            return "`[]`"
-        case value:
-            return f"`{value}`"

@@ -14,7 +14,8 @@ from broker.accounts.roles import Role
 from broker.client.address import BrokerAddress
 from broker.contract.gate import Delay
 from daemon.config import ConfigError, HallConfig, load, parsed
-from daemon.config_words import describe, page_address, reference
+from daemon.config.reference import reference
+from daemon.config.words import describe, page_address
 from daemon.operations.scrub import secrets_of, setting
 from drivers.discovery.registry import FAMILIES
 from drivers.link.session import Wiring
@@ -389,7 +390,7 @@ def test_the_page_of_this_computer_can_be_typed(host: str, page: str) -> None:
 
 def test_the_reference_in_the_page_is_up_to_date() -> None:
     """Otherwise: put what ``flagfall check-config --reference`` prints into daemon/README.md."""
-    page = (Path(__file__).parents[2] / "daemon" / "README.md").read_text("utf-8")
+    page = (Path(__file__).parents[3] / "daemon" / "README.md").read_text("utf-8")
     assert reference() in page
 
 

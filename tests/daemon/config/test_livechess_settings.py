@@ -10,7 +10,7 @@ from broker.accounts import users
 from broker.client.address import BrokerAddress
 from broker.command import ACCOUNTS
 from daemon.config import ConfigError, parsed
-from daemon.config_words import describe
+from daemon.config.words import describe
 from daemon.process.supervisor import BROKER_URL, children
 
 SERVED = "[livechess]\nserve = true\n"
