@@ -10,7 +10,8 @@ from broker.contract.incidents import Incident
 from broker.contract.messages import GameState
 from daemon.core.record import facts
 from daemon.core.record.facts import Record
-from daemon.core.record.game import Game, HallState
+from daemon.core.record.game import Game
+from daemon.core.record.hall_state import HallState
 from daemon.demo.tables import DemoGame, DemoTable
 
 HEALTH = ("board_lost", "clock_lost", "result_shown")

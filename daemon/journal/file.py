@@ -19,7 +19,7 @@ from pathlib import Path
 from typing import Any
 
 from daemon.core.record.facts import Fact, GameMoved, Jumped, Record
-from daemon.core.record.game import HallState, fold
+from daemon.core.record.hall_state import HallState, fold
 from daemon.journal.box import BoxFile, is_changed
 from daemon.journal.check import Fault, Row, TextCheck, Verification, quick_check, verified
 from daemon.journal.format import (

@@ -21,7 +21,7 @@ from itertools import islice
 from pathlib import Path
 
 from daemon.core.record.facts import Fact, Record
-from daemon.core.record.game import HallState, fold
+from daemon.core.record.hall_state import HallState, fold
 from daemon.journal.check import Verification
 from daemon.journal.file import Draft, JournalFile
 from daemon.journal.format import Head, JournalError

@@ -18,8 +18,9 @@ from broker.contract.payloads import Outgoing
 from daemon.core.record import facts
 from daemon.core.record.audience_delays import delays_after
 from daemon.core.record.facts import Record
-from daemon.core.record.game import AUDIENCE_FACTS, HallState
+from daemon.core.record.hall_state import HallState
 from daemon.core.record.redating import redated
+from daemon.core.record.table_state import AUDIENCE_FACTS
 from daemon.core.table.shown.standing_move import Provisional
 from daemon.journal.writer import Journal
 

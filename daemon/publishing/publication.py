@@ -21,7 +21,9 @@ from broker.contract.payloads import LARGEST, Outgoing, encode
 from broker.contract.topics import Topic
 from daemon.core.record import facts
 from daemon.core.record.facts import Record
-from daemon.core.record.game import AUDIENCE_FACTS, Game, HallState, TableFact, TableState
+from daemon.core.record.game import Game
+from daemon.core.record.hall_state import HallState
+from daemon.core.record.table_state import AUDIENCE_FACTS, TableFact, TableState
 from daemon.core.table.shown.standing_move import Provisional
 
 

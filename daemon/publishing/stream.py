@@ -20,7 +20,7 @@ from broker.contract.topics import Topic
 from daemon.core.record import facts
 from daemon.core.record.audience_delays import AudienceDelay
 from daemon.core.record.facts import Record
-from daemon.core.record.game import HallState
+from daemon.core.record.hall_state import HallState
 from daemon.core.table.shown.standing_move import Provisional
 from daemon.journal.writer import Journal
 from daemon.publishing.held_back import Audience as Audience

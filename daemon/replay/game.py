@@ -27,7 +27,8 @@ from daemon.core.evidence.interpreter import Interpreter
 from daemon.core.evidence.placements import EMPTY, START, UNNAMED_START, rotated
 from daemon.core.record import facts
 from daemon.core.record.facts import Fact, Record
-from daemon.core.record.game import Game, HallState
+from daemon.core.record.game import Game
+from daemon.core.record.hall_state import HallState
 from daemon.core.rules import rules
 from daemon.core.rules.refused import Refused
 from daemon.core.table.table import Output, Table, default_assignment

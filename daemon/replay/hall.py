@@ -26,7 +26,8 @@ from daemon.config import Hall as HallSection
 from daemon.config import HallConfig
 from daemon.core.hall.hall import Hall, HallOutput
 from daemon.core.record.facts import Record
-from daemon.core.record.game import Game, HallState
+from daemon.core.record.game import Game
+from daemon.core.record.hall_state import HallState
 from daemon.core.rules import rules
 from daemon.replay.game import LAST_WORDS_S, Decision, request_of
 from daemon.replay.recorded_start import epoch_ms

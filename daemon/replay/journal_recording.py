@@ -16,7 +16,7 @@ from typing import Any
 from daemon.core.evidence.placements import EMPTY
 from daemon.core.record import facts
 from daemon.core.record.facts import Record
-from daemon.core.record.game import HallState, fold
+from daemon.core.record.hall_state import HallState, fold
 from daemon.journal.file import MOVES_ON, JournalFile
 from daemon.journal.raw import RawEntry
 from daemon.replay.hall import ReplayedHall, hall_config

@@ -26,7 +26,8 @@ from daemon.core.hall.hall import HallOutput
 from daemon.core.incidents.incidents import color_name
 from daemon.core.record import facts
 from daemon.core.record.facts import Fact, Record
-from daemon.core.record.game import Game, fold
+from daemon.core.record.game import Game
+from daemon.core.record.hall_state import fold
 from daemon.core.table.table import Output, Table
 from daemon.journal.file import MOVES_ON, JournalFile
 from daemon.journal.raw import BlackBox, RawEntry

@@ -25,7 +25,7 @@ from daemon.core.hall.hall import Hall, HallOutput
 from daemon.core.incidents.incidents import color_name
 from daemon.core.judging.quiet.at_rest import UNPRESSED_S
 from daemon.core.record import facts
-from daemon.core.record.game import HallState
+from daemon.core.record.hall_state import HallState
 from daemon.core.rules import rules
 from daemon.demo.official import enter_result
 from drivers.dgt.simulated.board import DgtSimulator

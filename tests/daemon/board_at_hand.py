@@ -27,7 +27,9 @@ from daemon.core.reconstruction.likelihood import Likelihood, Weights
 from daemon.core.reconstruction.lines import USUAL
 from daemon.core.record import facts
 from daemon.core.record.facts import Fact, Record
-from daemon.core.record.game import Game, HallState, TableState
+from daemon.core.record.game import Game
+from daemon.core.record.hall_state import HallState
+from daemon.core.record.table_state import TableState
 from daemon.core.rules.rules import load
 from drivers.men import UNNAMED, Man, Men
 from drivers.profile import SERIAL, Profile

@@ -14,7 +14,7 @@ from daemon.config import Table as TableConfig
 from daemon.core.hall.hall import Hall, HallOutput
 from daemon.core.record import facts
 from daemon.core.record.facts import Record
-from daemon.core.record.game import HallState
+from daemon.core.record.hall_state import HallState
 from daemon.core.rules import rules
 from daemon.journal.writer import Journal
 from drivers.dgt.simulated.board import DgtSimulator

@@ -19,7 +19,9 @@ from broker.contract.requests import ChooseReadingRequest, DecideRequest, Result
 from daemon.core.evidence.interpreter import Interpreter
 from daemon.core.record import facts
 from daemon.core.record.facts import Fact, Record
-from daemon.core.record.game import Game, HallState, TableState
+from daemon.core.record.game import Game
+from daemon.core.record.hall_state import HallState
+from daemon.core.record.table_state import TableState
 from daemon.core.rules.rules import load
 from daemon.core.table.table import Output, Table, default_assignment
 from drivers.dgt.conversation import DgtConversation

@@ -12,7 +12,7 @@ from broker.contract.messages import Assignment, Player, ProvisionalMove
 from broker.contract.ruleset import Article, Ruleset
 from daemon.core.record import facts
 from daemon.core.record.facts import Fact, Record
-from daemon.core.record.game import fold
+from daemon.core.record.hall_state import fold
 from daemon.core.table.shown.standing_move import Provisional
 
 RULES = Ruleset(

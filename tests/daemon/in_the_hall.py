@@ -15,7 +15,7 @@ from daemon.core.evidence.placements import START
 from daemon.core.hall.hall import Hall, HallOutput
 from daemon.core.record import facts
 from daemon.core.record.facts import Fact, Record
-from daemon.core.record.game import HallState
+from daemon.core.record.hall_state import HallState
 from daemon.core.rules import rules
 from daemon.core.table.table import State
 from drivers import events as ev

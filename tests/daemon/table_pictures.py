@@ -11,7 +11,7 @@ from daemon.core.clock.table_clock import TableClock
 from daemon.core.evidence.interpreter import Interpreter
 from daemon.core.evidence.placements import START
 from daemon.core.record.facts import Fact
-from daemon.core.record.game import HallState
+from daemon.core.record.hall_state import HallState
 from daemon.core.rules.rules import load
 from daemon.core.table.known.hearing import Hearing
 from daemon.core.table.known.table_picture import TablePicture

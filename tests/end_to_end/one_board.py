@@ -14,7 +14,9 @@ from daemon.config import HallConfig
 from daemon.config import Table as TableConfig
 from daemon.core.hall.hall import Hall
 from daemon.core.record import facts
-from daemon.core.record.game import Game, HallState, TableState
+from daemon.core.record.game import Game
+from daemon.core.record.hall_state import HallState
+from daemon.core.record.table_state import TableState
 from daemon.core.rules import rules
 from drivers.discovery import registry
 from drivers.discovery.models import KEY, SimulatedBoard, models

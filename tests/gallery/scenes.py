@@ -17,7 +17,7 @@ from broker.contract.message import Color
 from broker.contract.requests import CallRequest, Claim, MoveGameRequest, PauseRequest
 from daemon.core.evidence.interpreter import Interpreter
 from daemon.core.evidence.placements import START
-from daemon.core.record.game import TableState
+from daemon.core.record.table_state import TableState
 from daemon.core.table.table import Output, Table
 from drivers import events as ev
 from drivers.events import OrderAnswered

@@ -19,7 +19,7 @@ from broker.contract.incidents import Incident, Remedy
 from broker.contract.messages import ClockState
 from broker.contract.requests import SetPositionRequest
 from broker.contract.ruleset import Ruleset
-from daemon.core.record.game import HallState
+from daemon.core.record.hall_state import HallState
 from daemon.core.rules import rules
 from daemon.core.rules.refused import Refused
 from daemon.core.rules.rulebook.clock_changes import time_text

@@ -24,7 +24,7 @@ from pathlib import Path
 
 from broker.contract.message import Message
 from daemon.core.record.facts import Record
-from daemon.core.record.game import HallState
+from daemon.core.record.hall_state import HallState
 from daemon.publishing import publication
 from daemon.replay.game import Decision, replayed
 from daemon.replay.hall import ReplayedHall

@@ -30,7 +30,8 @@ from daemon.core.evidence.evidence import ClockSeen, Pressed
 from daemon.core.incidents.incidents import color_name
 from daemon.core.record import facts
 from daemon.core.record.facts import Fact
-from daemon.core.record.game import Game, TableState
+from daemon.core.record.game import Game
+from daemon.core.record.table_state import TableState
 from drivers.clock_orders import ClockOrder, SetClock
 from drivers.events import OrderAnswered, Side
 from drivers.time_control import TimeControl

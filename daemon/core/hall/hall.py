@@ -43,8 +43,9 @@ from daemon.core.hall.seating import Seating, belongs_to_another
 from daemon.core.incidents.mate_search import Search
 from daemon.core.record import facts
 from daemon.core.record.facts import Fact, Record
-from daemon.core.record.game import HallState, TableState
+from daemon.core.record.hall_state import HallState
 from daemon.core.record.redating import redated
+from daemon.core.record.table_state import TableState
 from daemon.core.rules.refused import Refused, not_done
 from daemon.core.table.officials.pausing import in_all, meant_by
 from daemon.core.table.officials.preview import Standing, changes

@@ -26,7 +26,7 @@ from broker.contract.requests import (
 )
 from daemon.core.evidence.placements import differing, named_as
 from daemon.core.reconstruction.reconstruct import Explanation
-from daemon.core.record.game import TableState
+from daemon.core.record.table_state import TableState
 from daemon.core.table.officials.pausing import MEN_TO_SET
 from daemon.core.table.start.first_placement import right_way_round
 from drivers.men import Men

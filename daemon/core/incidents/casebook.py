@@ -39,7 +39,7 @@ from daemon.core.incidents.offence_remedies import (
 from daemon.core.incidents.retimed import retimed, worked_out_from
 from daemon.core.record import facts
 from daemon.core.record.facts import Fact
-from daemon.core.record.game import in_a_word
+from daemon.core.record.incident_list import in_a_word
 from daemon.core.rules.refused import Refused
 from daemon.core.rules.rulebook.claims import Ending
 from daemon.core.rules.rulebook.draw_tests import CanMate

@@ -1,3 +1,14 @@
 """What is on record: the facts, and the state of the hall as their fold."""
 
-__all__ = ["audience_delays", "facts", "game", "game_pgn", "redating", "remarks", "result_words"]
+__all__ = [
+    "audience_delays",
+    "facts",
+    "game",
+    "game_pgn",
+    "hall_state",
+    "incident_list",
+    "redating",
+    "remarks",
+    "result_words",
+    "table_state",
+]

@@ -20,7 +20,8 @@ from broker.pgn.pgn_writer import SetPosition, WrittenMove, game_text
 from broker.zones import local, zone_of
 from daemon.core.record import facts
 from daemon.core.record.facts import Record
-from daemon.core.record.game import FinalMove, Game, HallState
+from daemon.core.record.game import FinalMove, Game
+from daemon.core.record.hall_state import HallState
 from drivers.time_control import Method, TimeControl
 
 BOTH: tuple[Color, Color] = ("white", "black")

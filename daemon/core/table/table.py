@@ -54,7 +54,7 @@ from daemon.core.judging.arbiter import Arbiter
 from daemon.core.reconstruction.reconstruct import Explanation
 from daemon.core.record import facts
 from daemon.core.record.facts import Fact
-from daemon.core.record.game import TableState
+from daemon.core.record.table_state import TableState
 from daemon.core.rules.refused import Refused
 from daemon.core.table.kept_clock import KeptClock
 from daemon.core.table.known.hearing import Hearing

@@ -21,7 +21,7 @@ from broker.contract.requests import AssignRequest, ClaimRequest
 from daemon.cli.work import journal as journal_command
 from daemon.core.record import facts
 from daemon.core.record.facts import Fact, Record
-from daemon.core.record.game import fold
+from daemon.core.record.hall_state import fold
 from daemon.journal.file import Draft, JournalFile
 from daemon.journal.forget import Wanted, forget, found_in
 from daemon.journal.writer import Journal

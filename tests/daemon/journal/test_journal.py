@@ -20,7 +20,7 @@ from hypothesis import strategies as st
 
 from daemon.core.record import facts
 from daemon.core.record.facts import Fact, Record
-from daemon.core.record.game import HallState, fold
+from daemon.core.record.hall_state import HallState, fold
 from daemon.journal import format as journal_format
 from daemon.journal.box import box_path
 from daemon.journal.file import JournalFile

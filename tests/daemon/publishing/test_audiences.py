@@ -17,7 +17,7 @@ from broker.errors import BrokerAway
 from daemon.core.record import facts
 from daemon.core.record.audience_delays import delays_after
 from daemon.core.record.facts import Fact
-from daemon.core.record.game import fold
+from daemon.core.record.hall_state import fold
 from daemon.journal.writer import Journal
 from daemon.publishing.publisher import Publisher
 from daemon.publishing.stream import Audience, Moment

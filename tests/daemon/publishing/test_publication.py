@@ -16,7 +16,7 @@ from broker.contract.message import Message
 from broker.contract.payloads import Outgoing
 from daemon.core.record import facts
 from daemon.core.record.facts import Fact
-from daemon.core.record.game import HallState, fold
+from daemon.core.record.hall_state import HallState, fold
 from daemon.publishing.publication import View, compacted, messages_for, retained_messages
 from tests.cases import each
 from tests.daemon.facts_of_games import assignment, halls, incident, opening, records, standing

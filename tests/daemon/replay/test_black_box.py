@@ -22,7 +22,7 @@ from daemon.cli.work.replay import replay as replay_command
 from daemon.config import Audience, Broker, HallConfig
 from daemon.core.record import facts
 from daemon.core.record.facts import Fact, Record
-from daemon.core.record.game import fold
+from daemon.core.record.hall_state import fold
 from daemon.core.rules import rules
 from daemon.demo.tables import DemoTable, demo_tables
 from daemon.journal.file import JournalFile

@@ -11,7 +11,8 @@ from daemon.core.evidence.interpreter import Interpreter
 from daemon.core.evidence.placements import EMPTY
 from daemon.core.incidents.matters import Times
 from daemon.core.record.facts import Fact
-from daemon.core.record.game import Game, TableState
+from daemon.core.record.game import Game
+from daemon.core.record.table_state import TableState
 from daemon.core.rules.refused import Refused
 from daemon.core.table.known.hearing import Hearing
 from drivers.events import Side

@@ -14,7 +14,7 @@ from daemon.core.evidence.placements import named_as
 from daemon.core.incidents.incidents import color_name
 from daemon.core.record import facts
 from daemon.core.record.facts import Fact
-from daemon.core.record.game import CALL
+from daemon.core.record.incident_list import CALL
 from daemon.core.rules.refused import Refused
 from daemon.core.table.known.table_picture import TablePicture
 

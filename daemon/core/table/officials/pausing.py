@@ -28,7 +28,8 @@ from daemon.core.judging.arbiter import Arbiter
 from daemon.core.judging.press.judgement import in_san
 from daemon.core.record import facts
 from daemon.core.record.facts import Fact
-from daemon.core.record.game import Game, Pause, stopped_since_start_ms
+from daemon.core.record.game import Game
+from daemon.core.record.table_state import Pause, stopped_since_start_ms
 from daemon.core.rules.refused import Refused
 from daemon.core.rules.rulebook.clock_changes import time_text
 from daemon.core.table.known.read_anew import read_anew

@@ -20,8 +20,10 @@ from daemon.core.incidents.offence_remedies import still_counts
 from daemon.core.reconstruction.reconstruct import Explanation, common
 from daemon.core.record import facts
 from daemon.core.record.facts import Fact
-from daemon.core.record.game import Game, HallState, TableState
+from daemon.core.record.game import Game
+from daemon.core.record.hall_state import HallState
 from daemon.core.record.result_words import result_text
+from daemon.core.record.table_state import TableState
 from daemon.core.rules.rule_words import control
 from daemon.core.rules.rulebook.clock_changes import time_text
 from daemon.core.table.known.read_anew import read_anew

@@ -11,7 +11,8 @@ from broker.contract.requests import AcknowledgeRequest, DecideRequest, VerdictR
 from daemon.core.incidents.mate_search import Search
 from daemon.core.record import facts
 from daemon.core.record.facts import Fact
-from daemon.core.record.game import CALL, CARRIED_KEPT, Game
+from daemon.core.record.game import Game
+from daemon.core.record.incident_list import CALL, CARRIED_KEPT
 from daemon.core.rules.refused import Refused
 from daemon.core.table.known.table_picture import TablePicture
 from daemon.core.table.officials.calls import seen_to

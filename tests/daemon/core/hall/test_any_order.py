@@ -25,7 +25,7 @@ from daemon.config import HallConfig
 from daemon.core.evidence.placements import EMPTY, START, placement_of, rotated
 from daemon.core.hall.hall import Hall, HallOutput
 from daemon.core.record.facts import Record
-from daemon.core.record.game import HallState, fold
+from daemon.core.record.hall_state import HallState, fold
 from daemon.core.rules import rules
 from drivers import events as ev
 from drivers.events import DriverEvent, Link, LogMark, Placement, Side, SideReading, SquareLogged, StopLogged

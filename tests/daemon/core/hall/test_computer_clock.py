@@ -15,7 +15,7 @@ import pytest
 from broker.contract.requests import PauseRequest
 from daemon.core.record import facts
 from daemon.core.record.facts import Record
-from daemon.core.record.game import HallState, fold
+from daemon.core.record.hall_state import HallState, fold
 from daemon.core.record.redating import redated
 from daemon.core.rules import rules
 from daemon.demo.tables import demo_tables

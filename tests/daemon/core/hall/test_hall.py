@@ -10,7 +10,7 @@ from broker.contract.messages import Assignment
 from broker.contract.requests import AssignRequest, UnassignRequest
 from daemon.config import Table as TableConfig
 from daemon.core.evidence.placements import START, rotated
-from daemon.core.record.game import fold
+from daemon.core.record.hall_state import fold
 from drivers import events as ev
 from tests.daemon.facts_of_games import assignment
 from tests.daemon.in_the_hall import InTheHall

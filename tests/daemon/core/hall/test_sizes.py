@@ -20,8 +20,10 @@ from daemon.core.hall.checked_requests import MOST_TEXT, MOST_WORDS
 from daemon.core.incidents.incidents import Trail
 from daemon.core.record import facts
 from daemon.core.record.facts import Fact
-from daemon.core.record.game import CARRIED_KEPT, CLOSED_KEPT, NOTES_KEPT, HallState
+from daemon.core.record.hall_state import HallState
+from daemon.core.record.incident_list import CARRIED_KEPT, CLOSED_KEPT
 from daemon.core.record.remarks import REMARKS_KEPT
+from daemon.core.record.table_state import NOTES_KEPT
 from daemon.core.rules import rules
 from daemon.core.table.shown.standing_move import Provisional
 from daemon.process import letterbox

@@ -8,15 +8,10 @@ from hypothesis import strategies as st
 
 from daemon.core.record import facts
 from daemon.core.record.facts import Fact, Record
-from daemon.core.record.game import (
-    ANSWERS_KEPT,
-    CLOSED_KEPT,
-    NOTES_KEPT,
-    Game,
-    HallState,
-    TableState,
-    fold,
-)
+from daemon.core.record.game import Game
+from daemon.core.record.hall_state import ANSWERS_KEPT, HallState, fold
+from daemon.core.record.incident_list import CLOSED_KEPT
+from daemon.core.record.table_state import NOTES_KEPT, TableState
 from drivers.events import Side
 from tests.daemon.facts_of_games import assignment, halls, incident, opening, records
 

@@ -14,7 +14,7 @@ from broker.contract import topics
 from broker.contract.requests import RemarkRequest, Reply
 from daemon.core.record import facts
 from daemon.core.record.facts import Fact
-from daemon.core.record.game import HallState, fold
+from daemon.core.record.hall_state import HallState, fold
 from daemon.core.record.remarks import DONE_KEPT_MS, REMARKS_KEPT
 from daemon.journal.file import JournalFile
 from daemon.journal.forget import Wanted

@@ -12,7 +12,7 @@ import pytest
 from broker.contract.incidents import Incident
 from broker.contract.requests import CorrectMovesRequest
 from daemon.core.record import facts
-from daemon.core.record.game import fold
+from daemon.core.record.hall_state import fold
 from drivers.link.session import Session
 from drivers.simulation.hands import Lift, Put, Script
 from tests.daemon.coming_and_going import GAME, NEXT, Venue, hands, moves_of

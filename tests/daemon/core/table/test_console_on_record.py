@@ -14,7 +14,7 @@ from broker.contract.requests import (
     TurnRequest,
 )
 from daemon.core.record import facts
-from daemon.core.record.game import fold
+from daemon.core.record.hall_state import fold
 from daemon.journal.writer import Journal
 from daemon.replay.journal_recording import Part, recording_of
 from tests.daemon.hall_on_record import HallOnRecord, file_of, replay, unlike

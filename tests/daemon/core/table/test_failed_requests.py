@@ -17,7 +17,7 @@ from broker.contract.requests import (
 from daemon.core.evidence.placements import START
 from daemon.core.hall import hall as hall_module
 from daemon.core.record import facts
-from daemon.core.record.game import fold
+from daemon.core.record.hall_state import fold
 from daemon.core.table.table import Output, Table
 from daemon.core.table.table_requests import TableRequest, granted
 from drivers import events as ev

@@ -24,7 +24,7 @@ from daemon.config import Table
 from daemon.core.evidence.placements import START
 from daemon.core.record import facts
 from daemon.core.record.facts import Record
-from daemon.core.record.game import HallState, fold
+from daemon.core.record.hall_state import HallState, fold
 from drivers import events as ev
 from drivers.clock_orders import SetClock
 from drivers.events import Placement, Side, SideReading

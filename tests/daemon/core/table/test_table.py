@@ -17,7 +17,8 @@ from daemon.core.evidence.interpreter import Interpreter
 from daemon.core.evidence.placements import START, rotated
 from daemon.core.record import facts
 from daemon.core.record.facts import Fact, Record
-from daemon.core.record.game import HallState, TableState
+from daemon.core.record.hall_state import HallState
+from daemon.core.record.table_state import TableState
 from daemon.core.rules.refused import Refused
 from daemon.core.table.shown.standing_move import Provisional
 from daemon.core.table.table import Output, State, Table, default_assignment

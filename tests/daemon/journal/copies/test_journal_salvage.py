@@ -12,7 +12,7 @@ import pytest
 
 from daemon.cli.work import journal as journal_command
 from daemon.core.record import facts
-from daemon.core.record.game import fold
+from daemon.core.record.hall_state import fold
 from daemon.journal.box import box_path
 from daemon.journal.copies.backup import back_up
 from daemon.journal.copies.keeper import checked

@@ -7,7 +7,7 @@ from typing import Any, Literal
 from broker.contract.incidents import Incident, Remedy
 from broker.contract.message import Color
 from broker.contract.requests import AcknowledgeRequest, CallRequest, DecideRequest, Reply
-from daemon.core.record.game import fold
+from daemon.core.record.hall_state import fold
 from tests.daemon.core.table.test_failed_requests import RESULT, e4, free, playing
 from tests.daemon.in_the_hall import InTheHall
 

@@ -24,7 +24,7 @@ from broker.contract.requests import (
 from daemon.config import Table as TableConfig
 from daemon.core.evidence.placements import START, placement_of, rotated
 from daemon.core.record import facts
-from daemon.core.record.game import fold
+from daemon.core.record.hall_state import fold
 from daemon.core.table.officials.moving import Moving
 from daemon.journal.file import JournalFile
 from drivers import events as ev

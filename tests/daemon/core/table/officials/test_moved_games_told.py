@@ -15,8 +15,8 @@ from broker.contract.gate import ENDED_S, Delay, Gate
 from daemon.cli.work.journal import in_words
 from daemon.core.record import facts
 from daemon.core.record.facts import Fact
-from daemon.core.record.game import HallState, fold
 from daemon.core.record.game_pgn import pgn, recorded_games
+from daemon.core.record.hall_state import HallState, fold
 from daemon.journal.file import JournalFile
 from daemon.journal.forget import Wanted, found_in
 from daemon.journal.writer import Journal

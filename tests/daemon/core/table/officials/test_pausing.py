@@ -11,7 +11,7 @@ from broker.contract.messages import Notes
 from broker.contract.requests import ChooseReadingRequest, PauseRequest, SetClockRequest
 from daemon.core.evidence.placements import placement_of
 from daemon.core.record import facts
-from daemon.core.record.game import HallState
+from daemon.core.record.hall_state import HallState
 from daemon.core.rules.refused import Refused
 from daemon.core.table.officials.pausing import Pausing
 from daemon.publishing.publication import retained_messages

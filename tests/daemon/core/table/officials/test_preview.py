@@ -32,7 +32,7 @@ from broker.contract.requests import (
 from daemon.core.hall import hall as hall_module
 from daemon.core.incidents.casebook import Casebook
 from daemon.core.incidents.matters import Scene
-from daemon.core.record.game import HallState, fold
+from daemon.core.record.hall_state import HallState, fold
 from daemon.core.rules import rules
 from daemon.core.table.officials.preview import Standing, changes
 from daemon.replay.journal_recording import Part, recording_of

@@ -17,7 +17,8 @@ from broker.contract.requests import (
 )
 from daemon.cli.work.replay import game_line
 from daemon.core.record import facts
-from daemon.core.record.game import HallState, TableState
+from daemon.core.record.hall_state import HallState
+from daemon.core.record.table_state import TableState
 from daemon.core.rules.refused import Refused
 from daemon.publishing.publication import game_state, messages_for
 from daemon.replay.game import games, replayed

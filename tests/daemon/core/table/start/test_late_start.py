@@ -7,7 +7,7 @@ import random
 import pytest
 
 from daemon.core.record import facts
-from daemon.core.record.game import fold
+from daemon.core.record.hall_state import fold
 from drivers.simulation.games import shelf
 from drivers.simulation.hands import ORDINARY, Script, script
 from tests.daemon.coming_and_going import GAME, NEXT, Venue, hands, moves_of
