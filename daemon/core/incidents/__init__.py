@@ -1,12 +1,10 @@
-"""Incidents: raised, worked out by the rules, decided, undone, closed."""
+"""An incident in words, with its evidence, and what the rules have for each kind."""
 
 __all__ = [
     "begun_wrongly",
-    "casebook",
     "claimed",
     "decided",
     "finding",
-    "flag_calls",
     "incidents",
     "mate_search",
     "matters",

@@ -2,7 +2,7 @@
 
 A remedy names times, and what may follow can hang on whether a player can still mate. Both change while an
 incident is open: so whoever raises it says how its remedy is worked out, and the book of the game
-(`daemon/core/incidents/casebook.py`) does so again when they have changed.
+(`daemon/core/incidents/book/casebook.py`) does so again when they have changed.
 """
 
 from __future__ import annotations

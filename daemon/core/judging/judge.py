@@ -35,8 +35,8 @@ from daemon.core.evidence.evidence import (
 )
 from daemon.core.evidence.placements import code_of, named_as, placement_of, positions
 from daemon.core.hands.touching import in_hand
-from daemon.core.incidents.casebook import Casebook
-from daemon.core.incidents.flag_calls import FlagCalls
+from daemon.core.incidents.book.casebook import Casebook
+from daemon.core.incidents.book.flag_calls import FlagCalls
 from daemon.core.incidents.matters import Scene
 from daemon.core.judging.lost_devices import LostDevices
 from daemon.core.judging.moves.final_moves import FinalMoves

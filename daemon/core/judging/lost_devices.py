@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from daemon.core.evidence.evidence import DeviceLost
-from daemon.core.incidents.casebook import Casebook
+from daemon.core.incidents.book.casebook import Casebook
 from daemon.core.incidents.matters import Scene
 from daemon.core.record.facts import Fact
 

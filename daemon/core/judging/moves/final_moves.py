@@ -12,7 +12,7 @@ import chess
 from broker.contract.incidents import Incident
 from broker.contract.message import Result
 from daemon.core.evidence.placements import positions
-from daemon.core.incidents.casebook import Casebook
+from daemon.core.incidents.book.casebook import Casebook
 from daemon.core.incidents.matters import Times
 from daemon.core.incidents.result_shown import KIND, at_once, result_shown
 from daemon.core.judging.moves.illegal_stands import IllegalStands

@@ -15,7 +15,7 @@ import chess
 
 from broker.contract.incidents import Incident
 from daemon.core.evidence.placements import codes_of, positions
-from daemon.core.incidents.casebook import Casebook
+from daemon.core.incidents.book.casebook import Casebook
 from daemon.core.incidents.incidents import Displacement
 from daemon.core.judging.press.picture import Picture
 from daemon.core.judging.record.record import Record

@@ -11,7 +11,7 @@ import chess
 
 from broker.contract.message import Result
 from daemon.core.evidence.placements import positions
-from daemon.core.incidents.casebook import Casebook
+from daemon.core.incidents.book.casebook import Casebook
 from daemon.core.judging.moves.final_moves import FinalMoves
 from daemon.core.judging.moves.illegal_stands import IllegalStands
 from daemon.core.judging.press.accusations import Accusations

@@ -1,13 +1,13 @@
 """The mate that goes before a flag: on the board when it was called, or in the seconds after that. Pure.
 
 How long these last, where the rules give a player any, and what is proposed when they are over, belongs to
-the call (`daemon/core/incidents/flag_calls.py`). Here the board is watched meanwhile: whether a mate lies on
-it, and whether it has been quiet for long enough to be sure of that.
+the call (`daemon/core/incidents/book/flag_calls.py`). Here the board is watched meanwhile: whether a mate
+lies on it, and whether it has been quiet for long enough to be sure of that.
 """
 
 from __future__ import annotations
 
-from daemon.core.incidents.flag_calls import KIND, FlagCalls
+from daemon.core.incidents.book.flag_calls import KIND, FlagCalls
 from daemon.core.judging.press.picture import Picture
 from daemon.core.judging.quiet.at_rest import MATE_S, Rest
 from daemon.core.judging.record.clock_reading import STOP_GRACE_S

@@ -10,7 +10,7 @@ from __future__ import annotations
 import chess
 
 from daemon.core.evidence.placements import positions, touched
-from daemon.core.incidents.casebook import Casebook
+from daemon.core.incidents.book.casebook import Casebook
 from daemon.core.incidents.incidents import man
 from daemon.core.judging.press.accusations import Accusations
 from daemon.core.judging.press.picture import Picture

@@ -17,7 +17,7 @@ import chess
 from broker.contract.message import Grade
 from daemon.core.evidence.evidence import PlacementSeen, SquareSeen
 from daemon.core.evidence.placements import positions
-from daemon.core.incidents.casebook import Casebook
+from daemon.core.incidents.book.casebook import Casebook
 from daemon.core.incidents.incidents import Displacement, color_name, why_illegal
 from daemon.core.incidents.matters import Scene
 from daemon.core.judging.moves.final_moves import FinalMoves

@@ -14,7 +14,7 @@ import chess
 from broker.contract.incidents import Choice
 from broker.contract.message import Grade
 from daemon.core.evidence.evidence import Pressed
-from daemon.core.incidents.casebook import Casebook
+from daemon.core.incidents.book.casebook import Casebook
 from daemon.core.incidents.finding import Finding
 from daemon.core.incidents.incidents import Displacement, color_name, man
 from daemon.core.incidents.matters import Scene

@@ -10,7 +10,7 @@ import chess
 from daemon.core.evidence.placements import positions
 from daemon.core.hands.timing import Timing
 from daemon.core.hands.watch import Hands
-from daemon.core.incidents.casebook import Casebook
+from daemon.core.incidents.book.casebook import Casebook
 from daemon.core.incidents.finding import Finding
 from daemon.core.judging.press.accusations import Accusations
 from daemon.core.judging.press.picture import Picture

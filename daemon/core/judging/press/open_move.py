@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 
 import chess
 
-from daemon.core.incidents.casebook import Casebook
+from daemon.core.incidents.book.casebook import Casebook
 from daemon.core.judging.press.choices import readings
 from daemon.core.judging.press.picture import Picture
 from daemon.core.reconstruction.reconstruct import Explanation

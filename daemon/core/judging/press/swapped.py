@@ -11,7 +11,7 @@ from dataclasses import dataclass
 import chess
 
 from daemon.core.evidence.placements import positions
-from daemon.core.incidents.casebook import Casebook
+from daemon.core.incidents.book.casebook import Casebook
 from daemon.core.incidents.incidents import man
 from daemon.core.judging.press.choices import promotions
 from daemon.core.judging.press.picture import Picture

@@ -15,7 +15,7 @@ from broker.contract.message import Grade
 from broker.contract.ruleset import Ruleset
 from daemon.core.clock.setting_watch import WrongSetting
 from daemon.core.hands.touching import Displaced
-from daemon.core.incidents.casebook import Casebook
+from daemon.core.incidents.book.casebook import Casebook
 from daemon.core.incidents.incidents import color_name
 from daemon.core.incidents.matters import Matter, Proposal, Scene
 from daemon.core.incidents.retimed import gains, retimed, worked_out_from

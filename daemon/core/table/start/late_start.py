@@ -19,7 +19,7 @@ from broker.contract.messages import Assignment
 from daemon.core.clock.setting_checks import control_of
 from daemon.core.evidence.evidence import ClockSeen, DeviceLost, PlacementSeen, Seen
 from daemon.core.evidence.placements import START, named_as, rotated
-from daemon.core.incidents.casebook import Casebook
+from daemon.core.incidents.book.casebook import Casebook
 from daemon.core.incidents.matters import Scene
 from daemon.core.judging.arbiter import Arbiter
 from daemon.core.record import facts

@@ -12,7 +12,7 @@ from broker.contract.message import Grade
 from broker.contract.messages import Assignment
 from daemon.core.evidence.placements import named_as, placement_of
 from daemon.core.incidents.begun_wrongly import begun_wrongly
-from daemon.core.incidents.casebook import Casebook
+from daemon.core.incidents.book.casebook import Casebook
 from daemon.core.incidents.matters import Matter, Proposal, Scene, Times
 from daemon.core.record import facts
 from daemon.core.record.facts import Fact

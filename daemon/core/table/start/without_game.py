@@ -26,7 +26,7 @@ from broker.contract.incidents import Remedy
 from broker.contract.requests import DecideRequest
 from daemon.core.evidence.evidence import ClockSeen, DeviceLost, PlacementSeen, Pressed, Seen
 from daemon.core.evidence.placements import START, code_of, differing, named_as, rotated
-from daemon.core.incidents.casebook import Casebook
+from daemon.core.incidents.book.casebook import Casebook
 from daemon.core.incidents.incidents import man
 from daemon.core.incidents.matters import Matter, Proposal, Scene
 from daemon.core.judging.record.heard import Heard

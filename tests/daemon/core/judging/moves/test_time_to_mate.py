@@ -6,8 +6,8 @@ import chess
 import pytest
 
 from daemon.core.evidence.evidence import ClockSeen, SquareSeen
-from daemon.core.incidents.casebook import Casebook
-from daemon.core.incidents.flag_calls import FlagCalls
+from daemon.core.incidents.book.casebook import Casebook
+from daemon.core.incidents.book.flag_calls import FlagCalls
 from daemon.core.incidents.matters import Scene
 from daemon.core.judging.moves.time_to_mate import TimeToMate
 from daemon.core.judging.press.picture import Picture

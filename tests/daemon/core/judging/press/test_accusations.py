@@ -9,7 +9,7 @@ import pytest
 
 from broker.contract.incidents import Incident
 from daemon.core.evidence.evidence import Pressed
-from daemon.core.incidents.casebook import Casebook
+from daemon.core.incidents.book.casebook import Casebook
 from daemon.core.incidents.finding import Finding
 from daemon.core.incidents.offence_remedies import EXPLAINED
 from daemon.core.judging.press.accusations import Accusations, AtPress

@@ -6,7 +6,7 @@ import chess
 import pytest
 
 from daemon.core.evidence.evidence import SquareSeen
-from daemon.core.incidents.casebook import Casebook
+from daemon.core.incidents.book.casebook import Casebook
 from daemon.core.judging.press.open_move import (
     OPEN_MOST,
     OPEN_S,

@@ -7,7 +7,7 @@ from typing import TypeVar
 import chess
 import pytest
 
-from daemon.core.incidents.casebook import Casebook
+from daemon.core.incidents.book.casebook import Casebook
 from daemon.core.incidents.matters import Scene
 from daemon.core.judging.quiet.lasting import Lasting, Present
 from daemon.core.record import facts

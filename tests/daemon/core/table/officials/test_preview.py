@@ -30,7 +30,7 @@ from broker.contract.requests import (
     UnassignRequest,
 )
 from daemon.core.hall import hall as hall_module
-from daemon.core.incidents.casebook import Casebook
+from daemon.core.incidents.book.casebook import Casebook
 from daemon.core.incidents.matters import Scene
 from daemon.core.record.hall_state import HallState, fold
 from daemon.core.rules import rules

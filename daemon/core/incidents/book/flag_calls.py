@@ -17,7 +17,7 @@ from dataclasses import dataclass, replace
 import chess
 
 from broker.contract.incidents import Incident, Remedy
-from daemon.core.incidents.casebook import Casebook
+from daemon.core.incidents.book.casebook import Casebook
 from daemon.core.incidents.incidents import color_name
 from daemon.core.incidents.matters import Matter, Proposal, Scene, Times
 from daemon.core.record.facts import Fact
