@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import dataclass
 
 import chess
 
@@ -49,41 +50,72 @@ def matter_of(
             an illegal move, the incident knows its number.
         aftermath: what has been played since.
     """
-    color, kind = incident.color == "white", incident.kind
-    position, move = chess.Board(incident.fen_before), _move_made(incident)
+    color = incident.color == "white"
     loss_at = ruleset.illegal_loss_at
     decides = loss_at is not None and incident.count is not None and incident.count >= loss_at
     asks = decides and ruleset.illegal_loss_draw_if is not None
-    completed = completed_before(incident)
+    position = chess.Board(incident.fen_before)
     seen = chess.BaseBoard(incident.placement_after or position.board_fen())
     others = Displacement.of(not color, position, seen)
-    touched = _touched(position, seen, color)
+    told = _AtAPress(
+        incident=incident,
+        ruleset=ruleset,
+        control=control,
+        position=position,
+        move=_move_made(incident),
+        completed=completed_before(incident),
+        others=others.in_words() if others.foreign else "",
+        touched=_touched(position, seen, color),
+        times_done=times_done,
+        aftermath=aftermath,
+    )
+    return Matter(told.proposal, (not color, position) if asks else None)
 
-    def proposal(times: Times, verdict: CanMate | None) -> Proposal | None:
-        pressed = in_time_pressure(ruleset, control, times, completed)
+
+@dataclass(frozen=True, slots=True)
+class _AtAPress:
+    """An offence with all that does not change while it waits to be decided.
+
+    No closure: a copy of the book has copies of these, which look things up in that copy.
+    """
+
+    incident: Incident
+    ruleset: Ruleset
+    control: TimeControl | None
+    position: chess.Board
+    move: chess.Move | None
+    completed: int
+    others: str
+    touched: tuple[chess.Square, ...]
+    times_done: Callable[[], int]
+    aftermath: Callable[[], Aftermath]
+
+    def proposal(self, times: Times, verdict: CanMate | None) -> Proposal | None:
+        """The rules applied to it."""
+        ruleset, control, kind = self.ruleset, self.control, self.incident.kind
+        color = self.incident.color == "white"
+        pressed = in_time_pressure(ruleset, control, times, self.completed)
         offence = Offence(
             kind=kind,
             color=color,
-            position=position,
-            count=incident.count or times_done(),
-            move=move,
+            position=self.position,
+            count=self.incident.count or self.times_done(),
+            move=self.move,
             white_ms=times[0],
             black_ms=times[1],
-            gained_ms=control.period_after(completed).increment_s * 1000 if control else 0,
-            claimed=bool(incident.claimed_by),
+            gained_ms=control.period_after(self.completed).increment_s * 1000 if control else 0,
+            claimed=bool(self.incident.claimed_by),
             time_pressure=pressed,
             opponent_can_mate=verdict,
-            aftermath=aftermath(),
-            others=others.in_words() if others.foreign else "",
-            touched=touched,
+            aftermath=self.aftermath(),
+            others=self.others,
+            touched=self.touched,
         )
         remedy = proposed(ruleset, offence)
         if remedy is None:
             return None
         steps = ladder(ruleset, color, *times)
         return Proposal(remedy, actor(ruleset, kind, time_pressure=pressed), options=steps)
-
-    return Matter(proposal, (not color, position) if asks else None)
 
 
 def in_time_pressure(ruleset: Ruleset, control: TimeControl | None, times: Times, completed: int) -> bool:

@@ -8,10 +8,9 @@ and until when anybody may act on it. Nothing that the rule set does not have is
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Collection, Sequence
-from copy import deepcopy
-from dataclasses import dataclass, field, fields
-from typing import Any
+from collections.abc import Callable, Collection, Iterator, Sequence
+from dataclasses import dataclass, field, replace
+from functools import partial
 
 import chess
 
@@ -20,7 +19,8 @@ from broker.contract.message import Grade
 from broker.contract.requests import DecideRequest
 from broker.contract.ruleset import Ruleset
 from daemon.core.incidents.begun_wrongly import RULES, BegunWrongly, begun_wrongly, stands
-from daemon.core.incidents.decided import as_one_of, decision_about
+from daemon.core.incidents.book.case import Case
+from daemon.core.incidents.book.with_result import WITH_THE_GAME, why_closed
 from daemon.core.incidents.incidents import Trail, color_name
 from daemon.core.incidents.mate_search import MateSearches, Search, with_verdict
 from daemon.core.incidents.matters import Matter, Proposal, Scene, Times
@@ -28,7 +28,6 @@ from daemon.core.incidents.offence_remedies import (
     EXPLAINED,
     EXPLICABLE,
     OF_MEN,
-    OFFENCES,
     STANDS,
     TOO_LATE,
     in_time_pressure,
@@ -36,10 +35,8 @@ from daemon.core.incidents.offence_remedies import (
     still_counts,
     too_late,
 )
-from daemon.core.incidents.retimed import retimed, worked_out_from
 from daemon.core.record import facts
 from daemon.core.record.facts import Fact
-from daemon.core.record.incident_list import in_a_word
 from daemon.core.rules.refused import Refused
 from daemon.core.rules.rulebook.claims import Ending
 from daemon.core.rules.rulebook.draw_tests import CanMate
@@ -47,57 +44,14 @@ from daemon.core.rules.rulebook.penalty_ladder import decider
 from daemon.core.rules.rulebook.remedies import Aftermath, counts, expired
 from drivers.time_control import TimeControl
 
-OF_THE_RESULT = frozenset(
-    {
-        "both_flags",
-        "both_late",
-        "clock_not_started",
-        "clock_setting",
-        "clock_stopped",
-        "claimable",
-        "dead_position",
-        "device",
-        "draw_agreed",
-        "draw_offer",
-        "fifty_moves",
-        "fivefold",
-        "flag_fall",
-        "illegal_position_stands",
-        "late_arrival",
-        "no_result",
-        "quickplay_finish",
-        "resignation",
-        "reversed_colours",
-        "seventyfive_moves",
-        "threefold",
-        "wrong_opponent",
-        "wrong_start",
-    }
-)
-"""Kinds that are settled with the result of the game, whoever entered it."""
-
 DRAWN = ("fivefold", "seventyfive_moves", "fifty_moves", "dead_position")
 """Kinds of alerts that the game is drawn, or may be declared drawn, without a claim of a player."""
 
-CLOCK_ALONE = "the game is over, and only its clock could have been set"
-HINT_ALONE = "the game is over, and it was a hint to watch it"
-WITH_THE_GAME = frozenset({CLOCK_ALONE, HINT_ALONE})
-"""Why incidents are closed by the result that does not settle them; they are open again when the game is."""
+REFUSED_BY_TOUCH = "the opponent has touched a man, which refuses it"
+"""Why an offer is closed."""
 
 NOTED = "noted; the rules have no penalty for it"
 """Why an incident is closed as soon as it is raised."""
-
-
-@dataclass(slots=True)
-class _Case:
-    """An incident of this game as it stands."""
-
-    incident: Incident
-    matter: Matter | None = None
-
-    @property
-    def is_open(self) -> bool:
-        return not self.incident.closed
 
 
 @dataclass(slots=True)
@@ -124,32 +78,18 @@ class Casebook:
     known: Sequence[Incident] = ()
     trail: Trail = field(init=False)
     sees: bool = field(init=False, default=True)
-    _cases: dict[str, _Case] = field(init=False)
+    _cases: dict[str, Case] = field(init=False)
     _searches: MateSearches = field(init=False, default_factory=MateSearches)
-    _aftermath: dict[str, Aftermath] = field(init=False, default_factory=dict)
-    _in_time: set[str] = field(init=False)  # decided before a limit was over and taken back: it may be anew
-    _unseen: set[str] = field(init=False)  # taken back, and not seen to be wrong again since
 
     def __post_init__(self) -> None:
         self.trail = Trail(self.epoch_ms)
-        self._cases = {one.id: _Case(one) for one in self.known}
-        self._in_time = {one.id for one in self.known if one.undone}
+        self._cases = {one.id: Case(one, in_time=bool(one.undone)) for one in self.known}
         # What is to be put back by hand yet; else it was put back before, and may be put right from now on.
         to_come = any(one.kind == "clock_to_set" and not one.closed for one in self.known)
-        self._unseen = {one.id for one in self.known if to_come and one.undone and not one.closed}
         for case in self._cases.values():
-            if case.incident.color and case.incident.kind in OFFENCES:
-                case.matter = self._of_offence(case.incident)
-
-    def __deepcopy__(self, memo: dict[int, Any]) -> Casebook:
-        """A book of its own: what a remedy hangs on is looked up in this one, not in the one it was."""
-        memo[id(self)] = book = object.__new__(Casebook)
-        for one in fields(self):
-            setattr(book, one.name, deepcopy(getattr(self, one.name), memo))
-        for case in book._cases.values():
-            if case.matter is not None and case.incident.color and case.incident.kind in OFFENCES:
-                case.matter = book._of_offence(case.incident)
-        return book
+            case.unseen = to_come and case.in_time and case.is_open
+            if case.is_offence:
+                case.matter = self._of_offence(case)
 
     # --- raising ------------------------------------------------------------------------------------------
 
@@ -176,15 +116,16 @@ class Casebook:
         incident = self._incident(kind, grade, what, color, scene, choices)
         if counts(self.ruleset, kind):
             incident = incident.model_copy(update={"count": self.counted(color, incident.at) + 1})
-        case = _Case(incident, self._of_offence(incident))
+        case = self._case(incident)
+        case.matter = self._of_offence(case)
         self._weigh(case, scene.times)
         if case.incident.remedy is None:
-            told = [(one.incident.kind, one.incident.color, one.incident.ply) for one in self._cases.values()]
+            told = [(one.kind, one.color, one.ply) for one in self._incidents()]
             if (kind, incident.color, incident.ply) in told:
                 return []
-            case.incident = case.incident.model_copy(update={"closed": NOTED})
+            case.change(closed=NOTED)
         self._cases[incident.id] = case
-        return [facts.Raised(table=self.table, game=self.game, incident=case.incident)]
+        return [case.raised()]
 
     def matter(
         self,
@@ -201,15 +142,19 @@ class Casebook:
         mate_until: int | None = None,
     ) -> facts.Raised:
         """Something else that somebody has to see to; ``matter``: what its remedy hangs on."""
-        case = _Case(self._incident(kind, grade, what, color, scene, choices), matter)
+        case = self._case(self._incident(kind, grade, what, color, scene, choices), matter)
         if to_set is not None or mate_until is not None:
-            update = {"to_set": to_set, "mate_until": mate_until}
-            case.incident = case.incident.model_copy(update=update)
+            case.change(to_set=to_set, mate_until=mate_until)
         if claimed_by is not None:
-            case.incident = case.incident.model_copy(update={"claimed_by": color_name(claimed_by)})
+            case.change(claimed_by=color_name(claimed_by))
         self._weigh(case, scene.times)
         self._cases[case.incident.id] = case
-        return facts.Raised(table=self.table, game=self.game, incident=case.incident)
+        return case.raised()
+
+    def _case(self, incident: Incident, matter: Matter | None = None) -> Case:
+        """A case for an incident; one with the same id was decided, and played on after, as this one."""
+        before = self._cases.get(incident.id)
+        return replace(before, incident=incident, matter=matter) if before else Case(incident, matter)
 
     def _incident(
         self,
@@ -235,11 +180,11 @@ class Casebook:
             now=max(scene.now, scene.at),
         ).model_copy(update={"choices": list(choices)} | ({} if self.sees else {"placement_after": ""}))
 
-    def _weigh(self, case: _Case, times: Times) -> None:
+    def _weigh(self, case: Case, times: Times) -> None:
         """Work out the remedy, with what can be seen at once of a possible mate."""
         if case.matter is not None and case.matter.mates is not None:
             case.incident = self._searches.ask(case.incident, *case.matter.mates)
-        case.incident = self._worked_out(case, times)
+        case.work_out(times)
 
     def made_certain(self, incident: str, words: str, times: Times) -> list[Fact]:
         """What was strong is certain, by what was seen since; nothing, if somebody has decided meanwhile.
@@ -252,10 +197,9 @@ class Casebook:
         case = self._cases.get(incident)
         if case is None or not case.is_open or case.incident.grade == "certain":
             return []
-        update = {"grade": "certain", "summary": f"{case.incident.summary}: {words}"}
-        case.incident = case.incident.model_copy(update=update)
+        case.change(grade="certain", summary=f"{case.incident.summary}: {words}")
         self._weigh(case, times)
-        return [self._updated(case)]
+        return [case.updated()]
 
     def drop(self, incident: str) -> None:
         """It was raised before, under another id: nobody is told again."""
@@ -266,8 +210,8 @@ class Casebook:
         identity = incident.id
         while identity in self._cases:
             identity += "-again"
-        self._cases[identity] = _Case(incident.model_copy(update={"id": identity}))
-        return facts.Raised(table=self.table, game=self.game, incident=self._cases[identity].incident)
+        self._cases[identity] = case = Case(incident.model_copy(update={"id": identity}))
+        return case.raised()
 
     def forget_evidence(self) -> None:
         """What happened since the last final move will be told anew."""
@@ -282,11 +226,8 @@ class Casebook:
         """
         name = color_name(color)
         return sum(
-            one.incident.color == name
-            and one.incident.at < before
-            and one.incident.count is not None
-            and still_counts(one.incident)
-            for one in self._cases.values()
+            one.color == name and one.at < before and one.count is not None and still_counts(one)
+            for one in self._incidents()
         )
 
     def times_told(self, kind: str, color: chess.Color, before: int) -> int:
@@ -298,37 +239,32 @@ class Casebook:
             before: only those told before this moment (UTC, ms).
         """
         same = (kind, color_name(color))
-        told = [one.incident for one in self._cases.values() if one.incident.at < before]
-        return sum((one.kind, one.color) == same and still_counts(one) for one in told)
+        return sum(
+            (one.kind, one.color) == same and one.at < before and still_counts(one)
+            for one in self._incidents()
+        )
 
     def asking(self) -> list[Incident]:
         """Those that ask which of several moves was played, and have no answer yet."""
-        opened = [one.incident for one in self._cases.values() if one.is_open]
-        return [one for one in opened if one.kind == "unclear" and one.choices]
+        return [one for one in self._opened() if one.kind == "unclear" and one.choices]
 
     def is_asking(self) -> bool:
         """Whether somebody was asked about moves of the record, and has not answered."""
-        opened = [one.incident for one in self._cases.values() if one.is_open]
-        return any(one.kind == "unclear" and one.grade != "hint" for one in opened)
+        return any(one.kind == "unclear" and one.grade != "hint" for one in self._opened())
 
     def unlike(self, other: Casebook, kind: str) -> list[Incident]:
         """What is open of a kind and is not in another book."""
-        cases = [
-            case.incident for name, case in self._cases.items() if name not in other._cases and case.is_open
-        ]
-        return [one for one in cases if one.kind == kind]
+        return [one for one in self._opened() if one.kind == kind and one.id not in other._cases]
 
     def open_kinds(self, color: chess.Color) -> set[str]:
         """The kinds of a player's incidents that are not closed."""
         name = color_name(color)
-        opened = [one.incident for one in self._cases.values() if one.is_open]
-        return {one.kind for one in opened if one.color == name}
+        return {one.kind for one in self._opened() if one.color == name}
 
     def waits(self, kind: str, color: chess.Color, ply: int) -> bool:
         """Whether this was told of a player after so many plies, and nobody has decided about it."""
         told = (kind, color_name(color), ply)
-        opened = [one.incident for one in self._cases.values() if one.is_open]
-        return any((one.kind, one.color, one.ply) == told for one in opened)
+        return any((one.kind, one.color, one.ply) == told for one in self._opened())
 
     def explained(self, color: chess.Color, pressed_at: float, times: Times) -> list[Fact]:
         """The record has a legal move for a press: what the player was accused of for it is withdrawn.
@@ -373,10 +309,11 @@ class Casebook:
 
     def _withdraw(self, explains: Callable[[Incident], bool], times: Times) -> list[Fact]:
         found: list[Fact] = []
-        for one in [case.incident for case in self._cases.values()]:
+        for case in self._cases.values():
+            one = case.incident
             if one.kind in EXPLICABLE and not one.closed and one.decision is None and explains(one):
-                found += self.closed(one.id, EXPLAINED)
-                found += self._recounted(self._cases[one.id].incident, times)
+                found += case.close(EXPLAINED)
+                found += self._recounted(case.incident, times)
         return found
 
     # --- claims -------------------------------------------------------------------------------------------
@@ -389,7 +326,7 @@ class Casebook:
         """
         name = color_name(offender)
         mine = [one for one in self._cases.values() if one.incident.color == name]
-        undecided = [one for one in mine if one.incident.kind in OFFENCES and not one.incident.decision]
+        undecided = [one for one in mine if one.is_offence and not one.incident.decision]
         case = next((one for one in reversed(undecided) if one.incident.closed not in TOO_LATE), None)
         if case is None and undecided:
             why = undecided[-1].incident.closed
@@ -399,11 +336,10 @@ class Casebook:
                 f"No illegal move of {name.title()} is known that is not decided: if there was one, correct "
                 "the moves or set the position."
             )
-        claimant = color_name(not offender)
-        case.incident = case.incident.model_copy(update={"claimed_by": claimant, "closed": ""})
-        case.matter = self._of_offence(case.incident)
+        case.change(claimed_by=color_name(not offender), closed="")
+        case.matter = self._of_offence(case)
         self._weigh(case, times)
-        return [self._updated(case)]
+        return [case.updated()]
 
     def witnessed(self, claimed: Sequence[Fact], witness: str) -> list[Fact]:
         """The same facts with the name of the person who saw what is claimed.
@@ -422,14 +358,16 @@ class Casebook:
             return fact
         case = self._cases[fact.incident.id]
         grade = "strong" if case.incident.grade == "hint" else case.incident.grade
-        case.incident = case.incident.model_copy(update={"witness": witness, "grade": grade})
+        case.change(witness=witness, grade=grade)
         return fact.model_copy(update={"incident": case.incident})
 
     def wrong_offers(self, color: chess.Color) -> int:
         """How often a player has offered a draw at a wrong moment."""
         name = color_name(color)
-        offers = [one.incident for one in self._cases.values() if one.incident.kind == "draw_offer"]
-        return sum(one.color == name and one.remedy is not None for one in offers)
+        return sum(
+            one.kind == "draw_offer" and one.color == name and one.remedy is not None
+            for one in self._incidents()
+        )
 
     def refused_by_touch(self, color: chess.Color, since: float) -> list[Fact]:
         """A player has a man in his hand since then (hall time): he refuses what was offered before.
@@ -439,13 +377,14 @@ class Casebook:
         """
         if self.ruleset.offer_window is None or self.ruleset.touch_move != "on_claim":
             return []
-        offers = [one.incident for one in self._cases.values() if one.incident.kind == "draw_offer"]
         by, before = color_name(not color), self.trail.utc(since)
-        found: list[Fact] = []
-        for one in offers:
-            if one.color == by and one.at < before and one.remedy is None and not one.options:
-                found += self.closed(one.id, "the opponent has touched a man, which refuses it")
-        return found
+        offers = [
+            one
+            for one in self._opened()
+            if one.kind == "draw_offer" and one.color == by and one.at < before
+            if one.remedy is None and not one.options
+        ]
+        return [fact for one in offers for fact in self.closed(one.id, REFUSED_BY_TOUCH)]
 
     def lasting(
         self, kind: str, what: str, scene: Scene, matter: Matter, grade: Grade = "certain"
@@ -453,8 +392,7 @@ class Casebook:
         """Something that goes on: told until somebody decides, and anew when its remedy is another one."""
         if self.is_open(kind):
             return self.renewed(kind, matter, scene.times)
-        decided = any(one.incident.kind == kind and one.incident.decision for one in self._cases.values())
-        return [] if decided else [self.matter(kind, grade, what, scene, matter=matter)]
+        return [] if self.decided_of(kind) else [self.matter(kind, grade, what, scene, matter=matter)]
 
     def begun_wrongly(self, kind: BegunWrongly, completed: tuple[int, int], times: Times) -> list[Fact]:
         """A game that was begun wrongly goes on, until it is too late to put that right.
@@ -464,8 +402,8 @@ class Casebook:
             completed: moves of White and Black.
             times: what the clock shows.
         """
-        if (case := self._open_of(kind)) is not None and case.incident.id in self._in_time:
-            return self._refreshed(case, times)
+        if (case := self._open_of(kind)) is not None and case.in_time:
+            return case.refresh(times)
         if why := stands(kind, self.ruleset, completed):
             return self.closed_of(kind, why)
         return self.renewed(kind, begun_wrongly(kind, self.ruleset, completed), times)
@@ -479,9 +417,9 @@ class Casebook:
             return []
         was, case.matter = case.incident, matter
         if claimed_by is not None:
-            case.incident = was.model_copy(update={"claimed_by": color_name(claimed_by)})
-        case.incident = self._worked_out(case, times)
-        return [] if case.incident == was else [self._updated(case)]
+            case.change(claimed_by=color_name(claimed_by))
+        case.work_out(times)
+        return [] if case.incident == was else [case.updated()]
 
     def told_anew(self, kind: str, what: str, seen: chess.BaseBoard | None = None) -> list[Fact]:
         """What is open of a kind is said in other words now; told if it differs.
@@ -492,24 +430,20 @@ class Casebook:
         case = self._open_of(kind)
         if case is None:
             return []
-        update = {"summary": f"Table {self.table}: {what}"}
-        if seen is not None:
-            update["placement_after"] = seen.board_fen()
-        incident = case.incident.model_copy(update=update)
-        if incident == case.incident:
-            return []
-        case.incident = incident
-        return [self._updated(case)]
+        was = case.incident
+        placement = was.placement_after if seen is None else seen.board_fen()
+        case.change(summary=f"Table {self.table}: {what}", placement_after=placement)
+        return [] if case.incident == was else [case.updated()]
 
     def seen_again(self, kind: str) -> None:
         """What is open of a kind is seen to be wrong."""
         if case := self._open_of(kind):
-            self._unseen.discard(case.incident.id)
+            case.unseen = False
 
     def is_taken_back(self, kind: str) -> bool:
         """A decision about what is open of a kind was taken back: no limit that is over by now ends it."""
         case = self._open_of(kind)
-        return case is not None and case.incident.id in self._in_time
+        return case is not None and case.in_time
 
     def is_being_put_back(self, kind: str) -> bool:
         """It was taken back, and nothing was seen to be wrong again since.
@@ -518,14 +452,12 @@ class Casebook:
         then all looks right, and nothing follows from that.
         """
         case = self._open_of(kind)
-        return case is not None and case.incident.id in self._unseen
+        return case is not None and case.unseen
 
     def closed_of(self, kind: str, reason: str) -> list[Fact]:
         """Close what is open of a kind."""
-        opened = [
-            one.incident.id for one in self._cases.values() if one.is_open and one.incident.kind == kind
-        ]
-        return [fact for one in opened for fact in self.closed(one, reason)]
+        cases = [one for one in self._cases.values() if one.incident.kind == kind]
+        return [fact for case in cases for fact in case.close(reason)]
 
     def hint(self, kind: str, what: str, color: chess.Color, scene: Scene) -> list[Fact]:
         """Statistics about a player, told once in a game; it alarms nobody, and no penalty is proposed."""
@@ -564,42 +496,26 @@ class Casebook:
 
     def ended(self) -> list[Fact]:
         """The game has a result: what only asked for one, or for its clock, needs nobody any more."""
-        found: list[Fact] = []
-        for one in [case.incident for case in self._cases.values()]:
-            if one.kind in OF_THE_RESULT:
-                found += self.closed(one.id, "the game has a result")
-            elif _of_the_clock_alone(one):
-                found += self.closed(one.id, CLOCK_ALONE)
-            elif one.grade == "hint" and not (one.remedy or one.options or one.choices):
-                found += self.closed(one.id, HINT_ALONE)
-        return found
+        cases = [(case, why_closed(case.incident)) for case in self._cases.values()]
+        return [fact for case, why in cases if why for fact in case.close(why)]
 
     def goes_on(self) -> list[Fact]:
         """The game has no result any more: what was closed with it alone waits again."""
-        found: list[Fact] = []
-        for case in self._cases.values():
-            if case.incident.closed in WITH_THE_GAME and case.incident.decision is None:
-                case.incident = case.incident.model_copy(update={"closed": ""})
-                found.append(self._updated(case))
-        return found
+        with_it = [case for case in self._cases.values() if case.incident.closed in WITH_THE_GAME]
+        return [case.reopen() for case in with_it if case.incident.decision is None]
 
     def has(self, kind: str) -> bool:
         """Whether something of this kind was ever raised."""
-        return any(one.incident.kind == kind for one in self._cases.values())
+        return any(one.kind == kind for one in self._incidents())
 
     def told_of(self, kind: str, color: chess.Color) -> bool:
         """Whether something of this kind was ever raised about this player."""
-        told = (kind, color_name(color))
-        return any((one.incident.kind, one.incident.color) == told for one in self._cases.values())
+        return self.last_told(kind, color) is not None
 
     def last_told(self, kind: str, color: chess.Color) -> int | None:
         """After how many plies something of this kind was raised about this player last; None = never."""
         told = (kind, color_name(color))
-        plies = [
-            case.incident.ply
-            for case in self._cases.values()
-            if (case.incident.kind, case.incident.color) == told
-        ]
+        plies = [one.ply for one in self._incidents() if (one.kind, one.color) == told]
         return plies[-1] if plies else None
 
     def is_open(self, kind: str) -> bool:
@@ -613,8 +529,7 @@ class Casebook:
 
     def decided_of(self, kind: str) -> list[Incident]:
         """What somebody has decided about of this kind, in the order in which it was raised."""
-        incidents = (case.incident for case in self._cases.values())
-        return [one for one in incidents if one.kind == kind and one.decision is not None]
+        return [one for one in self._incidents() if one.kind == kind and one.decision is not None]
 
     def postponed(self) -> Incident | None:
         """The claim in a quickplay finish whose decision waits; None = the last one was decided."""
@@ -623,41 +538,24 @@ class Casebook:
         waits = decision is not None and decision.applied is not None and decision.applied.postpones
         return decided[-1] if waits else None
 
-    def _open_of(self, kind: str) -> _Case | None:
+    def _open_of(self, kind: str) -> Case | None:
         return next((one for one in self._cases.values() if one.is_open and one.incident.kind == kind), None)
+
+    def _incidents(self) -> Iterator[Incident]:
+        return (case.incident for case in self._cases.values())
+
+    def _opened(self) -> list[Incident]:
+        return [case.incident for case in self._cases.values() if case.is_open]
 
     # --- remedies -----------------------------------------------------------------------------------------
 
-    def _of_offence(self, incident: Incident) -> Matter:
-        return matter_of(
-            incident,
-            self.ruleset,
-            self.control,
-            lambda: self._times_done(incident),
-            lambda: self._aftermath.get(incident.id, "fresh"),
-        )
+    def _of_offence(self, case: Case) -> Matter:
+        times_done = partial(self._times_done, case.incident)
+        return matter_of(case.incident, self.ruleset, self.control, times_done, case.played_since)
 
     def _times_done(self, incident: Incident) -> int:
         """Which time this player did this, of what does not count as an illegal move."""
         return 1 + self.times_told(incident.kind, incident.color == "white", incident.at)
-
-    def _worked_out(self, case: _Case, times: Times) -> Incident:
-        """The incident with its remedy for these times."""
-        if case.matter is None:
-            return _retimed(case.incident, times)
-        found = case.matter.proposal(times, case.incident.can_mate)
-        if found is None and case.incident.id in self._in_time:
-            return _retimed(case.incident, times)  # what the rules had for it when it was decided
-        if found is None:
-            return case.incident.model_copy(update={"remedy": None, "actor": "", "options": []})
-        update = {
-            "remedy": found.remedy and worked_out_from(found.remedy, times),
-            "actor": found.actor,
-            "grade": found.grade or case.incident.grade,
-            "options": [worked_out_from(one, times) for one in found.options],
-            "contradicted": found.contradicted,
-        }
-        return case.incident.model_copy(update=update)
 
     def take_searches(self) -> list[Search]:
         """What a search has to find out; given out once."""
@@ -668,9 +566,9 @@ class Casebook:
         case = self._cases.get(incident)
         if case is None or not case.is_open or case.matter is None or case.incident.can_mate == verdict:
             return []
-        was = case.incident
-        case.incident = self._worked_out(_Case(with_verdict(was, verdict, line), case.matter), times)
-        return [self._updated(case)]
+        case.incident = with_verdict(case.incident, verdict, line)
+        case.work_out(times)
+        return [case.updated()]
 
     def refresh(self, times: Times) -> list[Fact]:
         """What is proposed is worked out from what the clock shows now; without a clock it stays."""
@@ -679,15 +577,8 @@ class Casebook:
             return found
         for case in self._cases.values():
             if case.is_open and (case.incident.remedy or case.incident.options):
-                found += self._refreshed(case, times)
+                found += case.refresh(times)
         return found
-
-    def _refreshed(self, case: _Case, times: Times) -> list[Fact]:
-        was, case.incident = case.incident, self._worked_out(case, times)
-        return [] if case.incident == was else [self._updated(case)]
-
-    def _updated(self, case: _Case) -> facts.Updated:
-        return facts.Updated(table=self.table, game=self.game, incident=case.incident)
 
     # --- deciding and closing -----------------------------------------------------------------------------
 
@@ -706,59 +597,24 @@ class Casebook:
             Refused: it is decided, closed or unknown, or there is nothing to apply.
         """
         case = self._known(request.incident)
-        if case.incident.decision is not None:
-            raise Refused(f"{case.incident.decision.by} has decided this already: undo it first.")
-        if case.incident.closed:
-            raise Refused(f"This needs nobody any more: {case.incident.closed}.")
-        apply = request.decision == "apply"
-        asked, options = request.remedy, case.incident.options
-        option = options.index(asked) if asked in options else None
-        refreshed = self._refreshed(case, times) if None not in times else []
-        if option is not None:
-            asked = case.incident.options[option]  # with the times as they stand now
-        elif asked is not None:
-            asked = retimed(asked, times)
-        proposed = case.incident.remedy and as_one_of(case.incident.remedy, case.incident.options)
-        chosen = (asked or proposed) if apply else None
-        if apply and chosen and chosen.fen and self._aftermath.get(request.incident) == "put_right":
-            raise Refused("The men were put right meanwhile, and play went on: look what is proposed now.")
-        if apply and chosen is None:
-            raise Refused(
-                "The rules propose nothing for this: choose a remedy yourself, or refuse to apply one."
-            )
-        decision = decision_about(case.incident, request, at_ms, chosen, times)
-        closed = {"decision": decision, "closed": in_a_word(decision)}
-        case.incident = case.incident.model_copy(update=closed)
-        fact = facts.Decided(
-            table=self.table, game=self.game, incident=request.incident, by=request.by, decision=decision
-        )
-        return [*refreshed, fact, *self._recounted(case.incident, times)], chosen
+        found, chosen = case.decide(request, at_ms, times)
+        return [*found, *self._recounted(case.incident, times)], chosen
 
     def undo(self, incident: str, by: str, times: Times) -> tuple[list[Fact], Decision]:
-        """A decision is taken back; the incident is open again, until it is decided anew.
-
-        It was decided in time: a limit that is over by now ends nothing, since taking back is the way to
-        decide otherwise.
+        """A decision is taken back, and later offences are counted anew.
 
         Args:
             incident: its id.
-            by: who takes it back.
-            times: what the clock shows once it is put back.
+            by, times: as for `Case.undo`.
 
         Raises:
             Refused: nothing was decided.
         """
         case = self._known(incident)
-        undone = case.incident.decision
-        if undone is None:
-            raise Refused("Nothing was decided about this yet: there is nothing to undo.")
-        case.incident = case.incident.model_copy(update={"decision": None, "closed": ""})
-        self._in_time.add(incident)
-        self._unseen.add(incident)
-        fact = facts.Decided(table=self.table, game=self.game, incident=incident, by=by, decision=None)
-        return [fact, *self._refreshed(case, times), *self._recounted(case.incident, times)], undone
+        found, undone = case.undo(by, times)
+        return [*found, *self._recounted(case.incident, times)], undone
 
-    def _known(self, incident: str) -> _Case:
+    def _known(self, incident: str) -> Case:
         if incident not in self._cases:
             raise Refused(f"Table {self.table} has no incident {incident}: reload the page.")
         return self._cases[incident]
@@ -771,29 +627,26 @@ class Casebook:
             if not case.is_open or one.color != decided.color or one.at <= decided.at:
                 continue
             if one.count is None:  # no illegal move: it may still hang on how often this was told before
-                found += self._refreshed(case, times) if one.kind == decided.kind else []
+                found += case.refresh(times) if one.kind == decided.kind else []
                 continue
             count = self.counted(one.color == "white", one.at) + 1
             if count == one.count:
                 continue
-            case.incident = one.model_copy(update={"count": count})
-            case.matter = self._of_offence(case.incident)
-            self._weigh(case, _times(case.incident))
-            found.append(self._updated(case))
+            case.change(count=count)
+            case.matter = self._of_offence(case)
+            self._weigh(case, case.last_times())
+            found.append(case.updated())
         return found
 
     def acknowledged(self, incident: str, by: str) -> None:
         """An official deals with it: it is not told again."""
         if case := self._cases.get(incident):
-            case.incident = case.incident.model_copy(update={"acknowledged_by": by})
+            case.change(acknowledged_by=by)
 
     def closed(self, incident: str, reason: str) -> list[Fact]:
         """It needs nobody any more; nothing if it was closed before."""
         case = self._cases.get(incident)
-        if case is None or not case.is_open:
-            return []
-        case.incident = case.incident.model_copy(update={"closed": reason})
-        return [facts.Closed(table=self.table, game=self.game, incident=incident, reason=reason)]
+        return [] if case is None else case.close(reason)
 
     def answered(self, offender: chess.Color, ply: int) -> list[Fact]:
         """The opponent has released his next move, and not pressed: it may be too late to act on an offence.
@@ -805,14 +658,13 @@ class Casebook:
             ply: so many plies are final.
         """
         late = [
-            one.id
-            for one in self._counted_at(offender, ply)
-            if not one.closed
-            and not one.claimed_by
-            and one.id not in self._in_time
-            and expired(self.ruleset, one.kind, by_offender=0, by_opponent=1)
+            case
+            for case in self._counted_at(offender, ply)
+            if not case.incident.claimed_by
+            and not case.in_time
+            and expired(self.ruleset, case.incident.kind, by_offender=0, by_opponent=1)
         ]
-        return [fact for one in late for fact in self.closed(one, STANDS)]
+        return [fact for case in late for fact in case.close(STANDS)]
 
     def not_answered(self, offender: chess.Color, ply: int) -> list[Fact]:
         """What looked like the opponent's next move was taken back: he had not released it.
@@ -820,18 +672,13 @@ class Casebook:
         Args:
             offender, ply: as for `answered`.
         """
-        found: list[Fact] = []
-        for one in self._counted_at(offender, ply):
-            if one.closed == STANDS and one.decision is None:
-                case = self._cases[one.id]
-                case.incident = one.model_copy(update={"closed": ""})
-                found.append(self._updated(case))
-        return found
+        cases = self._counted_at(offender, ply)
+        late = [one for one in cases if one.incident.closed == STANDS and one.incident.decision is None]
+        return [case.reopen() for case in late]
 
     def standing(self, plies: Collection[int]) -> list[Incident]:
         """Illegal moves that were told after so many plies, the first one first."""
-        incidents = [case.incident for case in self._cases.values()]
-        return [one for one in incidents if one.kind in OF_MEN and one.color and one.ply in plies]
+        return [one for one in self._incidents() if one.kind in OF_MEN and one.color and one.ply in plies]
 
     def recounted(
         self,
@@ -849,24 +696,24 @@ class Casebook:
         found: list[Fact] = []
         for case in self._cases.values():
             one = case.incident
-            if one.color is None or one.kind not in OFFENCES:
+            if not case.is_offence:
                 continue
             now: Aftermath = "fresh"
             if one.ply in stands:
                 now = "answered"
             elif one.ply > ply or made(one.color == "white", one.ply):
                 now = "put_right"
-            if now != self._aftermath.get(one.id, "fresh"):
-                self._aftermath[one.id] = now
+            if now != case.aftermath:
+                case.aftermath = now
                 if case.is_open and one.remedy is not None:
-                    found += self._refreshed(case, times)
+                    found += case.refresh(times)
         return found
 
-    def _counted_at(self, offender: chess.Color, ply: int) -> list[Incident]:
+    def _counted_at(self, offender: chess.Color, ply: int) -> list[Case]:
         """A player's illegal moves that were told when so many plies were final."""
-        name = color_name(offender)
-        incidents = [case.incident for case in self._cases.values()]
-        return [one for one in incidents if one.count is not None and (one.color, one.ply) == (name, ply)]
+        told = (color_name(offender), ply)
+        cases = [case for case in self._cases.values() if case.incident.count is not None]
+        return [case for case in cases if (case.incident.color, case.incident.ply) == told]
 
     def moved(
         self, made: Callable[[chess.Color, int], int], stands: Collection[int], times: Times
@@ -879,19 +726,19 @@ class Casebook:
             times: what the clock shows.
         """
         arrived = [one for one in self._cases.values() if one.incident.kind == "late_arrival"]
-        late = [one.incident.id for one in arrived if one.incident.id not in self._in_time]
-        found = [fact for one in late for fact in self.closed(one, "a move was made")]
+        late = [one for one in arrived if not one.in_time]
+        found = [fact for case in late for fact in case.close("a move was made")]
         completed = (made(chess.WHITE, 0), made(chess.BLACK, 0))
         for kind in RULES:
             if self.is_open(kind):
                 found += self.begun_wrongly(kind, completed, times)
-        for case in list(self._cases.values()):
+        for case in self._cases.values():
             one = case.incident
             color = one.color == "white"
             waits = one.remedy is not None or one.options  # a penalty may still follow
             if case.is_open and one.kind == "draw_offer" and not waits and made(not color, one.ply):
-                found += self.closed(one.id, "the opponent has moved, which refuses it")
-            if not case.is_open or one.count is None or one.claimed_by or one.id in self._in_time:
+                found += case.close("the opponent has moved, which refuses it")
+            if not case.is_open or one.count is None or one.claimed_by or case.in_time:
                 continue  # who has claimed or decided it did so in time
             if expired(
                 self.ruleset,
@@ -900,27 +747,5 @@ class Casebook:
                 by_offender=made(color, one.ply),
                 time_pressure=in_time_pressure(self.ruleset, self.control, times, made(color, 0)),
             ):
-                found += self.closed(one.id, too_late(one, stands=one.ply in stands))
+                found += case.close(too_late(one, stands=one.ply in stands))
         return [*found, *self.recounted(made, stands, times)]
-
-
-def _times(incident: Incident) -> Times:
-    """The last times in an incident's evidence."""
-    last = next((one for one in reversed(incident.clock) if one.white_ms is not None), None)
-    return (last.white_ms, last.black_ms) if last else (None, None)
-
-
-def _of_the_clock_alone(incident: Incident) -> bool:
-    """Whether what the rules propose for it, or leave to choose from, cannot be done after the game."""
-    ways = [incident.remedy] if incident.remedy is not None else incident.options
-    after = any(one.warns or one.restart or one.result is not None for one in ways)
-    return bool(ways) and not after
-
-
-def _retimed(incident: Incident, times: Times) -> Incident:
-    """The incident for other times, where nobody knows what its remedy hangs on, as after a restart."""
-    update = {
-        "remedy": incident.remedy and retimed(incident.remedy, times),
-        "options": [retimed(one, times) for one in incident.options],
-    }
-    return incident.model_copy(update=update)

@@ -17,7 +17,7 @@ from daemon.core.evidence.evidence import (
     SquareSeen,
 )
 from daemon.core.evidence.placements import placement_of, rotated
-from daemon.core.incidents.book.casebook import OF_THE_RESULT
+from daemon.core.incidents.book.with_result import OF_THE_RESULT
 from daemon.core.judging.arbiter import Arbiter
 from daemon.core.judging.record.heard import Heard
 from daemon.core.record import facts

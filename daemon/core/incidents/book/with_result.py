@@ -1,0 +1,56 @@
+"""Incidents that need nobody any more once the game has a result: why they are closed with it. Pure."""
+
+from __future__ import annotations
+
+from broker.contract.incidents import Incident
+
+OF_THE_RESULT = frozenset(
+    {
+        "both_flags",
+        "both_late",
+        "clock_not_started",
+        "clock_setting",
+        "clock_stopped",
+        "claimable",
+        "dead_position",
+        "device",
+        "draw_agreed",
+        "draw_offer",
+        "fifty_moves",
+        "fivefold",
+        "flag_fall",
+        "illegal_position_stands",
+        "late_arrival",
+        "no_result",
+        "quickplay_finish",
+        "resignation",
+        "reversed_colours",
+        "seventyfive_moves",
+        "threefold",
+        "wrong_opponent",
+        "wrong_start",
+    }
+)
+"""Kinds that are settled with the result of the game, whoever entered it."""
+
+CLOCK_ALONE = "the game is over, and only its clock could have been set"
+HINT_ALONE = "the game is over, and it was a hint to watch it"
+WITH_THE_GAME = frozenset({CLOCK_ALONE, HINT_ALONE})
+"""Why incidents are closed by the result that does not settle them; they are open again when the game is."""
+
+
+def why_closed(incident: Incident) -> str:
+    """Why the result closes it; empty = somebody still has to see to it."""
+    if incident.kind in OF_THE_RESULT:
+        return "the game has a result"
+    if _of_the_clock_alone(incident):
+        return CLOCK_ALONE
+    asks = incident.remedy or incident.options or incident.choices
+    return HINT_ALONE if incident.grade == "hint" and not asks else ""
+
+
+def _of_the_clock_alone(incident: Incident) -> bool:
+    """Whether what the rules propose for it, or leave to choose from, cannot be done after the game."""
+    ways = [incident.remedy] if incident.remedy is not None else incident.options
+    after = any(one.warns or one.restart or one.result is not None for one in ways)
+    return bool(ways) and not after
