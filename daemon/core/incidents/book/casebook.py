@@ -531,13 +531,6 @@ class Casebook:
         """What somebody has decided about of this kind, in the order in which it was raised."""
         return [one for one in self._incidents() if one.kind == kind and one.decision is not None]
 
-    def postponed(self) -> Incident | None:
-        """The claim in a quickplay finish whose decision waits; None = the last one was decided."""
-        decided = self.decided_of("quickplay_finish")
-        decision = decided[-1].decision if decided else None
-        waits = decision is not None and decision.applied is not None and decision.applied.postpones
-        return decided[-1] if waits else None
-
     def _open_of(self, kind: str) -> Case | None:
         return next((one for one in self._cases.values() if one.is_open and one.incident.kind == kind), None)
 

@@ -317,7 +317,7 @@ class FlagCalls:
 
     def _with_postponed(self, fall: FlagFall, history: Sequence[chess.Board]) -> FlagFall:
         """The same fall, with the claim that waits to be decided and what has happened since."""
-        claim = self.cases.postponed()
+        claim = self._postponed()
         if claim is None:
             return fall
         since = ""
@@ -325,6 +325,13 @@ class FlagCalls:
             figures = progress(history, claim.ply, postponed=True).words
             since = f"{figures} {played_since(history, claim.ply)}".strip()
         return replace(fall, postponed_by=claim.color == "white", since=since)
+
+    def _postponed(self) -> Incident | None:
+        """The claim in a quickplay finish whose decision waits; None = the last one was decided."""
+        decided = self.cases.decided_of("quickplay_finish")
+        decision = decided[-1].decision if decided else None
+        waits = decision is not None and decision.applied is not None and decision.applied.postpones
+        return decided[-1] if waits else None
 
     def _over(
         self, position: chess.Board, winner: chess.Color, verdict: CanMate | None = None
