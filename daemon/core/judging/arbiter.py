@@ -24,9 +24,9 @@ from daemon.core.incidents.result_shown import BY_KINGS
 from daemon.core.incidents.result_shown import KIND as RESULT_SHOWN
 from daemon.core.judging.judge import Judge
 from daemon.core.judging.moves.illegal_stands import BY_PLAYERS
-from daemon.core.judging.press.judgement import MARGIN, agreed
 from daemon.core.judging.record.record import Made
 from daemon.core.judging.record.scoresheet import Scoresheet
+from daemon.core.judging.verdict.agreement import MARGIN, agreed
 from daemon.core.reconstruction.reconstruct import Explanation, common
 from daemon.core.record import facts
 from daemon.core.record.facts import Fact

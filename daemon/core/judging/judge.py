@@ -49,20 +49,6 @@ from daemon.core.judging.moves.unpressed import Unpressed, UnpressedMoves
 from daemon.core.judging.press.accusations import Accusations
 from daemon.core.judging.press.at_the_press import changed_since, has_stepped, is_certain_that_none_moved
 from daemon.core.judging.press.handling import Handling
-from daemon.core.judging.press.judgement import (
-    Case,
-    Final,
-    Illegal,
-    InTheAir,
-    NoMove,
-    Nothing,
-    Open,
-    OutOfPlace,
-    PawnLeft,
-    Wait,
-    stepped,
-    verdict,
-)
 from daemon.core.judging.press.open_move import OpenMoves
 from daemon.core.judging.press.picture import Picture
 from daemon.core.judging.press.presses import CHATTER_S, UNANSWERED, Presses, Waiting
@@ -78,6 +64,18 @@ from daemon.core.judging.record.heard import Heard
 from daemon.core.judging.record.record import Record
 from daemon.core.judging.record.scoresheet import Scoresheet
 from daemon.core.judging.record.unheard import Unheard
+from daemon.core.judging.verdict.judgement import Case, stepped, verdict
+from daemon.core.judging.verdict.verdicts import (
+    Final,
+    Illegal,
+    InTheAir,
+    NoMove,
+    Nothing,
+    Open,
+    OutOfPlace,
+    PawnLeft,
+    Wait,
+)
 from daemon.core.record import facts
 from daemon.core.record.facts import Fact
 from drivers.events import Side

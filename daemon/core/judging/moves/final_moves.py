@@ -19,7 +19,6 @@ from daemon.core.judging.moves.illegal_stands import IllegalStands
 from daemon.core.judging.moves.time_to_mate import TimeToMate
 from daemon.core.judging.press.choices import beyond, promotions
 from daemon.core.judging.press.handling import Handling
-from daemon.core.judging.press.judgement import DOUBTFUL, MARGIN, agreed, confidences
 from daemon.core.judging.press.open_move import Guess, OpenMoves, waits_too_long
 from daemon.core.judging.press.picture import Picture
 from daemon.core.judging.quiet.at_rest import Rest
@@ -28,6 +27,7 @@ from daemon.core.judging.quiet.kings import is_first_of_the_sign, shown_beside
 from daemon.core.judging.record.ending_of_moves import ending_of
 from daemon.core.judging.record.promotion_readings import doubt
 from daemon.core.judging.record.record import Made, Record
+from daemon.core.judging.verdict.agreement import DOUBTFUL, MARGIN, agreed, confidences
 from daemon.core.reconstruction.lines import SAME_SCAN_S, Ply
 from daemon.core.reconstruction.reconstruct import Explanation
 from daemon.core.record.facts import Fact, TookBack

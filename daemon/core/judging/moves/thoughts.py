@@ -7,9 +7,9 @@ from collections.abc import Iterator, Sequence
 import chess
 
 from daemon.core.incidents.incidents import color_name
-from daemon.core.judging.press.judgement import shares
 from daemon.core.judging.press.open_move import OpenMoves
 from daemon.core.judging.press.picture import Picture
+from daemon.core.judging.verdict.agreement import shares
 from daemon.core.reconstruction.reconstruct import Explanation
 
 SHOWN = 3

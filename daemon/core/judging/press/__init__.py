@@ -1,11 +1,10 @@
-"""What one press means, and what a player is accused of."""
+"""Presses as they come, and what a player is accused of."""
 
 __all__ = [
     "accusations",
     "at_the_press",
     "choices",
     "handling",
-    "judgement",
     "open_move",
     "picture",
     "presses",

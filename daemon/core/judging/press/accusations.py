@@ -19,8 +19,8 @@ from daemon.core.incidents.finding import Finding
 from daemon.core.incidents.incidents import Displacement, color_name, man
 from daemon.core.incidents.matters import Scene
 from daemon.core.judging.press.choices import nearest
-from daemon.core.judging.press.judgement import Illegal, InTheAir, NoMove, OutOfPlace, PawnLeft
 from daemon.core.judging.press.presses import Waiting
+from daemon.core.judging.verdict.verdicts import Illegal, InTheAir, NoMove, OutOfPlace, PawnLeft
 from daemon.core.reconstruction.lines import Ply, Wood
 from daemon.core.record.facts import Fact, Raised
 from daemon.core.rules.rulebook.remedies import counts

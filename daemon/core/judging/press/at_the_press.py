@@ -19,8 +19,8 @@ from broker.contract.message import Grade
 from daemon.core.evidence.castling import Change
 from daemon.core.evidence.evidence import Pressed
 from daemon.core.incidents.incidents import Displacement, why_illegal
-from daemon.core.judging.press.judgement import Illegal, PawnLeft
 from daemon.core.judging.press.picture import Picture
+from daemon.core.judging.verdict.verdicts import Illegal, PawnLeft
 from daemon.core.reconstruction.lines import Wood
 from drivers.profile import Profile
 

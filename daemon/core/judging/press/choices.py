@@ -9,7 +9,7 @@ import chess
 from broker.contract.incidents import Choice
 from daemon.core.evidence.placements import differing
 from daemon.core.incidents.incidents import Displacement
-from daemon.core.judging.press.judgement import agreed, in_san
+from daemon.core.judging.verdict.agreement import agreed, in_san
 from daemon.core.reconstruction.lines import Wood
 from daemon.core.reconstruction.reconstruct import Explanation
 

@@ -1,6 +1,6 @@
 """Moves of one game that nobody saw, and which other moves they may have been. Pure.
 
-Nobody is accused of what some legal filling of a gap makes legal (`daemon/core/judging/press/certainty.py`
+Nobody is accused of what some legal filling of a gap makes legal (`daemon/core/judging/verdict/certainty.py`
 has the rule, this is how it is known):
 
 * Until a move was seen and pressed for behind the gap, nothing is known: neither which moves are missing nor

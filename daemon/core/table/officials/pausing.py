@@ -25,7 +25,7 @@ from daemon.core.incidents.incidents import man
 from daemon.core.incidents.matters import Matter, Proposal
 from daemon.core.incidents.retimed import retimed
 from daemon.core.judging.arbiter import Arbiter
-from daemon.core.judging.press.judgement import in_san
+from daemon.core.judging.verdict.agreement import in_san
 from daemon.core.record import facts
 from daemon.core.record.facts import Fact
 from daemon.core.record.game import Game

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from daemon.core.evidence.evidence import PlacementSeen, SquareSeen
 from daemon.core.evidence.placements import positions
-from daemon.core.judging.press.judgement import MARGIN
+from daemon.core.judging.verdict.agreement import MARGIN
 from daemon.core.reconstruction.likelihood import Likelihood
 from daemon.core.reconstruction.lines import FRESH_S, IN_HAND_S, MISSING_CAP, NEVER, OWED_PRESS, USUAL
 from daemon.core.reconstruction.recent import CORRECTED_MOST, REMEMBERED

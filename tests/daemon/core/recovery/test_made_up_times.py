@@ -9,8 +9,8 @@ from hypothesis import strategies as st
 
 from daemon.core.evidence.evidence import ClockSeen, Pressed, Seen, SquareSeen
 from daemon.core.evidence.placements import START, placement_of
-from daemon.core.judging.press.judgement import PATIENCE_S
 from daemon.core.judging.quiet.at_rest import MATE_S
+from daemon.core.judging.verdict.judgement import PATIENCE_S
 from daemon.core.recovery.made_up_times import spread
 from drivers.events import Placement
 from tests.cases import each

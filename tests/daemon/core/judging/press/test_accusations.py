@@ -13,8 +13,8 @@ from daemon.core.incidents.book.casebook import Casebook
 from daemon.core.incidents.finding import Finding
 from daemon.core.incidents.offence_remedies import EXPLAINED
 from daemon.core.judging.press.accusations import Accusations, AtPress
-from daemon.core.judging.press.judgement import Illegal, InTheAir, NoMove, OutOfPlace, PawnLeft
 from daemon.core.judging.press.presses import Waiting
+from daemon.core.judging.verdict.verdicts import Illegal, InTheAir, NoMove, OutOfPlace, PawnLeft
 from daemon.core.reconstruction.lines import Wood
 from daemon.core.record import facts
 from daemon.core.record.facts import Fact

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import fields
 from itertools import product
 
-from daemon.core.judging.press.certainty import Doubts, most_certain
+from daemon.core.judging.verdict.certainty import Doubts, most_certain
 
 EVERY = [
     Doubts(**dict(zip((one.name for one in fields(Doubts)), values, strict=True)))

@@ -6,19 +6,29 @@ what an arbiter at the table would see, or to look again while that may still he
 
 from __future__ import annotations
 
-import math
-from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 import chess
 
-from broker.contract.message import Grade
 from daemon.core.evidence.evidence import Pressed
 from daemon.core.evidence.placements import positions
 from daemon.core.incidents.incidents import Displacement, man, why_illegal
-from daemon.core.judging.press.certainty import Doubts, most_certain
-from daemon.core.judging.press.displacement import SAME_TIME_S, came_from, is_nudge
+from daemon.core.judging.verdict.agreement import MARGIN, REORDERED, agreed
+from daemon.core.judging.verdict.certainty import Doubts, most_certain
+from daemon.core.judging.verdict.displacement import SAME_TIME_S, came_from, is_nudge
+from daemon.core.judging.verdict.verdicts import (
+    Final,
+    Illegal,
+    InTheAir,
+    NoMove,
+    Nothing,
+    Open,
+    OutOfPlace,
+    PawnLeft,
+    Verdict,
+    Wait,
+)
 from daemon.core.reconstruction.lines import (
     EARLY_PRESS_S,
     FOREIGN_CAP,
@@ -31,18 +41,11 @@ from daemon.core.reconstruction.lines import (
     Ply,
     Wood,
 )
-from daemon.core.reconstruction.reconstruct import Explanation, common
+from daemon.core.reconstruction.reconstruct import Explanation
 
-MARGIN = 3.0
-"""So much cheaper than any other the best line has to be: as much as a forgotten press."""
-DOUBTFUL = 0.05
-"""So likely is a line at the margin. Several dearer ones may be as likely together: a ply is open then."""
 TROUBLE_MARGIN, LATELY_S = 1.5, 10.0
-"""And by so much more for each square that changed in the last seconds before the press and that it does not
-explain: what explains little may be the wrong line."""
-REORDERED = 2.0
-"""By so many times as much where it only has the same plies in another order, which no reading tells: there
-nothing speaks but what players choose."""
+"""The margin grows by so much for each square that changed in the last seconds before the press and that the
+best line does not explain: what explains little may be the wrong line."""
 PATIENCE_S = 0.5
 """So long a press may stay unexplained before it is told, that an alert comes within the second."""
 DISPLACED = 2
@@ -51,8 +54,6 @@ ILLEGAL_MOVE = 7.0
 """An illegal move: one in a thousand."""
 EXPLAINED_BY_ONE = MISSING_CAP + FOREIGN_CAP + STRANGER_AT_PRESS + OWED_PRESS
 """What a line is charged for its man, and its press, in which nobody has moved."""
-DOUBTLESS = 20.0
-"""Odds beyond which nobody counts."""
 UNEXPLAINED = 6
 """What leaves so many squares unexplained explains nothing: the record waits for hands, or an official."""
 HALF_MADE_S = 0.7
@@ -66,107 +67,6 @@ AIR_S = 0.6
 to take him from a square on which no scan has seen him."""
 LANDING_S = 10.0
 """A man in the air at the press is waited for so long."""
-
-
-@dataclass(frozen=True, slots=True)
-class Wait:
-    """Look again soon: what is missing may still come."""
-
-
-@dataclass(frozen=True, slots=True)
-class Nothing:
-    """The press says nothing: the lever went back, a second press, or it was told already."""
-
-
-@dataclass(frozen=True, slots=True)
-class Final:
-    """The first ``count`` plies of a line are final."""
-
-    line: Explanation
-    count: int
-
-
-@dataclass(frozen=True, slots=True)
-class Open:
-    """More than one move fits and nothing more is to be learned now: what follows may tell.
-
-    Attributes:
-        line: the best one.
-        sure: so many of its plies are in all lines that fit.
-        choices: what fits, in SAN, the best first.
-    """
-
-    line: Explanation
-    sure: int
-    choices: tuple[str, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class OutOfPlace:
-    """A move is clear, but pieces stand where none should.
-
-    Attributes:
-        color: who did it: the opponent, if they moved their last piece again; else who pressed.
-        men: the pieces, in words.
-        move: what is to be recorded at once, since the rest is a nudge; None = first they are put back.
-    """
-
-    color: chess.Color
-    men: str
-    move: Final | Open | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class PawnLeft:
-    """A pawn stands on the last rank."""
-
-    square: chess.Square
-
-
-@dataclass(frozen=True, slots=True)
-class Illegal:
-    """No legal move leads to what stands there.
-
-    Attributes:
-        what: it is, in words.
-        grade: how sure that is.
-        taken_back: it does not stand there any more.
-        before: the position to which all readings of the moves lead that are open; None = it is that after
-            the last final one.
-        ghost: it would be legal without a piece that the board has not shown for long.
-    """
-
-    what: str
-    grade: Grade = "certain"
-    taken_back: bool = False
-    before: chess.Board | None = None
-    ghost: bool = field(default=False, compare=False)
-
-
-@dataclass(frozen=True, slots=True)
-class InTheAir:
-    """The player's man is on no square.
-
-    Attributes:
-        square, piece: where he stood, and who he is.
-        perhaps_on: where he may stand in another's place, which a board without names cannot tell; None = he
-            is in the hand.
-    """
-
-    square: chess.Square
-    piece: chess.Piece
-    perhaps_on: chess.Square | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class NoMove:
-    """The player has not moved; ``men`` of his opponent's whom somebody has, in words."""
-
-    men: str = ""
-    grade: Grade = "certain"
-
-
-Verdict = Wait | Nothing | Final | Open | OutOfPlace | PawnLeft | Illegal | InTheAir | NoMove
 
 
 @dataclass(frozen=True, slots=True)
@@ -431,85 +331,6 @@ def _troubled(case: Case, best: Explanation) -> list[chess.Square]:
     return [s for s in best.wrong if since < changed[s] < case.press.at and s not in best.half_made]
 
 
-def agreed(
-    lines: Sequence[Explanation], history: Sequence[chess.Board], count: int, margin: float = MARGIN
-) -> tuple[int, tuple[str, ...]]:
-    """How far all lines that are nearly as good as the best one agree with it.
-
-    Args:
-        lines: what explains the board, the best first.
-        history: positions after each final ply, the start first.
-        count: so many plies of the best line are looked at.
-        margin: what costs so little more is nearly as good.
-
-    Returns:
-        so many of them are in all those lines; and what differs, in SAN, the best first: nothing when all
-        agree.
-    """
-    best, last = lines[0], len(history) - 1
-    start = (best.kept, best.moves[:count])
-    others = [one for one in lines[1:] if (one.kept, one.moves[:count]) != start]
-    rivals = [
-        one
-        for one in others
-        if one.cost - best.cost < margin * (REORDERED if _reorders(one, best, count) else 1.0)
-    ]
-    if not rivals and _share(others, best) > DOUBTFUL:  # none alone is as good, but one of them may well be
-        rivals = [one for one in others if one.cost - best.cost < 2 * margin]
-    if not rivals:
-        return count, ()
-    sure = count
-    for one in rivals:
-        same = 0 if one.kept != best.kept else common(one.moves[:count], best.moves[:count])
-        sure = min(sure, same)
-    if best.kept < last:
-        sure = 0
-    alike = min(_alike_at_the_end(best, one, count) for one in rivals)
-    told = [in_san(history, one.kept, one.moves[: count - alike], sure) for one in (best, *rivals)]
-    return sure, tuple(dict.fromkeys(told))
-
-
-def _share(others: Sequence[Explanation], best: Explanation) -> float:
-    """How likely it is, beside the best line, that one of others is right."""
-    odds = sum(math.exp(best.cost - one.cost) for one in others if one.cost >= best.cost)
-    return odds / (1.0 + odds)
-
-
-def _reorders(other: Explanation, best: Explanation, count: int) -> bool:
-    """Whether two lines have the same first plies in orders that no reading tells apart."""
-    own, others = best.plies[:count], other.plies[:count]
-    if other.kept != best.kept or Counter(ply.move for ply in own) != Counter(ply.move for ply in others):
-        return False
-    moments = {
-        (ply.lifted_at, ply.landed_at)
-        for both in zip(own, others, strict=True)
-        if both[0].move != both[1].move
-        for ply in both
-    }
-    return len(moments) == 1
-
-
-def confidences(lines: Sequence[Explanation], best: Explanation, count: int) -> tuple[float, ...]:
-    """How sure each of the first plies of a line is, from 0 to 1, by what all lines cost."""
-    each = shares(lines, best)
-    found = []
-    for n in range(1, count + 1):
-        begins = (best.kept, best.moves[:n])
-        same = (share for one, share in zip(lines, each, strict=True) if (one.kept, one.moves[:n]) == begins)
-        found.append(round(sum(same), 3))
-    return tuple(found)
-
-
-def shares(lines: Sequence[Explanation], best: Explanation) -> list[float]:
-    """The share of each line in the probability that one of them is right.
-
-    Costs are natural logarithms of odds.
-    """
-    odds = [math.exp(min(best.cost - one.cost, DOUBTLESS)) for one in lines]
-    every = sum(odds) or 1.0
-    return [odd / every for odd in odds]
-
-
 def _patience(case: Case, blocking: Sequence[chess.Square]) -> float:
     """How long waiting may still help: while hands move, or for what an opponent takes who acts already."""
     if blocking:
@@ -745,24 +566,6 @@ def _answers(case: Case) -> bool:
     """Whether the opponent has moved a man of his own, or has one in the hand."""
     moved = Displacement.of(not case.press.color, case.before[0], case.as_before)
     return bool(moved.missing or moved.foreign)
-
-
-def _alike_at_the_end(best: Explanation, other: Explanation, count: int) -> int:
-    """How many of the last of ``count`` plies two lines share, so that nobody has to read them."""
-    if best.kept != other.kept or len(other.moves) < count:
-        return 0
-    return common(best.moves[:count][::-1], other.moves[:count][::-1])
-
-
-def in_san(history: Sequence[chess.Board], kept: int, moves: Sequence[chess.Move], skip: int = 0) -> str:
-    """What a line says that keeps so many final plies and adds these moves, without its first ``skip``."""
-    board = history[kept].copy(stack=False)
-    for move in moves[:skip]:
-        board.push(move)
-    told = " ".join([board.san_and_push(move) for move in moves[skip:]])
-    if kept < len(history) - 1:
-        return f"{told} instead" if told else "taken back"
-    return told or "no move"
 
 
 def _is_pawn_left(men: chess.BaseBoard, square: chess.Square) -> bool:

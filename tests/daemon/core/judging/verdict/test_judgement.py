@@ -10,13 +10,9 @@ import pytest
 
 from daemon.core.evidence.evidence import Pressed
 from daemon.core.evidence.placements import NONE, positions
-from daemon.core.judging.press.judgement import (
-    AIR_S,
-    ANSWERED_S,
-    LANDING_S,
-    MARGIN,
-    PATIENCE_S,
-    Case,
+from daemon.core.judging.verdict.agreement import MARGIN, agreed, confidences
+from daemon.core.judging.verdict.judgement import AIR_S, ANSWERED_S, LANDING_S, PATIENCE_S, Case, verdict
+from daemon.core.judging.verdict.verdicts import (
     Final,
     Illegal,
     InTheAir,
@@ -27,9 +23,6 @@ from daemon.core.judging.press.judgement import (
     PawnLeft,
     Verdict,
     Wait,
-    agreed,
-    confidences,
-    verdict,
 )
 from daemon.core.reconstruction.lines import Ply, Wood
 from daemon.core.reconstruction.reconstruct import Explanation

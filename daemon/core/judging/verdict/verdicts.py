@@ -1,0 +1,111 @@
+"""The words of a verdict: what a press means."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+import chess
+
+from broker.contract.message import Grade
+from daemon.core.reconstruction.reconstruct import Explanation
+
+
+@dataclass(frozen=True, slots=True)
+class Wait:
+    """Look again soon: what is missing may still come."""
+
+
+@dataclass(frozen=True, slots=True)
+class Nothing:
+    """The press says nothing: the lever went back, a second press, or it was told already."""
+
+
+@dataclass(frozen=True, slots=True)
+class Final:
+    """The first ``count`` plies of a line are final."""
+
+    line: Explanation
+    count: int
+
+
+@dataclass(frozen=True, slots=True)
+class Open:
+    """More than one move fits and nothing more is to be learned now: what follows may tell.
+
+    Attributes:
+        line: the best one.
+        sure: so many of its plies are in all lines that fit.
+        choices: what fits, in SAN, the best first.
+    """
+
+    line: Explanation
+    sure: int
+    choices: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class OutOfPlace:
+    """A move is clear, but pieces stand where none should.
+
+    Attributes:
+        color: who did it: the opponent, if they moved their last piece again; else who pressed.
+        men: the pieces, in words.
+        move: what is to be recorded at once, since the rest is a nudge; None = first they are put back.
+    """
+
+    color: chess.Color
+    men: str
+    move: Final | Open | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class PawnLeft:
+    """A pawn stands on the last rank."""
+
+    square: chess.Square
+
+
+@dataclass(frozen=True, slots=True)
+class Illegal:
+    """No legal move leads to what stands there.
+
+    Attributes:
+        what: it is, in words.
+        grade: how sure that is.
+        taken_back: it does not stand there any more.
+        before: the position to which all readings of the moves lead that are open; None = it is that after
+            the last final one.
+        ghost: it would be legal without a piece that the board has not shown for long.
+    """
+
+    what: str
+    grade: Grade = "certain"
+    taken_back: bool = False
+    before: chess.Board | None = None
+    ghost: bool = field(default=False, compare=False)
+
+
+@dataclass(frozen=True, slots=True)
+class InTheAir:
+    """The player's man is on no square.
+
+    Attributes:
+        square, piece: where he stood, and who he is.
+        perhaps_on: where he may stand in another's place, which a board without names cannot tell; None = he
+            is in the hand.
+    """
+
+    square: chess.Square
+    piece: chess.Piece
+    perhaps_on: chess.Square | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class NoMove:
+    """The player has not moved; ``men`` of his opponent's whom somebody has, in words."""
+
+    men: str = ""
+    grade: Grade = "certain"
+
+
+Verdict = Wait | Nothing | Final | Open | OutOfPlace | PawnLeft | Illegal | InTheAir | NoMove
