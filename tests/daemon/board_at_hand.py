@@ -23,6 +23,7 @@ from daemon.core.evidence.evidence import (
     SquareSeen,
 )
 from daemon.core.judging.arbiter import Arbiter
+from daemon.core.judging.game_at_board import GameAtBoard
 from daemon.core.reconstruction.likelihood import Likelihood, Weights
 from daemon.core.reconstruction.lines import USUAL
 from daemon.core.record import facts
@@ -354,16 +355,18 @@ class AtTheTable:
 
     def _new_arbiter(self, moves: list[chess.Move], lost: dict[str, str] | None = None) -> Arbiter:
         return Arbiter(
-            table=1,
-            game="g1",
-            ruleset=self.ruleset,
-            start=chess.Board(self.game.fens[0]),
-            moves=moves,
-            profile=self.profile,
-            epoch_ms=0,
-            clocked=self.clocked,
-            lost=lost,
-            known=self.table.incidents,
-            assigned=self._assigned,
-            starts_at=self._starts_at,
+            GameAtBoard(
+                table=1,
+                game="g1",
+                ruleset=self.ruleset,
+                start=chess.Board(self.game.fens[0]),
+                moves=moves,
+                profile=self.profile,
+                epoch_ms=0,
+                clocked=self.clocked,
+                lost=lost,
+                known=self.table.incidents,
+                assigned=self._assigned,
+                starts_at=self._starts_at,
+            )
         )

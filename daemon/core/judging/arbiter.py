@@ -11,32 +11,178 @@ from collections.abc import Mapping, Sequence
 
 import chess
 
-from broker.contract.incidents import Incident
+from broker.contract.incidents import Incident, TimesToSet
 from broker.contract.message import Result
 from broker.contract.requests import Claim
 from daemon.core.clock.setting_watch import WrongSetting
+from daemon.core.evidence.evidence import DeviceBack, Seen
 from daemon.core.evidence.placements import differing, positions
 from daemon.core.hands.touching import in_hand
 from daemon.core.incidents.claimed import Situation, claimed
-from daemon.core.incidents.incidents import color_name
-from daemon.core.incidents.matters import Times
+from daemon.core.incidents.matters import Scene, Times
 from daemon.core.incidents.result_shown import BY_KINGS
 from daemon.core.incidents.result_shown import KIND as RESULT_SHOWN
+from daemon.core.judging.flag_watch import FlagWatch
+from daemon.core.judging.game_at_board import GameAtBoard
 from daemon.core.judging.judge import Judge
 from daemon.core.judging.moves.illegal_stands import BY_PLAYERS
+from daemon.core.judging.moves.thoughts import thoughts
 from daemon.core.judging.record.record import Made
 from daemon.core.judging.record.scoresheet import Scoresheet
 from daemon.core.judging.verdict.agreement import MARGIN, agreed
 from daemon.core.reconstruction.reconstruct import Explanation, common
 from daemon.core.record import facts
 from daemon.core.record.facts import Fact
-from daemon.core.rules.refused import Refused
-from daemon.core.rules.rulebook.clock_changes import time_text
 from drivers.men import Men
+from drivers.profile import Profile
 
 
-class Arbiter(Judge):
-    """One game at one table; the arguments are those of `Judge`."""
+class Arbiter:
+    """Who decides on one game at one table: by what its devices show, and by what people ask.
+
+    Args:
+        game: the game.
+
+    Attributes:
+        cases: the incidents of the game.
+        heard: what its devices showed since it began, or since this arbiter has it.
+        assigned: somebody assigned it; else its moves count before anybody has started its clock, too.
+    """
+
+    def __init__(self, game: GameAtBoard) -> None:
+        self._game, self._flag_watch = game, FlagWatch(game)
+        self._judge = Judge(game, self._flag_watch)
+        self.cases, self.heard, self.assigned = game.cases, game.heard, game.assigned
+        self._ruleset, self._sheet, self._record = game.ruleset, game.sheet, game.record
+        self._reading, self._clock, self._picture = game.reading, game.clock, game.picture
+        self._presses, self._unheard, self._accusations = game.presses, game.unheard, game.accusations
+        self._final, self._open, self._illegal = game.final, game.open, game.illegal
+        self._flags, self._hands, self._lasting = game.flags, game.hands, game.lasting
+        self._rest, self._resting, self._after = game.rest, game.resting, game.after
+
+    # --- what its devices show ----------------------------------------------------------------------------
+
+    def take(self, seen: Seen, now: float) -> list[Fact]:
+        """The facts that a piece of evidence settles; ``now`` is when it is looked at."""
+        return self._judge.take(seen, now)
+
+    def tick(self, now: float) -> list[Fact]:
+        """What the passing of time settles."""
+        return self._judge.tick(now)
+
+    def due(self) -> float | None:
+        """Hall time at which `tick` has something to do."""
+        return self._judge.due()
+
+    def back(self, seen: DeviceBack, remembered: str = "") -> list[Fact]:
+        """The board or the clock answers again; ``remembered`` ends the sentence that says so."""
+        return self._judge.back(seen, remembered)
+
+    def misheard(self, now: float) -> None:
+        """Something came from the board that is no message, such as a whole reading that was cut."""
+        self._game.wants_placement |= self._presses.ask_again(now)
+
+    @property
+    def over(self) -> bool:
+        """The game has a result; it may be said not to count."""
+        return self._final.over
+
+    @property
+    def position(self) -> chess.Board:
+        """The position after the last final move."""
+        return self._sheet.position
+
+    @property
+    def ply(self) -> int:
+        """Number of final plies."""
+        return self._sheet.ply
+
+    @property
+    def positions(self) -> Sequence[chess.Board]:
+        """The position before the first final ply and after each; without move stacks."""
+        return self._sheet.history
+
+    @property
+    def men(self) -> chess.BaseBoard:
+        """What stands on the board, named by the position as far as the board cannot name it."""
+        return self._reading.men
+
+    def forget(self, *, clocked: bool) -> None:
+        """Begin again after the last final ply: everything since then will be told anew.
+
+        Args:
+            clocked: presses will be among it.
+        """
+        self._reading.begin(clocked=clocked)
+        self.heard.forget(self._record.told_at())
+        self.cases.forget_evidence()
+        self._presses.clear()
+        self._accusations.named.clear()
+        self._clock.forget_stop()
+        self._rest.begin(None)
+        self._rest.forget_move()
+        self._game.wants_placement = False
+
+    def remember(self, since: float, until: float, undated: float) -> None:
+        """Say what was not heard as it happened.
+
+        Args:
+            since, until: what is dated after the one and up to the other comes from the board's memory.
+            undated: the times of everything up to then are made up; only its order tells anything.
+        """
+        self._unheard.remember(since, until, undated)
+        self.heard.remember(since, until)
+
+    def miss_moves(self, since: float = -math.inf) -> None:
+        """Moves may have been made since then that nobody can tell: nobody is accused until men are seen."""
+        self._unheard.miss(since)
+
+    @property
+    def tells_first(self) -> bool:
+        """Its board tells each change when it happens; see `Profile`."""
+        return self._picture.profile.tells_first
+
+    def fit(self, profile: Profile) -> None:
+        """The board at the table is of this kind from now on."""
+        self._picture.profile = profile
+        if profile.named is not self._reading.named:
+            self._reading.know_names(profile.named)
+
+    def completed(self, color: chess.Color) -> int:
+        """How many moves a player has made and pressed, also those that are not judged yet."""
+        return self._picture.completed(color)
+
+    def count_presses(self, white: int, black: int) -> None:
+        """So many moves were pressed for already, at a table where no board tells them."""
+        self._picture.pressed = (white, black)
+
+    def ask(self, kind: str, what: str, now: float, to_set: TimesToSet | None = None) -> facts.Raised | None:
+        """Raise what somebody has to do at the table; None = the game is over and nobody has to."""
+        if self.over:
+            return None
+        return self.cases.matter(kind, "certain", what, self.scene(now), to_set=to_set)
+
+    def scene(self, now: float) -> Scene:
+        """This moment, for an incident."""
+        return self._picture.scene(now, now)
+
+    def take_wants_placement(self) -> bool:
+        """Whether a whole reading of the board is wanted; asked once."""
+        wanted, self._game.wants_placement = self._game.wants_placement, False
+        return wanted
+
+    @property
+    def unstarted(self) -> bool:
+        """Nobody assigned the game, and nobody has started its clock: moves count without it."""
+        return self._clock.unneeded
+
+    def thoughts(self, now: float) -> list[str]:
+        """What is thought of the game at this moment, in words."""
+        return [] if self.over else thoughts(self._picture, self._open, now)
+
+    def provisional(self, now: float) -> chess.Move | None:
+        """The move that stands on the board and is not final yet, if one explains it best."""
+        return None if self.over else self._reading.move_made(now)
 
     # --- results ------------------------------------------------------------------------------------------
 
@@ -60,7 +206,7 @@ class Arbiter(Judge):
     def end_unheard(self, result: Result, termination: str, by: str) -> list[Fact]:
         """The same, while the board has more to tell: it is judged as if the game were on, until `end`."""
         found = self._final.ended(result, termination, by)
-        self.over = False
+        self._final.over = False
         return [
             fact.model_copy(update={"unheard": True}) if isinstance(fact, facts.Ended) else fact
             for fact in found
@@ -69,7 +215,7 @@ class Arbiter(Judge):
     def end_heard(self, result: Result, termination: str, by: str, now: float) -> list[Fact]:
         """The board has told what it had to tell, after `end_unheard`; what it shows besides is asked."""
         found = self.end(result, termination, by, now)
-        self.over = True
+        self._final.over = True
         return [*found, *self._final.ask_left_out(now)]
 
     def expect_faults(self, men: Men, at: float) -> None:
@@ -95,17 +241,7 @@ class Arbiter(Judge):
 
     def period_ended(self, color: chess.Color, period: int, now: float) -> list[Fact]:
         """A player's time for a period is over: his moves for it should have been made."""
-        position, scene = self._reading.determined(now), self._picture.scene(now, now)
-        in_time = self._to_mate.is_in_time(now)
-        return self._flags.period_ended(
-            color,
-            period,
-            position,
-            self.completed(color),
-            scene,
-            in_time=in_time,
-            history=self._sheet.history,
-        )
+        return self._flag_watch.period_ended(color, period, now)
 
     # --- what an official puts right ------------------------------------------------------------------------
 
@@ -148,7 +284,7 @@ class Arbiter(Judge):
         found += (
             self.cases.explained_by(self._sheet.played_since(same), same, self._clock.times) if found else []
         )
-        self._begin_again(men, now)
+        self._game.begin_again(men, now)
         return [*found, *self._ended_anew(found, was=ended)] if found else []
 
     def corrected(self, ply: int, moves: Sequence[chess.Move]) -> Scoresheet:
@@ -169,18 +305,20 @@ class Arbiter(Judge):
         """An arbiter who knows the record as it is to be, and has heard nothing of what followed."""
         cases = self.cases
         other = Arbiter(
-            table=cases.table,
-            game=cases.game,
-            ruleset=self._ruleset,
-            start=wanted.history[0],
-            moves=wanted.moves,
-            breaks={one: wanted.history[one] for one in wanted.breaks},
-            assumed=sorted(wanted.assumed),
-            profile=self._picture.profile,
-            epoch_ms=cases.epoch_ms,
-            clocked=self._reading.clocked,
-            control=cases.control,
-            assigned=self.assigned,
+            GameAtBoard(
+                table=cases.table,
+                game=cases.game,
+                ruleset=self._ruleset,
+                start=wanted.history[0],
+                moves=wanted.moves,
+                breaks={one: wanted.history[one] for one in wanted.breaks},
+                assumed=sorted(wanted.assumed),
+                profile=self._picture.profile,
+                epoch_ms=cases.epoch_ms,
+                clocked=self._reading.clocked,
+                control=cases.control,
+                assigned=self.assigned,
+            )
         )
         other._clock.ran = self._clock.ran
         other._sheet.fix()
@@ -237,7 +375,7 @@ class Arbiter(Judge):
         seen, best = self._reading.seen, self._reading.best(now)
         if any(seen.codes[square] for square in best.wrong):
             self._unheard.miss(-math.inf)  # the evidence goes on from another position than the official's
-        self._to_put_back, self._wants_placement = False, True
+        self._game.to_put_back, self._game.wants_placement = False, True
         if not found:
             return [*withdrawn, *asking.values()]
         found += [*withdrawn, *self._ended_anew(found, was=was)]
@@ -313,7 +451,7 @@ class Arbiter(Judge):
     def go_on(self, men: Men, now: float, by: str) -> list[Fact]:
         """An official reopens the game as it was after its last move; kings in the centre show nothing."""
         found = self._final.reopened(f"{by} reopened the game")
-        self._begin_again(men, now)
+        self._game.begin_again(men, now)
         self._let_kings_go()
         return found
 
@@ -333,7 +471,7 @@ class Arbiter(Judge):
         """Play goes on from a position; the moves before it stay in the record."""
         placed = self._record.set_position(position, by)
         self._record.place(self.ply, position, now)
-        self._begin_again(men, now)
+        self._game.begin_again(men, now)
         was = self._final.by_machine
         return [placed, *self._ended_anew([placed], was=was)]
 
@@ -365,8 +503,8 @@ class Arbiter(Judge):
             return []  # the record stands there
         found = self._record.go_back(since, chess.Board(fen), times[since - 1] if since else (None, None), by)
         self._record.place(self.ply, self.position, now)
-        self._begin_again(men, now, told=True)
-        return [*found, *self._recounted()]
+        self._game.begin_again(men, now, told=True)
+        return [*found, *self._game.recounted()]
 
     def _leads_to(self, fen: str, now: float) -> bool:
         """Whether what is open leads to a position, whichever of its readings is right."""
@@ -444,7 +582,7 @@ class Arbiter(Judge):
         """
         match claim:
             case "flag":
-                return self._claim_flag(color, now)
+                return self._flag_watch.claim(color, now)
             case "illegal_move":
                 return self.cases.claim_illegal(not color, self._clock.times)
             case "low_time":
@@ -485,12 +623,3 @@ class Arbiter(Judge):
                         claimed_by=color if found.by_player else None,
                     )
                 ]
-
-    def _claim_flag(self, color: chess.Color, now: float) -> list[Fact]:
-        if self._ruleset.flag_alert is None:
-            raise Refused("These rules know no flags.")
-        if not self._fallen.is_down(not color):
-            left = self._clock.times[1 if color else 0]
-            shown = "no clock is read" if left is None else f"the clock shows {time_text(left)}"
-            raise Refused(f"{color_name(not color).title()}'s flag is not down: {shown}.")
-        return self._call_flag(color, now, now)

@@ -13,6 +13,7 @@ from daemon.core.evidence.evidence import ClockSeen
 from daemon.core.evidence.placements import placement_of
 from daemon.core.incidents.result_shown import KIND as RESULT_SHOWN
 from daemon.core.judging.arbiter import Arbiter
+from daemon.core.judging.game_at_board import GameAtBoard
 from daemon.core.record import facts
 from daemon.core.record.game import Game
 from daemon.core.record.incident_list import CALL
@@ -116,23 +117,25 @@ class Arbiters:
         """An arbiter whom nobody tells anything yet; ``lost``: ids of the incidents of lost devices."""
         picture = self._picture
         return Arbiter(
-            table=picture.number,
-            game=game.id,
-            ruleset=assignment.ruleset,
-            start=chess.Board(game.fens[0]),
-            moves=[made.move for made in game.moves],
-            breaks=game.positions_set(),
-            assumed=game.assumed,
-            profile=picture.profile,
-            clock_hand=picture.clock_hand,
-            assisted=_assisted(assignment),
-            epoch_ms=picture.epoch_ms,
-            clocked=picture.clock.read is not None,
-            lost=lost,
-            control=control_of(assignment),
-            starts_at=picture.starts_at(assignment),
-            known=[one for one in picture.state.incidents if one.game == game.id and one.kind != CALL],
-            assigned=not self.seats_nobody(assignment),
+            GameAtBoard(
+                table=picture.number,
+                game=game.id,
+                ruleset=assignment.ruleset,
+                start=chess.Board(game.fens[0]),
+                moves=[made.move for made in game.moves],
+                breaks=game.positions_set(),
+                assumed=game.assumed,
+                profile=picture.profile,
+                clock_hand=picture.clock_hand,
+                assisted=_assisted(assignment),
+                epoch_ms=picture.epoch_ms,
+                clocked=picture.clock.read is not None,
+                lost=lost,
+                control=control_of(assignment),
+                starts_at=picture.starts_at(assignment),
+                known=[one for one in picture.state.incidents if one.game == game.id and one.kind != CALL],
+                assigned=not self.seats_nobody(assignment),
+            )
         )
 
 

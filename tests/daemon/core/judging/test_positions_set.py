@@ -7,6 +7,7 @@ from dataclasses import replace
 import chess
 
 from daemon.core.judging.arbiter import Arbiter
+from daemon.core.judging.game_at_board import GameAtBoard
 from drivers.men import UNNAMED
 from tests.daemon.board_at_hand import BLACK, FIDE, SEVENTH, START, WHITE, AtTheTable
 from tests.daemon.record_at_hand import CLEAN_BREAK, Arbitrated, illegal_knight
@@ -67,28 +68,32 @@ def test_after_a_restart_the_game_goes_on_behind_the_break() -> None:
     table = illegal_knight().place(CLEAN_BREAK)
     table.play("b8c6")
     again = Arbiter(
-        table=1,
-        game="g1",
-        ruleset=FIDE,
-        start=chess.Board(),
-        moves=[made.move for made in table.game.moves],
-        breaks=table.game.positions_set(),
-        profile=table.profile,
-        epoch_ms=0,
-        clocked=True,
+        GameAtBoard(
+            table=1,
+            game="g1",
+            ruleset=FIDE,
+            start=chess.Board(),
+            moves=[made.move for made in table.game.moves],
+            breaks=table.game.positions_set(),
+            profile=table.profile,
+            epoch_ms=0,
+            clocked=True,
+        )
     )
     assert [board.fen() for board in again.positions] == list(table.game.fens)
 
 
 def test_the_moves_of_a_board_without_names_are_explained_from_the_position_that_was_set() -> None:
     arbiter = Arbiter(
-        table=1,
-        game="g1",
-        ruleset=FIDE,
-        start=chess.Board(),
-        profile=replace(AtTheTable().profile, named=False),
-        epoch_ms=0,
-        clocked=True,
+        GameAtBoard(
+            table=1,
+            game="g1",
+            ruleset=FIDE,
+            start=chess.Board(),
+            profile=replace(AtTheTable().profile, named=False),
+            epoch_ms=0,
+            clocked=True,
+        )
     )
     position = chess.Board(CLEAN_BREAK)
     men = tuple(UNNAMED if position.piece_at(square) else None for square in chess.SQUARES)

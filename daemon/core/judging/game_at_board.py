@@ -1,0 +1,217 @@
+"""One game at one table: its record, what its devices show, and what is told of it. Pure.
+
+`Judge` decides by evidence, `Arbiter` by what people ask. Both work on this, and where the record is another
+one than before, all of it begins anew from there.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Collection, Mapping, Sequence
+
+import chess
+
+from broker.contract.incidents import Incident
+from broker.contract.ruleset import Ruleset
+from daemon.core.evidence.evidence import (
+    PlacementSeen,
+    SquareSeen,
+    placement_of,
+)
+from daemon.core.incidents.casebook import Casebook
+from daemon.core.incidents.flag_calls import FlagCalls
+from daemon.core.judging.lost_devices import LostDevices
+from daemon.core.judging.moves.final_moves import FinalMoves
+from daemon.core.judging.moves.illegal_stands import IllegalStands
+from daemon.core.judging.moves.resting_board import RestingBoard
+from daemon.core.judging.moves.time_to_mate import TimeToMate
+from daemon.core.judging.moves.undetected import Undetected
+from daemon.core.judging.moves.unpressed import Unpressed, UnpressedMoves
+from daemon.core.judging.press.accusations import Accusations
+from daemon.core.judging.press.handling import Handling
+from daemon.core.judging.press.open_move import OpenMoves
+from daemon.core.judging.press.picture import Picture
+from daemon.core.judging.press.presses import Presses
+from daemon.core.judging.press.swapped import SwappedMen
+from daemon.core.judging.quiet.after_the_end import AfterTheEnd
+from daemon.core.judging.quiet.at_rest import Rest
+from daemon.core.judging.quiet.kings import Kings
+from daemon.core.judging.quiet.lasting import Lasting
+from daemon.core.judging.record.board_reading import BoardReading
+from daemon.core.judging.record.clock_reading import ClockReading
+from daemon.core.judging.record.heard import Heard
+from daemon.core.judging.record.record import Record
+from daemon.core.judging.record.scoresheet import Scoresheet
+from daemon.core.judging.record.unheard import Unheard
+from daemon.core.record.facts import Fact
+from drivers.events import Side
+from drivers.men import Men
+from drivers.profile import Profile
+from drivers.time_control import TimeControl
+
+
+class GameAtBoard:
+    """One game at one table, as far as it has come.
+
+    Args:
+        table, game: whose facts these are.
+        ruleset: the rules of play, as values.
+        start: the first position.
+        moves: the final moves so far.
+        breaks: positions that officials set, by the number of plies before them.
+        assumed: those of them that nobody set, since an illegal move stands.
+        profile: delays of the board.
+        clock_hand: at which of White's hands the clock stands; None = nobody knows.
+        assisted: for whom somebody else moves or presses.
+        epoch_ms: UTC in ms of hall time 0.
+        clocked: a clock is expected to be pressed.
+        lost: devices that were lost before ("board", "clock") and the incidents that said so.
+        control: the time control; None = nobody knows it.
+        starts_at: hall time of the announced start; None = none was announced.
+        known: the incidents of this game that the journal has.
+        assigned: somebody assigned it; else its moves count before anybody has started its clock, too.
+
+    Attributes:
+        cases: the incidents of the game.
+        heard: what its devices showed since it began, or since it is known here.
+        ruleset, assigned: as given.
+        sheet, record: what counts, to be read; and where it is changed.
+        reading, clock, presses, unheard: the board, the clock, presses that wait; what was not heard.
+        picture: all that is known now.
+        flags: calls of flags.
+        lost: devices that do not answer.
+        lasting: what lasts too long.
+        accusations, hands: what players are accused of at a press; what hands did.
+        open: moves that are open still.
+        rest, kings: how long the board has been quiet; kings that leave it.
+        to_mate: the seconds to mate after a flag.
+        illegal, swapped, unpressed: illegal moves that stand; pieces that were exchanged; illegal moves
+            without a press.
+        final, resting: where moves become final and the game ends; what a quiet board settles.
+        after: the board after the end.
+        undetected: pieces that the board does not show.
+        wants_placement: a whole reading of the board is wanted.
+        to_put_back: pieces are still to go where an official has put them.
+        not_back: the incident that said that they have not; empty = none did.
+    """
+
+    def __init__(
+        self,
+        *,
+        table: int,
+        game: str,
+        ruleset: Ruleset,
+        start: chess.Board,
+        moves: Sequence[chess.Move] = (),
+        breaks: Mapping[int, chess.Board] | None = None,
+        assumed: Sequence[int] = (),
+        profile: Profile,
+        clock_hand: Side | None = None,
+        assisted: Collection[chess.Color] = (),
+        epoch_ms: int,
+        clocked: bool,
+        lost: Mapping[str, str] | None = None,
+        control: TimeControl | None = None,
+        starts_at: float | None = None,
+        known: Sequence[Incident] = (),
+        assigned: bool = True,
+    ) -> None:
+        self.ruleset, self.assigned = ruleset, assigned
+        self.cases = cases = Casebook(table, game, ruleset, epoch_ms, control, known)
+        cases.sees = profile.board
+        self.sheet = Scoresheet(start, moves, breaks or {}, assumed)
+        self.record = Record(table, game, self.sheet)
+        self.reading = BoardReading(self.sheet, clocked=clocked, named=profile.named)
+        self.heard = Heard(bytes(self.reading.seen.codes), begins=not moves)
+        ran = bool(moves) and not cases.is_open("clock_not_started")
+        self.clock = ClockReading(ran=ran, optional=not assigned)
+        self.presses, self.unheard = Presses(), Unheard()
+        self.picture = picture = Picture(
+            self.sheet,
+            self.reading,
+            self.clock,
+            self.presses,
+            self.unheard,
+            profile,
+            clock_hand=clock_hand,
+            assisted=assisted,
+        )
+        self.flags = FlagCalls(cases, sees=profile.board)
+        self.lost = LostDevices(cases, lost or {})
+        self.lasting = Lasting(cases, ruleset, starts_at, assigned=assigned)
+        self.accusations = Accusations(cases)
+        self.hands = Handling(cases, picture, self.accusations)
+        self.open, self.rest, self.kings = OpenMoves(cases, picture), Rest(), Kings()
+        self.to_mate = TimeToMate(self.flags, picture, self.rest)
+        self.illegal = IllegalStands(cases, picture, self.record)
+        self.swapped = SwappedMen(cases, picture)
+        self.final = FinalMoves(
+            cases,
+            picture,
+            record=self.record,
+            illegal=self.illegal,
+            open_moves=self.open,
+            rest=self.rest,
+            handling=self.hands,
+            to_mate=self.to_mate,
+        )
+        self.resting = RestingBoard(
+            cases, picture, self.rest, self.final, self.accusations, self.kings, self.illegal
+        )
+        self.after = AfterTheEnd(self.reading.seen.men)
+        self.unpressed = UnpressedMoves(
+            cases, picture, self.record, self.final, self.accusations, self.illegal
+        )
+        self.undetected = Undetected(cases, picture, self.record, self.accusations)
+        self.wants_placement, self.to_put_back, self.not_back = False, False, ""
+        if moves:
+            self.unheard.gap.take_up()
+        self.recounted()
+
+    def recounted(self) -> list[Fact]:
+        """What can still be done about offences, by the record as it is now."""
+        made, standing = self.record.made_since, self.sheet.standing
+        return self.cases.recounted(made, standing, self.clock.times, self.sheet.ply)
+
+    def begin_again(self, men: Men, now: float, *, told: bool = False) -> None:
+        """The record is another one now: nothing that waited counts, and nothing was told.
+
+        Where somebody was ``told`` of the men who stand wrongly by it, no move is missing.
+        """
+        self.reading.anew(men, now)
+        self.heard.add(PlacementSeen(men, now))
+        self.illegal.forget()
+        self.open.forget()
+        self.sheet.fix()
+        self.presses.clear()
+        self.accusations.named.clear()
+        self.rest.moved()
+        self.rest.begin(now)
+        self.unheard.all_seen(now)
+        self.unheard.gap.forget()
+        best = self.reading.best(now)
+        self.to_put_back = told and bool(best.wrong or best.plies)
+        if told:
+            self.accusations.name_strangers(self.sheet.position, self.reading.seen)
+        elif len(best.plies) > 1 or any(self.reading.seen.codes[square] for square in best.wrong):
+            self.unheard.miss(-math.inf)  # more was played than whoever put the record right has said
+        self.wants_placement = True
+
+    def continued(self, found: list[Fact], now: float) -> list[Fact]:
+        """What was found, and the record from where an illegal move stands, if one does."""
+        stands = self.unpressed.stands
+        if stands is None:
+            return found
+        self.go_on_from(stands, self.unpressed.since(stands), self.reading.squares, now)
+        return [*found, *self.recounted()]
+
+    def go_on_from(
+        self, stands: Unpressed, since: Sequence[SquareSeen | PlacementSeen], men: Men, now: float
+    ) -> None:
+        """Read what was moved after an illegal move that stands; ``since`` is empty where nobody knows."""
+        self.begin_again(placement_of(stands.move.men) if since else men, now)
+        for seen in since:  # in its order
+            self.reading.lines.take(seen)
+        if since:
+            self.reading.lines.take(PlacementSeen(men, now))
+        self.rest.begin(self.picture.changed_at)
