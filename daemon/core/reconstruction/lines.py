@@ -7,6 +7,7 @@ in `daemon/RECONSTRUCTION.md`.
 
 from __future__ import annotations
 
+import enum
 import math
 from collections.abc import Sequence
 from dataclasses import dataclass, field
@@ -98,8 +99,6 @@ BLINK_S, FLICKERS = 1.0, 8
 """A man who goes and comes with shorter stops, and changes so often, is moved by nobody: a nudge makes six
 changes at most."""
 
-_KNOCKED = (KNOCKED_CAP, KNOCKED_FROM_CAP)
-
 
 class Ply(NamedTuple):
     """One guessed ply: the move, when its man was seen to land, when it was pressed (None = not yet)."""
@@ -144,12 +143,41 @@ class Unweighed(NamedTuple):
     move: chess.Move
 
 
+class Disagreement(enum.Enum):
+    """What a line and the board disagree about on a square; the costs above say more of each."""
+
+    MISSING = enum.auto()  # in somebody's hand
+    UNSEEN = enum.auto()  # missing where it is said to have landed unseen
+    FOREIGN = enum.auto()  # where the line has none, or one of the other side
+    KNOCKED = enum.auto()  # pushed there from the next square
+    KNOCKED_FROM = enum.auto()  # pushed from there
+    MISREAD = enum.auto()  # another piece of the same side
+    UNMOVED = enum.auto()  # the second half of a move is still to come
+    LEFT_BEHIND = enum.auto()  # the message that it left was lost
+    UNCHANGED_PAWN = enum.auto()  # on the last rank
+
+
+# Python 3.11 is slow to find a member by its class, and this runs for every line at every change.
+MISSING, UNSEEN, FOREIGN, KNOCKED, KNOCKED_FROM, MISREAD, UNMOVED, LEFT_BEHIND, UNCHANGED_PAWN = Disagreement
+_KNOCKED = KNOCKED, KNOCKED_FROM
+
+
 class Wrong(NamedTuple):
-    """A square on which a line and the board disagree."""
+    """A square on which a line and the board disagree: since when, and what it costs.
+
+    Attributes:
+        since: hall time.
+        rate, cap: the cost for each second, and at most.
+        about: what they disagree about.
+    """
 
     since: float
     rate: float
     cap: float
+    about: Disagreement
+
+    def __deepcopy__(self, _: object) -> Wrong:
+        return self
 
     def cost(self, now: float) -> float:
         """What the disagreement costs until ``now``."""
@@ -285,12 +313,12 @@ class Line:
         """Where men of its last ply stand that hands come to in a second step."""
         if not self.in_two:
             return ()
-        return tuple([square for square, wrong in self.wrong.items() if wrong.cap == UNMOVED_CAP])
+        return tuple([square for square, wrong in self.wrong.items() if wrong.about is UNMOVED])
 
     @property
     def left_behind(self) -> tuple[chess.Square, ...]:
         """Where a man of its last ply still stands though he is elsewhere, or taken: a message was lost."""
-        return tuple([square for square, wrong in self.wrong.items() if wrong.cap == LEFT_BEHIND_CAP])
+        return tuple([square for square, wrong in self.wrong.items() if wrong.about is LEFT_BEHIND])
 
     @property
     def landed_at(self) -> float:
@@ -313,7 +341,7 @@ class Line:
     def cost(self, now: float) -> float:
         """What it costs to believe it, by the time that its disagreements have lasted."""
         cost = self.spent
-        for since, rate, cap in self.wrong.values():  # a plain loop: this runs for every line at every change
+        for since, rate, cap, _ in self.wrong.values():  # a plain loop: it runs for each line and change
             cost += min(rate * (now - since), cap)
         return cost
 
@@ -339,7 +367,7 @@ class Line:
 
     def _is_in_hand(self, square: chess.Square, wrong: Wrong, now: float) -> bool:
         """Whether a man was lifted just now by who is to move, or where he can take; after his last move."""
-        if wrong.cap != MISSING_CAP or wrong.since <= now - IN_HAND_S:
+        if wrong.about is not MISSING or wrong.since <= now - IN_HAND_S:
             return False
         turn, color = self.board.turn, self.men[square] < 8
         if color != turn and not self.board.is_attacked_by(turn, square):
@@ -373,11 +401,11 @@ class Line:
         if over is not None:
             self.strangers -= {square}
             self.spent += over.cost(at)
-            left = over.cap == LEFT_BEHIND_CAP and not seen.codes[square] and square not in seen.vague
+            left = over.about is LEFT_BEHIND and not seen.codes[square] and square not in seen.vague
             if left and self.plies:
                 self.spent += disorder(at - self.plies[-1].landed_at)
         self.compare(seen, square, at)
-        if over is not None and over.cap in _KNOCKED:
+        if over is not None and over.about in _KNOCKED:
             self._part(seen, square)
 
     def compare(self, seen: Wood, square: chess.Square, since: float) -> None:
@@ -387,40 +415,42 @@ class Line:
             return
         if not stands:
             came = next((ply for ply in reversed(self.plies) if ply.move.to_square == square), None)
-            cap = MISSING_CAP if came is None or came.seen else UNSEEN_CAP
-            self.wrong[square] = Wrong(since, MISSING_RATE, cap)
+            if came is None or came.seen:
+                self.wrong[square] = Wrong(since, MISSING_RATE, MISSING_CAP, MISSING)
+            else:
+                self.wrong[square] = Wrong(since, MISSING_RATE, UNSEEN_CAP, UNSEEN)
             self._push(seen, square)
         elif self.before.get(square) == stands or (stands == UNNAMED_CODE and self.before.get(square)):
             if self.in_two:
-                self.wrong[square] = Wrong(since, UNMOVED_RATE, UNMOVED_CAP)
+                self.wrong[square] = Wrong(since, UNMOVED_RATE, UNMOVED_CAP, UNMOVED)
             elif seen.changed[square] > self.landed_at + SAME_SCAN_S:  # it has left, and came back
-                self.wrong[square] = Wrong(since, FOREIGN_RATE, FOREIGN_CAP)
+                self.wrong[square] = Wrong(since, FOREIGN_RATE, FOREIGN_CAP, FOREIGN)
             else:
-                self.wrong[square] = Wrong(since, LEFT_BEHIND_RATE, LEFT_BEHIND_CAP)
+                self.wrong[square] = Wrong(since, LEFT_BEHIND_RATE, LEFT_BEHIND_CAP, LEFT_BEHIND)
         elif _unchanged_pawn(expected, stands, square):
-            self.wrong[square] = Wrong(since, UNCHANGED_PAWN_RATE, UNCHANGED_PAWN_CAP)
+            self.wrong[square] = Wrong(since, UNCHANGED_PAWN_RATE, UNCHANGED_PAWN_CAP, UNCHANGED_PAWN)
         elif expected and is_man_of(expected, chess.WHITE) == is_man_of(stands, chess.WHITE):
-            self.wrong[square] = Wrong(since, MISREAD_RATE, MISREAD_CAP)
+            self.wrong[square] = Wrong(since, MISREAD_RATE, MISREAD_CAP, MISREAD)
         else:
-            self.wrong[square] = Wrong(since, FOREIGN_RATE, FOREIGN_CAP)
+            self.wrong[square] = Wrong(since, FOREIGN_RATE, FOREIGN_CAP, FOREIGN)
 
     def _push(self, seen: Wood, origin: chess.Square) -> None:
         """Where a man has just left, he may have been pushed to the next square."""
         for square, wrong in self.wrong.items():
             if (
-                wrong.cap == FOREIGN_CAP
+                wrong.about is FOREIGN
                 and seen.codes[square] in (self.men[origin], UNNAMED_CODE)
                 and not self.men[square]
                 and chess.BB_KING_ATTACKS[square] & chess.BB_SQUARES[origin]
                 and 0 <= seen.changed[origin] - seen.changed[square] <= PUSHED_S
             ):
-                self.wrong[square] = wrong._replace(cap=KNOCKED_CAP)
-                self.wrong[origin] = self.wrong[origin]._replace(cap=KNOCKED_FROM_CAP)
+                self.wrong[square] = wrong._replace(cap=KNOCKED_CAP, about=KNOCKED)
+                self.wrong[origin] = self.wrong[origin]._replace(cap=KNOCKED_FROM_CAP, about=KNOCKED_FROM)
                 return
 
     def _part(self, seen: Wood, square: chess.Square) -> None:
         """Nobody was pushed from or to this square, or not any more: look anew at the other one."""
-        for other in [other for other, wrong in self.wrong.items() if wrong.cap in _KNOCKED]:
+        for other in [other for other, wrong in self.wrong.items() if wrong.about in _KNOCKED]:
             if other != square and chess.BB_KING_ATTACKS[square] & chess.BB_SQUARES[other]:
                 since = self.wrong.pop(other).since
                 self.compare(seen, other, since)
@@ -439,7 +469,7 @@ class Line:
         """
         for square, wrong in self.wrong.items():
             if (
-                wrong.cap == FOREIGN_CAP
+                wrong.about is FOREIGN
                 and square not in self.strangers
                 and not is_man_of(seen.codes[square], not color)
             ):
@@ -503,9 +533,9 @@ class Line:
             for square, over in self.wrong.items():
                 if square in squares:
                     least -= over.cost(now)
-                    if over.cap in _KNOCKED:  # its other square is looked at anew
+                    if over.about in _KNOCKED:  # its other square is looked at anew
                         least -= KNOCKED_CAP + KNOCKED_FROM_CAP
-                elif over.cap == FOREIGN_CAP and (beside & chess.BB_SQUARES[square] or len(squares) > 3):
+                elif over.about is FOREIGN and (beside & chess.BB_SQUARES[square] or len(squares) > 3):
                     least -= FOREIGN_CAP - KNOCKED_CAP  # he may turn out to have been pushed from there
         if likelihood is None or least + LIKELY_MOST > most:
             return least + LIKELY_MOST
@@ -587,7 +617,7 @@ class Line:
             longer.spent += disorder(seen.changed[move.from_square] - landed)
         for square in squares:
             longer.compare(seen, square, max(landed, seen.changed[square]))
-            if square in self.wrong and self.wrong[square].cap in _KNOCKED:
+            if square in self.wrong and self.wrong[square].about in _KNOCKED:
                 longer._part(seen, square)
         return longer
 
@@ -612,7 +642,7 @@ class Line:
         came = {
             square
             for square, wrong in self.wrong.items()
-            if wrong.cap == FOREIGN_CAP
+            if wrong.about is FOREIGN
             and wrong.since < began
             and square not in self.strangers
             and not is_man_of(seen.codes[square], self.board.turn)

@@ -34,7 +34,6 @@ from daemon.core.reconstruction.lines import (
     STRANGER_AT_PRESS,
     UNLIKELY_MOST,
     UNPRESSED,
-    UNSEEN_CAP,
     USUAL,
     WRONG_AT_PRESS,
     Candidate,
@@ -161,15 +160,17 @@ def e4() -> Guess:
     return Guess().step("e2e4", 1, 2)
 
 
-MISSING = lines.MISSING_RATE, lines.MISSING_CAP
-FOREIGN = lines.FOREIGN_RATE, lines.FOREIGN_CAP
-PUSHED = lines.KNOCKED_RATE, lines.KNOCKED_CAP
-PUSHED_FROM = lines.MISSING_RATE, lines.KNOCKED_FROM_CAP
-BOTH_PUSHED = PUSHED, PUSHED_FROM
-MISREAD = lines.MISREAD_RATE, lines.MISREAD_CAP
-UNMOVED = lines.UNMOVED_RATE, lines.UNMOVED_CAP
-LEFT = lines.LEFT_BEHIND_RATE, lines.LEFT_BEHIND_CAP
-UNCHANGED_PAWN = lines.UNCHANGED_PAWN_RATE, lines.UNCHANGED_PAWN_CAP
+Rate = tuple[float, float, lines.Disagreement]
+"""What a disagreement costs for each second and at most, and what it is about."""
+MISSING = lines.MISSING_RATE, lines.MISSING_CAP, lines.MISSING
+UNSEEN = lines.MISSING_RATE, lines.UNSEEN_CAP, lines.UNSEEN
+FOREIGN = lines.FOREIGN_RATE, lines.FOREIGN_CAP, lines.FOREIGN
+PUSHED = lines.KNOCKED_RATE, lines.KNOCKED_CAP, lines.KNOCKED
+PUSHED_FROM = lines.MISSING_RATE, lines.KNOCKED_FROM_CAP, lines.KNOCKED_FROM
+MISREAD = lines.MISREAD_RATE, lines.MISREAD_CAP, lines.MISREAD
+UNMOVED = lines.UNMOVED_RATE, lines.UNMOVED_CAP, lines.UNMOVED
+LEFT = lines.LEFT_BEHIND_RATE, lines.LEFT_BEHIND_CAP, lines.LEFT_BEHIND
+UNCHANGED_PAWN = lines.UNCHANGED_PAWN_RATE, lines.UNCHANGED_PAWN_CAP, lines.UNCHANGED_PAWN
 LEFT_BEHIND = Wrong(2, *LEFT)
 """A man who still stands where he was when his move landed, two seconds after the start."""
 
@@ -302,7 +303,7 @@ def test_a_piece_that_comes_back_later_was_not_left_behind() -> None:
     guess = Guess("4k3/8/8/8/3b4/2N5/8/4K3 b - - 0 1").step("d4c3", 1, 1.4).ply("d4c3", 1.4)
     guess.set("d4", "b", 9)
     assert guess.line.left_behind == ()
-    assert guess.line.wrong[chess.D4].cap == lines.FOREIGN_CAP
+    assert guess.line.wrong[chess.D4].about is lines.FOREIGN
 
 
 def test_a_man_who_is_told_where_he_was_after_his_move_was_left_behind_by_a_message() -> None:
@@ -325,10 +326,10 @@ def test_a_press_that_is_not_judged_yet_is_still_owed_its_ply() -> None:
 
 # --- what is wrong now ------------------------------------------------------------------------------------
 
-WRONG: list[tuple[str, Callable[[], Guess], str, float, tuple[float, float]]] = [
+WRONG: list[tuple[str, Callable[[], Guess], str, float, Rate]] = [
     ("a man in the hand", lambda: Guess().set("e2", "", 1), "e2", 1, MISSING),
     ("a man nowhere who landed unseen", lambda: Guess().set("e2", "", 1).ply("e2e4", 2, unseen=True),
-     "e4", 2, (lines.MISSING_RATE, UNSEEN_CAP)),
+     "e4", 2, UNSEEN),
     ("a man where none belongs", lambda: Guess().set("e5", "N", 1), "e5", 1, FOREIGN),
     ("another man of the side", lambda: Guess().set("e2", "Q", 1), "e2", 1, MISREAD),
     ("a man of the other side", lambda: Guess().set("e2", "q", 1), "e2", 1, FOREIGN),
@@ -366,9 +367,7 @@ WRONG: list[tuple[str, Callable[[], Guess], str, float, tuple[float, float]]] = 
 
 
 @each(("guess", "square", "since", "rate"), [c[1:] for c in WRONG], ids=[c[0] for c in WRONG])
-def test_what_a_disagreement_costs(
-    guess: Callable[[], Guess], square: str, since: float, rate: tuple[float, float]
-) -> None:
+def test_what_a_disagreement_costs(guess: Callable[[], Guess], square: str, since: float, rate: Rate) -> None:
     line = guess().line
     wrong = Wrong(since, *rate)
     assert line.wrong[chess.parse_square(square)] == wrong
@@ -389,16 +388,9 @@ def test_a_board_that_does_not_know_its_men_contradicts_less(guess: Callable[[],
     assert guess().line.wrong == {}
 
 
-def test_the_limits_by_which_a_line_knows_what_is_wrong_are_nobody_elses() -> None:
-    """A stranger and a man who was left behind are told by their limits."""
-    limits = [rate[1] for rate in (MISSING, FOREIGN, MISREAD, UNMOVED, LEFT, UNCHANGED_PAWN, *BOTH_PUSHED)]
-    known = [lines.FOREIGN_CAP, lines.LEFT_BEHIND_CAP, lines.KNOCKED_CAP, lines.KNOCKED_FROM_CAP]
-    assert list(map(limits.count, known)) == [1] * len(known)
-
-
 @pytest.mark.parametrize(("now", "cost"), [(10, 0), (12, 1), (16, 3), (1000, 3)])
 def test_a_disagreement_costs_by_the_time_that_it_lasts_up_to_its_limit(now: float, cost: float) -> None:
-    assert Wrong(since=10, rate=0.5, cap=3).cost(now) == cost
+    assert Wrong(since=10, rate=0.5, cap=3, about=lines.MISSING).cost(now) == cost
 
 
 def test_a_disagreement_that_is_over_costs_what_it_had_come_to() -> None:
