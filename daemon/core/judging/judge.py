@@ -121,7 +121,7 @@ class Judge:
             found += self._resting.judge(step, now, in_play=in_play)
             shown = self._rest.sign_due is not None  # and no move yet
             if in_play and not (self._final.over or self._game.to_put_back or shown):
-                found += self._illegal_unpressed(step, now)
+                found += self._game.continued(self._unpressed.rest(step, now), now)
             if step in (NO_CLOCK_S, NO_REPLY_S) and in_play and not self._final.over:
                 found += self._undetected.rest(now)
         if not self._final.over and (due := self._rest.sign_due) is not None and due <= now:
@@ -133,10 +133,6 @@ class Judge:
         if not self._final.over and (due := self._lasting_due()) is not None and due <= now:
             found += self._lasting.tick(self._picture.present(now, now))
         return found if self._final.over else [*found, *self._to_mate.tick(now)]
-
-    def _illegal_unpressed(self, step: float, now: float) -> list[Fact]:
-        """An illegal move at a table without a clock; the record continues from where it was answered."""
-        return self._game.continued(self._unpressed.rest(step, now), now)
 
     def _touch(self) -> list[Fact]:
         """A man who is in the hand of the player on move for this long was not only put straight."""

@@ -143,7 +143,7 @@ def verdict(case: Case) -> Verdict:
     if len(best.wrong) >= UNEXPLAINED:
         return Wait() if case.waited < PATIENCE_S else Nothing()
     blocking = _blocking(case, best)
-    margin = MARGIN + TROUBLE_MARGIN * _trouble(case, best)
+    margin = MARGIN + TROUBLE_MARGIN * len(_troubled(case, best))
     sure, choices = agreed(case.lines, case.history, count, margin)
     if not blocking and not choices:
         return Final(best, count)
@@ -321,12 +321,8 @@ def _in_hand(line: Explanation, ply: Ply) -> bool:
     return not ply.seen and ply.move.to_square in line.wrong
 
 
-def _trouble(case: Case, best: Explanation) -> int:
-    """How many squares changed lately and before the press that the best line leaves unexplained."""
-    return len(_troubled(case, best))
-
-
 def _troubled(case: Case, best: Explanation) -> list[chess.Square]:
+    """Squares that changed lately and before the press and that the best line leaves unexplained."""
     changed, since = case.seen.changed, case.now - LATELY_S
     return [s for s in best.wrong if since < changed[s] < case.press.at and s not in best.half_made]
 
