@@ -290,17 +290,7 @@ class HallProcess:
         self._look_ahead()
 
     def _look_ahead(self) -> None:
-        """Ask the boards that are wanted, pass on what clocks are told, and set the next alarm."""
-        for port, device in self.hall.placements_wanted():
-            self._links[port].runner.ask_placement(device)
-        for port, device in self.hall.logs_wanted():
-            self._links[port].runner.ask_log(device)
-        for port, device, name, order in self.hall.take_clock_orders():
-            self._links[port].runner.order_clock(name, order, device)
-        for port, device, squares in self.hall.take_lamps():
-            self._links[port].runner.light(squares, device)
-        for table, search in self.hall.take_searches():
-            self.start(self._search(table, search), f"search for table {table}")
+        """Set the next alarm."""
         due = self.hall.due()
         if due == self._alarm_at:
             return
@@ -335,9 +325,13 @@ class HallProcess:
             log.warning("Whether a mate is still possible at table %d is not searched for: %s.", table, error)
 
     def _keep(self, output: HallOutput) -> None:
-        """Journal the facts; show the states."""
+        """Journal the facts, then do what follows."""
         if output.records:
             self.journal.append_records(output.records)
+        self._carry_out(output)
+
+    def _carry_out(self, output: HallOutput) -> None:
+        """Show the states, and pass on what boards, clocks and searches are asked; facts are journalled."""
         for table, state in output.states:
             match state:
                 case Provisional():
@@ -348,6 +342,16 @@ class HallProcess:
                     self.publisher.show(topics.PLACEMENT, table, state)
                 case Health():
                     self.publisher.show(topics.HEALTH, table, state)
+        for port, device in self.hall.boards_at(output.readings):
+            self._links[port].runner.ask_placement(device)
+        for port, device in self.hall.boards_at(output.logs):
+            self._links[port].runner.ask_log(device)
+        for port, device, name, order in output.orders:
+            self._links[port].runner.order_clock(name, order, device)
+        for (port, device), squares in output.lamps.items():
+            self._links[port].runner.light(squares, device)
+        for table, search in output.searches:
+            self.start(self._search(table, search), f"search for table {table}")
 
     def _show_health(self) -> None:
         for table, health in self.hall.healths(self.timebase.now()):
@@ -453,7 +457,7 @@ class HallProcess:
         if output.records:
             written = self.journal.append_records(output.records)
             try:
-                self._keep(HallOutput(states=output.states))
+                self._carry_out(output)
                 self._look_ahead()
             except Exception:  # it is decided and journalled: whoever asked must not hear that it was not
                 log.exception("%s was decided, and cannot be shown", _named(request))

@@ -102,15 +102,11 @@ class RecordedHall(Hall):
         for told, some in groupby(events, key=lambda event: isinstance(event, LinkChanged | OrderAnswered)):
             if told:
                 for event in some:
-                    step = self._told(link, replace(event, at=now), now)
-                    output.records += step.records
-                    output.states += step.states
+                    output.add(self._told(link, replace(event, at=now), now))
             else:
                 came_at, kept = self._heard_at.get(link, (now, now))
                 decoded = [replace(one, at=kept if one.at >= came_at else kept_at(one.at)) for one in some]
-                step = super().take(link, decoded, kept)
-                output.records += step.records
-                output.states += step.states
+                output.add(super().take(link, decoded, kept))
         return output
 
     def _told(self, link: str, event: DriverEvent, now: float) -> HallOutput:

@@ -85,7 +85,7 @@ class HallAgain(Hall):
 
     def tick_tables(self, numbers: Iterable[int], now: float) -> HallOutput:
         """Let these tables do what was due."""
-        output = HallOutput()
+        output = self._begin()
         for number in numbers:
             if (due := self._dues.get(number)) is not None:
                 table = self._tables[number]
@@ -280,11 +280,9 @@ class ReplayedHall:
         return decided
 
     def _decided(self, output: HallOutput) -> list[Decision]:
-        for port, device in self.hall.placements_wanted():
+        for port, device in self.hall.boards_at(output.readings):
             if port in self._ports:
                 self._ports[port].codec.ask_placement(device)
-        self.hall.logs_wanted()
-        self.hall.take_clock_orders()
         for record in output.records:
             game = self.hall.state.table(getattr(record.fact, "table", 0)).game
             if game is not None:

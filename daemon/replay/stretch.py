@@ -203,15 +203,13 @@ class _HallOfOne(HallAgain):
             elsewhere = board is not None and board.table not in (None, self.wanted)
             if elsewhere and not isinstance(event, LinkChanged):
                 continue
-            step = super().take(link, [event], now)
-            output.records += step.records
-            output.states += step.states
+            output.add(super().take(link, [event], now))
         return output
 
     @property
     def again(self) -> _HeardTable:
         """The table."""
-        table = self._table(self.wanted)
+        table = self._table(self.wanted, HallOutput())
         assert isinstance(table, _HeardTable), "as it makes them"
         return table
 

@@ -35,6 +35,7 @@ from drivers.simulation.games import RecordedGame, shelf
 from drivers.simulation.hands import ORDINARY, Planted, Press, Script, StartClock, StopClock, script
 from drivers.simulation.hands.mishaps import ANSWERED, HARMLESS, KINDS, places
 from drivers.time_control import Method, TimeControl
+from tests.daemon.asked_of_devices import AskedOfDevices
 
 ENDINGS = ("fivefold", "seventyfive_moves", "fifty_moves", "dead_position")
 """What ends a game by the rules; such games are put together for it."""
@@ -132,6 +133,7 @@ class _Table:
         config = HallConfig(
             hall=HallSection(games="assigned"), tables=(TableConfig(number=1, board="port-1"),)
         )
+        self._devices = AskedOfDevices()
         self._hall = Hall(config, HallState(), rulesets={}, default_ruleset=ruleset, epoch_ms=0)
         self._board = DgtSimulator(seed=game.name, clock=bool(game.script.time_control), controlled=True)
         self._session = registry.new_session("dgt", "port-1")
@@ -185,11 +187,10 @@ class _Table:
                 return
 
     def _wishes(self, now: float) -> None:
-        for _, device in self._hall.placements_wanted():
+        for _, device in self._devices.readings(self._hall):
             self._session.ask_placement(now, device)
             self._shuttle(now)
-        self._hall.logs_wanted()
-        for _, device, name, order in self._hall.take_clock_orders():
+        for _, device, name, order in self._devices.orders():
             self._take(self._session.order_clock(name, order, now, device), now)
             self._shuttle(now)
 
@@ -206,6 +207,7 @@ class _Table:
             self._keep(self._hall.take("port-1", events, now))
 
     def _keep(self, output: HallOutput) -> None:
+        self._devices.keep(output)
         for record in output.records:
             at = record.at / 1000 - self._begins
             match record.fact:

@@ -24,6 +24,7 @@ from drivers.discovery import registry
 from drivers.link.session import Session, Wiring
 from drivers.simulation.games import shelf
 from drivers.simulation.hands import ORDINARY, Script, script
+from tests.daemon.asked_of_devices import AskedOfDevices
 
 GAME, NEXT = 98, 80
 """Of the shipped games: a short one to a mate, and another one."""
@@ -51,6 +52,7 @@ class Venue:
         self.board = DgtSimulator(seed=7, firmware=SERIAL, rotated=rotated)
         self.line = ChainSimulator([self.board]) if chained else self.board
         self.records: list[Record] = []
+        self.devices = AskedOfDevices()
         self.games = games
         self.wiring = Wiring.CHAIN if chained else Wiring.AUTO
         self.now = 0.0
@@ -128,9 +130,9 @@ class Venue:
             return
         self._keep(self.hall.take("port", self.session.tick(self.now), self.now))
         while True:
-            for _, device in self.hall.placements_wanted():
+            for _, device in self.devices.readings(self.hall):
                 self.session.ask_placement(self.now, device)
-            for _, device in self.hall.logs_wanted():
+            for _, device in self.devices.logs(self.hall):
                 self.session.ask_log(self.now, device)
                 self.logs_asked += 1
             to_board = self.session.take_outgoing()
@@ -144,6 +146,7 @@ class Venue:
 
     def _keep(self, output: HallOutput) -> None:
         self.records += output.records
+        self.devices.keep(output)
 
     def recorded(self, game: str) -> list[str]:
         """The moves of a game, as the journal has them."""

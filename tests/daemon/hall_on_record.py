@@ -30,6 +30,7 @@ from drivers.events import DriverEvent
 from drivers.link.session import Conversation, Session, Wiring
 from drivers.simulation.games import shelf
 from drivers.simulation.hands import ORDINARY, script
+from tests.daemon.asked_of_devices import AskedOfDevices
 from tests.end_to_end.lockstep import Line as Port
 from tests.end_to_end.lockstep import Lockstep
 
@@ -172,6 +173,7 @@ class ChainOnRecord:
     def __init__(self, games: tuple[int, ...]) -> None:
         self.journal = Journal.in_memory()
         self.records: list[Record] = []
+        self.devices = AskedOfDevices()
         self.boards = [DgtSimulator(seed=n, serial=f"{20001 + n}") for n in range(len(games))]
         for number, (board, game) in enumerate(zip(self.boards, games, strict=True)):
             board.load(script(shelf().game(game), ORDINARY, random.Random(number)), 6.0 + number)
@@ -201,9 +203,9 @@ class ChainOnRecord:
             self._shuttle()
             if (due := self.hall.due()) is not None and due <= self.now:
                 self._keep(self.hall.tick(self.now))
-            for _, device in self.hall.placements_wanted():
+            for _, device in self.devices.readings(self.hall):
                 self.session.ask_placement(self.now, device)
-            for _, device in self.hall.logs_wanted():
+            for _, device in self.devices.logs(self.hall):
                 self.session.ask_log(self.now, device)
 
     def _shuttle(self) -> None:
@@ -224,6 +226,7 @@ class ChainOnRecord:
         if output.records:
             self.journal.append_records(output.records)
         self.records += output.records
+        self.devices.keep(output)
 
 
 def file_of(journal: Journal) -> JournalFile:

@@ -21,6 +21,7 @@ from daemon.core.table.table import State
 from drivers import events as ev
 from drivers.events import Placement, Side, SideReading
 from drivers.profile import CHAIN
+from tests.daemon.asked_of_devices import AskedOfDevices
 from tests.daemon.facts_of_games import assignment
 
 EPOCH_MS = 50_000
@@ -55,6 +56,7 @@ class InTheHall:
         self.now = 0.0
         self.records: list[Record] = []
         self.states: list[tuple[int, State]] = []
+        self.devices = AskedOfDevices()
         self._requests = 0
 
     # --- what came of it ------------------------------------------------------------------------------
@@ -146,4 +148,5 @@ class InTheHall:
     def _keep(self, output: HallOutput) -> InTheHall:
         self.records += output.records
         self.states += output.states
+        self.devices.keep(output)
         return self

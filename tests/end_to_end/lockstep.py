@@ -33,6 +33,7 @@ from drivers.discovery import registry
 from drivers.events import DriverEvent
 from drivers.link.session import Session
 from drivers.transports.served.serving import Simulator
+from tests.daemon.asked_of_devices import AskedOfDevices
 
 
 @dataclass(slots=True)
@@ -68,6 +69,7 @@ class Lockstep:
     hall: Hall
     plan: deque[tuple[float, Callable[[float], object]]] = field(default_factory=deque)
     records: list[Record] = field(default_factory=list)
+    devices: AskedOfDevices = field(default_factory=AskedOfDevices)
     states: list[tuple[int, State]] = field(default_factory=list)
     results: dict[str, Result] = field(default_factory=dict)
     keep_states: bool = False
@@ -203,17 +205,17 @@ class Lockstep:
 
     def _wishes(self, now: float) -> None:
         """Ask the boards what the hall wants to know of them."""
-        for port, device in self.hall.placements_wanted():
+        for port, device in self.devices.readings(self.hall):
             self._line(port).session.ask_placement(now, device)
             self._shuttle(self._line(port), now)
-        for port, device in self.hall.logs_wanted():
+        for port, device in self.devices.logs(self.hall):
             self._line(port).session.ask_log(now, device)
             self._shuttle(self._line(port), now)
-        for port, device, name, order in self.hall.take_clock_orders():
+        for port, device, name, order in self.devices.orders():
             self._take(port, self._line(port).session.order_clock(name, order, now, device), now)
             self._shuttle(self._line(port), now)
 
-        for port, device, squares in self.hall.take_lamps():
+        for port, device, squares in self.devices.lamps():
             self._line(port).session.light(squares, now, device)
             self._shuttle(self._line(port), now)
 
@@ -238,6 +240,7 @@ class Lockstep:
 
     def _keep(self, output: HallOutput) -> None:
         self.records += output.records
+        self.devices.keep(output)
         if self.keep_states:
             self.states += output.states
         for record in output.records:

@@ -32,6 +32,7 @@ from drivers.events import DriverEvent, Link, LinkChanged
 from drivers.link.session import Session, Wiring
 from drivers.simulation.games import RecordedGame
 from drivers.simulation.hands import ORDINARY, Script, script
+from tests.daemon.asked_of_devices import AskedOfDevices
 
 FIRST_ADDRESS = 1001
 SETS_UP_AT, PLAYS_AT = 2.0, 40.0
@@ -121,6 +122,7 @@ class ChainHall:
         self.chain = ChainSimulator([], faults=Faults.parsed(faults, f"{seed} port"))
         self.seats: list[Seat] = []
         self.records: list[Record] = []
+        self.devices = AskedOfDevices()
         self.now = 0.0
         twins = self.chain.faults.twins
         for number, game in enumerate(games, 1):
@@ -279,10 +281,10 @@ class ChainHall:
     # --- the hall -----------------------------------------------------------------------------------------
 
     def _ask(self) -> None:
-        for port, device in self.hall.placements_wanted():
+        for port, device in self.devices.readings(self.hall):
             if port == self._session.port:
                 self._session.ask_placement(self.now, device)
-        for port, device in self.hall.logs_wanted():
+        for port, device in self.devices.logs(self.hall):
             if port == self._session.port:
                 self._session.ask_log(self.now, device)
 
@@ -326,6 +328,7 @@ class ChainHall:
 
     def _keep(self, output: HallOutput) -> None:
         self.records += output.records
+        self.devices.keep(output)
 
     # --- what came out ------------------------------------------------------------------------------------
 

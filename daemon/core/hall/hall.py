@@ -73,12 +73,32 @@ class HallOutput:
     Attributes:
         records: facts for the journal, numbered as it will number them.
         states: what screens show at a table, not journalled.
+        readings: tables whose boards are to be read as a whole; `Hall.boards_at` says which those are.
+        logs: tables whose boards are to tell what they kept while nobody listened.
+        orders: to clocks, as link, device, name of the order, order.
+        lamps: link and device -> the printed squares that are to be lit, and no others.
+        searches: what a search has to find out, each with its table.
         error: a request brought out a defect, and nothing of it was done; whoever runs the hall logs it.
     """
 
     records: list[Record] = field(default_factory=list)
     states: list[tuple[int, State]] = field(default_factory=list)
+    readings: set[int] = field(default_factory=set)
+    logs: set[int] = field(default_factory=set)
+    orders: list[tuple[str, int, str, ClockOrder]] = field(default_factory=list)
+    lamps: dict[tuple[str, int], frozenset[chess.Square]] = field(default_factory=dict)
+    searches: list[tuple[int, Search]] = field(default_factory=list)
     error: Exception | None = None
+
+    def add(self, later: HallOutput) -> None:
+        """Append what a later step yields."""
+        self.records += later.records
+        self.states += later.states
+        self.readings |= later.readings
+        self.logs |= later.logs
+        self.orders += later.orders
+        self.lamps |= later.lamps
+        self.searches += later.searches
 
 
 class Hall:
@@ -119,17 +139,14 @@ class Hall:
         self._tables: dict[int, Table] = {}
         self._binding: int | None = None
         self._dues: dict[int, float] = {}  # of the tables at which anything is due
-        self._wanting: set[int] = set()  # tables whose boards should be read as a whole
-        self._wanting_logs: set[int] = set()  # tables whose boards should tell what they kept
-        self._orders: list[tuple[str, int, str, ClockOrder]] = []
-        self._searches: list[tuple[int, Search]] = []
+        self._first: HallOutput | None = HallOutput()  # comes out with the first step
         self._lamps = Lamps()
         self._hosted: set[int] = set()  # tables whose clock is kept here and shown on a device
         for entry in config.tables:
-            self._table(entry.number)
+            self._table(entry.number, self._first)
         for number in state.tables:
             if self._is_known(number):
-                self._table(number)
+                self._table(number, self._first)
 
     # --- time and readings --------------------------------------------------------------------------------
 
@@ -137,9 +154,14 @@ class Hall:
         """Hall time of the next `tick`; None = nothing is due."""
         return min(self._dues.values(), default=None)
 
+    def _begin(self) -> HallOutput:
+        """What a step yields so far."""
+        output, self._first = self._first or HallOutput(), None
+        return output
+
     def tick(self, now: float) -> HallOutput:
         """Let every table do what is due."""
-        output = HallOutput()
+        output = self._begin()
         for number in [number for number, due in self._dues.items() if due <= now]:
             table = self._tables[number]
             self._add(output, table, table.tick(now), now)
@@ -151,7 +173,7 @@ class Hall:
         Within the hall times stay as they were dated, so that nothing that is measured changes. What leaves
         it is dated by the clock as it is set now; times in requests come in by it.
         """
-        output = HallOutput()
+        output = self._begin()
         self._set_ms += by_ms
         fact = facts.Jumped(seconds=by_ms / 1000, asleep_s=round(asleep_s, 3))
         seq = self.state.seq + 1
@@ -193,31 +215,8 @@ class Hall:
             return request.model_copy(update={"assignment": own})
         return request
 
-    def placements_wanted(self) -> list[tuple[str, int]]:
-        """Boards (link, device) that should be asked for a whole reading; each is named once."""
-        wanted, self._wanting = self._at(self._wanting), set()
-        return wanted
-
-    def logs_wanted(self) -> list[tuple[str, int]]:
-        """Boards (link, device) that should be asked for what they kept; each is named once."""
-        wanted, self._wanting_logs = self._at(self._wanting_logs), set()
-        return wanted
-
-    def take_clock_orders(self) -> list[tuple[str, int, str, ClockOrder]]:
-        """Orders to clocks as link, device, name of the order, order; each is given out once."""
-        orders, self._orders = self._orders, []
-        return orders
-
-    def take_lamps(self) -> list[tuple[str, int, frozenset[chess.Square]]]:
-        """Lamps to be lit as link, device, printed squares, and no others; each change is given out once."""
-        return self._lamps.take()
-
-    def take_searches(self) -> list[tuple[int, Search]]:
-        """What a search has to find out, each with its table; given out once."""
-        searches, self._searches = self._searches, []
-        return searches
-
-    def _at(self, tables: set[int]) -> list[tuple[str, int]]:
+    def boards_at(self, tables: Collection[int]) -> list[tuple[str, int]]:
+        """The boards (link, device) that stand at these tables; each is named once."""
         return [(board.link, board.device) for board in self._seating if board.table in tables]
 
     def healths(self, now: float) -> list[tuple[int, Health]]:
@@ -232,7 +231,7 @@ class Hall:
 
     def take(self, link: str, events: list[DriverEvent], now: float) -> HallOutput:
         """Events of one link, in the order of their arrival."""
-        output = HallOutput()
+        output = self._begin()
         for event in events:
             if event.device and link not in self._seating.chains:
                 self._found_chain(link, output, now)
@@ -248,7 +247,7 @@ class Hall:
 
     def forget(self, link: str, now: float) -> HallOutput:
         """Nobody opens this port any more; its boards may come back anywhere."""
-        output = HallOutput()
+        output = self._begin()
         for board in self._seating.on(link):
             self._seating.remove(link, board.device)
             self._lamps.went_dark(link, board.device)
@@ -302,7 +301,7 @@ class Hall:
             if isinstance(event, Identified):
                 board.named[event.what] = event
             if board.ready:  # before that nobody knows what kind of clock it is
-                table = self._table(number)
+                table = self._table(number, output)
                 self._add(output, table, table.take_clock(event, now), now)
             return
         if isinstance(event, Identified):
@@ -325,7 +324,7 @@ class Hall:
             if event.profile is not None and event.profile.hosted and number not in self._hosted:
                 self._hosted.add(number)
                 self._start_over(number, output, now)
-            table = self._table(number)
+            table = self._table(number, output)
             self._add(output, table, table.take_clock(event, now), now)
             return
         if board.ready and event.profile is not None and not event.profile.board:
@@ -340,7 +339,7 @@ class Hall:
             )
             if number is None or self._seating.at(number) is not None:
                 return
-        table = self._table(number)
+        table = self._table(number, output)
         self._add(output, table, table.take(event, now), now)
         if was_ready and not board.ready:
             self._succeed(board, output, now)
@@ -391,7 +390,7 @@ class Hall:
             self._remember(board, output, now)
         board.home = board.table
         self._accept_strangers(board.table, output, now)
-        table = self._table(board.table)
+        table = self._table(board.table, output)
         waiting, board.waiting = board.waiting, []
         for event in waiting:
             self._add(output, table, table.take(event, now), now)
@@ -426,7 +425,7 @@ class Hall:
             f"Another board is plugged in where that of table {number} was: "
             "put its own back, or bind one here."
         )
-        table = self._table(number)
+        table = self._table(number, output)
         self._add(output, table, table.take(LinkChanged(Link.LOST, reason, now), now), now)
 
     def _accept_strangers(self, number: int, output: HallOutput, now: float) -> None:
@@ -471,16 +470,16 @@ class Hall:
     def _renew(self, number: int, output: HallOutput, now: float) -> None:
         """Begin a table anew from the journal."""
         self._tables.pop(number, None)
-        output.states.append((number, self._dated(self._table(number).health(now))))
+        output.states.append((number, self._dated(self._table(number, output).health(now))))
 
     def _introduce(self, board: Eboard, output: HallOutput, now: float) -> None:
         """Tell a table of the board that was moved to it, and have the board read."""
         assert board.table is not None
-        table = self._table(board.table)
+        table = self._table(board.table, output)
         for event in (*board.named.values(), board.ready):
             if event is not None:
                 self._add(output, table, table.take(event, now), now)
-        self._wanting.add(board.table)
+        output.readings.add(board.table)
 
     def _bind(self, board: Eboard, number: int, output: HallOutput, now: float) -> None:
         """Give a board to the table that an official chose; the two tables exchange boards."""
@@ -517,7 +516,7 @@ class Hall:
         """
         if request.preview:
             return self._apart(tables_of(request, self._tables)).tried(request, now, world_ms)
-        output = HallOutput()
+        output = self._begin()
         before = self.state.answers.get(request.id)
         if before is not None:
             return output, Reply(id=request.id, ok=before.ok, text=before.text)
@@ -569,10 +568,6 @@ class Hall:
                 for number, table in self._tables.items()
             },
             "_dues": {**self._dues},
-            "_wanting": {*self._wanting},
-            "_wanting_logs": {*self._wanting_logs},
-            "_orders": [*self._orders],
-            "_searches": [*self._searches],
             "_lamps": self._lamps.copy(),
         }
         return trial
@@ -596,7 +591,7 @@ class Hall:
     def _apply(self, request: Request, output: HallOutput, now: float) -> str:
         """Do what is asked; what is answered, mostly nothing. Raises `Refused`."""
         if isinstance(request, BindRequest):
-            self._table(request.table)
+            self._table(request.table, output)
             self._binding = request.table
             return ""
         if isinstance(request, SetDelayRequest):
@@ -637,7 +632,7 @@ class Hall:
             raise Refused(f"The game is at table {request.to} already: choose another table.")
         if request.to not in TABLES or not self._is_known(request.to):
             raise Refused(f"There is no table {request.to} in this hall: the map of the hall shows them all.")
-        old, new = self._table(request.table), self._table(request.to)
+        old, new = self._table(request.table, output), self._table(request.to, output)
         with self._all_or_nothing((old.number, new.number), output, now) as step:
             new.check_room(now)
             left = old.leave(request, now)
@@ -649,7 +644,7 @@ class Hall:
 
     def _apply_at(self, request: TableRequest, output: HallOutput, now: float) -> str:
         """Do what is asked of one table; what is answered."""
-        table = self._table(number_of(request))
+        table = self._table(number_of(request), output)
         with self._all_or_nothing([table.number], output, now) as step:
             done = granted(table, request, now)
             self._lamps.asked(table.number, request)
@@ -663,21 +658,19 @@ class Hall:
         self, numbers: Iterable[int], output: HallOutput, now: float
     ) -> Generator[HallOutput, None, None]:
         """What is done at these tables is done, or nothing of it where it fails."""
-        tables = [self._table(number) for number in numbers]
-        before, held = self.state, (len(self._orders), len(self._searches))
-        waited, step = [table.waits for table in tables], HallOutput()
+        tables = [self._table(number, output) for number in numbers]
+        before, waited, step = self.state, [table.waits for table in tables], HallOutput()
         try:
             yield step
         except Exception as error:
+            output.lamps |= step.lamps  # they count as lit
             untouched = self.state is before and [table.waits for table in tables] == waited
             if not isinstance(error, Refused) or not untouched:
                 self.state = before
-                del self._orders[held[0] :], self._searches[held[1] :]
                 for table in tables:
                     self._start_over(table.number, output, now)
             raise
-        output.records += step.records
-        output.states += step.states
+        output.add(step)
 
     def _check_only_here(self, assignment: Assignment) -> None:
         """A game is played at one table: its facts and its results could not be told apart otherwise."""
@@ -715,7 +708,7 @@ class Hall:
             or self._seating.is_named(number, self.state.boards)
         )
 
-    def _table(self, number: int) -> Table:
+    def _table(self, number: int, output: HallOutput) -> Table:
         if number not in self._tables:
             entry = self._seating.entry(number)
             clock, away = self._clock_kind(number), self.state.away
@@ -736,7 +729,7 @@ class Hall:
                 away=None if away is None else Away(*away),
                 hosted=hosted,
             )
-            self._look_ahead(self._tables[number])
+            self._look_ahead(self._tables[number], output)
         return self._tables[number]
 
     def _waits_for_players(self, number: int) -> bool:
@@ -757,19 +750,21 @@ class Hall:
     def _add(self, output: HallOutput, table: Table, step: Output, now: float) -> None:
         self._record(output, step.facts, now)
         output.states += [(table.number, self._dated(state)) for state in step.states]
-        self._look_ahead(table)
-        self._searches += [(table.number, search) for search in table.take_searches()]
+        self._look_ahead(table, output)
+        output.searches += [(table.number, search) for search in table.take_searches()]
         for name, order in table.take_clock_orders():
             self._order(output, table, name, order, now)
         if (following := table.follow_clock(now)) is not None:
             self._add(output, table, following, now)
         if (shown := table.take_shown(now)) is not None:
-            self._show(table.number, shown)
+            self._show(output, table.number, shown)
         board = self._seating.at(table.number)
         if board is not None and board.ready:
-            self._lamps.light(board.link, board.device, table, now)
+            lit = self._lamps.light(board.link, board.device, table, now)
+            if lit is not None:
+                output.lamps[board.link, board.device] = lit
 
-    def _show(self, number: int, shown: SetClock) -> None:
+    def _show(self, output: HallOutput, number: int, shown: SetClock) -> None:
         """Have a device show the clock that is kept here."""
         board, entry = self._seating.clock_at(number), self._seating.entry(number)
         if board is None or not board.ready:
@@ -777,7 +772,7 @@ class Hall:
         if entry is not None and entry.clock_side == "right":
             runs = shown.runs and shown.runs.other
             shown = SetClock(shown.right_s, shown.left_s, runs)
-        self._orders.append((board.link, board.device, f"show/{number}", shown))
+        output.orders.append((board.link, board.device, f"show/{number}", shown))
 
     def _order(self, output: HallOutput, table: Table, name: str, order: ClockOrder, now: float) -> None:
         """Hand on an order to the clock of a table, or say at once that nobody can carry it out."""
@@ -787,22 +782,22 @@ class Hall:
         apart = self._clock_kind(table.number) == "device"
         board = self._seating.clock_at(table.number) if apart else self._seating.at(table.number)
         if board is not None and board.ready:
-            self._orders.append((board.link, board.device, name, order))
+            output.orders.append((board.link, board.device, name, order))
             return
         device = "clock" if apart else "board"
         reason = f"No {device} answers at table {table.number}, so its clock cannot be reached."
         self._add(output, table, table.take(OrderAnswered(0, name, False, reason, now), now), now)
 
-    def _look_ahead(self, table: Table) -> None:
+    def _look_ahead(self, table: Table, output: HallOutput) -> None:
         due = table.due()
         if due is None:
             self._dues.pop(table.number, None)
         else:
             self._dues[table.number] = due
         if table.take_wants_placement():
-            self._wanting.add(table.number)
+            output.readings.add(table.number)
         if table.take_wants_log():
-            self._wanting_logs.add(table.number)
+            output.logs.add(table.number)
 
     def _record(self, output: HallOutput, found: list[Fact], now: float) -> None:
         """Number facts as the journal will, and fold them in."""

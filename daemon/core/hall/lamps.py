@@ -68,12 +68,11 @@ class Lamps:
     def __init__(self) -> None:
         self._acted: set[int] = set()  # tables whose men do not stand as an official said yet
         self._lit: dict[tuple[str, int], frozenset[chess.Square]] = {}
-        self._orders: dict[tuple[str, int], frozenset[chess.Square]] = {}
 
     def copy(self) -> Lamps:
         """Ones to try something with: what happens there does not happen here."""
         other = Lamps()
-        other._acted, other._lit, other._orders = {*self._acted}, {**self._lit}, {**self._orders}
+        other._acted, other._lit = {*self._acted}, {**self._lit}
         return other
 
     def asked(self, number: int, request: Request) -> None:
@@ -85,21 +84,18 @@ class Lamps:
         """A board does not answer any more: it comes back without light."""
         self._lit.pop((link, device), None)
 
-    def light(self, link: str, device: int, table: SeenTable, now: float) -> None:
-        """Light what has to be put right at the table of a board, and nothing once it is."""
+    def light(self, link: str, device: int, table: SeenTable, now: float) -> frozenset[chess.Square] | None:
+        """The printed squares to light at the table of a board, and no others; None = they are lit."""
         acted = table.number in self._acted
         squares = to_light(table, now, acted=acted)
         if acted and not squares:
             self._acted.discard(table.number)
         if table.turned:
             squares = frozenset(63 - square for square in squares)
-        if squares != self._lit.get((link, device), DARK):
-            self._lit[link, device] = self._orders[link, device] = squares
-
-    def take(self) -> list[tuple[str, int, frozenset[chess.Square]]]:
-        """Lamps to be lit as link, device, printed squares, and no others; each change is given out once."""
-        orders, self._orders = self._orders, {}
-        return [(link, device, squares) for (link, device), squares in orders.items()]
+        if squares == self._lit.get((link, device), DARK):
+            return None
+        self._lit[link, device] = squares
+        return squares
 
 
 def to_light(table: SeenTable, now: float, *, acted: bool) -> frozenset[chess.Square]:

@@ -20,6 +20,7 @@ from drivers.livechess import messages as m
 from drivers.livechess.simulated import SimulatedEboard, SimulatedLiveChess
 from drivers.simulation.games import shelf
 from drivers.simulation.hands import ORDINARY, script
+from tests.daemon.asked_of_devices import AskedOfDevices
 from tests.drivers.livechess.talk import PORT, Talk
 
 GAMES: Final = (48, 69, 98, 110)
@@ -42,6 +43,7 @@ class PlayedHall:
             tables=tuple(TableConfig(number=n, board=one.serial) for n, one in enumerate(self.boards, 1)),
         )
         self.records: list[Record] = []
+        self.devices = AskedOfDevices()
         self.hall = Hall(
             config,
             HallState(),
@@ -61,13 +63,13 @@ class PlayedHall:
 
     def keep(self, output: HallOutput) -> None:
         self.records += output.records
+        self.devices.keep(output)
 
     def run(self, until: float) -> None:
         talk, hall = self.talk, self.hall
         while talk.now < until:
-            for _, device in hall.placements_wanted():
+            for _, device in self.devices.readings(hall):
                 talk.session.ask_placement(talk.now, device)
-            hall.logs_wanted()
             talk.exchange()
             moments = [talk.livechess.due(), talk.session.due(), hall.due(), until]
             moment = min(one for one in moments if one is not None)

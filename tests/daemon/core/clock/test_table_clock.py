@@ -422,17 +422,17 @@ def hall_at_play() -> InTheHall:
 def test_an_order_goes_to_the_board_that_the_clock_is_plugged_into() -> None:
     hall = hall_at_play()
     assert hall.ask(order_for("s1"), "set-clock").ok
-    ((link, device, name, order),) = hall.hall.take_clock_orders()
+    ((link, device, name, order),) = hall.devices.orders()
     assert (link, device, name) == ("usb-a", 1025, "s1")
     assert isinstance(order, SetClock)
-    assert hall.hall.take_clock_orders() == []
+    assert hall.devices.orders() == []
 
 
 def test_a_request_that_comes_twice_orders_once() -> None:
     hall = hall_at_play()
     first, second = hall.ask(order_for("s1"), "set-clock"), hall.ask(order_for("s1"), "set-clock")
     assert first == second
-    assert len(hall.hall.take_clock_orders()) == 1
+    assert len(hall.devices.orders()) == 1
 
 
 def test_a_request_that_comes_too_late_sets_no_clock() -> None:
@@ -440,7 +440,7 @@ def test_a_request_that_comes_too_late_sets_no_clock() -> None:
     reply = hall.ask(order_for("s1", not_after=1_000), "set-clock", world_ms=1_001)
     assert not reply.ok
     assert "too late" in reply.text
-    assert hall.hall.take_clock_orders() == []
+    assert hall.devices.orders() == []
 
 
 def test_an_order_for_a_table_without_a_game_is_refused() -> None:

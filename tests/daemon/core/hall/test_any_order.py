@@ -226,9 +226,7 @@ class AnyHall:
 
     def _keep(self, output: HallOutput) -> AnyHall:
         self.records += output.records
-        self._wanted += self.hall.placements_wanted()
-        self.hall.logs_wanted()
-        self.hall.take_clock_orders()
+        self._wanted += self.hall.boards_at(output.readings)
         return self
 
 

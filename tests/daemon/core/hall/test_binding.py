@@ -34,7 +34,7 @@ def test_two_tables_exchange_their_boards() -> None:
     hall.bind(1)
     hall.lift("usb-b", chess.E2)
     assert dict(hall.bound) == {"22222": 1, "11111": 2}
-    assert set(hall.hall.placements_wanted()) == {("usb-a", 0), ("usb-b", 0)}
+    assert set(hall.devices.readings(hall.hall)) == {("usb-a", 0), ("usb-b", 0)}
 
 
 def test_any_other_man_binds_nothing() -> None:

@@ -121,8 +121,8 @@ def test_a_table_whose_board_lies_the_other_way_by_configuration() -> None:
 def test_a_board_whose_game_is_on_is_asked_for_a_whole_reading_after_a_restart() -> None:
     before = InTheHall(games="auto").plug_in("usb-a", "11111").wait(1)
     after = InTheHall(state=before.hall.state, games="auto").plug_in("usb-a", "11111")
-    assert list(after.hall.placements_wanted()) == [("usb-a", 0)]
-    assert list(after.hall.placements_wanted()) == []
+    assert list(after.devices.readings(after.hall)) == [("usb-a", 0)]
+    assert list(after.devices.readings(after.hall)) == []
 
 
 def test_a_replug_under_another_port_name_returns_to_its_table() -> None:
@@ -139,7 +139,7 @@ def test_a_replug_that_is_seen_before_the_loss_returns_to_its_table_when_the_los
     hall = InTheHall().plug_in("usb-a", "11111").wait(1).plug_in("usb-x", "11111").pull_out("usb-a")
     hall.assign(1)
     assert hall.wait(1).level(1) == "ok"
-    assert ("usb-x", 0) in hall.hall.placements_wanted()
+    assert ("usb-x", 0) in hall.devices.readings(hall.hall)
     assert hall.take("usb-x", ev.PlacementRead(0, START, hall.now)).wait(1).started(1)
 
 
@@ -226,7 +226,7 @@ def test_a_number_that_comes_late_moves_a_board_to_its_table() -> None:
     assert hall.bound == [("usb-x", 3)]
     assert hall.level(2) != "fault"
     hall.assign(2)
-    assert hall.hall.placements_wanted() == [("usb-x", 0)]
+    assert hall.devices.readings(hall.hall) == [("usb-x", 0)]
     assert hall.take("usb-x", ev.PlacementRead(0, START, hall.now)).wait(1).started(2)
 
 

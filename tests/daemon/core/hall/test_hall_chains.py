@@ -66,7 +66,7 @@ def test_a_table_that_is_bound_to_the_port_of_a_chain_says_so() -> None:
 def test_a_board_of_a_chain_is_asked_by_its_address() -> None:
     before = InTheHall(games="auto").chain("usb-a", 1025, 2050).wait(2)
     hall = InTheHall(state=before.hall.state, games="auto").chain("usb-a", 1025, 2050)
-    assert hall.hall.placements_wanted() == [("usb-a", 1025), ("usb-a", 2050)]
+    assert hall.devices.readings(hall.hall) == [("usb-a", 1025), ("usb-a", 2050)]
 
 
 def test_a_board_of_a_chain_is_believed_as_late_as_it_is() -> None:

@@ -69,7 +69,7 @@ def test_a_request_that_brings_out_a_defect_is_answered_and_nothing_of_it_counts
     assert isinstance(output.error, KeyError)
     assert [record.fact.type for record in output.records] == ["answered"]
     assert hall.hall.state.tables == before
-    assert hall.hall.take_clock_orders() == []
+    assert output.orders == []
 
 
 def test_after_a_defect_the_game_goes_on_as_after_a_restart(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -77,7 +77,7 @@ def test_after_a_defect_the_game_goes_on_as_after_a_restart(monkeypatch: pytest.
     with monkeypatch.context() as patched:
         patched.setattr(hall_module, "granted", broken)
         assert not hall.ask(RESULT).ok
-    assert hall.hall.placements_wanted() == [("usb-a", 0)]
+    assert hall.devices.readings(hall.hall) == [("usb-a", 0)]
     hall.take("usb-a", ev.PlacementRead(0, START, hall.now))
     assert moves(e4(hall)) == ["e2e4"]
     assert hall.level(1) == "ok"

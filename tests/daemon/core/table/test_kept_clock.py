@@ -473,7 +473,7 @@ def test_an_order_goes_to_the_device_and_not_to_the_board() -> None:
         SetClockRequest(**place.asked, table=1, game=game_of(place), white_ms=60_000, black_ms=50_000),
         "set-clock",
     )
-    ((link, _, _, order),) = place.hall.take_clock_orders()
+    ((link, _, _, order),) = place.devices.orders()
     assert (link, order) == ("usb-c", SetClock(60, 50, Side.LEFT))
 
 
@@ -506,7 +506,7 @@ class Gateway(Playing):
     def hear(self, event: ev.DriverEvent) -> Self:
         self.take("ble:a", replace(event, at=self.now))
         self.wait(0.1)
-        for _, _, _, order in self.hall.take_clock_orders():
+        for _, _, _, order in self.devices.orders():
             assert isinstance(order, SetClock)
             self.shown = order
         return self

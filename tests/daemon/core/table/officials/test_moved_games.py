@@ -59,7 +59,7 @@ def set_up(hall: InTheHall) -> InTheHall:
 
 def obey(hall: InTheHall, link: str = "usb-b") -> InTheHall:
     """The clock takes the order, stands and shows it."""
-    ((where, _, name, order),) = [one for one in hall.hall.take_clock_orders() if one[0] == link]
+    ((where, _, name, order),) = [one for one in hall.devices.orders() if one[0] == link]
     assert isinstance(order, SetClock)
     left, right = SideReading(order.left_s), SideReading(order.right_s)
     hall.take(where, OrderAnswered(0, name, True, "", hall.now))
@@ -167,7 +167,7 @@ def test_a_board_that_lies_turned_round_is_found_out_when_the_men_stand() -> Non
     hall = e4(playing()).plug_in("usb-b", "22222", (None,) * 64).wait(1)
     send(hall)
     hall.take("usb-b", ev.PlacementRead(0, rotated(MEN_AFTER_E4), hall.now)).wait(2)
-    assert ("usb-b", 0) in hall.hall.placements_wanted()
+    assert ("usb-b", 0) in hall.devices.readings(hall.hall)
     hall.take("usb-b", ev.PlacementRead(0, rotated(MEN_AFTER_E4), hall.now)).wait(2)
     assert hall.hall.state.table(2).pause is None
 
@@ -217,7 +217,7 @@ def test_it_may_go_on_at_a_third_table() -> None:
 def test_a_clock_that_is_read_gets_the_times_by_wire_and_stands() -> None:
     hall = spare()
     send(hall)
-    ((link, _, _, order),) = hall.hall.take_clock_orders()
+    ((link, _, _, order),) = hall.devices.orders()
     assert (link, order) == ("usb-b", SetClock(170, 170, None))
 
 
@@ -253,7 +253,7 @@ def test_what_was_still_to_be_set_on_the_old_clock_is_set_on_the_next() -> None:
     hall.wait(20)
     assert len(opened(hall, 1, "clock_to_set")) == 1
     send(hall)
-    ((_, _, _, order),) = [one for one in hall.hall.take_clock_orders() if one[0] == "usb-b"]
+    ((_, _, _, order),) = [one for one in hall.devices.orders() if one[0] == "usb-b"]
     assert order == SetClock(290, 170, None)
     assert [one.closed for one in hall.hall.state.table(2).incidents if one.kind == "clock_to_set"] == [
         "the game goes on at table 2"
@@ -464,7 +464,7 @@ def test_a_defect_moves_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
         patched.setattr(Moving, "arrive", broken)
         assert send(hall).text.startswith("This could not be done")
     assert hall.hall.state.tables == before
-    assert hall.hall.take_clock_orders() == []
+    assert hall.devices.orders() == []
     for link, men in (("usb-a", MEN_AFTER_E4), ("usb-b", START)):
         hall.take(link, ev.PlacementRead(0, men, hall.now), clock(hall.now, Side.LEFT)).wait(2)
     hall.lift("usb-a", chess.E7).wait(1).put("usb-a", chess.E5, "p").wait(1)
