@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Generator, Iterable, Mapping
 from contextlib import contextmanager
-from copy import deepcopy
+from copy import copy, deepcopy
 from dataclasses import dataclass, field, replace
 from typing import TypeVar, cast
 
@@ -61,6 +61,8 @@ E2_LIFTED = tuple(None if square == chess.E2 else piece for square, piece in enu
 MOST_WAITING = 200
 """So many events of a board that has not named itself are kept; a start-up has a dozen."""
 
+MOVING = ("_seating", "_open", "_hosted", "_tables", "_dues", "_lamps")
+"""What steps of a hall change in place: to try something there is a copy of it."""
 
 T = TypeVar("T")
 AnAssignment = TypeVar("AnAssignment", Assignment, Assignment | None)
@@ -557,19 +559,12 @@ class Hall:
 
     def _apart(self, numbers: Collection[int]) -> Hall:
         """A hall like this one, to try something: what happens there at these tables does not happen here."""
-        trial = object.__new__(Hall)  # whatever else a hall keeps of what it is given, this one does not
-        shared = {id(self.state): self.state} | {id(one): one for one in self.state.tables.values()}
-        trial.__dict__ |= self.__dict__ | {
-            "_seating": self._seating.copy(),
-            "_open": {*self._open},
-            "_hosted": {*self._hosted},
-            "_tables": {
-                number: deepcopy(table, {**shared}) if number in numbers else table
-                for number, table in self._tables.items()
-            },
-            "_dues": {**self._dues},
-            "_lamps": self._lamps.copy(),
-        }
+        elsewhere = (table for number, table in self._tables.items() if number not in numbers)
+        known = (self.state, *self.state.tables.values(), *self._config.tables, *elsewhere)
+        trial = copy(self)
+        trial.__dict__ |= deepcopy(
+            {name: self.__dict__[name] for name in MOVING}, {id(one): one for one in known}
+        )
         return trial
 
     def with_whole_rules(self, request: Request, own: Callable[[str], Ruleset]) -> Request:

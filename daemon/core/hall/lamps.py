@@ -69,12 +69,6 @@ class Lamps:
         self._acted: set[int] = set()  # tables whose men do not stand as an official said yet
         self._lit: dict[tuple[str, int], frozenset[chess.Square]] = {}
 
-    def copy(self) -> Lamps:
-        """Ones to try something with: what happens there does not happen here."""
-        other = Lamps()
-        other._acted, other._lit = {*self._acted}, {**self._lit}
-        return other
-
     def asked(self, number: int, request: Request) -> None:
         """Something was done at a table: men may have to be put elsewhere now."""
         if isinstance(request, ACTS):

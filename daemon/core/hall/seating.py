@@ -9,7 +9,6 @@ boards say and what the journal remembers; what follows from it at the tables is
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterator, Mapping
-from copy import deepcopy
 
 from daemon.config import SCREEN, HallConfig, board_key
 from daemon.config import Table as TableConfig
@@ -42,12 +41,6 @@ class Seating:
 
     def __iter__(self) -> Iterator[Eboard]:
         return iter(self._boards.values())
-
-    def copy(self) -> Seating:
-        """One to try something with: what happens there does not happen here."""
-        other = object.__new__(Seating)
-        other.__dict__ |= self.__dict__ | {"chains": {*self.chains}, "_boards": deepcopy(self._boards)}
-        return other
 
     # --- on their links -----------------------------------------------------------------------------------
 
