@@ -153,7 +153,7 @@ class RecordedHall(Hall):
         return output, reply
 
     def _note(self, direction: RawKind, now: float, data: bytes = b"", link: str = "") -> None:
-        self._journal.raw(link, self._epoch_ms + round(now * 1000), direction, data)
+        self._journal.raw(link, self._computer.epoch_ms + round(now * 1000), direction, data)
 
 
 def whole_ms(now: float) -> float:

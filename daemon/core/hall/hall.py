@@ -11,18 +11,16 @@ from collections.abc import Callable, Collection, Generator, Iterable, Mapping
 from contextlib import contextmanager
 from copy import copy, deepcopy
 from dataclasses import dataclass, field, replace
-from typing import TypeVar, cast
 
 import chess
 
-from broker.contract.messages import Assignment, ClockState, Health
+from broker.contract.messages import Assignment, Health
 from broker.contract.requests import (
     AssignRequest,
     BindRequest,
     CallRequest,
     MoveGameRequest,
     PauseRequest,
-    PressRequest,
     RemarkRequest,
     Reply,
     Request,
@@ -36,6 +34,7 @@ from daemon.core.clock.screen_clock import Away
 from daemon.core.evidence.interpreter import Interpreter
 from daemon.core.evidence.placements import START
 from daemon.core.hall.checked_requests import TABLES, as_kept, check
+from daemon.core.hall.computer_clock import ComputerClock, starting_later
 from daemon.core.hall.eboard import NUMBERS, Eboard
 from daemon.core.hall.lamps import Lamps
 from daemon.core.hall.named_rules import with_whole_rules
@@ -44,7 +43,6 @@ from daemon.core.incidents.mate_search import Search
 from daemon.core.record import facts
 from daemon.core.record.facts import Fact, Record
 from daemon.core.record.hall_state import HallState
-from daemon.core.record.redating import redated
 from daemon.core.record.table_state import TableState
 from daemon.core.rules.refused import Refused, not_done
 from daemon.core.table.officials.pausing import in_all, meant_by
@@ -63,9 +61,6 @@ MOST_WAITING = 200
 
 MOVING = ("_seating", "_open", "_hosted", "_tables", "_dues", "_lamps")
 """What steps of a hall change in place: to try something there is a copy of it."""
-
-T = TypeVar("T")
-AnAssignment = TypeVar("AnAssignment", Assignment, Assignment | None)
 
 
 @dataclass(slots=True)
@@ -134,8 +129,7 @@ class Hall:
         self._audiences = [audience.name for audience in config.audiences]
         self._rulesets = rulesets
         self._default_ruleset = rulesets.get(config.hall.ruleset, default_ruleset)
-        self._epoch_ms = epoch_ms
-        self._set_ms = 0  # by so much the computer's clock was set since
+        self._computer = ComputerClock(epoch_ms)
         self._seating = Seating(config)
         self._open: set[str] = set()  # links whose port is open
         self._tables: dict[int, Table] = {}
@@ -170,52 +164,21 @@ class Hall:
         return output
 
     def stepped(self, by_ms: int, asleep_s: float, now: float) -> HallOutput:
-        """The computer's clock was set, or the computer was asleep.
-
-        Within the hall times stay as they were dated, so that nothing that is measured changes. What leaves
-        it is dated by the clock as it is set now; times in requests come in by it.
-        """
+        """The computer's clock was set, or the computer was asleep."""
         output = self._begin()
-        self._set_ms += by_ms
+        self._computer.set_ms += by_ms
         fact = facts.Jumped(seconds=by_ms / 1000, asleep_s=round(asleep_s, 3))
-        seq = self.state.seq + 1
-        at_ms = round(now * 1000)
-        output.records.append(Record(seq=seq, at=self._dates_ms + at_ms, mono_ms=at_ms, fact=fact))
+        record = self._computer.record(self.state.seq + 1, fact, now)
+        output.records.append(self._computer.told(record))
         tables = {
-            number: replace(table, assignment=_starting_later(table.assignment, -by_ms))
+            number: replace(table, assignment=starting_later(table.assignment, -by_ms))
             for number, table in self.state.tables.items()
         }
-        self.state = replace(self.state, seq=seq, tables=tables)
+        self.state = replace(self.state, seq=record.seq, tables=tables)
         for number, table in self._tables.items():
             table.followed(self.state.table(number))
             self._add(output, table, table.stepped(asleep_s, now), now)
         return output
-
-    @property
-    def _dates_ms(self) -> int:
-        """UTC in ms of hall time 0 by the computer's clock as it is set now."""
-        return self._epoch_ms + self._set_ms
-
-    def _dated(self, value: T) -> T:
-        """A fact or a state of this hall as it is told, dated by the computer's clock as it is set now."""
-        value = redated(value, self._set_ms, self._epoch_ms)
-        if self._set_ms and isinstance(value, ClockState):
-            return cast("T", value.model_copy(update={"clock_set_ms": self._set_ms}))
-        if self._set_ms and isinstance(value, facts.Assigned):
-            later = _starting_later(value.assignment, self._set_ms)
-            return cast("T", value.model_copy(update={"assignment": later}))
-        return value
-
-    def _dated_within(self, request: Request) -> Request:
-        """A request with its times as this hall dates them."""
-        if self._set_ms and isinstance(request, PressRequest):
-            moments = {"touched_at": request.touched_at, "heard_at": request.heard_at}
-            own_ms = {name: at - self._set_ms for name, at in moments.items() if at is not None}
-            return request.model_copy(update=own_ms)
-        if self._set_ms and isinstance(request, AssignRequest):
-            own = _starting_later(request.assignment, -self._set_ms)
-            return request.model_copy(update={"assignment": own})
-        return request
 
     def boards_at(self, tables: Collection[int]) -> list[tuple[str, int]]:
         """The boards (link, device) that stand at these tables; each is named once."""
@@ -223,7 +186,7 @@ class Hall:
 
     def healths(self, now: float) -> list[tuple[int, Health]]:
         """The health of every table, for a publisher that starts."""
-        return [(number, self._dated(table.health(now))) for number, table in self._tables.items()]
+        return [(number, self._computer.dated(table.health(now))) for number, table in self._tables.items()]
 
     def board_at(self, number: int) -> Eboard | None:
         """The board that stands at a table."""
@@ -472,7 +435,7 @@ class Hall:
     def _renew(self, number: int, output: HallOutput, now: float) -> None:
         """Begin a table anew from the journal."""
         self._tables.pop(number, None)
-        output.states.append((number, self._dated(self._table(number, output).health(now))))
+        output.states.append((number, self._computer.dated(self._table(number, output).health(now))))
 
     def _introduce(self, board: Eboard, output: HallOutput, now: float) -> None:
         """Tell a table of the board that was moved to it, and have the board read."""
@@ -502,7 +465,9 @@ class Hall:
             self._renew(table, output, now)
         for one in moved:
             self._introduce(one, output, now)
-        output.states += [(table, self._dated(self._tables[table].health(now))) for table in (left, number)]
+        output.states += [
+            (table, self._computer.dated(self._tables[table].health(now))) for table in (left, number)
+        ]
         self._tell_notices(output, now)
 
     # --- requests -----------------------------------------------------------------------------------------
@@ -535,7 +500,7 @@ class Hall:
         try:
             if request.not_after is not None and world_ms > request.not_after:
                 raise Refused("The request came too late; nothing was changed. Ask again.")
-            request = as_kept(self._dated_within(self._for_all(request)))
+            request = as_kept(self._computer.dated_within(self._for_all(request)))
             check(request, self._audiences)
             return True, self._apply(request, output, now)
         except Refused as refused:
@@ -714,7 +679,7 @@ class Hall:
                 self.state.table(number),
                 interpreter=_interpreter(entry, self.state.table(number), clock, hosted=hosted),
                 default=None if self._waits_for_players(number) else self._default_for(number),
-                epoch_ms=self._epoch_ms,
+                epoch_ms=self._computer.epoch_ms,
                 rate=self._config.hall.rate,
                 late_s=lead_s(self._config.hall.rate) if self._config.hall.time else None,
                 clock=clock,
@@ -744,7 +709,7 @@ class Hall:
 
     def _add(self, output: HallOutput, table: Table, step: Output, now: float) -> None:
         self._record(output, step.facts, now)
-        output.states += [(table.number, self._dated(state)) for state in step.states]
+        output.states += [(table.number, self._computer.dated(state)) for state in step.states]
         self._look_ahead(table, output)
         output.searches += [(table.number, search) for search in table.take_searches()]
         for name, order in table.take_clock_orders():
@@ -797,25 +762,12 @@ class Hall:
     def _record(self, output: HallOutput, found: list[Fact], now: float) -> None:
         """Number facts as the journal will, and fold them in."""
         for fact in found:
-            record = Record(
-                seq=self.state.seq + 1,
-                at=self._epoch_ms + round(now * 1000),
-                mono_ms=round(now * 1000),
-                fact=fact,
-            )
+            record = self._computer.record(self.state.seq + 1, fact, now)
             self.state = self.state.after(record)
-            if self._set_ms:
-                record = record.model_copy(update={"at": record.at + self._set_ms, "fact": self._dated(fact)})
-            output.records.append(record)
+            output.records.append(self._computer.told(record))
             for number in {getattr(fact, "table", None), getattr(fact, "to", None)}:
                 if number in self._tables:
                     self._tables[number].followed(self.state.table(number))
-
-
-def _starting_later(assignment: AnAssignment, by_ms: int) -> AnAssignment:
-    if assignment is None or assignment.starts_at is None:
-        return assignment
-    return assignment.model_copy(update={"starts_at": assignment.starts_at + by_ms})
 
 
 def _interpreter(

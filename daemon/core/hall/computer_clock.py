@@ -1,0 +1,70 @@
+"""The computer's clock, as it was set when the hall began and since. Pure.
+
+Within the hall everything keeps the date that it got when the hall began, so that nothing that is measured
+changes. What leaves the hall is dated by the clock as it is set now; times in requests come in by it.
+"""
+
+from __future__ import annotations
+
+from typing import TypeVar, cast
+
+from broker.contract.messages import Assignment, ClockState
+from broker.contract.requests import AssignRequest, PressRequest, Request
+from daemon.core.record import facts
+from daemon.core.record.facts import Fact, Record
+from daemon.core.record.redating import redated
+
+T = TypeVar("T")
+AnAssignment = TypeVar("AnAssignment", Assignment, Assignment | None)
+
+
+class ComputerClock:
+    """The computer's clock.
+
+    Attributes:
+        epoch_ms: UTC in ms of hall time 0, by the clock as it was set when the hall began.
+        set_ms: by so many ms it was set since.
+    """
+
+    def __init__(self, epoch_ms: int) -> None:
+        self.epoch_ms = epoch_ms
+        self.set_ms = 0
+
+    def dated(self, value: T) -> T:
+        """A fact or a state of the hall as it is told outside."""
+        value = redated(value, self.set_ms, self.epoch_ms)
+        if self.set_ms and isinstance(value, ClockState):
+            return cast("T", value.model_copy(update={"clock_set_ms": self.set_ms}))
+        if self.set_ms and isinstance(value, facts.Assigned):
+            later = starting_later(value.assignment, self.set_ms)
+            return cast("T", value.model_copy(update={"assignment": later}))
+        return value
+
+    def dated_within(self, request: Request) -> Request:
+        """A request with its times as the hall dates them."""
+        if self.set_ms and isinstance(request, PressRequest):
+            moments = {"touched_at": request.touched_at, "heard_at": request.heard_at}
+            own_ms = {name: at - self.set_ms for name, at in moments.items() if at is not None}
+            return request.model_copy(update=own_ms)
+        if self.set_ms and isinstance(request, AssignRequest):
+            own = starting_later(request.assignment, -self.set_ms)
+            return request.model_copy(update={"assignment": own})
+        return request
+
+    def record(self, seq: int, fact: Fact, now: float) -> Record:
+        """A fact with its number and its date, as the hall has it."""
+        at_ms = round(now * 1000)
+        return Record(seq=seq, at=self.epoch_ms + at_ms, mono_ms=at_ms, fact=fact)
+
+    def told(self, record: Record) -> Record:
+        """A record of the hall as it is journalled."""
+        if not self.set_ms:
+            return record
+        return record.model_copy(update={"at": record.at + self.set_ms, "fact": self.dated(record.fact)})
+
+
+def starting_later(assignment: AnAssignment, by_ms: int) -> AnAssignment:
+    """The same game, starting so many ms later; one without a time to start has none either way."""
+    if assignment is None or assignment.starts_at is None:
+        return assignment
+    return assignment.model_copy(update={"starts_at": assignment.starts_at + by_ms})
