@@ -387,21 +387,7 @@ class Table:
             case Pressed():
                 self._clock.press(seen, self._picture.profile.vague_s)
             case ClockSeen():
-                stood = self._clock.read is not None and self._clock.read.running is None
-                playing = self._hearing.playing if self._hearing.aside is None else None
-                seen, output.facts = self._clock.take(
-                    seen, playing.completed if playing else None, set_up=self._comes
-                )
-                if self.pausing.is_on:
-                    output.facts += self.pausing.read(seen, now)
-                elif playing:
-                    self._hear(playing)
-                    output.facts += self._judge_setting(playing, output.facts, now)
-                    if stood and seen.running is not None:
-                        output.facts += self._no_result.clock_started(now)
-                elif stood and seen.running is not None:
-                    output.facts += self._no_result.clock_started(now)
-                    output.add(self._begun(self._next_game.clock_started(now)))
+                seen = self._read_clock(seen, output, now)
             case DeviceTurned():
                 self._clock.turn(crossed=seen.crossed)
                 self._equipment.see(seen)
@@ -423,6 +409,25 @@ class Table:
         if isinstance(seen, ClockSeen | DeviceLost):
             output.states += self._screens.clock()
         return self._settled(output, now)
+
+    def _read_clock(self, seen: ClockSeen, output: Output, now: float) -> ClockSeen:
+        """The clock was read; what is believed of that."""
+        stood = self._clock.read is not None and self._clock.read.running is None
+        playing = self._hearing.playing if self._hearing.aside is None else None
+        completed = playing.completed if playing else None
+        seen, output.facts = self._clock.take(seen, completed, set_up=self._comes)
+        started = stood and seen.running is not None
+        if self.pausing.is_on:
+            output.facts += self.pausing.read(seen, now)
+            return seen
+        if playing:
+            self._hear(playing)
+            output.facts += self._judge_setting(playing, output.facts, now)
+        if started:
+            output.facts += self._no_result.clock_started(now)
+        if started and not playing:
+            output.add(self._begun(self._next_game.clock_started(now)))
+        return seen
 
     def tick(self, now: float) -> Output:
         """Do what is due."""
