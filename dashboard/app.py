@@ -21,7 +21,7 @@ from dashboard.clock.devices import ClockDevices
 from dashboard.clock.page import serve_clocks
 from dashboard.desk.event.understood import in_words
 from dashboard.desk.running.desk import Desk
-from dashboard.desk.serve import serve_desk
+from dashboard.desk.serve.desk import serve_desk
 from dashboard.director.calls import Cards, serve_calls
 from dashboard.director.layout import HallMap, serve_layout
 from dashboard.director.requests import Asking, serve_requests

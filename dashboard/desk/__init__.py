@@ -1,3 +1,1 @@
 """The desk: an event from its set-up to its prizes, fed by the results of the tables."""
-
-__all__ = ["serve"]

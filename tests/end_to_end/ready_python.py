@@ -25,7 +25,7 @@ from typing import Any
 
 MODULES = "broker", "dashboard", "tests.end_to_end.pushing_dashboard"
 """Whose children may be such copies."""
-READ = "broker.command", "broker.embedded.hall_broker", "dashboard.cli.main", "dashboard.desk.serve"
+READ = "broker.command", "broker.embedded.hall_broker", "dashboard.cli.main", "dashboard.desk.serve.desk"
 """What they need, before anything of it runs."""
 _REQUEST_MOST = 1 << 17
 

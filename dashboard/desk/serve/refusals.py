@@ -1,0 +1,22 @@
+"""What the desk refuses, as answers of its addresses."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+from fastapi import HTTPException
+
+from dashboard.desk.event.event import Refused
+from dashboard.desk.store.store import EventFileError
+
+
+@contextmanager
+def in_words() -> Iterator[None]:
+    """What the desk refuses, as an answer with its sentence."""
+    try:
+        yield
+    except Refused as error:
+        raise HTTPException(409, str(error)) from None
+    except EventFileError as error:
+        raise HTTPException(503, str(error)) from None

@@ -1,0 +1,111 @@
+"""Rounds of the desk: paired, looked at, accepted, checked by hand, and taken back."""
+
+# No `annotations` from `__future__` here: FastAPI has to see the dependencies, which are local names.
+
+from functools import partial
+from typing import Annotated, Any
+
+from fastapi import Depends, FastAPI
+from pydantic import BaseModel, ConfigDict, Field
+
+from dashboard.desk.actions.records import LONGEST_QUESTION, undo_asked
+from dashboard.desk.event.event import Refused
+from dashboard.desk.event.facts import Board, PairedBye
+from dashboard.desk.event.people import in_order
+from dashboard.desk.rooms.pairings import by_hand_told, draft_told, findings_told, missing_tables
+from dashboard.desk.rounds.pairing import findings_of
+from dashboard.desk.rounds.undoing import check_asked, question_before_undoing, to_take_back
+from dashboard.desk.running.desk import Desk
+from dashboard.desk.running.drafts import Drafts
+from dashboard.desk.serve.actions import IDENTITY
+from dashboard.desk.serve.refusals import in_words
+from dashboard.desk.serve.rooms import asked
+from dashboard.people.auth import Session
+from dashboard.people.sign_in import SignedIn
+
+
+class Pair(BaseModel):
+    """A section whose next round is paired, or the draft of it that is accepted."""
+
+    model_config = ConfigDict(extra="forbid")
+
+    request: str = Field(min_length=8, max_length=IDENTITY)
+    section: str
+    digest: str = ""
+
+
+class UndoPairing(BaseModel):
+    """The last round of a section, whose pairing and publication are taken back.
+
+    Attributes:
+        paired_seq: the record that paired it, as whoever asks has seen it.
+        asked: the question that he said yes to.
+    """
+
+    model_config = ConfigDict(extra="forbid")
+
+    request: str = Field(min_length=8, max_length=IDENTITY)
+    section: str
+    paired_seq: int = Field(ge=1)
+    asked: str = Field(max_length=LONGEST_QUESTION)
+
+
+class Check(BaseModel):
+    """The last round of a section as somebody would have it."""
+
+    model_config = ConfigDict(extra="forbid")
+
+    section: str
+    boards: list[Board] = Field(max_length=2000)
+    byes: list[PairedBye] = Field(default=[], max_length=2000)
+
+
+def serve_rounds(app: FastAPI, desk: Desk, at_desk: SignedIn, drafts: Drafts) -> None:
+    """Add the addresses to an application."""
+
+    @app.post("/director/desk/{event}/pair")
+    async def pair(event: str, body: Pair, one: Annotated[Session, Depends(at_desk)]) -> dict[str, Any]:
+        """Pair the next round, to be looked at; with the digest of what was seen, accept it."""
+        with in_words():
+            if body.digest:
+                make = drafts.accepting(event, body.section, body.digest)
+                record = await desk.do(event, make, one.by, body.request)
+                return {"ok": True, "seq": record.seq}
+            draft = await drafts.paired(event, body.section)
+            return {"ok": True, **draft_told(asked(desk, event, {}), draft)}
+
+    @app.post("/director/desk/{event}/undo-pairing")
+    async def unpaired(
+        event: str, body: UndoPairing, one: Annotated[Session, Depends(at_desk)]
+    ) -> dict[str, Any]:
+        """Take back the pairing of the last round with all that rests on it, each a record of its own."""
+        with in_words():
+            file = desk.event(event)
+            begun = any(record.request.startswith(f"{body.request}/") for record in file.history.records)
+            section = file.history.event.section(body.section)
+            last = section.last
+            if last is None or last.paired_seq != body.paired_seq:
+                if begun:
+                    return {"ok": True}
+                raise Refused("Somebody else has undone this pairing, or paired another round: look again.")
+            records = to_take_back(file.history, section, last.number)
+            question = question_before_undoing(file.history, section, file.people, desk.live())
+            if not begun:
+                check_asked(question or "", body.asked)
+            for seq in records:
+                make = partial(undo_asked, seq)
+                await desk.do(event, make, one.by, f"{body.request}/{seq}")
+        return {"ok": True}
+
+    @app.post("/director/desk/{event}/check")
+    async def checked(event: str, body: Check, _: Annotated[Session, Depends(at_desk)]) -> dict[str, Any]:
+        """What the checker says of a round as somebody would have it by hand."""
+        with in_words():
+            file = desk.event(event)
+            section = file.history.event.section(body.section)
+            event_, people = file.history.event, file.people
+            found = findings_of(event_, section, body.boards, body.byes, people)
+            findings = findings_told(event_, people, found, in_order(event_, section.id, people))
+            others = by_hand_told(event_, people, section, body.boards, body.byes)
+            warnings = [*missing_tables(desk.live(), body.boards), *others]
+        return {"ok": True, "findings": findings, "warnings": warnings}
