@@ -44,6 +44,8 @@ PURE = (
     "daemon/replay/hall.py",
     "daemon/replay/recorded_start.py",
     "daemon/replay/recording.py",
+    "daemon/replay/recording_reader.py",
+    "daemon/replay/recording_writer.py",
     "daemon/replay/stretch_words.py",
     "dashboard/alerts/news.py",
     "dashboard/alerts/outbox.py",

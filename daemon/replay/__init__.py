@@ -6,6 +6,8 @@ __all__ = [
     "hall",
     "journal_recording",
     "recording",
+    "recording_reader",
+    "recording_writer",
     "stretch",
     "stretch_boards",
     "stretch_process",

@@ -27,7 +27,8 @@ from daemon.core.record import facts
 from daemon.core.record.facts import Record
 from daemon.journal.raw import RawKind
 from daemon.journal.writer import Journal
-from daemon.replay.recording import Forgotten, OnLink, PortIs, Stepped, fields_of
+from daemon.replay.recording import Forgotten, OnLink, PortIs, Stepped
+from daemon.replay.recording_writer import fields_of
 from drivers.events import DriverEvent, LinkChanged, OrderAnswered
 from drivers.link.calibrating import Calibration, in_words
 

@@ -20,7 +20,9 @@ from daemon.core.record.hall_state import HallState, fold
 from daemon.journal.file import MOVES_ON, JournalFile
 from daemon.journal.raw import RawEntry
 from daemon.replay.hall import ReplayedHall, hall_config
-from daemon.replay.recording import End, Gap, Known, Meta, PortBytes, Requested, Ticked, read, written
+from daemon.replay.recording import End, Gap, Known, Meta, PortBytes, Requested, Ticked
+from daemon.replay.recording_reader import read
+from daemon.replay.recording_writer import written
 from drivers.discovery.registry import FAMILIES
 
 MOVE_GAME, PAUSE = "move-game", "pause"

@@ -14,7 +14,7 @@ from broker.contract.ruleset import Ruleset
 from daemon.core.evidence.placements import EMPTY, START, rotated
 from daemon.core.rules import rules
 from daemon.replay.recording import (
-    PROFILE_FIELDS,
+    PROFILE_DELAYS,
     Line,
     Meta,
     OccupancyChanged,
@@ -151,7 +151,7 @@ def profile(recorded: Mapping[str, Any]) -> Profile:
 
     Its board has no log that anybody could ask for.
     """
-    named = {ours: recorded.get(theirs) for ours, theirs in PROFILE_FIELDS.items()}
+    named = {ours: recorded.get(theirs) for ours, theirs in PROFILE_DELAYS.items()}
     times = {ours: ms for ours, ms in named.items() if isinstance(ms, int | float) and ms >= 0}
     delays: dict[str, Any] = {ours: ms / 1000 for ours, ms in times.items()}
     return replace(SERIAL, tells_first=False, **delays)

@@ -33,7 +33,8 @@ from daemon.journal.file import MOVES_ON, JournalFile
 from daemon.journal.raw import BlackBox, RawEntry
 from daemon.replay.hall import HallAgain, ReplayedHall, hall_config
 from daemon.replay.journal_recording import Run, line_of, meta_of, needed
-from daemon.replay.recording import Known, Line, PortBytes, Requested, Stepped, Ticked, parse_line
+from daemon.replay.recording import Known, Line, PortBytes, Requested, Stepped, Ticked
+from daemon.replay.recording_reader import parse_line
 from daemon.replay.stretch_boards import BoardNow, Listener, ports_of
 from daemon.replay.stretch_words import asked_for, decided, heard, surprises
 from drivers.discovery.registry import FAMILIES

@@ -10,7 +10,8 @@ from daemon.config import board_key
 from daemon.core.hall.eboard import Eboard
 from daemon.journal.raw import BlackBox, RawEntry
 from daemon.replay.hall import drain_s
-from daemon.replay.recording import Forgotten, Line, OnLink, PortIs, parse_line
+from daemon.replay.recording import Forgotten, Line, OnLink, PortIs
+from daemon.replay.recording_reader import parse_line
 from drivers.discovery import registry
 from drivers.discovery.registry import Codec
 from drivers.events import (

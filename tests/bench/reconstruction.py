@@ -24,7 +24,7 @@ from daemon.core.incidents.offence_remedies import EXPLAINED
 from daemon.core.reconstruction.reconstruct import Reconstructor
 from daemon.core.record import facts
 from daemon.replay.game import Decision, Replayed, replayed
-from daemon.replay.recording import written
+from daemon.replay.recording_writer import written
 from drivers.simulation.games import shelf
 from tests.bench.figures import Cell, Table, percentile
 from tests.bench.kept import Kept

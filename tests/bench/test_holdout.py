@@ -8,7 +8,9 @@ import chess
 import pytest
 
 from daemon.replay.game import replayed
-from daemon.replay.recording import LinkSeen, Meta, parse_line, written
+from daemon.replay.recording import LinkSeen, Meta
+from daemon.replay.recording_reader import parse_line
+from daemon.replay.recording_writer import written
 from drivers.events import Placement, PlacementRead, SquareChanged
 from drivers.simulation.games import RecordedGame, shelf
 from tests.bench.holdout.__main__ import main

@@ -17,7 +17,9 @@ from daemon.core.evidence.evidence import ClockSeen, Pressed
 from daemon.core.incidents.offence_remedies import EXPLAINED, PUT_RIGHT
 from daemon.core.record import facts
 from daemon.replay.game import Decision, Replayed
-from daemon.replay.recording import Meta, OccupancyChanged, Value, read, written
+from daemon.replay.recording import Meta, OccupancyChanged, Value
+from daemon.replay.recording_reader import read
+from daemon.replay.recording_writer import written
 from drivers.chess_clock import ChessClock
 from drivers.events import Placement, PlacementRead, SquareChanged
 from drivers.simulation.games import shelf

@@ -22,7 +22,8 @@ from daemon.journal.writer import Journal
 from daemon.replay.black_box import RecordedHall
 from daemon.replay.game import Decision
 from daemon.replay.hall import ReplayedHall
-from daemon.replay.recording import Line, read
+from daemon.replay.recording import Line
+from daemon.replay.recording_reader import read
 from drivers.dgt.simulated.board import DgtSimulator
 from drivers.dgt.simulated.chain import ChainSimulator
 from drivers.discovery import registry

@@ -7,7 +7,8 @@ import random
 import chess
 
 from daemon.core.evidence.evidence import ClockSeen, Pressed
-from daemon.replay.recording import End, Meta, PortBytes, ResultEntered, Value, written
+from daemon.replay.recording import End, Meta, PortBytes, ResultEntered, Value
+from daemon.replay.recording_writer import written
 from drivers.chess_clock import ChessClock
 from drivers.dgt.simulated.board import DgtSimulator
 from drivers.discovery.registry import new_session

@@ -13,7 +13,7 @@ import pytest
 
 from daemon.core.record import facts
 from daemon.replay.game import Replayed, replayed
-from daemon.replay.recording import read
+from daemon.replay.recording_reader import read
 from drivers.simulation.games import shelf
 
 STREAMS = Path(__file__).parent / "streams" / "generated"

@@ -11,7 +11,7 @@ from pathlib import Path
 from daemon.core.record import facts
 from daemon.core.record.facts import Fact
 from daemon.replay.hall import ReplayedHall
-from daemon.replay.recording import read
+from daemon.replay.recording_reader import read
 
 STREAMS = Path(__file__).with_name("streams")
 

@@ -18,7 +18,9 @@ from daemon.journal.file import JournalFile
 from daemon.journal.writer import Journal
 from daemon.operations.scrub import REMOVED, Scrubber, names_in, secrets_of, setting
 from daemon.operations.support import SupportError, write
-from daemon.replay.recording import Known, parse_line, written
+from daemon.replay.recording import Known
+from daemon.replay.recording_reader import parse_line
+from daemon.replay.recording_writer import written
 from tests.daemon.facts_of_games import incident
 from tests.daemon.hall_on_record import HallOnRecord, replay
 from tests.daemon.people_on_record import answered, seated

@@ -28,7 +28,8 @@ from daemon.core.record.hall_state import HallState
 from daemon.publishing import publication
 from daemon.replay.game import Decision, replayed
 from daemon.replay.hall import ReplayedHall
-from daemon.replay.recording import Line, Meta, read
+from daemon.replay.recording import Line, Meta
+from daemon.replay.recording_reader import read
 from dashboard.live import shown
 from dashboard.live.projection import View, after, topic_of
 from drivers.simulation.games import shelf

@@ -18,18 +18,9 @@ from typing import Final, Literal
 
 from daemon.core.record import facts
 from daemon.replay.hall import ReplayedHall
-from daemon.replay.recording import (
-    End,
-    Line,
-    Meta,
-    OnLink,
-    PortBytes,
-    PortIs,
-    RecordingError,
-    Value,
-    read,
-    written,
-)
+from daemon.replay.recording import End, Line, Meta, OnLink, PortBytes, PortIs, RecordingError, Value
+from daemon.replay.recording_reader import read
+from daemon.replay.recording_writer import written
 from drivers.discovery.registry import new_session
 from drivers.events import Identified
 

@@ -18,7 +18,8 @@ from typing import Literal, TextIO
 from daemon.config import HallConfig
 from daemon.core.evidence.placements import EMPTY
 from daemon.discovery.learning import session_of
-from daemon.replay.recording import End, Meta, OnLink, PortBytes, PortIs, Value, written
+from daemon.replay.recording import End, Meta, OnLink, PortBytes, PortIs, Value
+from daemon.replay.recording_writer import written
 from drivers import transports
 from drivers.discovery.registry import family as find_family
 from drivers.events import DriverEvent, Link, LinkChanged, OrderAnswered

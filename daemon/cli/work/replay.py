@@ -14,7 +14,8 @@ from daemon.core.record.game import Game
 from daemon.core.rules import rules
 from daemon.replay.game import Decision, ReplayError, replayed, streams
 from daemon.replay.hall import ReplayedHall
-from daemon.replay.recording import Line, Meta, RecordingError, parse_line
+from daemon.replay.recording import Line, Meta, RecordingError
+from daemon.replay.recording_reader import parse_line
 
 PROGRESS_LINES = 5000
 

@@ -8,7 +8,7 @@ import sys
 from collections.abc import Sequence
 from pathlib import Path
 
-from daemon.replay.recording import written
+from daemon.replay.recording_writer import written
 from drivers.simulation.games import GamesError, shelf
 from tests.bench.streams import ABLATIONS, PROFILES, Stream, streams
 

@@ -14,7 +14,8 @@ from daemon.cli.work.anonymise import AnonymousError, anonymise, anonymised
 from daemon.cli.work.capture import CaptureError, capture
 from daemon.core.evidence.placements import EMPTY
 from daemon.core.record import facts
-from daemon.replay.recording import End, Line, Meta, OnLink, PortBytes, Requested, read
+from daemon.replay.recording import End, Line, Meta, OnLink, PortBytes, Requested
+from daemon.replay.recording_reader import read
 from drivers.dgt import messages as m
 from drivers.dgt.simulated.board import DgtSimulator
 from drivers.discovery.registry import UnknownFamily

@@ -26,7 +26,8 @@ from daemon.journal.file import JournalFile
 from daemon.process.app import HallProcess, PortOpener
 from daemon.replay.hall import ReplayedHall
 from daemon.replay.journal_recording import Part, recording_of
-from daemon.replay.recording import PortIs, read
+from daemon.replay.recording import PortIs
+from daemon.replay.recording_reader import read
 from drivers.certabo.conversation import NO_CALIBRATION
 from drivers.certabo.simulated import SimulatedCertabo, own_set
 from drivers.chessnut.simulated import SimulatedChessnut

@@ -32,7 +32,8 @@ from daemon.replay.black_box import RecordedHall, deciding
 from daemon.replay.game import Decision
 from daemon.replay.hall import ReplayedHall
 from daemon.replay.journal_recording import NoRecording, Part, recording_of
-from daemon.replay.recording import Known, Meta, Requested, read
+from daemon.replay.recording import Known, Meta, Requested
+from daemon.replay.recording_reader import read
 from drivers.dgt.simulated.board import DgtSimulator
 from tests.daemon.hall_on_record import (
     EPOCH_MS,

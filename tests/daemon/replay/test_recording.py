@@ -30,10 +30,9 @@ from daemon.replay.recording import (
     ResultEntered,
     Ticked,
     Value,
-    parse_line,
-    read,
-    written,
 )
+from daemon.replay.recording_reader import parse_line, read
+from daemon.replay.recording_writer import written
 from drivers.events import Link, LinkChanged, OrderAnswered, PlacementRead, SquareChanged
 from drivers.profile import CHAIN, Profile
 from tests.cases import each

@@ -33,8 +33,8 @@ from daemon.replay.recording import (
     Requested,
     ResultEntered,
     Value,
-    read,
 )
+from daemon.replay.recording_reader import read
 from drivers.events import DriverEvent, Placement, PlacementRead, SquareChanged
 from drivers.simulation.hands import CAREFUL, ORDINARY, Habits
 from tests.daemon.facts_of_games import RULES

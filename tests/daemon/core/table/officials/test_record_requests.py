@@ -22,7 +22,7 @@ from daemon.core.record.table_state import TableState
 from daemon.core.rules.refused import Refused
 from daemon.publishing.publication import game_state, messages_for
 from daemon.replay.game import games, replayed
-from daemon.replay.recording import read
+from daemon.replay.recording_reader import read
 from tests.daemon.board_at_hand import FIRST_S, START
 from tests.daemon.core.table.test_table import Place
 from tests.daemon.facts_of_games import records
