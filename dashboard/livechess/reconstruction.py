@@ -20,17 +20,16 @@ not seen for some moves, the record is asked how its position came about (`recon
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from dataclasses import dataclass, replace
-from functools import lru_cache
 from itertools import takewhile
 from typing import Final
 
 import chess
 
 from broker.contract.messages import GameState
+from dashboard.livechess.explanation import Explaining, agrees, explained, half_explained, lines, pieces_on
 from dashboard.livechess.line import line_since
 from dashboard.livechess.trail import Decided, Observation, Ran, Stood, Trail
+from dashboard.livechess.unsettled import Ply, grown, has_gone, may_castle
 
 PRESS_MS: Final = 350
 """So long after a press the board is looked at: hands press up to 0.25 s before they let go."""
@@ -68,26 +67,6 @@ _WAITS: Final = (
 )  # fmt: skip
 
 
-Explaining = Callable[[chess.Board, Stood, dict[chess.Square, int]], list[chess.Move] | None]
-
-
-@dataclass(slots=True)
-class _Ply:
-    """A move that is on the board and not settled.
-
-    Attributes:
-        since: from when on, without a break.
-        after: the position after it.
-        lifted: its piece is in a hand again.
-    """
-
-    move: chess.Move
-    since: int
-    before: chess.Board
-    after: chess.Board
-    lifted: bool = False
-
-
 class Reconstruction:
     """The settled moves since a position.
 
@@ -117,10 +96,10 @@ class Reconstruction:
         self.sans: tuple[str, ...] = ()
         self._board = board
         self._done = _is_finished(board)
-        self._chain: list[_Ply] = []
+        self._chain: list[Ply] = []
         self._exact = False
         self._strange_since = 0
-        self._back: tuple[int, list[_Ply]] | None = None
+        self._back: tuple[int, list[Ply]] | None = None
         self._returned = 0
 
     @property
@@ -179,7 +158,7 @@ class Reconstruction:
         board = _position(line.start)
         for san in line.sans:
             board.push_san(san)
-        chain = _explained(board, self._stood, self._emptied)
+        chain = explained(board, self._stood, self._emptied)
         if chain is None or not line.sans:
             return False
         self._begin(_position(line.start))
@@ -195,22 +174,22 @@ class Reconstruction:
     def _look(self, seen: Stood) -> None:
         if self._stood is None or seen.placement != self._stood.placement:
             self._stood = seen
-            there = _men(seen.placement).occupied
+            there = pieces_on(seen.placement).occupied
             for square in chess.SquareSet(chess.BB_ALL & ~there):
                 self._emptied[square] = seen.at
             self._show(seen)
 
     def _show(self, seen: Stood) -> None:
-        men = _men(seen.placement)
+        men = pieces_on(seen.placement)
         kings = men.kings & _CENTRE
         is_sign = bool(seen.identified and kings & men.occupied_co[True] and kings & men.occupied_co[False])
         back = self._goes_back(seen)
-        moves = None if back else self._explanation(seen, _explained)
+        moves = None if back else self._explanation(seen, explained)
         self._exact = moves is not None
         if moves is None and not back and not is_sign and seen.identified:
-            moves = self._explanation(seen, _half_explained)
+            moves = self._explanation(seen, half_explained)
         if moves is not None:
-            self._chain = _grown(self._chain, self._board, moves, seen)
+            self._chain = grown(self._chain, self._board, moves, seen)
             self._back, self._returned, self._sign_since = None, 0, 0
             self._strange_since = 0 if self._exact else seen.at
             return
@@ -219,14 +198,14 @@ class Reconstruction:
         for ply in self._chain:
             color, target = ply.before.turn, ply.move.to_square
             ours = men.occupied_co[color] if seen.identified else men.occupied
-            gone = _has_gone(ply, men) if seen.identified else not men.occupied & chess.BB_SQUARES[target]
+            gone = has_gone(ply, men) if seen.identified else not men.occupied & chess.BB_SQUARES[target]
             king = ply.after.king(color)
-            held = king is not None and not ours & chess.BB_SQUARES[king] and _may_castle(ply)
+            held = king is not None and not ours & chess.BB_SQUARES[king] and may_castle(ply)
             origin = seen.identified and ours & chess.BB_SQUARES[ply.move.from_square]
             ply.lifted = bool(ply.lifted or gone or held or origin)
         self._look_back(seen)
 
-    def _explanation(self, seen: Stood, explained: Explaining) -> list[chess.Move] | None:
+    def _explanation(self, seen: Stood, explaining: Explaining) -> list[chess.Move] | None:
         """The moves that lead from the settled position to what is on the board, or None.
 
         The fewest moves, but a move that has been there for a while is not explained away, unless its piece
@@ -238,11 +217,11 @@ class Reconstruction:
         )
         first = sum(1 for _ in lasting)
         choices = [*range(first, len(chain) + 1)]
-        if first == len(chain) > 0 and seen.identified and _has_gone(chain[-1], _men(seen.placement)):
+        if first == len(chain) > 0 and seen.identified and has_gone(chain[-1], pieces_on(seen.placement)):
             choices.append(first - 1)
         for kept in choices:
             board = chain[kept - 1].after if kept else self._board
-            if (further := explained(board, seen, self._emptied)) is not None:
+            if (further := explaining(board, seen, self._emptied)) is not None:
                 return made[:kept] + further
         return None
 
@@ -310,7 +289,7 @@ class Reconstruction:
         ply = self._chain[count - 1]
         if self._stopped_at and ply.since > self._stopped_at:
             return 0
-        castles = _may_castle(ply)
+        castles = may_castle(ply)
         if ply.since <= at:
             return count if now - at >= (ROOK_MS if castles else PRESS_MS) else 0
         if ply.since - at > SOON_MS + (self._stood.behind_ms if self._stood else 0):
@@ -318,7 +297,7 @@ class Reconstruction:
         rest_ms = ROOK_MS if castles else CHOSEN_MS if ply.move.promotion else LANDED_MS
         return count if now - max(ply.since, at) >= rest_ms else 0
 
-    def _rest_ms(self, ply: _Ply, *, clock: bool) -> float:
+    def _rest_ms(self, ply: Ply, *, clock: bool) -> float:
         if ply.after.is_checkmate() or ply.after.is_stalemate():
             return MATE_MS
         if (
@@ -328,7 +307,7 @@ class Reconstruction:
             return float("inf")
         if clock:
             return CLOCK_REST_MS
-        return ROOK_REST_MS if _may_castle(ply) else REST_MS
+        return ROOK_REST_MS if may_castle(ply) else REST_MS
 
     def _settle(self, count: int) -> None:
         done, self._chain = self._chain[:count], self._chain[count:]
@@ -351,7 +330,7 @@ class Reconstruction:
         earlier = self._board.copy()
         for plies in range(1, min(MOST_BACK, len(earlier.move_stack)) + 1 if self._returned else 1):
             earlier.pop()
-            if plies > self._returned and _agrees(earlier, seen):
+            if plies > self._returned and agrees(earlier, seen):
                 return True
         return False
 
@@ -363,11 +342,11 @@ class Reconstruction:
         earlier = self._board.copy()
         for plies in range(1, min(MOST_BACK, len(earlier.move_stack)) + 1):
             earlier.pop()
-            found = _explained(earlier, seen, self._emptied)
+            found = explained(earlier, seen, self._emptied)
             if found == [] or (found and self._returned == plies):
                 self._returned = plies
                 before = old[1] if old is not None and old[0] == plies else []
-                self._back = (plies, _grown(before, earlier.copy(stack=False), found, seen))
+                self._back = (plies, grown(before, earlier.copy(stack=False), found, seen))
                 return
         if old is not None and not old[1]:
             self._back = old  # the next piece is in the air
@@ -400,16 +379,16 @@ class Reconstruction:
         if self._stood is None or not self._stood.identified or self._searched_at == self._stood.at:
             return False
         self._searched_at = self._stood.at
-        men = _men(self._stood.placement)
-        found = list(_lines(self._board, men, 2)) or list(_lines(self._board, men, 3))
+        men = pieces_on(self._stood.placement)
+        found = list(lines(self._board, men, 2)) or list(lines(self._board, men, 3))
         if len(found) != 1:
             return False
-        self._chain = _grown([], self._board, found[0], self._stood)
+        self._chain = grown([], self._board, found[0], self._stood)
         self._exact, self._strange_since = True, 0
         return True
 
     def _shows(self, board: chess.Board) -> bool:
-        return self._stood is not None and _agrees(board, self._stood)
+        return self._stood is not None and agrees(board, self._stood)
 
 
 def begun(fen: str, trail: Trail, game: GameState | None, now: float) -> tuple[Reconstruction, int]:
@@ -423,7 +402,7 @@ def begun(fen: str, trail: Trail, game: GameState | None, now: float) -> tuple[R
     """
     made = Reconstruction(fen)
     position = _position(fen)
-    stood = trail.last_standing(lambda seen: _agrees(position, seen))
+    stood = trail.last_standing(lambda seen: agrees(position, seen))
     first = trail.end if stood is None else stood
     for one in trail.before(first):
         made.take(one)
@@ -433,9 +412,6 @@ def begun(fen: str, trail: Trail, game: GameState | None, now: float) -> tuple[R
         made.take(one)
     made.passes(now)
     return made, trail.end
-
-
-# --- positions and boards -----------------------------------------------------------------------------------
 
 
 def _position(fen: str) -> chess.Board:
@@ -459,201 +435,3 @@ def _is_finished(board: chess.Board) -> bool:
 
 def _key(board: chess.Board) -> tuple[str, chess.Color]:
     return board.board_fen(), board.turn
-
-
-@lru_cache(maxsize=4096)
-def _men(placement: str) -> chess.BaseBoard:
-    return chess.BaseBoard(placement)
-
-
-def _differing(one: chess.BaseBoard, other: chess.BaseBoard) -> chess.Bitboard:
-    """The squares that do not hold the same piece."""
-    return (
-        (one.pawns ^ other.pawns)
-        | (one.knights ^ other.knights)
-        | (one.bishops ^ other.bishops)
-        | (one.rooks ^ other.rooks)
-        | (one.queens ^ other.queens)
-        | (one.kings ^ other.kings)
-        | (one.occupied_co[True] ^ other.occupied_co[True])
-        | (one.occupied_co[False] ^ other.occupied_co[False])
-    )
-
-
-def _agrees(board: chess.Board, seen: Stood) -> bool:
-    men = _men(seen.placement)
-    return board.occupied == men.occupied if not seen.identified else not _differing(board, men)
-
-
-def _explained(
-    board: chess.Board, seen: Stood, emptied: dict[chess.Square, int], *, most: int = 2
-) -> list[chess.Move] | None:
-    """At most two moves that lead from a position to what the board shows; None = there are none.
-
-    Args:
-        emptied: squares that were empty at times, of a board that detects occupancy only: a piece that is
-            captured leaves its square.
-    """
-    men = _men(seen.placement)
-    if seen.identified:
-        if not _differing(board, men):
-            return []
-        for depth in range(1, most + 1):
-            found = [line for line in _lines(board, men, depth) if not _exchanges(board, line)]
-            if len(found) == 1:
-                return found[0]
-        return None
-    if board.occupied == men.occupied:
-        return []
-    for depth in range(1, most + 1):
-        possible = list(_occupancy_lines(board, men, depth, emptied))
-        if len(possible) > 1:  # the hall's own reading decides between them
-            possible = [line for line in possible if not _differing(_after(board, line), men)]
-        if len(possible) == 1:
-            return possible[0]
-    return None
-
-
-def _exchanges(board: chess.Board, line: list[chess.Move]) -> bool:
-    """Whether the second of two moves captures the piece of the first, which nobody has seen then.
-
-    Two pieces in the air look like two that were captured so. A real first move is on the board for a while,
-    and known by then.
-    """
-    if len(line) != 2:
-        return False
-    return line[0].to_square == line[1].to_square or _after(board, line[:1]).is_en_passant(line[1])
-
-
-def _half_explained(board: chess.Board, seen: Stood, _: dict[chess.Square, int]) -> list[chess.Move] | None:
-    """One or two moves to what the board shows while the next player's piece is in the air; None = none.
-
-    Hands of fast players overlap: a piece is lifted before the opponent's has landed.
-    """
-    men, own = _men(seen.placement), board.turn
-    for depth in (1, 2):
-        mover = own if depth == 1 else not own
-        found = []
-        for line in _half_lines(board, men, depth, mover):
-            after = _after(board, line)
-            missing = _differing(after, men)
-            if (
-                _exchanges(board, line)
-                or missing & ~after.occupied_co[not mover]
-                or missing & men.occupied
-                or missing.bit_count() > 1
-            ):
-                continue
-            found.append(line)
-        if len(found) == 1:
-            return found[0]
-    return None
-
-
-def _half_lines(
-    board: chess.Board, men: chess.BaseBoard, depth: int, last: chess.Color
-) -> Iterator[list[chess.Move]]:
-    """Ways of exactly so many moves after which all pieces of the last player are as on the board."""
-    differing = _differing(board, men)
-    if not depth:
-        if not differing & (board.occupied_co[last] | men.occupied_co[last]):
-            yield []
-        return
-    if differing.bit_count() > 4 * depth + 1:
-        return
-    for move in board.generate_legal_moves(differing):
-        after = board.copy(stack=False)
-        after.push(move)
-        for rest in _half_lines(after, men, depth - 1, last):
-            yield [move, *rest]
-
-
-def _lines(board: chess.Board, men: chess.BaseBoard, depth: int) -> Iterator[list[chess.Move]]:
-    """All ways of exactly so many moves to this placement."""
-    differing = _differing(board, men)
-    if not depth:
-        if not differing:
-            yield []
-        return
-    if differing.bit_count() > 4 * depth:
-        return
-    # With one or two moves each piece that moves leaves a square that differs afterwards; only a third move
-    # can bring another piece there.
-    origins = chess.BB_ALL if depth > 2 else differing
-    for move in board.generate_legal_moves(origins):
-        after = board.copy(stack=False)
-        after.push(move)
-        for rest in _lines(after, men, depth - 1):
-            yield [move, *rest]
-
-
-def _occupancy_lines(
-    board: chess.Board, men: chess.BaseBoard, depth: int, emptied: dict[chess.Square, int]
-) -> Iterator[list[chess.Move]]:
-    differing = board.occupied ^ men.occupied
-    if not depth:
-        if not differing:
-            yield []
-        return
-    if differing.bit_count() > 4 * depth:
-        return
-    for move in board.generate_legal_moves(board.occupied & ~men.occupied):
-        if board.is_capture(move) and not board.is_en_passant(move) and move.to_square not in emptied:
-            continue
-        if move.promotion and move.promotion != (men.piece_type_at(move.to_square) or chess.QUEEN):
-            continue
-        after = board.copy(stack=False)
-        after.push(move)
-        for rest in _occupancy_lines(after, men, depth - 1, emptied):
-            yield [move, *rest]
-
-
-def _grown(chain: list[_Ply], board: chess.Board, moves: list[chess.Move], seen: Stood) -> list[_Ply]:
-    """These moves as unsettled ones; those that were in the chain before keep their time."""
-    grown, same = list[_Ply](), True
-    for number, move in enumerate(moves):
-        old = chain[number] if same and number < len(chain) else None
-        same = old is not None and old.move == move
-        if old is not None and same:
-            # The opponent may lift a piece to capture it; its own player lifts it to move it elsewhere.
-            captured = number + 1 < len(moves) and moves[number + 1].to_square == move.to_square
-            kept = not old.lifted or captured
-            ply = old if not old.lifted else replace(old, since=old.since if kept else seen.at, lifted=False)
-        else:
-            after = board.copy(stack=False)
-            after.push(move)
-            ply = _Ply(move, seen.at, board, after)
-        grown.append(ply)
-        board = ply.after
-    return grown
-
-
-def _after(board: chess.Board, moves: list[chess.Move]) -> chess.Board:
-    after = board.copy(stack=False)
-    for move in moves:
-        after.push(move)
-    return after
-
-
-def _has_gone(ply: _Ply, men: chess.BaseBoard) -> bool:
-    """Whether the piece is no longer where it went, and was not captured: lifted between two looks."""
-    stands = men.piece_at(ply.move.to_square)
-    if stands is None:
-        return True
-    return stands.color == ply.before.turn and stands != ply.after.piece_at(ply.move.to_square)
-
-
-def _may_castle(ply: _Ply) -> bool:
-    """Whether a rook went where castling would take it, so that its king may follow."""
-    board, move = ply.before, ply.move
-    if board.piece_type_at(move.from_square) != chess.ROOK:
-        return False
-    for castling in board.generate_castling_moves():
-        kingside = board.is_kingside_castling(castling)
-        rank = chess.square_rank(castling.from_square)
-        if move.to_square == chess.square(5 if kingside else 3, rank):
-            beside = chess.SquareSet(board.castling_rights & chess.BB_RANKS[rank])
-            rooks = [one for one in beside if (one > castling.from_square) == kingside]
-            if move.from_square in rooks:
-                return True
-    return False

@@ -1,0 +1,166 @@
+"""The moves that lead from a position to what a board shows, where no others do. Pure."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from functools import lru_cache
+
+import chess
+
+from dashboard.livechess.trail import Stood
+
+Explaining = Callable[[chess.Board, Stood, dict[chess.Square, int]], list[chess.Move] | None]
+
+
+@lru_cache(maxsize=4096)
+def pieces_on(placement: str) -> chess.BaseBoard:
+    """The pieces of a placement, the first field of a FEN; nobody changes them."""
+    return chess.BaseBoard(placement)
+
+
+def _differing(one: chess.BaseBoard, other: chess.BaseBoard) -> chess.Bitboard:
+    """The squares that do not hold the same piece."""
+    return (
+        (one.pawns ^ other.pawns)
+        | (one.knights ^ other.knights)
+        | (one.bishops ^ other.bishops)
+        | (one.rooks ^ other.rooks)
+        | (one.queens ^ other.queens)
+        | (one.kings ^ other.kings)
+        | (one.occupied_co[True] ^ other.occupied_co[True])
+        | (one.occupied_co[False] ^ other.occupied_co[False])
+    )
+
+
+def agrees(board: chess.Board, seen: Stood) -> bool:
+    """Whether a board shows this position, as far as it can: all pieces, or which squares are occupied."""
+    men = pieces_on(seen.placement)
+    return board.occupied == men.occupied if not seen.identified else not _differing(board, men)
+
+
+def explained(board: chess.Board, seen: Stood, emptied: dict[chess.Square, int]) -> list[chess.Move] | None:
+    """At most two moves that lead from a position to what the board shows; None = there are none.
+
+    Args:
+        emptied: squares that were empty at times, of a board that detects occupancy only: a piece that is
+            captured leaves its square.
+    """
+    men = pieces_on(seen.placement)
+    if seen.identified:
+        if not _differing(board, men):
+            return []
+        for depth in (1, 2):
+            found = [line for line in lines(board, men, depth) if not _exchanges(board, line)]
+            if len(found) == 1:
+                return found[0]
+        return None
+    if board.occupied == men.occupied:
+        return []
+    for depth in (1, 2):
+        possible = list(_occupancy_lines(board, men, depth, emptied))
+        if len(possible) > 1:  # the hall's own reading decides between them
+            possible = [line for line in possible if not _differing(_after(board, line), men)]
+        if len(possible) == 1:
+            return possible[0]
+    return None
+
+
+def _exchanges(board: chess.Board, line: list[chess.Move]) -> bool:
+    """Whether the second of two moves captures the piece of the first, which nobody has seen then.
+
+    Two pieces in the air look like two that were captured so. A real first move is on the board for a while,
+    and known by then.
+    """
+    if len(line) != 2:
+        return False
+    return line[0].to_square == line[1].to_square or _after(board, line[:1]).is_en_passant(line[1])
+
+
+def half_explained(board: chess.Board, seen: Stood, _: dict[chess.Square, int]) -> list[chess.Move] | None:
+    """One or two moves to what the board shows while the next player's piece is in the air; None = none.
+
+    Hands of fast players overlap: a piece is lifted before the opponent's has landed.
+    """
+    men, own = pieces_on(seen.placement), board.turn
+    for depth in (1, 2):
+        mover = own if depth == 1 else not own
+        found = []
+        for line in _half_lines(board, men, depth, mover):
+            after = _after(board, line)
+            missing = _differing(after, men)
+            if (
+                _exchanges(board, line)
+                or missing & ~after.occupied_co[not mover]
+                or missing & men.occupied
+                or missing.bit_count() > 1
+            ):
+                continue
+            found.append(line)
+        if len(found) == 1:
+            return found[0]
+    return None
+
+
+def _half_lines(
+    board: chess.Board, men: chess.BaseBoard, depth: int, last: chess.Color
+) -> Iterator[list[chess.Move]]:
+    """Ways of exactly so many moves after which all pieces of the last player are as on the board."""
+    differing = _differing(board, men)
+    if not depth:
+        if not differing & (board.occupied_co[last] | men.occupied_co[last]):
+            yield []
+        return
+    if differing.bit_count() > 4 * depth + 1:
+        return
+    for move in board.generate_legal_moves(differing):
+        after = board.copy(stack=False)
+        after.push(move)
+        for rest in _half_lines(after, men, depth - 1, last):
+            yield [move, *rest]
+
+
+def lines(board: chess.Board, men: chess.BaseBoard, depth: int) -> Iterator[list[chess.Move]]:
+    """All ways of exactly so many moves to this placement."""
+    differing = _differing(board, men)
+    if not depth:
+        if not differing:
+            yield []
+        return
+    if differing.bit_count() > 4 * depth:
+        return
+    # With one or two moves each piece that moves leaves a square that differs afterwards; only a third move
+    # can bring another piece there.
+    origins = chess.BB_ALL if depth > 2 else differing
+    for move in board.generate_legal_moves(origins):
+        after = board.copy(stack=False)
+        after.push(move)
+        for rest in lines(after, men, depth - 1):
+            yield [move, *rest]
+
+
+def _occupancy_lines(
+    board: chess.Board, men: chess.BaseBoard, depth: int, emptied: dict[chess.Square, int]
+) -> Iterator[list[chess.Move]]:
+    differing = board.occupied ^ men.occupied
+    if not depth:
+        if not differing:
+            yield []
+        return
+    if differing.bit_count() > 4 * depth:
+        return
+    for move in board.generate_legal_moves(board.occupied & ~men.occupied):
+        if board.is_capture(move) and not board.is_en_passant(move) and move.to_square not in emptied:
+            continue
+        if move.promotion and move.promotion != (men.piece_type_at(move.to_square) or chess.QUEEN):
+            continue
+        after = board.copy(stack=False)
+        after.push(move)
+        for rest in _occupancy_lines(after, men, depth - 1, emptied):
+            yield [move, *rest]
+
+
+def _after(board: chess.Board, moves: list[chess.Move]) -> chess.Board:
+    after = board.copy(stack=False)
+    for move in moves:
+        after.push(move)
+    return after
