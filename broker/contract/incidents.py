@@ -10,7 +10,74 @@ from typing import Literal, get_args
 from pydantic import Field, field_validator
 
 from broker.contract.message import Color, Grade, Message, Result
-from broker.contract.ruleset import OtherKind
+
+Kind = Literal[
+    "illegal_position",
+    "press_without_move",
+    "press_before_move",
+    "two_hands",
+    "other_hand",
+    "unpromoted_pawn",
+    "king_capture",
+    "displaced_men",
+    "touch_move",
+    "wrong_start",
+    "reversed_colours",
+    "illegal_position_stands",
+    "late_arrival",
+    "clock_setting",
+    "clock_stopped",
+    "flag_fall",
+    "dead_position",
+    "threefold",
+    "fivefold",
+    "fifty_moves",
+    "seventyfive_moves",
+    "draw_offer",
+    "quickplay_finish",
+    "resignation",
+    "device",
+]
+"""What rules speak of: a rule set has an article for each of these about which its text says something.
+
+illegal_position: an illegal move, or men out of place, at the press; illegal_position_stands: both kings in
+check, or a pawn on the last rank, and nobody put it right. device: a phone or another device of a player.
+"""
+
+OtherKind = Literal[
+    "board_lost",
+    "clock_lost",
+    "clock_to_set",
+    "clock_to_stop",
+    "clock_in_pause",
+    "clock_not_started",
+    "men_to_set",
+    "no_result",
+    "result_shown",
+    "no_game",
+    "unclear",
+    "withdrawn",
+    "draw_agreed",
+    "both_late",
+    "wrong_opponent",
+    "misconduct",
+    "low_time",
+    "both_flags",
+    "claimable",
+    "call",
+]
+"""What else an official is told, without an article: equipment, the record, what players say.
+
+both_late: neither player was there at the start. misconduct: a player broke a rule that no board or clock
+shows. wrong_opponent: another player sits there than was paired, of which no rule set says what becomes.
+both_flags: both flags are down, no player has claimed it, and by the rules it is a draw.
+clock_to_set, clock_to_stop, men_to_set: somebody has to do it by hand. clock_in_pause: a clock shows other
+times after a pause. clock_not_started: the start has passed, or moves are made, and it never ran. no_result:
+the men are set up for the next game. result_shown: both kings stand in the centre, which shows a result.
+no_game: the
+clock runs, or moves are made, and no game has begun. unclear, withdrawn: the record is not sure, or was
+wrong.
+"""
 
 
 class SquareEvidence(Message):

@@ -10,7 +10,7 @@ from typing import get_args
 
 import pytest
 
-from broker.contract.ruleset import Kind, OtherKind
+from broker.contract.incidents import Kind, OtherKind
 from tests.end_to_end.browser import WEB
 from tests.gallery.scenes import SCENES, Shown, incident_of
 

@@ -21,7 +21,8 @@ from typing import Any, Literal, get_args
 
 from pydantic import BaseModel, ConfigDict, ValidationError
 
-from broker.contract.ruleset import Article, Kind, Ruleset
+from broker.contract.incidents import Kind
+from broker.contract.ruleset import Article, Ruleset
 from drivers.time_control import TimeControl
 
 Class = Literal["standard", "rapid", "blitz"]

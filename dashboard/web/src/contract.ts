@@ -9,10 +9,6 @@ export type Result = "1-0" | "0-1" | "1/2-1/2" | "*";
 
 export type Grade = "certain" | "strong" | "hint";
 
-export type Kind = "illegal_position" | "press_without_move" | "press_before_move" | "two_hands" | "other_hand" | "unpromoted_pawn" | "king_capture" | "displaced_men" | "touch_move" | "wrong_start" | "reversed_colours" | "illegal_position_stands" | "late_arrival" | "clock_setting" | "clock_stopped" | "flag_fall" | "dead_position" | "threefold" | "fivefold" | "fifty_moves" | "seventyfive_moves" | "draw_offer" | "quickplay_finish" | "resignation" | "device";
-
-export type OtherKind = "board_lost" | "clock_lost" | "clock_to_set" | "clock_to_stop" | "clock_in_pause" | "clock_not_started" | "men_to_set" | "no_result" | "result_shown" | "no_game" | "unclear" | "withdrawn" | "draw_agreed" | "both_late" | "wrong_opponent" | "misconduct" | "low_time" | "both_flags" | "claimable" | "call";
-
 export type MatingTest = "any_series" | "any_series_or_blocked" | "us_14d_14e" | "bl_7c" | "mating_material";
 
 export type BothFlags = "draw" | "sudden_death_draw" | "first_fall" | "continue_if_unknown" | "draw_if_unknown";
@@ -20,6 +16,10 @@ export type BothFlags = "draw" | "sudden_death_draw" | "first_fall" | "continue_
 export type Ending = "KvK" | "KvKN" | "KvKB" | "KBvKB_same_colour";
 
 export type Step = "W" | "O" | "T" | "L" | "P" | "p" | "F" | "E" | "X" | "S";
+
+export type Kind = "illegal_position" | "press_without_move" | "press_before_move" | "two_hands" | "other_hand" | "unpromoted_pawn" | "king_capture" | "displaced_men" | "touch_move" | "wrong_start" | "reversed_colours" | "illegal_position_stands" | "late_arrival" | "clock_setting" | "clock_stopped" | "flag_fall" | "dead_position" | "threefold" | "fivefold" | "fifty_moves" | "seventyfive_moves" | "draw_offer" | "quickplay_finish" | "resignation" | "device";
+
+export type OtherKind = "board_lost" | "clock_lost" | "clock_to_set" | "clock_to_stop" | "clock_in_pause" | "clock_not_started" | "men_to_set" | "no_result" | "result_shown" | "no_game" | "unclear" | "withdrawn" | "draw_agreed" | "both_late" | "wrong_opponent" | "misconduct" | "low_time" | "both_flags" | "claimable" | "call";
 
 export type Minors = "named" | "initials" | "hidden";
 

@@ -11,8 +11,9 @@ import pytest
 from pydantic import BaseModel
 
 import daemon
+from broker.contract.incidents import Kind
 from broker.contract.messages import Assignment, Player
-from broker.contract.ruleset import Article, DefaultDelay, Kind, Ruleset
+from broker.contract.ruleset import Article, DefaultDelay, Ruleset
 from daemon.core.rules import rules, ruleset_files
 from daemon.core.rules.rules import RulesetError, check, class_of, classes_of, default_for, load, named
 from daemon.core.rules.ruleset_files import GOVERNED
