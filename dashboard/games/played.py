@@ -135,8 +135,8 @@ def _kept(own: str, table: TableView, seen: SeenGame, text: WrittenGame) -> Kept
         round_id=_identity("round", known.event, known.round),
         written=text,
         began=began,
-        board=_json(_told(own, table, seen, every_move=False)),
-        record=zlib.compress(_json(_told(own, table, seen, every_move=True))),
+        board=json_bytes(_told(own, table, seen, every_move=False)),
+        record=zlib.compress(json_bytes(_told(own, table, seen, every_move=True))),
     )
 
 
@@ -166,8 +166,8 @@ def without_player(kept: KeptGame, name: str) -> KeptGame:
     return replace(
         kept,
         written=replace(kept.written, text=text, digest=digest_of(text)),
-        board=_json(nameless),
-        record=zlib.compress(_json(without(record, name))),
+        board=json_bytes(nameless),
+        record=zlib.compress(json_bytes(without(record, name))),
     )
 
 
@@ -216,9 +216,10 @@ def of_round(played: Played, round_id: str) -> list[KeptGame]:
 def round_told(games: list[KeptGame]) -> bytes:
     """A round as `/past/ID.json` tells it: every board at the end of its game; ``games`` is not empty."""
     first = games[0].written
-    head = _json({"event": first.event, "round": first.round})
+    head = json_bytes({"event": first.event, "round": first.round})
     return head[:-1] + b',"games":[' + b",".join(one.board for one in games) + b"]}"
 
 
-def _json(value: Any) -> bytes:
+def json_bytes(value: Any) -> bytes:
+    """A value as files have it: JSON without spaces, UTF-8."""
     return json.dumps(value, separators=(",", ":"), ensure_ascii=False).encode()

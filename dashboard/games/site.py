@@ -25,20 +25,18 @@ import json
 import logging
 import secrets
 import time
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
 from broker.contract.event_messages import DeskState
 from broker.contract.messages import GameState
-from dashboard.errors import DashboardError
-from dashboard.games.event_games import files_of
 from dashboard.games.files import Games
-from dashboard.games.past_files import write_past
-from dashboard.games.played import Played, WrittenGame, joined
-from dashboard.http.guard import HEADERS
-from dashboard.http.pages import NOT_BUILT, Pages
+from dashboard.games.played import json_bytes
+from dashboard.games.site_games import SiteGames
+from dashboard.games.site_pages import NotOurs, SitePages
+from dashboard.http.pages import Pages
 from dashboard.live import shown
 from dashboard.live.channel import Channel, Link
 from dashboard.live.projection import View
@@ -58,26 +56,7 @@ ALL_GAMES_S = 60.0
 KEPT_S = 300.0
 """A file that the head leads to no more is removed so much later; a copy on a CDN may be late."""
 
-OF_DIRECTORS = frozenset({"worker.js", "director.webmanifest", "icon.png"})
-"""What only the director's page asks for."""
-
 HEAD = "live/head.json"
-EMBEDDED = ("embed/round/", "embed/ticker/", "embed/standings/")
-MARK = "flagfall-live"
-"""The meta element by which a page knows that its hall is in files, and where."""
-
-
-_CONTENT = "; ".join(
-    rule for rule in HEADERS["Content-Security-Policy"].split("; ") if not rule.startswith("frame-ancestors")
-)
-"""What the page may load, for servers that send no such header; who may frame it only a header can say."""
-_MARKED = (
-    f'<meta name="{MARK}" content="/live/"><meta http-equiv="Content-Security-Policy" content="{_CONTENT}">'
-)
-
-
-class NotOurs(DashboardError):
-    """Somebody else's files are in the folder."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -121,9 +100,8 @@ class Site:
     def __init__(self, folder: Path, spectators: Channel, pages: Pages, games: Games) -> None:
         self._folder = Folder(folder, KEPT_S)
         self._spectators = spectators
-        public = {name: body for name, body in pages.files() if name not in OF_DIRECTORS}
-        self._pages = {"index.html": NOT_BUILT.encode(), **public}
-        self._games = games
+        self._pages = SitePages(self._folder, pages)
+        self._games = SiteGames(self._folder, games)
         self._run = secrets.token_hex(4)
         self._view = View()
         self._number = 0
@@ -132,10 +110,6 @@ class Site:
         self._headed: tuple[int, int, str, Link] | None = None
         self._headed_at = self._all_games_at = float("-inf")
         self._games_of = self._all_games_of = 0
-        self._places: set[str] = set()
-        self._pgn: dict[str, bytes] = {}
-        self._past: Played | None = None
-        self._past_index = b""
         self._trouble = ""
 
     async def run(self) -> None:
@@ -185,18 +159,17 @@ class Site:
             await self._write_desk(view, now)
             changes = [[path, _step_state(self._view, view, path)] for path in _changed(self._view, view)]
             if first or changes:
-                await self._write(self._step_name(self._number + 1), _json({"changes": changes}))
+                await self._write(self._step_name(self._number + 1), json_bytes({"changes": changes}))
                 self._number += 1
             self._view = view
-            await self._write_places()
+            await asyncio.to_thread(self._pages.write_tables, view.tables)
         if self._whole.number < self._number and now - self._whole.at >= WHOLE_S:
             await self._write_whole(now)
         if self._games_of != self._whole.number:
-            await self._write_games()
-            await self._write_past()
+            await self._games.write(self._view)
             self._games_of = self._whole.number
         if self._all_games_of != self._games_of and now - self._all_games_at >= ALL_GAMES_S:
-            await self._write_pgn({"games.pgn": self._games.all(None, None)})
+            await self._games.write_all()
             self._all_games_of, self._all_games_at = self._games_of, now
         told = self._number, self._whole.number, self._desk.name, link
         if told != self._headed or now - self._headed_at >= LIFE_S:
@@ -204,44 +177,13 @@ class Site:
             self._headed, self._headed_at = told, now
         await asyncio.to_thread(self._folder.sweep, now)
 
-    # --- the pages ----------------------------------------------------------------------------------------
-
     def _begin(self, now: float) -> None:
         """Put the pages there; what a run before has left is retired, so that who reads it now may go on."""
-        index = self._folder.path / "index.html"
-        if index.exists() and MARK.encode() not in index.read_bytes():
-            raise NotOurs(
-                f"{self._folder.path} holds the pages of another site, and no files for spectators are "
-                "written there: give --publish a folder of its own."
-            )
+        self._pages.check()
         self._folder.names("**/.*")
         self._folder.retire((*self._folder.names("live/*"), *self._folder.names("assets/*")), now)
-        self._pgn = dict.fromkeys(
-            [
-                *self._folder.names("table/*/game.pgn"),
-                *self._folder.names("event/**/*.pgn"),
-                *self._folder.names("*.pgn"),
-            ],
-            b"",
-        )
-        for name, body in self._pages.items():
-            if name != "index.html":
-                self._folder.write(name, body)
-        for place in ("", "screen/", "event/", "past/", "game/", *EMBEDDED):
-            self._folder.write(f"{place}index.html", self._page())
-        self._folder.write("404.html", self._page())
-        self._places = set()
-
-    async def _write_places(self) -> None:
-        """The page under every address that it has; static servers know no patterns."""
-        for number in self._view.tables:
-            for place in (f"table/{number}/", f"embed/{number}/"):
-                if place not in self._places:
-                    await self._write(f"{place}index.html", self._page())
-                    self._places.add(place)
-
-    def _page(self) -> bytes:
-        return self._pages["index.html"].replace(b"<title>", _MARKED.encode() + b"<title>", 1)
+        self._games.begin()
+        self._pages.write()
 
     # --- the hall -----------------------------------------------------------------------------------------
 
@@ -259,7 +201,7 @@ class Site:
             records[number] = held
         changes = [[path, shown.state(view, path, None, public=True)] for path in _changed(View(), view)]
         told = {"changes": changes, "records": {number: name for number, (_, name) in records.items()}}
-        await self._write(f"live/{self._run}-{self._number}-whole.json", _json(told))
+        await self._write(f"live/{self._run}-{self._number}-whole.json", json_bytes(told))
         self._whole = _Whole(self._number, now, records)
         gone = {name for _, name in before.records.values()} - {name for _, name in records.values()}
         old = [f"live/{name}.json" for name in gone]
@@ -306,55 +248,14 @@ class Site:
             "rate": round(self._spectators.hall.pace, 3),
             "link": {"broker": link.broker, "daemon": link.daemon, "since": link.since},
         }
-        self._folder.write(HEAD, _json(head))
+        self._folder.write(HEAD, json_bytes(head))
 
     def _step_name(self, number: int) -> str:
         return f"live/{self._run}-{number}.json"
 
-    # --- games --------------------------------------------------------------------------------------------
-
-    async def _write_games(self) -> None:
-        """PGN of each table and each round."""
-        files: dict[str, list[WrittenGame]] = {}
-        for number in self._view.tables:
-            game = self._games.at(number)
-            files[f"table/{number}/game.pgn"] = [] if game is None else [game]
-            await asyncio.sleep(0)  # the live pages need not wait for all of them
-        every = self._games.all(None, None)
-        for game in every:
-            if game.round is not None:
-                files.setdefault(f"round-{game.round}.pgn", []).append(game)
-        for name, (event, section) in files_of(self._view).items():
-            files[name] = self._games.all(event, None, section)
-            await asyncio.sleep(0)
-        gone = set(self._pgn) - set(files) - {"games.pgn"}
-        await self._write_pgn({**dict.fromkeys(gone, ()), **files})
-
-    async def _write_past(self) -> None:
-        """Games that have ended, and their rounds; of what was written before only what has changed."""
-        now = self._games.played
-        if now is not self._past:
-            await asyncio.to_thread(write_past, self._folder, self._past, now)
-            self._past = now
-        index = _json(self._games.index())
-        if index != self._past_index:
-            await self._write("past/index.json", index)
-            self._past_index = index
-
-    async def _write_pgn(self, files: Mapping[str, Sequence[WrittenGame]]) -> None:
-        """Write those that have changed; a file without games is none."""
-        for name, games in files.items():
-            digest = b"".join(one.digest for one in games)
-            if not games and name in self._pgn:
-                await asyncio.to_thread(self._folder.remove, name)
-                del self._pgn[name]
-            elif games and self._pgn.get(name) != digest:
-                await self._write(name, joined(games))
-                self._pgn[name] = digest
-
     async def _write_named(self, kind: str, value: Any) -> str:
         """Write something that never changes below ``live/``; its name, which follows from what it says."""
-        content = _json(value)
+        content = json_bytes(value)
         name = f"{kind}-{hashlib.blake2b(content, digest_size=8).hexdigest()}"
         await self._write(f"live/{name}.json", content)
         return name
@@ -380,10 +281,6 @@ def _step_state(before: View, view: View, path: str) -> Any:
         told["moves"] = [game.moves[told["kept"] - 1].model_dump()]
         told["kept"] -= 1
     return told
-
-
-def _json(value: Any) -> bytes:
-    return json.dumps(value, separators=(",", ":"), ensure_ascii=False).encode()
 
 
 def _utc_ms() -> float:

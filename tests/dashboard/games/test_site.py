@@ -17,7 +17,8 @@ from broker.contract.payloads import encode
 from dashboard.games import site
 from dashboard.games.files import Games
 from dashboard.games.played import Played
-from dashboard.games.site import KEPT_S, LIFE_S, STEP_S, WHOLE_S, NotOurs, Site
+from dashboard.games.site import KEPT_S, LIFE_S, STEP_S, WHOLE_S, Site
+from dashboard.games.site_pages import NotOurs
 from dashboard.http.pages import Pages
 from dashboard.live import shown
 from dashboard.live.feed import Feed
@@ -390,14 +391,15 @@ async def test_a_result_that_is_taken_back_takes_the_game_out_of_its_round(
 
 
 async def test_what_ended_before_the_start_is_written_and_what_another_run_had_is_not(
-    folder: Path, publisher: Site, feed: Feed, static: Path
+    folder: Path, feed: Feed, static: Path
 ) -> None:
+    games = Games("Town hall", feed.spectators)
     for table in (3, 5):
         seat(feed, table)
         ended(feed, table)
-    await publisher.step(now=0)
+    await Site(folder, feed.spectators, Pages(static), games).step(now=0)
     [event] = past(folder)
-    kept = publisher._games.played
+    kept = games.played
     later = Feed()
     fewer = Played({key: one for key, one in kept.games.items() if one.written.table == 3})
     await site_of(folder, later, static, fewer).step(now=0)
