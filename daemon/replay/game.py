@@ -283,11 +283,7 @@ class _Replay:
                 for event in self._codec.receive_data(data, at):
                     self._keep(self._table.take(event, at))
             case LinkSeen(back=back):
-                if not back:
-                    self._heard, self._answer_at = False, None
-                reason = "The board answers again." if back else "The link to the board was lost."
-                seen = (DeviceBack if back else DeviceLost)("board", reason, at)
-                self._keep(self._table.see(seen, at))
+                self._link(at, back=back)
             case ResultEntered(result=result):
                 if not (self._game and self._game.over and self._game.result == result):
                     self._request({"kind": "result", "result": result, "by": "official"}, line.number)
@@ -309,6 +305,14 @@ class _Replay:
         """The stream ends: let everything settle; the move that stands then counts, pressed or not."""
         self._pass_time(self._now + LAST_WORDS_S)
         self._keep(self._table.break_off(self._now))
+
+    def _link(self, at: float, *, back: bool) -> None:
+        """The link to the board was lost, or is back."""
+        if not back:
+            self._heard, self._answer_at = False, None
+        reason = "The board answers again." if back else "The link to the board was lost."
+        seen = (DeviceBack if back else DeviceLost)("board", reason, at)
+        self._keep(self._table.see(seen, at))
 
     def _press(self, press: Pressed) -> None:
         """A press, and the reading that comes with it: from then on the opponent's time runs."""

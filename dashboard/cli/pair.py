@@ -15,10 +15,9 @@ import typer
 
 from dashboard.cli.paired_round import Answer, data, show
 from dashboard.cli.tournament_files import (
-    TournamentFileError,
+    check_new,
+    read_and_joined,
     report_text,
-    tournament_file,
-    with_results,
     with_what_was_said,
     write_new,
 )
@@ -165,24 +164,14 @@ def pair(
         given, codes = settings_of(setting or []), codes_of(tiebreaks)
     except ValueError as error:
         raise typer.BadParameter(str(error)) from None
-    if not re.fullmatch(r"[\d\s,]*", no_shows):
-        raise typer.BadParameter(
-            f"--no-shows is numbers with blanks between, such as '5 2', not {no_shows!r}"
-        )
-    absent = frozenset(map(int, re.findall(r"\d+", no_shows)))
-    if absent and number is not None:
-        raise typer.BadParameter("--no-shows is about the last round: leave --round away")
+    absent = _absent(no_shows, number)
     if engine is not None:
         given["engine"] = engine
-    if out is not None and out.suffix.lower() not in {".trf", ".pgn"}:
-        raise typer.BadParameter("--out is a file.trf (the event) or a file.pgn (the round)")
-    if out is not None and out.exists() and not overwrite:
-        raise TournamentFileError(f"{out} is there already: name another file, or say --overwrite.")
-    as_read = source = tournament_file(file, encoding)
-    if results is not None:
-        source = with_results(source, results)
-    for remark in source.remarks:
-        print(f"Note: {file}, {remark}.", file=sys.stderr)
+    if out is not None:
+        if out.suffix.lower() not in {".trf", ".pgn"}:
+            raise typer.BadParameter("--out is a file.trf (the event) or a file.pgn (the round)")
+        check_new(out, over=overwrite)
+    as_read, source = read_and_joined(file, encoding, results)
     settings = EventSettings(source.settings, given)
     name, pairing_engine, found = _engine(source, system_id, settings)
     if rules:
@@ -193,29 +182,24 @@ def pair(
     if name != "manual":  # one round, of which the file says nothing
         for told in settings.notes(pairing_engine, found.title):
             print(f"Note: {told}", file=sys.stderr)
-    if out is not None and out.suffix.lower() == ".trf" and number is not None:
+    if number is not None and out is not None and _is_report(out):
         _nothing_lost(file, source.tournament, number)
     asked = Asked(name, number, rounds, first_color, codes, absent)
     try:
         answer = paired(source.tournament, asked, pairing_engine, found, settings)
     except NoRoundNow as error:
         kept = replace(source, settings=settings.to_keep()) if error.over else source
-        new = kept.tournament != as_read.tournament or kept.settings != as_read.settings
         told = str(error)
-        if new and out is not None and out.suffix.lower() == ".trf" and number is None:
+        if number is None and out is not None and _is_report(out) and _differs(kept, as_read):
             write_new(out, report_text(kept), over=overwrite)
             told += f" {out} is written with what was entered, without a new round."
             file = out
         if error.over:
-            where = f"{file} --overwrite" if file.suffix.lower() == ".trf" else "FILE.trf"
-            told += f" The standings, and ranks in the file: flagfall standings {file} --out {where}"
+            told += _how_to_rank(file)
         raise PairError(told) from None
     wrong = broken(answer.findings)
     if out is not None and not wrong:
-        write_new(out, _text(source, answer, settings, out), over=overwrite)
-        print(f"Written: {out}", file=sys.stderr)
-        if out.suffix.lower() == ".trf" and (told := _other_system(source, answer)):
-            print(f"Note: {told}", file=sys.stderr)
+        _write(source, answer, settings, out, over=overwrite)
     if as_json:
         _print_json(data(answer))
     else:
@@ -223,6 +207,32 @@ def pair(
     if wrong:
         told = " It is not written." if out is not None else ""
         raise PairError(f"The round breaks absolute rules: {wrong[0].text}{told}")
+
+
+def _absent(no_shows: str, number: int | None) -> frozenset[int]:
+    """Who did not come to the last round, as the option has them. Raises `typer.BadParameter`."""
+    if not re.fullmatch(r"[\d\s,]*", no_shows):
+        raise typer.BadParameter(
+            f"--no-shows is numbers with blanks between, such as '5 2', not {no_shows!r}"
+        )
+    absent = frozenset(map(int, re.findall(r"\d+", no_shows)))
+    if absent and number is not None:
+        raise typer.BadParameter("--no-shows is about the last round: leave --round away")
+    return absent
+
+
+def _is_report(file: Path) -> bool:
+    return file.suffix.lower() == ".trf"
+
+
+def _differs(file: TrfFile, as_read: TrfFile) -> bool:
+    """Whether there is something to keep that the file, as it was read, does not have."""
+    return file.tournament != as_read.tournament or file.settings != as_read.settings
+
+
+def _how_to_rank(file: Path) -> str:
+    where = f"{file} --overwrite" if _is_report(file) else "FILE.trf"
+    return f" The standings, and ranks in the file: flagfall standings {file} --out {where}"
 
 
 def paired(
@@ -368,6 +378,13 @@ def _say(sheet: tuple[str, ...], name: str, settings: Mapping[str, str], *, as_j
 def _print_json(told: dict[str, Any]) -> None:
     json.dump(told, sys.stdout, indent=1, ensure_ascii=False)
     print()
+
+
+def _write(source: TrfFile, answer: Answer, settings: EventSettings, out: Path, *, over: bool) -> None:
+    write_new(out, _text(source, answer, settings, out), over=over)
+    print(f"Written: {out}", file=sys.stderr)
+    if _is_report(out) and (told := _other_system(source, answer)):
+        print(f"Note: {told}", file=sys.stderr)
 
 
 def _text(source: TrfFile, answer: Answer, settings: EventSettings, out: Path) -> str:

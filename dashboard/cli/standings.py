@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import sys
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from pathlib import Path
 from typing import Annotated
@@ -13,10 +13,9 @@ import typer
 
 from broker import names
 from dashboard.cli.tournament_files import (
-    TournamentFileError,
+    check_new,
+    read_and_joined,
     report_text,
-    tournament_file,
-    with_results,
     with_what_was_said,
     write_new,
 )
@@ -104,17 +103,13 @@ def show(
 
     Exit codes: 0 fine, 1 the file or a code is wrong (one sentence says why), 2 wrong usage.
     """
-    if out is not None and out.suffix.lower() != ".trf":
-        raise typer.BadParameter("--out is a file.trf")
-    if out is not None and (teams is not None or rounds is not None):
-        raise typer.BadParameter("--out is the event as it stands: leave --teams and --rounds away")
-    if out is not None and out.exists() and not overwrite:
-        raise TournamentFileError(f"{out} is there already: name another file, or say --overwrite.")
-    source = tournament_file(file, encoding)
-    if results is not None:
-        source = with_results(source, results)
-    for remark in source.remarks:
-        print(f"Note: {file}, {remark}.", file=sys.stderr)
+    if out is not None:
+        if out.suffix.lower() != ".trf":
+            raise typer.BadParameter("--out is a file.trf")
+        if teams is not None or rounds is not None:
+            raise typer.BadParameter("--out is the event as it stands: leave --teams and --rounds away")
+        check_new(out, over=overwrite)
+    _, source = read_and_joined(file, encoding, results)
     try:
         settings, codes = EventSettings(source.settings, settings_of(setting or [])), codes_of(tiebreaks)
     except ValueError as error:
@@ -151,26 +146,7 @@ def show(
     except (UnknownTieBreak, ValueError) as error:
         said = str(error).rstrip(".")
         raise StandingsError(f"{said[:1].upper()}{said[1:]}.") from None
-    number = _number(tournament, explain) if explain else 0
-    found = next((f for _, f in parts if any(row.player.number == number for row in f.rows)), parts[0][1])
-    if as_json:
-        told = {**found.as_json(), **({"match": match.as_json()} if match else {})}
-        if len(parts) > 1 or parts[0][0]:
-            groups = [{"group": title, **part.as_json()} for title, part in parts]
-            told = {"name": found.name, "rounds": found.rounds, "groups": groups}
-        if explain:
-            told["explained"] = {str(code): found.explained(number, str(code)) for code in found.codes}
-        _print_json(told)
-    elif explain:
-        if all(row.player.number != number for row in found.rows):
-            raise StandingsError(f"Player {number} is in none of the groups.")
-        row = found.row(number)
-        print(f"{row.rank}. {number} {row.player.name}, {shown(row.score)} after round {found.rounds}")
-        for code in found.codes:
-            print(f"\n{found.explained(number, str(code))}")
-    else:
-        for title, part in parts:
-            _print(part, match, title)
+    _show_parts(parts, tournament, match, explain, as_json=as_json)
 
 
 def _groups(tournament: Tournament, settings: EventSettings) -> tuple[Stage, ...]:
@@ -292,6 +268,36 @@ def _show_places(found: Places, tournament: Tournament, explain: str, *, as_json
         name = names[place.player]
         table.add_row(str(place.place), str(place.player), name, shown(place.points), place.because)
     console().print(table)
+
+
+def _show_parts(
+    parts: Sequence[tuple[str, Standings]],
+    tournament: Tournament,
+    match: MatchScore | None,
+    explain: str,
+    *,
+    as_json: bool,
+) -> None:
+    number = _number(tournament, explain) if explain else 0
+    found = next((f for _, f in parts if any(row.player.number == number for row in f.rows)), parts[0][1])
+    if as_json:
+        told = {**found.as_json(), **({"match": match.as_json()} if match else {})}
+        if len(parts) > 1 or parts[0][0]:
+            groups = [{"group": title, **part.as_json()} for title, part in parts]
+            told = {"name": found.name, "rounds": found.rounds, "groups": groups}
+        if explain:
+            told["explained"] = {str(code): found.explained(number, str(code)) for code in found.codes}
+        _print_json(told)
+    elif explain:
+        if all(row.player.number != number for row in found.rows):
+            raise StandingsError(f"Player {number} is in none of the groups.")
+        row = found.row(number)
+        print(f"{row.rank}. {number} {row.player.name}, {shown(row.score)} after round {found.rounds}")
+        for code in found.codes:
+            print(f"\n{found.explained(number, str(code))}")
+    else:
+        for title, part in parts:
+            _print(part, match, title)
 
 
 def _show_teams(found: TeamStandings, explain: str, *, as_json: bool) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import sys
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from operator import attrgetter
@@ -52,6 +53,19 @@ def tournament_file(path: Path, encoding: str = "") -> TrfFile:
         file,
         remarks=(*text.remarks, *file.remarks, *_same(file.tournament.players)),
     )
+
+
+def read_and_joined(path: Path, encoding: str, results: Path | None) -> tuple[TrfFile, TrfFile]:
+    """A file as it is, and with the results of another one; what is to be remarked goes to stderr.
+
+    Raises:
+        TournamentFileError: one of them cannot be read.
+    """
+    as_read = tournament_file(path, encoding)
+    joined = as_read if results is None else with_results(as_read, results)
+    for remark in joined.remarks:
+        print(f"Note: {path}, {remark}.", file=sys.stderr)
+    return as_read, joined
 
 
 def with_results(file: TrfFile, path: Path) -> TrfFile:
@@ -149,6 +163,12 @@ def _same(players: Sequence[Player], *by: str) -> Iterator[Remark]:
             )
 
 
+def check_new(path: Path, *, over: bool) -> None:
+    """Say beforehand what `write_new` says of a file that is there. Raises `TournamentFileError`."""
+    if not over and path.exists():
+        raise TournamentFileError(f"{path} is there already: name another file, or say --overwrite.")
+
+
 def write_new(path: Path, text: str, *, over: bool = False) -> None:
     """Write a file that must not be there yet; whole, or not at all.
 
@@ -158,8 +178,7 @@ def write_new(path: Path, text: str, *, over: bool = False) -> None:
     Raises:
         TournamentFileError: it is there, or cannot be written.
     """
-    if not over and path.exists():
-        raise TournamentFileError(f"{path} is there already: name another file, or say --overwrite.")
+    check_new(path, over=over)
     partial = path.with_name(f".{path.name}.{os.getpid()}")
     try:
         partial.write_bytes(text.encode("utf-8"))

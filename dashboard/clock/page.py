@@ -25,7 +25,7 @@ from fastapi.responses import JSONResponse
 from pydantic import BaseModel, ConfigDict, Field
 
 from broker.contract import requests
-from dashboard.clock.codes import Place
+from dashboard.clock.codes import ClockCodes, Place
 from dashboard.clock.devices import ClockDevices, Holder, arrived_ago_s, key_of, remember
 from dashboard.clock.presses import Presses
 from dashboard.director.requests import Asking
@@ -180,18 +180,14 @@ def serve_clocks(
     app: FastAPI, feed: Feed, asking: Asking, door: Door, devices: ClockDevices, pages: Pages
 ) -> None:
     """Add the addresses of the page, and those by which an arbiter shows its codes and sees its devices."""
-    codes = devices.codes
     streams, presses = ClockStreams(feed, devices), Presses(asking)
     feed.ending.append(presses.close)
-    reports = Pace(burst=4, per_s=0.1)
+    _serve_page(app, devices.codes, pages)
+    _serve_devices(app, feed, devices, streams, presses)
+    _serve_arbiters(app, door, devices.codes, streams)
 
-    def fits(table: TableNumber, code: Code) -> int:
-        if not codes.fits(table, code):
-            raise HTTPException(404, NOT_OF_HERE)
-        return table
 
-    at = Annotated[int, Depends(fits)]
-
+def _serve_page(app: FastAPI, codes: ClockCodes, pages: Pages) -> None:
     @app.get("/clock/{table}")
     async def without_code(request: Request) -> Response:
         return pages.index(request.headers)
@@ -206,6 +202,21 @@ def serve_clocks(
         if fresh:
             remember(request, answer.headers, key)
         return answer
+
+
+def _serve_devices(
+    app: FastAPI, feed: Feed, devices: ClockDevices, streams: ClockStreams, presses: Presses
+) -> None:
+    """What a device that has the page asks and reports."""
+    codes = devices.codes
+    reports = Pace(burst=4, per_s=0.1)
+
+    def fits(table: TableNumber, code: Code) -> int:
+        if not codes.fits(table, code):
+            raise HTTPException(404, NOT_OF_HERE)
+        return table
+
+    at = Annotated[int, Depends(fits)]
 
     @app.get("/clock/{table}/{code}/events")
     async def events(table: at, code: str, request: Request) -> Response:
@@ -265,6 +276,9 @@ def serve_clocks(
             return answered(503, detail=NOT_SENT)
         return answered(200, text=reply.text) if reply.ok else answered(409, detail=reply.text)
 
+
+def _serve_arbiters(app: FastAPI, door: Door, codes: ClockCodes, streams: ClockStreams) -> None:
+    """The codes of a table's clock, and its devices."""
     clock = Annotated[Session, Depends(may(door, Right.CLOCK))]
 
     @app.get("/director/clock-code")

@@ -120,25 +120,37 @@ def _wanted(
         if _is_given_up(there, event, present):
             yield from asks.free(one.table, there)
             continue
-        sits = there.assignment is not None and there.assignment.game == one.seat.game
-        if one.seat.white_result is None:
-            if not sits and _has_claimed(one.seat):
-                continue  # it was played; a hall that does not show it, or not yet, need not play it again
-            if not sits or _ended_by_desk(there, told):
-                yield from asks.seat(one)
-            elif there.assignment is not None and not _begun(there) and one.table == one.seat.board.table:
-                yield from asks.seat(one, there.assignment)
-        elif sits:
-            yield from asks.end(one, there)
-        elif not one.round_.closed and _is_over_there(there, paired, present):
-            # Decided before its table was told: that learns who would have played, and then the end.
-            yield from asks.seat(one) if one.outcome in AT_A_TABLE else asks.free(one.table, there)
+        yield from _for_board(one, there, asks, told, paired, present)
     taken = {one.table for one in places}
     for number, there in hall.tables.items():
         if number in taken:
             continue
         if _is_left_over(there, event, paired) or _is_given_up(there, event, present):
             yield from asks.free(number, there)
+
+
+def _for_board(
+    one: _Place,
+    there: LiveTable,
+    asks: _Asks,
+    told: frozenset[tuple[str, str, str]],
+    paired: Container[str],
+    present: set[str],
+) -> Iterator[Asking]:
+    """What the table of a board should be asked, which is not given up there."""
+    sits = there.assignment is not None and there.assignment.game == one.seat.game
+    if one.seat.white_result is None:
+        if not sits and _has_claimed(one.seat):
+            return  # it was played; a hall that does not show it, or not yet, need not play it again
+        if not sits or _ended_by_desk(there, told):
+            yield from asks.seat(one)
+        elif there.assignment is not None and not _begun(there) and one.table == one.seat.board.table:
+            yield from asks.seat(one, there.assignment)
+    elif sits:
+        yield from asks.end(one, there)
+    elif not one.round_.closed and _is_over_there(there, paired, present):
+        # Decided before its table was told: that learns who would have played, and then the end.
+        yield from asks.seat(one) if one.outcome in AT_A_TABLE else asks.free(one.table, there)
 
 
 def _places(event: Event, hall: LiveHall, now_ms: int) -> Iterator[_Place]:
