@@ -9,9 +9,8 @@ from daemon.core.evidence.evidence import (
     Pressed,
     Seen,
     SquareSeen,
-    placement_of,
 )
-from daemon.core.evidence.placements import named_as
+from daemon.core.evidence.placements import named_as, placement_of
 from daemon.core.judging.game_at_board import GameAtBoard
 from daemon.core.record.facts import Fact
 

@@ -16,10 +16,10 @@ from broker.contract.ruleset import Ruleset
 from daemon.core.evidence.evidence import (
     PlacementSeen,
     SquareSeen,
-    placement_of,
 )
-from daemon.core.incidents.casebook import Casebook
-from daemon.core.incidents.flag_calls import FlagCalls
+from daemon.core.evidence.placements import placement_of
+from daemon.core.incidents.book.casebook import Casebook
+from daemon.core.incidents.book.flag_calls import FlagCalls
 from daemon.core.judging.lost_devices import LostDevices
 from daemon.core.judging.moves.final_moves import FinalMoves
 from daemon.core.judging.moves.illegal_stands import IllegalStands

@@ -17,7 +17,7 @@ from daemon.core.incidents.offence_remedies import OFFENCES
 from daemon.core.incidents.retimed import retimed, worked_out_from
 from daemon.core.record import facts
 from daemon.core.record.facts import Fact
-from daemon.core.record.game import in_a_word
+from daemon.core.record.incident_list import in_a_word
 from daemon.core.rules.refused import Refused
 from daemon.core.rules.rulebook.remedies import Aftermath
 
