@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import get_args
 
 from broker.accounts import users
-from broker.accounts.roles import Kind, Role
+from broker.accounts.roles import AccountKind, Role
 from broker.accounts.users import User
 from broker.child import exit_when_stdin_closes
 from broker.client.address import LOOPBACK, PORT, BrokerAddress, Engine
@@ -134,7 +134,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--engine", choices=get_args(Engine), default="auto")
     parser.add_argument("--guests", type=Path, metavar="DIR", help="spectators beside a written Mosquitto")
     parser.add_argument("--add", metavar="NAME", help="add an account to the file of --users, and end")
-    kinds = ", ".join(one.value for one in Kind if one is not Kind.SPECTATOR)
+    kinds = ", ".join(one.value for one in AccountKind if one is not AccountKind.SPECTATOR)
     parser.add_argument("--role", help=f"of the new account: {kinds} or spectator:AUDIENCE")
     parser.add_argument("--hall", action="append", default=[], help="the new account's; without it all")
     given = parser.parse_args(arguments)

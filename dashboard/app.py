@@ -24,7 +24,7 @@ from dashboard.desk.running.desk import Desk
 from dashboard.desk.serve.desk import serve_desk
 from dashboard.director.calls import Cards, serve_calls
 from dashboard.director.layout import HallMap, serve_layout
-from dashboard.director.requests import Asking, serve_requests
+from dashboard.director.requests import RequestSender, serve_requests
 from dashboard.director.stretch import serve_stretch
 from dashboard.games.files import Games, serve_files
 from dashboard.http import metrics
@@ -33,7 +33,7 @@ from dashboard.http.pages import Pages
 from dashboard.http.reach import reach
 from dashboard.live.event_stream import EventStream, packable
 from dashboard.live.feed import Feed
-from dashboard.people.auth import Door, Session
+from dashboard.people.auth import Door, PersonSession
 from dashboard.people.officials import serve_officials
 from dashboard.people.rights import Right
 from dashboard.people.sign_in import may, serve_sign_in, token
@@ -54,7 +54,7 @@ there is nothing; no other program knows the word."""
 def create_app(
     hall: str,
     feed: Feed,
-    asking: Asking,
+    asking: RequestSender,
     door: Door,
     pages: Pages,
     games: Games | None = None,
@@ -230,7 +230,7 @@ def _serve_floor(app: FastAPI, feed: Feed, door: Door) -> None:
 
     @app.get("/director/events")
     async def events(
-        one: Annotated[Session, Depends(watching)],
+        one: Annotated[PersonSession, Depends(watching)],
         request: Request,
         had: Annotated[str, Query(max_length=FRAME_ID)] = "",
     ) -> Response:

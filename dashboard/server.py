@@ -128,7 +128,7 @@ def allow_many_pages() -> None:
             resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
 
 
-class Connection(H11Protocol):
+class HttpConnection(H11Protocol):
     """One client. Whoever connects and says nothing, or spells a request out for minutes, is left."""
 
     _patience: asyncio.TimerHandle | None = None
@@ -236,7 +236,7 @@ class Server(uvicorn.Server):
         super().__init__(
             uvicorn.Config(
                 app,
-                http=Connection,
+                http=HttpConnection,
                 ws="none",
                 # Warnings would be one line for every client that speaks no HTTP; errors are ours.
                 log_level="error",

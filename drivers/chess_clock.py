@@ -16,7 +16,7 @@ from drivers.time_control import Period, TimeControl
 
 
 @dataclass(frozen=True, slots=True)
-class Standing:
+class ClockStanding:
     """How a clock stands at a moment, so that one like it can go on from there; pairs are White, Black.
 
     Attributes:
@@ -74,7 +74,7 @@ class ChessClock:
         self._turn_used_ms = 0
 
     @classmethod
-    def going_on(cls, control: TimeControl, standing: Standing) -> ChessClock:
+    def going_on(cls, control: TimeControl, standing: ClockStanding) -> ChessClock:
         """A clock that goes on from how another one stood; it counts from that moment."""
         clock = cls(control)
         clock.up, clock.counts, clock.running = standing.up, standing.counts, standing.running
@@ -84,10 +84,10 @@ class ChessClock:
         clock._since_ms, clock._turn_used_ms = standing.at_ms, standing.turn_used_ms
         return clock
 
-    def standing(self, now: float) -> Standing:
+    def standing(self, now: float) -> ClockStanding:
         """How it stands now."""
         self.advance(now)
-        return Standing(
+        return ClockStanding(
             self._since_ms,
             _pair(self._left_ms),
             _pair(self._period),

@@ -149,11 +149,11 @@ def test_a_command_that_the_page_calls_never_sent_cannot_be_built() -> None:
     assert single == messages.NEVER_SENT
     assert single.isdisjoint(messages.Command)
     assert "**92 is never sent.**" in text_of(DGT / "protocol.md")
-    assert 0x92 not in set(bus.Request)
+    assert 0x92 not in set(bus.BusRequest)
 
 
-@pytest.mark.parametrize("code", sorted(bus.Request), ids=lambda code: f"{code:02x}")
-def test_every_request_of_a_chain_is_on_the_page_with_its_answer(code: bus.Request) -> None:
+@pytest.mark.parametrize("code", sorted(bus.BusRequest), ids=lambda code: f"{code:02x}")
+def test_every_request_of_a_chain_is_on_the_page_with_its_answer(code: bus.BusRequest) -> None:
     page = text_of(DGT / "protocol.md").split("## 13. ")[1].split("## 14. ")[0]
     row = next(cells(line) for line in page.splitlines() if line.startswith(f"| {code:02x} |"))
     told = {int(number, 16) for number in re.findall(r"\b8[0-9a-f]\b", row[2])}

@@ -31,14 +31,14 @@ class BadAuthority(BrokerError):
 
 
 @dataclass(frozen=True, slots=True)
-class Signed:
+class SignedCertificate:
     """A certificate and its key, both as PEM."""
 
     certificate: bytes
     key: bytes
 
 
-def authority(name: str, now: datetime) -> Signed:
+def authority(name: str, now: datetime) -> SignedCertificate:
     """A new authority; ``name`` is what people read in the certificate, up to 64 characters."""
     key = ec.generate_private_key(ec.SECP256R1())
     subject = _named(name)
@@ -52,7 +52,7 @@ def authority(name: str, now: datetime) -> Signed:
     return _signed(certificate, key)
 
 
-def server(by: Signed, names: Sequence[str], now: datetime) -> Signed:
+def server(by: SignedCertificate, names: Sequence[str], now: datetime) -> SignedCertificate:
     """A certificate for a server that is reached as ``names`` (host names and addresses), with a new key.
 
     Raises:
@@ -94,7 +94,7 @@ def is_authority(pem: bytes) -> bool:
         return False
 
 
-def _read(by: Signed) -> tuple[x509.Certificate, ec.EllipticCurvePrivateKey]:
+def _read(by: SignedCertificate) -> tuple[x509.Certificate, ec.EllipticCurvePrivateKey]:
     try:
         certificate = x509.load_pem_x509_certificate(by.certificate)
         key = serialization.load_pem_private_key(by.key, None)
@@ -145,8 +145,8 @@ def _usage(*, signs_certificates: bool) -> x509.KeyUsage:
     )
 
 
-def _signed(certificate: x509.Certificate, key: ec.EllipticCurvePrivateKey) -> Signed:
-    return Signed(
+def _signed(certificate: x509.Certificate, key: ec.EllipticCurvePrivateKey) -> SignedCertificate:
+    return SignedCertificate(
         certificate.public_bytes(serialization.Encoding.PEM),
         key.private_bytes(
             serialization.Encoding.PEM, serialization.PrivateFormat.PKCS8, serialization.NoEncryption()

@@ -21,7 +21,7 @@ WORD = re.compile(r"[^\s/+#$%][^\s/+#%]*")
 """What may stand at one level of a topic; % stands for something else in Mosquitto's access rules."""
 
 
-class Kind(enum.Enum):
+class AccountKind(enum.Enum):
     """What an account is for."""
 
     DAEMON = "daemon"  # of one hall: tells its floor and its audiences, takes requests
@@ -41,11 +41,11 @@ class Role:
         ValueError: a spectator without an audience, or the like; the text says what to write.
     """
 
-    kind: Kind
+    kind: AccountKind
     audience: str | None = None
 
     def __post_init__(self) -> None:
-        if (self.kind is Kind.SPECTATOR) != (self.audience is not None):
+        if (self.kind is AccountKind.SPECTATOR) != (self.audience is not None):
             raise ValueError("A spectator has an audience, as in spectator:public, and nobody else has.")
         if self.audience is not None and not WORD.fullmatch(self.audience):
             raise ValueError(f"{self.audience!r} cannot be the name of an audience: use letters and digits.")
@@ -58,10 +58,10 @@ class Role:
             ValueError: it is no role; the text says which there are.
         """
         kind, _, audience = text.partition(":")
-        if kind not in {one.value for one in Kind}:
-            known = ", ".join(one.value for one in Kind if one is not Kind.SPECTATOR)
+        if kind not in {one.value for one in AccountKind}:
+            known = ", ".join(one.value for one in AccountKind if one is not AccountKind.SPECTATOR)
             raise ValueError(f"{kind!r} is no role; known: {known}, spectator:AUDIENCE.")
-        return cls(Kind(kind), audience or None)
+        return cls(AccountKind(kind), audience or None)
 
     def __str__(self) -> str:
         return self.kind.value if self.audience is None else f"{self.kind.value}:{self.audience}"
@@ -126,21 +126,23 @@ EVERYTHING = Rights(("#",), ("#",))
 
 def _below(role: Role) -> Rights:
     match role.kind:
-        case Kind.DAEMON:  # reads what it told to notice its last will, and takes away what the broker keeps
+        case (
+            AccountKind.DAEMON
+        ):  # reads what it told to notice its last will, and takes away what the broker keeps
             areas = (FLOOR, AUDIENCE_TABLES, REPLIES, REQUESTS)
             return Rights(areas, areas)
-        case Kind.DASHBOARD:
+        case AccountKind.DASHBOARD:
             return Rights((REQUESTS,), (FLOOR, EVENTS, AUDIENCES, REPLIES))
-        case Kind.DESK:
+        case AccountKind.DESK:
             asks = tuple(one.everywhere() for one in DESK_ASKS)
             return Rights((EVENTS, AUDIENCE_EVENTS, *asks), (FLOOR, EVENTS, AUDIENCES, REPLIES))
-        case Kind.DIRECTOR:
+        case AccountKind.DIRECTOR:
             return Rights((REQUESTS,), (FLOOR, EVENTS, REPLIES))
-        case Kind.SPECTATOR:
+        case AccountKind.SPECTATOR:
             return Rights((), (f"audience/{role.audience}/#",))
-        case Kind.GUESTS:
+        case AccountKind.GUESTS:
             return Rights((), (AUDIENCES,))
-        case Kind.INTEGRATOR:
+        case AccountKind.INTEGRATOR:
             return Rights((), (FLOOR, EVENTS))
 
 

@@ -20,7 +20,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from broker.accounts.roles import WORD, Kind, Rights, Role, rights
+from broker.accounts.roles import WORD, AccountKind, Rights, Role, rights
 from broker.errors import BrokerError
 
 ITERATIONS = 101
@@ -92,14 +92,14 @@ def is_password(password: str, kept: str) -> bool:
 
 def spectators(users: Mapping[str, User]) -> dict[str, User]:
     """The accounts that the broker for spectators has, where there is one."""
-    return {name: one for name, one in users.items() if one.role.kind is Kind.SPECTATOR}
+    return {name: one for name, one in users.items() if one.role.kind is AccountKind.SPECTATOR}
 
 
 def of_the_hall(users: Mapping[str, User]) -> dict[str, User]:
     """The accounts at the hall's own broker: without spectators where a broker for them has an account."""
-    if not any(one.role.kind is Kind.GUESTS for one in users.values()):
+    if not any(one.role.kind is AccountKind.GUESTS for one in users.values()):
         return dict(users)
-    return {name: one for name, one in users.items() if one.role.kind is not Kind.SPECTATOR}
+    return {name: one for name, one in users.items() if one.role.kind is not AccountKind.SPECTATOR}
 
 
 def find(users: Mapping[str, User], name: str | None, password: str | None) -> User | None:

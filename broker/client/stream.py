@@ -13,7 +13,7 @@ from broker.contract.messages import Numbered
 
 
 @dataclass(frozen=True, slots=True)
-class Gap:
+class MissedFacts:
     """Facts that were missed: to be asked for with ``resend``; numbers as in `ResendRequest`."""
 
     after: int
@@ -30,10 +30,10 @@ class Taken:
     """
 
     facts: tuple[Numbered, ...] = ()
-    gap: Gap | None = None
+    gap: MissedFacts | None = None
 
 
-class Stream:
+class FactStream:
     """Drops repeats and holds back what is ahead of a gap until the gap is closed.
 
     Attributes:
@@ -93,11 +93,11 @@ class Stream:
                 self.seq = seq
         return tuple(facts)
 
-    def _new_gap(self) -> Gap | None:
+    def _new_gap(self) -> MissedFacts | None:
         if not self._ahead:
             return None
         first = self._ahead[min(self._ahead)]
         if first.previous <= self._asked_until:
             return None
         self._asked_until = first.previous
-        return Gap(self.seq, first.previous)
+        return MissedFacts(self.seq, first.previous)

@@ -22,7 +22,7 @@ from broker.accounts import users
 from broker.accounts.roles import EVERYTHING, matches
 from broker.accounts.users import User
 from broker.embedded import hall_packets
-from broker.embedded.hall_connection import Connection, Limits
+from broker.embedded.hall_connection import ClientConnection, Limits
 from broker.embedded.hall_packets import LEVEL, REFUSED, Filters, Goodbye, Greeting, Ping, Publication
 
 log = logging.getLogger(__name__)
@@ -55,14 +55,14 @@ class HallBroker:
         Args:
             accounts: who may come in; None = everybody, and may do everything.
         """
-        self.sessions: dict[str, Connection] = {}
+        self.sessions: dict[str, ClientConnection] = {}
         self.kept: dict[str, Publication] = {}
         self._accounts = accounts
         self._limits = limits or Limits()
         self._told_full: dict[str, float] = {}  # accounts with all their connections, and when that was said
-        self._strangers: dict[Connection, None] = {}  # in the order in which they came
-        self.filters: dict[str, dict[Connection, int]] = {}
-        self._routes: dict[str, list[tuple[Connection, int]]] = {}
+        self._strangers: dict[ClientConnection, None] = {}  # in the order in which they came
+        self.filters: dict[str, dict[ClientConnection, int]] = {}
+        self._routes: dict[str, list[tuple[ClientConnection, int]]] = {}
         self._serving: set[asyncio.Task[None]] = set()
         self._server: asyncio.Server | None = None
 
@@ -112,7 +112,7 @@ class HallBroker:
         assert task is not None
         self._serving.add(task)
         _notice_a_dead_line(writer)
-        one = Connection(reader, writer, self._limits, self.kept.get)
+        one = ClientConnection(reader, writer, self._limits, self.kept.get)
         self._strangers[one] = None
         if len(self._strangers) > self._limits.strangers:
             oldest = next(iter(self._strangers))
@@ -128,7 +128,7 @@ class HallBroker:
             one.close()
             self._serving.discard(task)
 
-    async def _serve_packets(self, one: Connection) -> bool:
+    async def _serve_packets(self, one: ClientConnection) -> bool:
         """Return when the client is gone; True = it said goodbye, or was never let in."""
         while (packet := await one.next()) is not None:
             match packet:
@@ -152,7 +152,7 @@ class HallBroker:
                     return True
         return False
 
-    def _greet(self, one: Connection, greeting: Greeting) -> bool:
+    def _greet(self, one: ClientConnection, greeting: Greeting) -> bool:
         """Let somebody in, or say why not; nothing of anybody else is touched before that."""
         if code := self._refusal(one, greeting):
             one.send(hall_packets.welcome(code))
@@ -167,7 +167,7 @@ class HallBroker:
         one.send(hall_packets.welcome(0))
         return True
 
-    def _refusal(self, one: Connection, greeting: Greeting) -> int:
+    def _refusal(self, one: ClientConnection, greeting: Greeting) -> int:
         """Why not; 0 = welcome, and what they may do is with the connection."""
         if greeting.level != LEVEL:
             return OTHER_VERSION
@@ -205,7 +205,7 @@ class HallBroker:
                 self._limits.per_account,
             )
 
-    def _forget(self, one: Connection, *, tell_will: bool) -> None:
+    def _forget(self, one: ClientConnection, *, tell_will: bool) -> None:
         """End a session, if it has not been ended by a newer one with its name."""
         if one.greeting is None or self.sessions.get(one.greeting.client) is not one:
             return
@@ -227,10 +227,10 @@ class HallBroker:
         for one, quality in self._receivers(message.topic):
             one.tell(message, quality)
 
-    def _receivers(self, topic: str) -> list[tuple[Connection, int]]:
+    def _receivers(self, topic: str) -> list[tuple[ClientConnection, int]]:
         if (known := self._routes.get(topic)) is not None:
             return known
-        best: dict[Connection, int] = {}
+        best: dict[ClientConnection, int] = {}
         for wanted, holders in self.filters.items():
             if matches(wanted, topic):
                 for one, quality in holders.items():
@@ -241,7 +241,7 @@ class HallBroker:
         self._routes[topic] = found = list(best.items())
         return found
 
-    def _subscribe(self, one: Connection, packet: Filters) -> None:
+    def _subscribe(self, one: ClientConnection, packet: Filters) -> None:
         codes, new = [], {}
         for wanted, asked in packet.wanted:
             full = wanted not in one.filters and len(one.filters) >= self._limits.subscriptions
@@ -257,7 +257,7 @@ class HallBroker:
             found = (topic for topic in self.kept if matches(wanted, topic) and one.rights.may_read(topic))
             one.owe(dict.fromkeys(found, quality))
 
-    def _unsubscribe(self, one: Connection, wanted: str) -> None:
+    def _unsubscribe(self, one: ClientConnection, wanted: str) -> None:
         if one.filters.pop(wanted, None) is None:
             return
         holders = self.filters[wanted]
@@ -267,7 +267,7 @@ class HallBroker:
         self._routes.clear()
 
 
-def _user_of(one: Connection) -> str | None:
+def _user_of(one: ClientConnection) -> str | None:
     return None if one.greeting is None else one.greeting.user
 
 

@@ -53,7 +53,7 @@ class Limits:
     pace: float | None = None
 
 
-class Connection:
+class ClientConnection:
     """One client.
 
     Attributes:
@@ -134,7 +134,7 @@ class Connection:
             first = (await reader.readexactly(1))[0]
             if greeted:
                 until.reschedule(asyncio.get_running_loop().time() + limits.packet_within_s)
-            if (first >> 4 == hall_packets.Kind.CONNECT) == greeted:
+            if (first >> 4 == hall_packets.PacketKind.CONNECT) == greeted:
                 raise BadPacket("CONNECT is the first packet, and only the first")
             size = await self._length()
             if size > (limits.payload_bytes + 1024 if greeted else limits.connect_bytes):

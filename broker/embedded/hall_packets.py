@@ -12,7 +12,7 @@ from enum import IntEnum
 from broker.accounts.roles import is_filter, is_topic
 
 
-class Kind(IntEnum):
+class PacketKind(IntEnum):
     """What a packet is, in the upper four bits of its first byte; the names are those of the standard."""
 
     CONNECT = 1
@@ -28,7 +28,7 @@ class Kind(IntEnum):
     DISCONNECT = 14
 
 
-FLAGS: dict[int, int] = {Kind.SUBSCRIBE: 0b0010, Kind.UNSUBSCRIBE: 0b0010}
+FLAGS: dict[int, int] = {PacketKind.SUBSCRIBE: 0b0010, PacketKind.UNSUBSCRIBE: 0b0010}
 """The lower four bits of the first byte where the standard says that they are not 0; a publication's vary."""
 
 LEVEL = 4
@@ -107,23 +107,23 @@ def parse(first: int, body: bytes, *, payload_limit: int) -> Packet:
         BadPacket: it is none, or too much.
     """
     kind, flags = first >> 4, first & 0x0F
-    if kind != Kind.PUBLISH and flags != FLAGS.get(kind, 0):
+    if kind != PacketKind.PUBLISH and flags != FLAGS.get(kind, 0):
         raise BadPacket(f"wrong flags in packet type {kind}")
     fields = _Fields(body)
     match kind:
-        case Kind.CONNECT:
+        case PacketKind.CONNECT:
             return _greeting(fields)
-        case Kind.PUBLISH:
+        case PacketKind.PUBLISH:
             return _publication(fields, flags, payload_limit)
-        case Kind.PUBACK:
+        case PacketKind.PUBACK:
             acknowledged = Acknowledgement(fields.number())
             fields.end()
             return acknowledged
-        case Kind.SUBSCRIBE | Kind.UNSUBSCRIBE:
-            return _filters(fields, ends=kind == Kind.UNSUBSCRIBE)
-        case Kind.PINGREQ | Kind.DISCONNECT:
+        case PacketKind.SUBSCRIBE | PacketKind.UNSUBSCRIBE:
+            return _filters(fields, ends=kind == PacketKind.UNSUBSCRIBE)
+        case PacketKind.PINGREQ | PacketKind.DISCONNECT:
             fields.end()
-            return Ping() if kind == Kind.PINGREQ else Goodbye()
+            return Ping() if kind == PacketKind.PINGREQ else Goodbye()
         case _:
             raise BadPacket(f"a client does not send packet type {kind}")
 
@@ -182,25 +182,25 @@ def _filters(fields: _Fields, *, ends: bool) -> Filters:
 
 def welcome(code: int) -> bytes:
     """The answer to a CONNECT; 0 = come in. No session of before is ever there."""
-    return bytes([Kind.CONNACK << 4, 2, 0, code])
+    return bytes([PacketKind.CONNACK << 4, 2, 0, code])
 
 
 def acknowledged(number: int) -> bytes:
     """The broker has told a message of quality 1."""
-    return bytes([Kind.PUBACK << 4, 2]) + number.to_bytes(2)
+    return bytes([PacketKind.PUBACK << 4, 2]) + number.to_bytes(2)
 
 
 def granted(number: int, codes: list[int]) -> bytes:
     """The answer to a subscription: a quality for each filter, or `REFUSED`."""
-    return _packet(Kind.SUBACK << 4, number.to_bytes(2) + bytes(codes))
+    return _packet(PacketKind.SUBACK << 4, number.to_bytes(2) + bytes(codes))
 
 
 def ended(number: int) -> bytes:
     """The answer to the end of a subscription."""
-    return bytes([Kind.UNSUBACK << 4, 2]) + number.to_bytes(2)
+    return bytes([PacketKind.UNSUBACK << 4, 2]) + number.to_bytes(2)
 
 
-PONG = bytes([Kind.PINGRESP << 4, 0])
+PONG = bytes([PacketKind.PINGRESP << 4, 0])
 
 
 def message(topic: str, payload: bytes, *, number: int = 0, retained: bool = False) -> bytes:
@@ -211,7 +211,7 @@ def message(topic: str, payload: bytes, *, number: int = 0, retained: bool = Fal
     """
     name = topic.encode()
     identified = number.to_bytes(2) if number else b""
-    first = Kind.PUBLISH << 4 | (0x02 if number else 0) | retained
+    first = PacketKind.PUBLISH << 4 | (0x02 if number else 0) | retained
     return _packet(first, b"".join((len(name).to_bytes(2), name, identified, payload)))
 
 

@@ -24,7 +24,7 @@ from pydantic import (
     model_validator,
 )
 
-from broker.accounts.roles import AUDIENCE_EVENTS, AUDIENCE_TABLES, EVENTS, Kind, Rights, Role, rights
+from broker.accounts.roles import AUDIENCE_EVENTS, AUDIENCE_TABLES, EVENTS, AccountKind, Rights, Role, rights
 from broker.client.address import LOOPBACK, PORT, TLS_PORT, BrokerAddress
 from broker.contract import topics
 from broker.contract.payloads import LARGEST
@@ -83,13 +83,13 @@ Line = Annotated[str, StringConstraints(pattern=r"^[!-~]([ -~]*[!-~])?$", max_le
 """What may stand in Mosquitto's configuration as it is: printable ASCII without spaces at its ends."""
 
 
-class Part(BaseModel):
+class PlanPart(BaseModel):
     """Base: immutable, nothing unknown."""
 
     model_config = ConfigDict(frozen=True, extra="forbid")
 
 
-class Bridge(Part):
+class Bridge(PlanPart):
     """The way of a hall's broker to the hub of its federation.
 
     Attributes:
@@ -113,7 +113,7 @@ class Bridge(Part):
         return self
 
 
-class Plan(Part):
+class Plan(PlanPart):
     """What a Mosquitto is for.
 
     Attributes:
@@ -181,31 +181,31 @@ def accounts(plan: Plan) -> dict[str, Rights]:
     of all halls.
     """
     several = len(plan.halls) > 1
-    daemon = Role(Kind.DAEMON)
+    daemon = Role(AccountKind.DAEMON)
     made = {daemon_account(plan, hall): rights(daemon, hall) for hall in plan.halls}
     if several:
         made = {
             name: one | _bridged(hall) for (name, one), hall in zip(made.items(), plan.halls, strict=True)
         }
-    for kind in (Kind.DASHBOARD, Kind.DESK, Kind.DIRECTOR, Kind.INTEGRATOR):
+    for kind in (AccountKind.DASHBOARD, AccountKind.DESK, AccountKind.DIRECTOR, AccountKind.INTEGRATOR):
         made[kind.value] = _everywhere(Role(kind), plan)
     if several:
-        made[Kind.DESK.value] |= Rights((), tuple(link_topic(hall) for hall in plan.halls))
+        made[AccountKind.DESK.value] |= Rights((), tuple(link_topic(hall) for hall in plan.halls))
     if plan.guests_port is not None:
-        made[GUESTS] = _everywhere(Role(Kind.GUESTS), plan)
+        made[GUESTS] = _everywhere(Role(AccountKind.GUESTS), plan)
         return made
     return made | {name: _everywhere(role, plan) for name, role in spectators(plan).items()}
 
 
 def spectators(plan: Plan) -> dict[str, Role]:
     """The accounts of spectators, wherever they are."""
-    roles = (Role(Kind.SPECTATOR, audience) for audience in plan.audiences)
-    return {f"{Kind.SPECTATOR.value}-{role.audience}": role for role in roles}
+    roles = (Role(AccountKind.SPECTATOR, audience) for audience in plan.audiences)
+    return {f"{AccountKind.SPECTATOR.value}-{role.audience}": role for role in roles}
 
 
 def daemon_account(plan: Plan, hall: str) -> str:
     """The account of a hall's daemon, or of the bridge that brings its messages."""
-    return Kind.DAEMON.value if len(plan.halls) == 1 else f"{Kind.DAEMON.value}-{hall}"
+    return AccountKind.DAEMON.value if len(plan.halls) == 1 else f"{AccountKind.DAEMON.value}-{hall}"
 
 
 def link_topic(hall: str) -> str:
@@ -262,7 +262,7 @@ HUB_AUTHORITY = "hub-ca.crt"
 OWN = "conf.d"
 DATA = "data"
 HANDED_OUT = "passwords.txt"
-GUESTS = Kind.GUESTS.value
+GUESTS = AccountKind.GUESTS.value
 GUESTS_URL = "guests.url"
 GUESTS_SERVICE = "flagfall-guests.service"
 README = "README.txt"
@@ -360,7 +360,11 @@ topic {root}/{AUDIENCE_EVENTS} in 1
 def addresses(plan: Plan, passwords: Mapping[str, str]) -> dict[str, str]:
     """What each account writes as its broker's address, with the password in it."""
     far = next(iter(plan.names), LOOPBACK)
-    here = (*(daemon_account(plan, hall) for hall in plan.halls), Kind.DASHBOARD.value, Kind.DESK.value)
+    here = (
+        *(daemon_account(plan, hall) for hall in plan.halls),
+        AccountKind.DASHBOARD.value,
+        AccountKind.DESK.value,
+    )
     apart = {} if plan.guests_port is None else dict.fromkeys(spectators(plan), plan.guests_port)
     return {
         user: (

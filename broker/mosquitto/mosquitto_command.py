@@ -19,7 +19,7 @@ from pathlib import Path
 from pydantic import ValidationError
 
 from broker.accounts import certificates, users
-from broker.accounts.certificates import Signed
+from broker.accounts.certificates import SignedCertificate
 from broker.accounts.users import User, hashed
 from broker.client.address import LOOPBACK, BrokerAddress
 from broker.errors import BrokerError
@@ -253,10 +253,10 @@ def _certificate_of_hub(file: Path) -> bytes:
     return pem
 
 
-def _authority(folder: Path, plan: Plan, now: datetime) -> Signed:
+def _authority(folder: Path, plan: Plan, now: datetime) -> SignedCertificate:
     certificate, key = folder / mosquitto.AUTHORITY, folder / mosquitto.AUTHORITY_KEY
     if certificate.exists() and key.exists():
-        return Signed(certificate.read_bytes(), key.read_bytes())
+        return SignedCertificate(certificate.read_bytes(), key.read_bytes())
     if certificate.exists():
         raise BadPlan(
             f"The authority's key is not at {key}: put it back, or delete {certificate} to begin a new "

@@ -94,14 +94,14 @@ def export_journal(
 ) -> None:
     """Every record as one JSON line; or the games as PGN; or the black box as a recording."""
     from daemon.cli.work import journal as journal_command
-    from daemon.replay.journal_recording import Part
+    from daemon.replay.journal_recording import JournalPart
 
     if (pgn and recording) or (game is not None and not pgn):
         raise typer.BadParameter("--game goes with --pgn, and --pgn without --recording")
-    part = Part(start, utc_ms(since), utc_ms(until), port, table)
+    part = JournalPart(start, utc_ms(since), utc_ms(until), port, table)
     if recording:
         end(journal_command.export_recording(file, part, out))
-    if part != Part() or out is not None:
+    if part != JournalPart() or out is not None:
         raise typer.BadParameter("these options go with --recording")
     if pgn:
         end(journal_command.export_pgn(file, game))
@@ -138,11 +138,11 @@ def forget_in_journal(
     Of several of these options all have to be so: an event and a player are this player in this event.
     """
     from daemon.cli.work import journal as journal_command
-    from daemon.journal.forget import Wanted
+    from daemon.journal.forget import ForgetWish
 
     if event is None and not game and not player and before is None:
         raise typer.BadParameter("say whose: --event, --game, --player or --before")
-    wanted = Wanted(event, frozenset(game or ()), frozenset(player or ()), utc_ms(before))
+    wanted = ForgetWish(event, frozenset(game or ()), frozenset(player or ()), utc_ms(before))
     end(journal_command.forget(file, wanted, dry_run=dry_run, sure=None if yes else sure, state=state))
 
 

@@ -7,7 +7,7 @@ from typing import Annotated, Any, Literal, Self
 
 from pydantic import AfterValidator, Field, create_model, field_validator, model_validator
 
-from daemon.config.section import Section
+from daemon.config.section import SettingsSection
 from drivers.discovery.registry import FAMILIES
 from drivers.link.session import Wiring
 from drivers.transports.ways import BLE_PORT, HID_PORT
@@ -19,7 +19,7 @@ Hand = Literal["left", "right", "unknown"]
 """A hand of White's."""
 
 
-class Link(Section):
+class LinkSettings(SettingsSection):
     """A port with boards on it that is not found by itself, such as one behind a network."""
 
     port: str = Field(
@@ -106,7 +106,7 @@ _KEYS: Any = {
 """A setting for each family of the registry whose boards want a key."""
 
 
-class Boards(create_model("Boards", __base__=Section, **_KEYS)):  # type: ignore[misc] # mypy reads no registry
+class Boards(create_model("Boards", __base__=SettingsSection, **_KEYS)):  # type: ignore[misc] # mypy reads no registry
     """What the boards of some makers want before they show anything."""
 
     def key_of(self, family: str) -> bytes | None:
@@ -115,7 +115,7 @@ class Boards(create_model("Boards", __base__=Section, **_KEYS)):  # type: ignore
         return bytes.fromhex(digits) or None
 
 
-class Table(Section):
+class TableSettings(SettingsSection):
     """A place in the hall where a game is played; others are numbered as boards are found."""
 
     number: int = Field(ge=1, description="Number of the table, as on its card.")

@@ -8,7 +8,7 @@ from typing import get_args
 
 from pydantic.fields import FieldInfo
 
-from daemon.config.section import Section
+from daemon.config.section import SettingsSection
 from daemon.config.settings import HallConfig
 
 
@@ -36,11 +36,11 @@ def heading(section: str) -> str:
     return f"[[{section}]]" if field and isinstance(field.default, tuple) else f"[{section}]"
 
 
-def section_model(name: str) -> type[Section]:
+def section_model(name: str) -> type[SettingsSection]:
     """What one section, or one entry of a list of sections, is made of."""
     field = HallConfig.model_fields[name]
     kinds = [one for one in (field.annotation, *get_args(field.annotation)) if isinstance(one, type)]
-    return next(kind for kind in kinds if issubclass(kind, Section))
+    return next(kind for kind in kinds if issubclass(kind, SettingsSection))
 
 
 def _default(field: FieldInfo) -> str:

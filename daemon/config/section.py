@@ -16,7 +16,7 @@ PortNumber = Annotated[int, Field(ge=0, le=65535)]
 """0 = any that is free when the hall starts; `daemon.process.supervisor.with_ports` chooses it."""
 
 
-class Section(BaseModel):
+class SettingsSection(BaseModel):
     """Base of every section: immutable, and unknown settings are refused."""
 
     model_config = ConfigDict(frozen=True, extra="forbid", validate_default=True)

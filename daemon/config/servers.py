@@ -11,10 +11,10 @@ from pydantic import Field, field_validator, model_validator
 from broker.client.address import BrokerAddress, Engine, is_this_computer_only
 from broker.contract.gate import Delay, Minors
 from broker.contract.requests import LONGEST_DELAY_MOVES, LONGEST_DELAY_S
-from daemon.config.section import HostName, PortNumber, Section, Word, reachable
+from daemon.config.section import HostName, PortNumber, SettingsSection, Word, reachable
 
 
-class Broker(Section):
+class Broker(SettingsSection):
     """The MQTT broker that joins the processes."""
 
     url: str = Field(
@@ -110,7 +110,7 @@ class Broker(Section):
         return BrokerAddress.parse(self.url) if self.url else BrokerAddress(reachable(self.host), self.port)
 
 
-class Audience(Section):
+class AudienceSettings(SettingsSection):
     """Who sees the games, and how much later than the floor; of two delays the one that shows less holds."""
 
     name: Word = Field(description="Name of the audience in topics and addresses.")
@@ -148,7 +148,7 @@ class Audience(Section):
         return Delay.of(self.delay_s, self.delay_moves)
 
 
-class Dashboard(Section):
+class Dashboard(SettingsSection):
     """The web pages for spectators and directors."""
 
     host: str = Field(
@@ -201,7 +201,7 @@ class Dashboard(Section):
         return self
 
 
-class Livechess(Section):
+class Livechess(SettingsSection):
     """Flagfall in the place of LiveChess, for programs that know its local API."""
 
     serve: bool = Field(

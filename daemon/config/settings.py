@@ -15,13 +15,13 @@ from pydantic import Field, ValidationInfo, field_validator, model_validator
 
 from broker.client.address import BrokerAddress
 from broker.zones import zone_of
-from daemon.config.equipment import SCREEN, Boards, Hand, Link, Table, board_key
-from daemon.config.section import Section, Word
-from daemon.config.servers import Audience, Broker, Dashboard, Livechess
+from daemon.config.equipment import SCREEN, Boards, Hand, LinkSettings, TableSettings, board_key
+from daemon.config.section import SettingsSection, Word
+from daemon.config.servers import AudienceSettings, Broker, Dashboard, Livechess
 from daemon.core.rules import rules
 
 
-class Hall(Section):
+class HallSettings(SettingsSection):
     """The site as a whole."""
 
     name: Word = Field(
@@ -97,7 +97,7 @@ class Hall(Section):
         return name
 
 
-class Journal(Section):
+class JournalSettings(SettingsSection):
     """The record of everything that happened in the hall."""
 
     path: Path = Field(
@@ -131,18 +131,18 @@ class Journal(Section):
         return self
 
 
-class HallConfig(Section):
+class HallConfig(SettingsSection):
     """A whole hall."""
 
-    hall: Hall = Hall()
-    links: tuple[Link, ...] = ()
+    hall: HallSettings = HallSettings()
+    links: tuple[LinkSettings, ...] = ()
     boards: Boards = Boards()
-    tables: tuple[Table, ...] = ()
+    tables: tuple[TableSettings, ...] = ()
     broker: Broker = Broker()
-    audiences: tuple[Audience, ...] = Field(default=(Audience(name="public"),), min_length=1)
+    audiences: tuple[AudienceSettings, ...] = Field(default=(AudienceSettings(name="public"),), min_length=1)
     dashboard: Dashboard = Dashboard()
     livechess: Livechess = Livechess()
-    journal: Journal = Journal()
+    journal: JournalSettings = JournalSettings()
 
     @property
     def for_spectators(self) -> BrokerAddress | None:
@@ -154,7 +154,7 @@ class HallConfig(Section):
 
     @field_validator("links", "tables", "audiences")
     @classmethod
-    def _no_two_alike(cls, entries: Sequence[Section]) -> Sequence[Section]:
+    def _no_two_alike(cls, entries: Sequence[SettingsSection]) -> Sequence[SettingsSection]:
         for key in ("number", "board", "port", "name"):
             seen: set[object] = set()
             for value in (getattr(entry, key, None) for entry in entries):
@@ -166,7 +166,7 @@ class HallConfig(Section):
 
     @field_validator("tables")
     @classmethod
-    def _each_device_at_one_table(cls, tables: Sequence[Table]) -> Sequence[Table]:
+    def _each_device_at_one_table(cls, tables: Sequence[TableSettings]) -> Sequence[TableSettings]:
         boards = {board_key(one.board): one.number for one in tables if one.board}
         clocks: dict[str, int] = {}
         for table in tables:

@@ -6,9 +6,9 @@ from collections.abc import Mapping, Sized
 
 from broker.accounts import users
 from broker.client.address import Engine, is_this_computer_only
-from daemon.config.equipment import SCREEN, Link, Table
+from daemon.config.equipment import SCREEN, LinkSettings, TableSettings
 from daemon.config.section import reachable
-from daemon.config.servers import Audience, Dashboard
+from daemon.config.servers import AudienceSettings, Dashboard
 from daemon.config.settings import HallConfig
 from daemon.core.rules.rule_words import control
 from drivers.discovery.registry import FAMILIES
@@ -108,7 +108,7 @@ def unencrypted(config: HallConfig) -> list[str]:
     return [f"{why} Name tls_cert and tls_key under [dashboard], and this broker uses them too."]
 
 
-def _link(link: Link) -> str:
+def _link(link: LinkSettings) -> str:
     known = FAMILIES[link.family]
     if known.ways.web is not None:
         return f"  link {link.port}: every board of a {known.label}"
@@ -130,7 +130,7 @@ def _keys(config: HallConfig) -> list[str]:
     ]
 
 
-def _table(table: Table) -> str:
+def _table(table: TableSettings) -> str:
     unnamed = (
         "no board, unless one is bound to it on screen" if table.clock else "its board is bound on screen"
     )
@@ -145,7 +145,7 @@ def _table(table: Table) -> str:
     return f"  table {table.number}: {board}; orientation {table.orientation}, {clock}"
 
 
-def _audience(audience: Audience) -> str:
+def _audience(audience: AudienceSettings) -> str:
     moves = audience.delay_moves
     behind = [f"{audience.delay_s:g} s"] if audience.delay_s else []
     behind += [f"{moves} move{'' if moves == 1 else 's'}"] if moves else []

@@ -47,7 +47,7 @@ from daemon.demo.mixed import ClockTable, ScreenTable, furnish
 from daemon.demo.report import report_of
 from daemon.demo.scripts import Writer
 from daemon.demo.seated import SeatedTable
-from daemon.demo.tables import DemoTable, Task, demo_tables
+from daemon.demo.tables import DemoTable, ScriptTask, demo_tables
 from daemon.journal.file import JournalFile
 from drivers.dgt.simulated.board import DgtSimulator
 from drivers.dgt.simulated.chain import MOST, ChainSimulator
@@ -251,7 +251,7 @@ class DemoBoards:
         if job is not None:
             self._start(self._write(table, job))
 
-    async def _write(self, table: DemoTable, job: Task) -> None:
+    async def _write(self, table: DemoTable, job: ScriptTask) -> None:
         table.done(await self._writer.written(job))
 
     def _start(self, work: Coroutine[object, object, None]) -> None:

@@ -17,13 +17,13 @@ from typing import Any, Final, Literal
 import chess
 
 from broker.contract.requests import PressRequest
-from daemon.config import SCREEN, Boards, Link, Table
+from daemon.config import SCREEN, Boards, LinkSettings, TableSettings
 from daemon.demo.tables import CLIENT, ROTATED_SHARE, DemoGame, DemoTable
 from drivers.discovery.models import (
     KEY,
     Maker,
     Met,
-    Played,
+    SimulatedDevice,
     clock_families,
     clocks,
     meet,
@@ -39,7 +39,7 @@ Mode = Literal["piece", "occupancy"]
 
 
 @dataclass(frozen=True, slots=True)
-class Kind:
+class TableKind:
     """What stands at a table of a mixed hall; the first one is a DGT board.
 
     Attributes:
@@ -70,16 +70,16 @@ class Kind:
         return str(path) if self.family is None else _port(self.family, path)
 
 
-def kinds() -> list[Kind]:
+def kinds() -> list[TableKind]:
     """Every kind there is, one model of each family first, then the next model of each that has more."""
     rows = [[(family, *item) for item in models(family).items()] for family in simulated_families()]
     deepest = max((len(row) for row in rows), default=0)
     turns = [row[turn] for turn in range(deepest) for row in rows if turn < len(row)]
-    boards = [Kind(family, name, make, meet(family, make)) for family, name, make in turns]
+    boards = [TableKind(family, name, make, meet(family, make)) for family, name, make in turns]
     without = [at for at, kind in enumerate(boards) if not kind.met.clock]
     for at, family in zip(without, clock_families(), strict=False):
         boards[at] = replace(boards[at], clock=family)
-    return [Kind(), *boards]
+    return [TableKind(), *boards]
 
 
 def _port(family: Family, path: Path) -> str:
@@ -92,23 +92,23 @@ def fewest() -> int:
     return 1 + len(simulated_families())
 
 
-def furnished(count: int, folder: Path) -> tuple[list[Link], list[Table], Boards]:
+def furnished(count: int, folder: Path) -> tuple[list[LinkSettings], list[TableSettings], Boards]:
     """The configuration of so many tables, whose ports are in a folder: a link for each table's board, and
     behind them one for each clock that is a device of its own."""
-    links, beside, tables = list[Link](), list[Link](), list[Table]()
+    links, beside, tables = list[LinkSettings](), list[LinkSettings](), list[TableSettings]()
     for number, kind in zip(range(1, count + 1), every(count), strict=True):
         port = kind.port(folder / f"board-{number:03d}")
-        links.append(Link(port=port, family=kind.name))
+        links.append(LinkSettings(port=port, family=kind.name))
         board = f"{port}#{kind.met.device}" if kind.met.device else port
         clock = "" if kind.met.clock else SCREEN
         if kind.clock is not None:
             clock = _port(kind.clock, folder / f"clock-{number:03d}")
-            beside.append(Link(port=clock, family=kind.clock.name))
-        tables.append(Table(number=number, board=board, clock=clock))
+            beside.append(LinkSettings(port=clock, family=kind.clock.name))
+        tables.append(TableSettings(number=number, board=board, clock=clock))
     return [*links, *beside], tables, Boards.model_validate(_keys())
 
 
-def every(count: int) -> list[Kind]:
+def every(count: int) -> list[TableKind]:
     """The kinds of so many tables: all of them, and then again from the first."""
     found = kinds()
     return [found[at % len(found)] for at in range(count)]
@@ -169,7 +169,7 @@ class ClockTable(DemoTable):
         device: it; a table of a hall always has one.
     """
 
-    device: Played | None = None
+    device: SimulatedDevice | None = None
 
     def begun(self, game: DemoGame) -> None:
         """The hands begin: so do those at the clock."""

@@ -8,7 +8,16 @@ import tempfile
 from pathlib import Path
 
 from broker.client.address import LOOPBACK
-from daemon.config import Boards, Broker, Dashboard, Hall, HallConfig, Journal, Link, Table
+from daemon.config import (
+    Boards,
+    Broker,
+    Dashboard,
+    HallConfig,
+    HallSettings,
+    JournalSettings,
+    LinkSettings,
+    TableSettings,
+)
 from daemon.demo.boards import OPTIONS, DemoOptions
 from daemon.demo.mixed import fewest, furnished, kinds
 from daemon.demo.tables import board_number
@@ -120,20 +129,22 @@ def demo_config(
         links, seats, keys = furnished(tables, folder)
     elif chain:
         ports = [str(folder / f"chain-{first:03d}") for first in numbers[::MOST]]
-        links = [Link(port=port, wiring=Wiring.CHAIN) for port in ports]
+        links = [LinkSettings(port=port, wiring=Wiring.CHAIN) for port in ports]
         boards = [board_number(number) for number in numbers]
     else:
         boards = [str(folder / f"board-{number:03d}") for number in numbers]
-        links = [Link(port=port) for port in boards]
+        links = [LinkSettings(port=port) for port in boards]
     if not mixed:
-        seats = [Table(number=number, board=board) for number, board in zip(numbers, boards, strict=True)]
+        seats = [
+            TableSettings(number=number, board=board) for number, board in zip(numbers, boards, strict=True)
+        ]
     config = HallConfig(
-        hall=Hall(name="demo", discover=False, games="assigned", rate=speed, time=hall_time),
+        hall=HallSettings(name="demo", discover=False, games="assigned", rate=speed, time=hall_time),
         links=tuple(links),
         tables=tuple(seats),
         boards=keys,
         broker=Broker(host=LOOPBACK, port=0),
         dashboard=Dashboard(host=host, port=port, state=folder / "dashboard"),
-        journal=Journal(path=folder / "hall.flagfall-journal"),
+        journal=JournalSettings(path=folder / "hall.flagfall-journal"),
     )
     return with_ports(config)  # here already, as the boards need the ports too

@@ -11,7 +11,7 @@ import pickle
 import sys
 from typing import Any
 
-from daemon.demo.tables import Task
+from daemon.demo.tables import ScriptTask
 from drivers.simulation.games import RecordedGame
 from drivers.simulation.hands import Script
 
@@ -23,7 +23,7 @@ class Writer:
         self._process: asyncio.subprocess.Process | None = None
         self._turn = asyncio.Lock()
 
-    async def written(self, job: Task) -> tuple[RecordedGame, Script]:
+    async def written(self, job: ScriptTask) -> tuple[RecordedGame, Script]:
         """The game and its script."""
         async with self._turn:
             if self._process is None:

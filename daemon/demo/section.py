@@ -43,7 +43,7 @@ SCORES: Final[Mapping[e.Outcome, tuple[float, float]]] = {
 
 
 @dataclass(frozen=True, slots=True)
-class Meeting:
+class DemoPairing:
     """Two players in a round, by their numbers.
 
     Attributes:
@@ -83,7 +83,7 @@ class DemoSection:
     event: str
     tables: Sequence[int]
     players: Sequence[Player]
-    rounds: list[dict[int, Meeting]] = field(default_factory=list)
+    rounds: list[dict[int, DemoPairing]] = field(default_factory=list)
     _free_since: dict[int, float] = field(default_factory=dict)
     _called: dict[int, float] = field(default_factory=dict)
     _last_played: tuple[int, float] = (0, 0.0)
@@ -99,7 +99,7 @@ class DemoSection:
                     table: replace(one, begun=True, result=self._thrown(one, rng)) for table, one in played
                 }
 
-    def _thrown(self, meeting: Meeting, rng: random.Random) -> e.Outcome:
+    def _thrown(self, meeting: DemoPairing, rng: random.Random) -> e.Outcome:
         ratings = [self.players[one - 1].rating or 1200 for one in (meeting.white, meeting.black)]
         expected = 1 / (1 + 10 ** ((ratings[1] - ratings[0] - 35) / 400))
         thrown = rng.random()
@@ -161,14 +161,14 @@ class DemoSection:
         for table, (first, second) in zip(tables, _pairs(free, met), strict=True):
             wants = {one: self._whites(one) for one in (first, second)}
             white, black = (second, first) if wants[second] < wants[first] else (first, second)
-            self.rounds[index][table] = Meeting(white, black)
+            self.rounds[index][table] = DemoPairing(white, black)
 
     def _whites(self, player: int) -> tuple[int, bool]:
         """How often somebody had White, and whether the last time."""
         colors = [one.white == player for one in self._meetings() if player in (one.white, one.black)]
         return sum(colors), bool(colors and colors[-1])
 
-    def _meetings(self) -> Iterator[Meeting]:
+    def _meetings(self) -> Iterator[DemoPairing]:
         for meetings in self.rounds:
             yield from meetings.values()
 
@@ -211,7 +211,7 @@ class DemoSection:
         entries = [e.Entry(number=number, player=one) for number, one in enumerate(self.players, 1)]
         return e.SectionPlayers(store=store, seq=seq, players=entries)
 
-    def told_pairings(self, meetings: Mapping[int, Meeting], store: str, seq: int) -> e.RoundPairings:
+    def told_pairings(self, meetings: Mapping[int, DemoPairing], store: str, seq: int) -> e.RoundPairings:
         """A round by its boards, which are its tables."""
         pairings = [
             e.Pairing(
@@ -284,7 +284,7 @@ def _best(members: Sequence[int], points: Mapping[int, float]) -> list[int]:
     return sorted(members, key=lambda one: (-points[one], one))[:TEAM_BEST]
 
 
-def _state(meetings: Mapping[int, Meeting], tables: int) -> Literal["paired", "playing", "over"]:
+def _state(meetings: Mapping[int, DemoPairing], tables: int) -> Literal["paired", "playing", "over"]:
     if len(meetings) == tables and all(one.result != "*" for one in meetings.values()):
         return "over"
     return "playing" if any(one.begun for one in meetings.values()) else "paired"

@@ -108,7 +108,7 @@ class DemoGame:
         return [(one, at) for one, at in moments if at <= until]
 
 
-class Task(Protocol):
+class ScriptTask(Protocol):
     """A script to be written: it takes a tenth of a second, so a live demonstration has it done elsewhere."""
 
     def written(self) -> tuple[RecordedGame, Script]:
@@ -188,7 +188,7 @@ class DemoTable:
 
     # --- the next game ------------------------------------------------------------------------------------
 
-    def job(self, now: float) -> Task | None:
+    def job(self, now: float) -> ScriptTask | None:
         """The script to write now for the next game; None = there is one, or it is being written."""
         if self._next is not None or self._working:
             return None

@@ -13,7 +13,7 @@ from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 from typing import Final
 
-from drivers.discovery.discovery import Guess, PlausiblePort, device_of
+from drivers.discovery.discovery import PlausiblePort, PortLikelihood, device_of
 from drivers.discovery.identify import patience_s
 from drivers.link.session import Wiring
 
@@ -43,7 +43,7 @@ class LinkNow:
 
 
 @dataclass(frozen=True, slots=True)
-class Open:
+class OpenPort:
     """A port is to be opened as this family's."""
 
     port: str
@@ -67,7 +67,7 @@ class OpenAgain:
     port: str
 
 
-Step = Open | GiveUp | OpenAgain
+Step = OpenPort | GiveUp | OpenAgain
 
 
 @dataclass(slots=True)
@@ -97,7 +97,7 @@ class _Quiet:
     next_s: float
 
 
-class Finding:
+class PortFinder:
     """What is found on one computer.
 
     Attributes:
@@ -135,7 +135,7 @@ class Finding:
                 steps.append(OpenAgain(port))
         taken = {device_of(port) for port in links} | self._reserved(there, links)
         for device, one in there.items():
-            if device not in taken and one.guess is not Guess.OTHER and one.families:
+            if device not in taken and one.guess is not PortLikelihood.OTHER and one.families:
                 steps += self._opened(device, one, now)
         self._before = set(there)
         return steps
@@ -152,13 +152,13 @@ class Finding:
         was = self.was.get(device)
         families = tuple(sorted(one.families, key=lambda name: name != was))
         self._tries[one.port] = _Try(one, families, now)
-        return [Open(one.port, families[0], one.wiring, f"Found {_named(one)}.")]
+        return [OpenPort(one.port, families[0], one.wiring, f"Found {_named(one)}.")]
 
     def _judged(self, port: str, link: LinkNow, listed: bool, now: float) -> list[Step]:
         """A port that was found and opened."""
         known = self._tries.get(port)
         if known is None:  # opened by somebody else; all that is known of it is whether it is there
-            known = self._tries[port] = _Try(PlausiblePort(port, Guess.KNOWN, None, "", ""), (), now)
+            known = self._tries[port] = _Try(PlausiblePort(port, PortLikelihood.KNOWN, None, "", ""), (), now)
         known.missed = 0 if listed or link.is_open else known.missed + 1
         if link.is_open:
             known.closed_since = None
@@ -187,7 +187,7 @@ class Finding:
         turned = (*known.families[1:], family)
         self._tries[port] = _Try(known.found, turned, now)
         why = f"Nobody answered there as {family}; trying {turned[0]}."
-        return [GiveUp(port, ""), Open(port, turned[0], wiring, f"{port}: {why}")]
+        return [GiveUp(port, ""), OpenPort(port, turned[0], wiring, f"{port}: {why}")]
 
     def _in_the_air(self, port: str, known: _Try, now: float) -> list[Step]:
         is_no_board = known.since is not None and now - known.since >= 2 * patience_s(
@@ -202,7 +202,7 @@ class Finding:
             if turned[0] != known.found.families[0]:
                 return [
                     GiveUp(port, ""),
-                    Open(port, turned[0], Wiring.SINGLE, f"{port}: trying {turned[0]}."),
+                    OpenPort(port, turned[0], Wiring.SINGLE, f"{port}: trying {turned[0]}."),
                 ]
         if not known.recognised:
             device = device_of(port)

@@ -74,7 +74,7 @@ WITH_SUMS = 2
 
 
 @dataclass(frozen=True, slots=True)
-class Draft:
+class FactDraft:
     """A fact on its way into the journal; it has no number yet.
 
     Attributes:
@@ -184,7 +184,7 @@ class JournalFile:
 
     # --- writing: one thread ------------------------------------------------------------------------------
 
-    def append(self, drafts: Sequence[Draft], cursors: Mapping[str, int] | None = None) -> list[Record]:
+    def append(self, drafts: Sequence[FactDraft], cursors: Mapping[str, int] | None = None) -> list[Record]:
         """Number the facts and commit them with the cursors, all or nothing.
 
         Raises:
@@ -199,7 +199,7 @@ class JournalFile:
         self.head = head
         return records
 
-    def _add(self, db: sqlite3.Connection, drafts: Sequence[Draft]) -> tuple[Head, list[Record]]:
+    def _add(self, db: sqlite3.Connection, drafts: Sequence[FactDraft]) -> tuple[Head, list[Record]]:
         head, records, rows, texts = self.head, [], [], []
         for draft in drafts:
             record = Record(seq=head.seq + 1, at=draft.at, mono_ms=draft.mono_ms, fact=draft.fact)
@@ -225,7 +225,7 @@ class JournalFile:
 
     # --- forgetting: one thread ---------------------------------------------------------------------------
 
-    def forget(self, seals: Mapping[str, int], draft: Draft) -> None:
+    def forget(self, seals: Mapping[str, int], draft: FactDraft) -> None:
         """Delete texts about people, with the fact that says so, all or nothing; then `finish_forgetting`.
 
         Args:

@@ -20,7 +20,7 @@ from unicodedata import normalize
 from broker.names import plain
 from daemon.core.record import facts
 from daemon.core.record.facts import Record
-from daemon.journal.file import Draft, JournalFile
+from daemon.journal.file import FactDraft, JournalFile
 from daemon.journal.format import JournalError
 from daemon.journal.sealing import TextKind
 
@@ -29,7 +29,7 @@ PART_LENGTH = 3
 
 
 @dataclass(frozen=True, slots=True)
-class Wanted:
+class ForgetWish:
     """Whose data is to go; everything that is given has to be so.
 
     Attributes:
@@ -48,7 +48,7 @@ class Wanted:
         """Whether a name is one of those that are wanted."""
         return plain(name) in {plain(one) for one in self.players}
 
-    def of(self, place: Place) -> bool:
+    def of(self, place: SaidAt) -> bool:
         """Whether what was said at a place may be wanted."""
         return (
             self.event in (None, place.event)
@@ -58,7 +58,7 @@ class Wanted:
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
+class SaidAt:
     """Where something was said: in which game of which event, and when; None = it concerns the hall."""
 
     event: str | None
@@ -72,7 +72,7 @@ class Place:
 
 
 @dataclass(slots=True)
-class Found:
+class ToForget:
     """What is to go.
 
     Attributes:
@@ -98,14 +98,14 @@ class _Text:
     kind: TextKind
     seal: str
     said: Any  # JSON: a player is an object, everything else a string
-    place: Place
+    place: SaidAt
 
     @property
     def name(self) -> str:
         return str(self.said["name"]) if self.kind == "player" else str(self.said)
 
 
-def found_in(journal: JournalFile, wanted: Wanted) -> Found:
+def found_in(journal: JournalFile, wanted: ForgetWish) -> ToForget:
     """Look for what is to go; nothing is changed."""
     texts = list(_texts(journal))
     among = [text for text in texts if wanted.of(text.place)]
@@ -132,7 +132,7 @@ def found_in(journal: JournalFile, wanted: Wanted) -> Found:
     return _counted(chosen)
 
 
-def forget(journal: JournalFile, wanted: Wanted, what: Found, at: int) -> None:
+def forget(journal: JournalFile, wanted: ForgetWish, what: ToForget, at: int) -> None:
     """Delete what was found, and write the file anew without it; also what an earlier try had begun.
 
     Args:
@@ -153,7 +153,7 @@ def forget(journal: JournalFile, wanted: Wanted, what: Found, at: int) -> None:
             )
             last = journal.records(after=journal.head.seq - 1)
             # No hall time has passed for those who wait for their delay.
-            journal.forget(what.seals, Draft(fact, at, last[0].mono_ms if last else 0))
+            journal.forget(what.seals, FactDraft(fact, at, last[0].mono_ms if last else 0))
     except sqlite3.Error as error:
         raise JournalError(f"Nothing was deleted: {error}.") from error
     try:
@@ -198,7 +198,7 @@ class _Places:
         self._incidents: dict[str, str] = {}
         self._remarks: dict[str, tuple[int, str | None]] = {}
 
-    def of(self, record: Record) -> Place:
+    def of(self, record: Record) -> SaidAt:
         """The place of the next record."""
         fact = record.fact
         table = int(getattr(fact, "table", 0))
@@ -222,7 +222,7 @@ class _Places:
             case facts.Answered():
                 asked = fact.asked or {}
                 if (assignment := asked.get("assignment")) is not None:
-                    return Place(assignment.get("event", ""), assignment.get("game"), record.at)
+                    return SaidAt(assignment.get("event", ""), assignment.get("game"), record.at)
                 table = int(asked.get("table") or 0)
                 game = asked.get("game") or self._incidents.get(str(asked.get("incident")))
                 game = game or self._games.get(table)
@@ -231,12 +231,12 @@ class _Places:
             case _:
                 pass
         if game is None:
-            return Place(None, None, record.at)
-        return Place(self._events.get((table, game), ""), game, record.at)
+            return SaidAt(None, None, record.at)
+        return SaidAt(self._events.get((table, game), ""), game, record.at)
 
 
-def _counted(chosen: Iterable[_Text]) -> Found:
-    what = Found()
+def _counted(chosen: Iterable[_Text]) -> ToForget:
+    what = ToForget()
     games: dict[str, set[tuple[str | None, str | None]]] = {}
     for one in chosen:
         what.seals[one.seal] = one.record

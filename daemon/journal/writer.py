@@ -23,10 +23,10 @@ from pathlib import Path
 from daemon.core.record.facts import Fact, Record
 from daemon.core.record.hall_state import HallState, fold
 from daemon.journal.check import Verification
-from daemon.journal.file import Draft, JournalFile
+from daemon.journal.file import FactDraft, JournalFile
 from daemon.journal.format import Head, JournalError
 from daemon.journal.raw import RawEntry, RawKind
-from daemon.workers.waits import Waits
+from daemon.workers.waits import WaitCounter
 
 log = logging.getLogger(__name__)
 
@@ -70,7 +70,7 @@ class JournalHealth:
 
 @dataclass(frozen=True, slots=True)
 class _Submission:
-    drafts: list[Draft]
+    drafts: list[FactDraft]
     done: Future[list[Record]]
     since: float  # time.monotonic()
 
@@ -98,7 +98,7 @@ class Journal:
         self._file = file
         self._raw_days = raw_days
         self._on_health = on_health
-        self.commits = Waits()
+        self.commits = WaitCounter()
         self._health = JournalHealth()
         self._refused: sqlite3.Error | None = None
         self._raw_refused: sqlite3.Error | None = None
@@ -171,7 +171,7 @@ class Journal:
         Raises:
             JournalError: the journal is closed.
         """
-        return self._submit([Draft(fact, at, mono_ms) for fact in facts])
+        return self._submit([FactDraft(fact, at, mono_ms) for fact in facts])
 
     def append_records(self, records: Sequence[Record]) -> Future[list[Record]]:
         """Queue facts that a fold has numbered already, all or nothing; see `append`.
@@ -179,10 +179,10 @@ class Journal:
         Raises:
             JournalError: the numbers do not follow what was queued before, or the journal is closed.
         """
-        drafts = [Draft(record.fact, record.at, record.mono_ms) for record in records]
+        drafts = [FactDraft(record.fact, record.at, record.mono_ms) for record in records]
         return self._submit(drafts, [record.seq for record in records])
 
-    def _submit(self, drafts: list[Draft], numbers: list[int] | None = None) -> Future[list[Record]]:
+    def _submit(self, drafts: list[FactDraft], numbers: list[int] | None = None) -> Future[list[Record]]:
         submission = _Submission(drafts, Future(), time.monotonic())
         with self._wake:
             if self._closing:

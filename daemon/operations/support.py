@@ -27,7 +27,7 @@ from daemon.config import ConfigError, HallConfig, load, reachable
 from daemon.journal.file import JournalFile
 from daemon.journal.format import JournalError
 from daemon.operations.scrub import Scrubber, names_in, secrets_of, setting
-from daemon.replay.journal_recording import NoRecording, Part, recording_of
+from daemon.replay.journal_recording import JournalPart, NoRecording, recording_of
 
 LOG_LINES = 2000
 """Of the log, the last so many: a day of a hall in which much went wrong."""
@@ -194,7 +194,7 @@ def _names(journal: JournalFile) -> Iterator[str]:
 
 def _recording(journal: JournalFile, table: int) -> list[str] | str:
     try:
-        return list(recording_of(journal, Part(table=table)))
+        return list(recording_of(journal, JournalPart(table=table)))
     except NoRecording as error:
         return f"{error}\n"
 

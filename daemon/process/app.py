@@ -36,14 +36,14 @@ from broker.contract.requests import (
 from broker.errors import BadPayload, BrokerAway
 from daemon.config import HallConfig
 from daemon.core.hall.hall import HallOutput
-from daemon.core.incidents.mate_search import Search
+from daemon.core.incidents.mate_search import MateSearch
 from daemon.core.rules import rules
 from daemon.core.rules.refused import Refused, not_done
 from daemon.core.table.shown.standing_move import Provisional
 from daemon.core.unwinnability import Verdict
 from daemon.discovery import found_ports
 from daemon.discovery.air_search import AirSearch
-from daemon.discovery.finding import Finding, GiveUp, LinkNow, Open, OpenAgain
+from daemon.discovery.finding import GiveUp, LinkNow, OpenAgain, OpenPort, PortFinder
 from daemon.discovery.learning import Learning
 from daemon.journal.copies.keeper import Keeper
 from daemon.journal.format import JournalError
@@ -51,9 +51,9 @@ from daemon.journal.writer import Journal, JournalHealth
 from daemon.process import clock_words
 from daemon.process.letterbox import Sender, request_in, sender_of
 from daemon.publishing.publisher import Publisher
-from daemon.publishing.stream import Audience, Moment
+from daemon.publishing.stream import Audience, HallMoment
 from daemon.replay.black_box import RecordedHall
-from daemon.replay.stretch import NoStretch, Wanted
+from daemon.replay.stretch import NoStretch, StretchWish
 from daemon.replay.stretch_boards import BoardNow
 from daemon.replay.stretch_process import Stretches
 from daemon.workers.adjudicator import Adjudicator
@@ -299,7 +299,7 @@ class HallProcess:
         self._alarm_at = due
         self._alarm = None if due is None else self.timebase.call_at(due, self._due)
 
-    async def _search(self, table: int, search: Search) -> None:
+    async def _search(self, table: int, search: MateSearch) -> None:
         """Find out whether somebody can still mate; the answers come back by the road of all requests."""
 
         def tell(found: Verdict) -> None:
@@ -362,7 +362,7 @@ class HallProcess:
         configured = {link.port: link for link in self.config.links}
         memory = found_ports.beside(self.config.journal.path)
         kept = found_ports.load(memory)
-        finding = Finding(configured, kept)
+        finding = PortFinder(configured, kept)
         while True:
             listed = await asyncio.to_thread(self._lister)
             if air is not None:
@@ -370,7 +370,7 @@ class HallProcess:
             links = {port: link.now() for port, link in self._links.items()}
             for step in finding.look(listed, links, time.monotonic()):
                 match step:
-                    case Open():
+                    case OpenPort():
                         log.info("%s", step.why)
                         self.add_link(step.port, step.family, step.wiring)
                     case GiveUp():
@@ -490,7 +490,9 @@ class HallProcess:
         until = min(request.until, self._moment().at)
         try:
             try:
-                await self._stretches.show(request.id, Wanted(request.table, request.since, until, now), tell)
+                await self._stretches.show(
+                    request.id, StretchWish(request.table, request.since, until, now), tell
+                )
                 reply = Reply(id=request.id, ok=True)
             except (BrokerAway, asyncio.CancelledError):
                 raise
@@ -521,9 +523,9 @@ class HallProcess:
         self._keep(self.hall.stepped(step.by_ms, step.asleep_s, self.timebase.now()))
         return True
 
-    def _moment(self) -> Moment:
+    def _moment(self) -> HallMoment:
         now = self.timebase.now()
-        return Moment(self.timebase.utc_ms(now), round(now * 1000))
+        return HallMoment(self.timebase.utc_ms(now), round(now * 1000))
 
     async def _connected(self) -> None:
         await self.publisher.greet()

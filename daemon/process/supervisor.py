@@ -21,13 +21,13 @@ from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import replace
 
-from broker.accounts.roles import Kind, Role
+from broker.accounts.roles import AccountKind, Role
 from broker.accounts.users import new_user, written
 from broker.client.address import BrokerAddress, kept_port
 from broker.command import ACCOUNTS, GUESTS_OF, GUESTS_TLS
 from daemon.config import HallConfig
 from daemon.operations.notify import READY, STOPPING, ServiceManager
-from daemon.workers.child_process import Child, ChildProcess, Ready, SupervisorError
+from daemon.workers.child_process import Child, ChildProcess, ReadySign, SupervisorError
 
 DAEMON_WITHIN_S = 5.0
 """The daemon and the boards of a demonstration wait this long for a broker at most: the journal comes first.
@@ -182,7 +182,7 @@ class Supervisor:
 
 def _is_awaited(process: ChildProcess) -> bool:
     """Whether a start waits for it: it shows when it is up, is not yet, and is not given up either."""
-    return process.child.ready is not Ready.LIVES and not process.up and not process.given_up
+    return process.child.ready is not ReadySign.LIVES and not process.up and not process.given_up
 
 
 def run_product(
@@ -272,16 +272,20 @@ def children(
     accounts: dict[str, str] = {}
     of: dict[str, str] = {}
     if broker.ours and broker.users is not None:
-        daemon, daemon_password = new_user("own-daemon", Role(Kind.DAEMON), config.hall.name)
-        dashboard, dashboard_password = new_user("own-dashboard", Role(Kind.DASHBOARD), config.hall.name)
-        desk, desk_password = new_user("own-desk", Role(Kind.DESK), config.hall.name)
+        daemon, daemon_password = new_user("own-daemon", Role(AccountKind.DAEMON), config.hall.name)
+        dashboard, dashboard_password = new_user(
+            "own-dashboard", Role(AccountKind.DASHBOARD), config.hall.name
+        )
+        desk, desk_password = new_user("own-desk", Role(AccountKind.DESK), config.hall.name)
         ours = [daemon, dashboard, desk]
         if config.livechess.serve:
-            reader, reader_password = new_user("own-livechess", Role(Kind.INTEGRATOR), config.hall.name)
+            reader, reader_password = new_user(
+                "own-livechess", Role(AccountKind.INTEGRATOR), config.hall.name
+            )
             read = replace(broker.address, user=reader.name, password=reader_password)
             ours.append(reader)
         if broker.guests_port is not None:
-            guests, guests_password = new_user("own-guests", Role(Kind.GUESTS), config.hall.name)
+            guests, guests_password = new_user("own-guests", Role(AccountKind.GUESTS), config.hall.name)
             of = {GUESTS_OF: replace(broker.address, user=guests.name, password=guests_password).url}
             if pages.tls_cert is not None:
                 of |= dict(zip(GUESTS_TLS, (str(pages.tls_cert), str(pages.tls_key)), strict=True))
@@ -294,14 +298,14 @@ def children(
         config = config.model_copy(update={"broker": told})
     settings = {SETTINGS: config.model_dump_json()}
     command = [*flagfall, "daemon", "--beats"]
-    reading = Child("daemon", command, Ready.SAYS_SO, beats=True, environment=settings)
+    reading = Child("daemon", command, ReadySign.SAYS_SO, beats=True, environment=settings)
     product = [replace(one, starts_within_s=DAEMON_WITHIN_S) for one in (*beside, reading)]
     if broker.ours:
         command = [*flagfall, "broker", "--host", broker.host, "--port", str(broker.port)]
         command += ["--engine", broker.engine]
         command += ["--users", str(broker.users)] if broker.users else []
         address = (broker.host, broker.port)
-        serving = Child("broker", command, Ready.SAYS_SO, address, environment=accounts, essential=False)
+        serving = Child("broker", command, ReadySign.SAYS_SO, address, environment=accounts, essential=False)
         product.insert(0, serving)
     if broker.guests_port is not None:
         command = [*flagfall, "broker", "--host", broker.host, "--port", str(broker.guests_port)]
@@ -309,7 +313,13 @@ def children(
         address = (broker.host, broker.guests_port)
         product.append(
             Child(
-                "guests", command, Ready.SAYS_SO, address, environment=of, waited_for=False, essential=False
+                "guests",
+                command,
+                ReadySign.SAYS_SO,
+                address,
+                environment=of,
+                waited_for=False,
+                essential=False,
             )
         )
     command = [*flagfall, "dashboard", "--hall", config.hall.name, "--audience", config.audiences[0].name]
@@ -330,7 +340,7 @@ def children(
     shown = Child(
         "dashboard",
         command,
-        Ready.SAYS_SO,
+        ReadySign.SAYS_SO,
         address,
         shown=True,
         waited_for=False,
@@ -352,7 +362,9 @@ def _livechess(config: HallConfig, flagfall: Sequence[str], read: BrokerAddress)
     there = {BROKER_URL: read.url}
     address = (served.host, served.port)
     return [
-        Child("livechess", command, Ready.SAYS_SO, address, shown=True, environment=there, essential=False)
+        Child(
+            "livechess", command, ReadySign.SAYS_SO, address, shown=True, environment=there, essential=False
+        )
     ]
 
 

@@ -29,7 +29,7 @@ Item = Record | Outgoing | Provisional
 
 
 @dataclass(frozen=True, slots=True)
-class Moment:
+class HallMoment:
     """A moment of hall time: UTC in ms since 1970, and ms since the daemon started, which never jumps."""
 
     at: int
@@ -53,7 +53,7 @@ class HeldBack:
         earlier: number of the last record of the daemons before.
     """
 
-    def __init__(self, journal: Journal, audience: Audience, now: Moment) -> None:
+    def __init__(self, journal: Journal, audience: Audience, now: HallMoment) -> None:
         self._journal = journal
         self._audience = audience.name
         self._name = f"audience/{audience.name}"
@@ -110,7 +110,7 @@ class HeldBack:
             shown = item.plies if isinstance(item, Provisional) else self._gate.plies(table)
             self._gate.push(item, table, at, max(shown, given_away))
 
-    def show(self, table: int, item: Outgoing | Provisional, now: Moment, *, ends: bool = False) -> None:
+    def show(self, table: int, item: Outgoing | Provisional, now: HallMoment, *, ends: bool = False) -> None:
         """Take in a state that is not journalled.
 
         Args:
@@ -121,7 +121,7 @@ class HeldBack:
         after = self._journal.promised if self._gate.delay.plies else 0
         self._ahead.append((after, table, item, now.mono_ms / 1000, int(ends)))
 
-    def due(self, now: Moment, limit: int) -> list[tuple[int, Item]]:
+    def due(self, now: HallMoment, limit: int) -> list[tuple[int, Item]]:
         """What the audience may be told now, each with its table; facts are told, see `told`."""
         return self._gate.due(now.mono_ms / 1000, limit)
 
@@ -130,7 +130,7 @@ class HeldBack:
         by_ms = sum(by_ms for seq, by_ms in self._steps_told if seq > record.seq)
         return redated(record, by_ms, self._epoch_ms)
 
-    def redated(self, state: HallState, now: Moment) -> HallState:
+    def redated(self, state: HallState, now: HallMoment) -> HallState:
         """What the audience was told before, by the clock as it was set when its delay began.
 
         That it was set is no more for anybody's eyes before the delay has passed than a move is.
@@ -159,7 +159,7 @@ class HeldBack:
         """The number up to which the audience was told of a table."""
         return max(self._told, self._told_at.get(table, 0))
 
-    def wait_ms(self, now: Moment) -> float | None:
+    def wait_ms(self, now: HallMoment) -> float | None:
         """Hall time until something is due; None = nothing is before something else happens."""
         times = [] if (due := self._gate.next_due()) is None else [due]
         times += [at + self._gate.delay.seconds for at, _, _ in self._steps]

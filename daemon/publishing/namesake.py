@@ -19,7 +19,7 @@ GONE_S: Final = 15.0
 """One that has not answered for so long is gone."""
 
 
-class Heard(enum.Enum):
+class StatusOrigin(enum.Enum):
     """What a status that somebody published means for us."""
 
     NOTHING = "nothing"  # it is our own, or says nothing new
@@ -60,7 +60,7 @@ class Namesake:
         self.elder = None
         return True
 
-    def heard(self, status: Status, now: float) -> Heard:
+    def heard(self, status: Status, now: float) -> StatusOrigin:
         """A status was published just now; one that the broker had kept says nothing of who is there.
 
         Args:
@@ -68,14 +68,14 @@ class Namesake:
         """
         if status.state == "lost":
             gone, self.elder = self.elder, None
-            return Heard.ALONE if gone else Heard.NOTHING
+            return StatusOrigin.ALONE if gone else StatusOrigin.NOTHING
         if status.journal in ("", self._journal):
-            return Heard.NOTHING
+            return StatusOrigin.NOTHING
         if (status.since, status.journal) > (self._since, self._journal):
             if self.elder:
-                return Heard.NOTHING
+                return StatusOrigin.NOTHING
             known_before = (status.journal, status.since) in self._younger
             self._younger.add((status.journal, status.since))
-            return Heard.ASKS if known_before else Heard.YOUNGER
+            return StatusOrigin.ASKS if known_before else StatusOrigin.YOUNGER
         known, self.elder, self._heard_at = self.elder, status, now
-        return Heard.NOTHING if known else Heard.ELDER
+        return StatusOrigin.NOTHING if known else StatusOrigin.ELDER

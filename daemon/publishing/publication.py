@@ -113,7 +113,7 @@ def sees(audience: str, table: TableState) -> bool:
     return table.assignment is not None and audience in table.assignment.audiences
 
 
-class View:
+class StreamView:
     """What one stream shows now: the fold of what it was told, and the moves that are not final.
 
     Moves may be shown before their records are there, and are not final then; they are shown while, and only

@@ -28,9 +28,9 @@ from broker.errors import BrokerAway
 from daemon.core.table.shown.standing_move import Provisional
 from daemon.journal.format import JournalError
 from daemon.journal.writer import Journal
-from daemon.publishing.namesake import Heard, Namesake
-from daemon.publishing.stream import Audience, Moment, Stream
-from daemon.workers.waits import Waits
+from daemon.publishing.namesake import Namesake, StatusOrigin
+from daemon.publishing.stream import Audience, HallMoment, OutgoingStream
+from daemon.workers.waits import WaitCounter
 
 log = logging.getLogger(__name__)
 
@@ -75,7 +75,7 @@ class Publisher:
         journal: Journal,
         teller: Teller,
         *,
-        now: Callable[[], Moment],
+        now: Callable[[], HallMoment],
         audiences: Sequence[Audience] = (),
         rulesets: Sequence[Ruleset] = (),
         version: str = "",
@@ -91,13 +91,13 @@ class Publisher:
         self._rate = rate
         self._version = version
         self._rulesets = m.Rulesets(rulesets=list(rulesets))
-        self._streams = [Stream(journal, audience, now(), rate) for audience in (None, *audiences)]
+        self._streams = [OutgoingStream(journal, audience, now(), rate) for audience in (None, *audiences)]
         self._anew = True
         self._status_told = 0.0
         self._audiences = {one.name: one for one in audiences}
         self._behind = self._delays()
         self._health = journal.health
-        self._publications = Waits()
+        self._publications = WaitCounter()
         self._kept: set[str] = set()  # topics of the states that the broker has been told
         self._left_behind: set[str] = set()  # ... and of those that it keeps, as it said
         self._looking: asyncio.Task[None] | None = None
@@ -130,26 +130,26 @@ class Publisher:
     def heard(self, status: m.Status) -> None:
         """Somebody published a status of this hall just now."""
         match self._namesake.heard(status, time.monotonic()):
-            case Heard.ELDER:
+            case StatusOrigin.ELDER:
                 log.error(
                     "Another daemon with another journal (%s) tells this hall at the same broker. This one "
                     "goes on with its boards and its journal, and tells and answers nothing until the other "
                     "one is gone: stop one of them, or give one another name in [hall] of its configuration.",
                     status.journal,
                 )
-            case Heard.YOUNGER:
+            case StatusOrigin.YOUNGER:
                 log.warning(
                     "Another daemon with another journal (%s) began to tell this hall at the same broker; "
                     "everything is told anew, and it should fall silent. Give one of them another name.",
                     status.journal,
                 )
                 self._again()
-            case Heard.ASKS:
+            case StatusOrigin.ASKS:
                 self._status_told = -STATUS_EVERY_S
                 self._news.set()
-            case Heard.ALONE:
+            case StatusOrigin.ALONE:
                 self._alone()
-            case Heard.NOTHING:
+            case StatusOrigin.NOTHING:
                 pass
 
     def _alone(self) -> None:
@@ -286,7 +286,7 @@ class Publisher:
             elif one.topic.retained:
                 self._kept.add(one.path)
 
-    def _status(self, now: Moment) -> Outgoing:
+    def _status(self, now: HallMoment) -> Outgoing:
         head, self._health = self._journal.head, self._journal.health
         self._status_told = time.monotonic()
         self._behind = self._delays()

@@ -18,21 +18,21 @@ from broker.contract.message import Message
 from broker.contract.payloads import Outgoing
 from broker.contract.topics import Topic
 from daemon.core.record import facts
-from daemon.core.record.audience_delays import AudienceDelay
+from daemon.core.record.audience_delays import DelayState
 from daemon.core.record.facts import Record
 from daemon.core.record.hall_state import HallState
 from daemon.core.table.shown.standing_move import Provisional
 from daemon.journal.writer import Journal
 from daemon.publishing.held_back import Audience as Audience
+from daemon.publishing.held_back import HallMoment as HallMoment
 from daemon.publishing.held_back import HeldBack
-from daemon.publishing.held_back import Moment as Moment
-from daemon.publishing.publication import View, compacted, messages_for, sees
+from daemon.publishing.publication import StreamView, compacted, messages_for, sees
 
 BATCH = 100
 """Records that are told at once; of their states only the newest are sent."""
 
 
-class Stream:
+class OutgoingStream:
     """What one group of people is told. Reads the journal, and has no other input, output or clock.
 
     Args:
@@ -41,13 +41,15 @@ class Stream:
         rate: hall seconds for one second of the world.
     """
 
-    def __init__(self, journal: Journal, audience: Audience | None, now: Moment, rate: float = 1.0) -> None:
+    def __init__(
+        self, journal: Journal, audience: Audience | None, now: HallMoment, rate: float = 1.0
+    ) -> None:
         self.audience = audience
         self._journal = journal
         self._rate = rate
         self._held = HeldBack(journal, audience, now) if audience else None
         self._told = self._held.state if self._held else journal.state(upto=self._floor_cursor())
-        self._view = View(journal.id, self._told, audience.name if audience else None)
+        self._view = StreamView(journal.id, self._told, audience.name if audience else None)
         self._taken: list[Record] = []  # told to a broker that has not acknowledged them yet
         self._again: list[Record] = []  # ... and never will: they are told once more
         self._provisional: dict[int, Provisional] = {}
@@ -61,13 +63,13 @@ class Stream:
         }
 
     @property
-    def delays(self) -> Mapping[str, AudienceDelay]:
+    def delays(self) -> Mapping[str, DelayState]:
         """How far audiences are behind, by all that was told."""
         return self._told.delays
 
     # --- what does not pass the journal ---------------------------------------------------------------
 
-    def show(self, topic: Topic, table: int, message: Message, now: Moment) -> None:
+    def show(self, topic: Topic, table: int, message: Message, now: HallMoment) -> None:
         """Show a state of the floor (clock, placement, health) as far as this stream may see it."""
         if self._held is None:
             self._renew(Outgoing(topic, message, {"table": table}))
@@ -76,7 +78,7 @@ class Stream:
             state = Outgoing(AUDIENCE_TOPICS[topic], allowed, self._places(table))
             self._held.show(table, state, now, ends=flag)
 
-    def show_provisional(self, table: int, provisional: Provisional, now: Moment) -> None:
+    def show_provisional(self, table: int, provisional: Provisional, now: HallMoment) -> None:
         """Show a move that is not final, or that there is none any more."""
         if self._held is None:
             self._provisional[table] = provisional
@@ -92,7 +94,7 @@ class Stream:
         self._again, self._taken = [*self._taken, *self._again], []
         return self._allowed([*self._view.retained(), *self._live.values()])
 
-    def take(self, now: Moment) -> list[Outgoing] | None:
+    def take(self, now: HallMoment) -> list[Outgoing] | None:
         """What is to be told next; None = nothing new. Call `acknowledged` when the broker has it."""
         told, some = self._from_journal() if self._held is None else self._from_gate(self._held, now)
         self._forget()
@@ -135,7 +137,7 @@ class Stream:
                 told += messages_for(record, before, state, self._journal.id, audience)
         return [one for one in told if not one.topic.retained and one.places.get("table") == table]
 
-    def wait_ms(self, now: Moment) -> float | None:
+    def wait_ms(self, now: HallMoment) -> float | None:
         """Hall time until something held back is due; None = nothing is held back."""
         wait = self._held.wait_ms(now) if self._held else None
         return None if wait is None else max(0.0, wait)
@@ -146,7 +148,7 @@ class Stream:
         records = self._journal.records(after=self._view.state.seq, limit=BATCH)
         return [one for record in records for one in self._view.take(record)], bool(records)
 
-    def _from_gate(self, held: HeldBack, now: Moment) -> tuple[list[Outgoing], bool]:
+    def _from_gate(self, held: HeldBack, now: HallMoment) -> tuple[list[Outgoing], bool]:
         held.read()
         told = list[Outgoing]()
         dated = held.redated(self._view.state, now)
@@ -221,7 +223,7 @@ class Stream:
     def _renew(self, state: Outgoing) -> None:
         self._live[state.path] = self._fresh[state.path] = state
 
-    def _no_clock(self, table: int, now: Moment) -> Outgoing:
+    def _no_clock(self, table: int, now: HallMoment) -> Outgoing:
         topic = topics.CLOCK if self.audience is None else topics.AUDIENCE_CLOCK
         return Outgoing(topic, m.ClockState(state="none", at=now.at), self._places(table))
 

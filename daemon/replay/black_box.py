@@ -27,7 +27,7 @@ from daemon.core.record import facts
 from daemon.core.record.facts import Record
 from daemon.journal.raw import RawKind
 from daemon.journal.writer import Journal
-from daemon.replay.recording import Forgotten, OnLink, PortIs, Stepped
+from daemon.replay.recording import ClockStepped, OnLink, PortClosed, PortIs
 from daemon.replay.recording_writer import fields_of
 from drivers.events import DriverEvent, LinkChanged, OrderAnswered
 from drivers.link.calibrating import Calibration, in_words
@@ -120,7 +120,7 @@ class RecordedHall(Hall):
     def forget(self, link: str, now: float) -> HallOutput:
         """Nobody opens this port any more."""
         now = whole_ms(now)
-        self._note("link", now, _json(Forgotten(link)), link)
+        self._note("link", now, _json(PortClosed(link)), link)
         return super().forget(link, now)
 
     def tick(self, now: float) -> HallOutput:
@@ -133,7 +133,7 @@ class RecordedHall(Hall):
     def stepped(self, by_ms: int, asleep_s: float, now: float) -> HallOutput:
         """The computer's clock was set, or the computer was asleep."""
         now, asleep_s = whole_ms(now), whole_ms(asleep_s)
-        self._note("step", now, _json(Stepped(by_ms, asleep_s)))
+        self._note("step", now, _json(ClockStepped(by_ms, asleep_s)))
         return super().stepped(by_ms, asleep_s, now)
 
     def request(self, request: Request, kind: str, now: float, world_ms: int) -> tuple[HallOutput, Reply]:
@@ -174,5 +174,5 @@ def deciding(config: HallConfig) -> dict[str, Any]:
     return config.model_dump(mode="json", include=DECIDE)  # type: ignore[arg-type]
 
 
-def _json(value: OnLink | Forgotten | PortIs | Stepped) -> bytes:
+def _json(value: OnLink | PortClosed | PortIs | ClockStepped) -> bytes:
     return json.dumps(fields_of(value)[1], separators=(",", ":")).encode()

@@ -43,13 +43,13 @@ from daemon.replay.recorded_start import (
 )
 from daemon.replay.recording import (
     End,
-    Line,
     LinkSeen,
     Meta,
     OccupancyChanged,
     OccupancyRead,
     PortBytes,
     RecordingError,
+    RecordingLine,
     Requested,
     ResultEntered,
     Value,
@@ -71,7 +71,7 @@ class ReplayError(Exception):
 
 
 @dataclass(frozen=True, slots=True)
-class Decision:
+class ReplayedDecision:
     """A fact, and when it was decided, in ms from the start of the stream."""
 
     t_ms: int
@@ -82,11 +82,11 @@ class Decision:
 class Replayed:
     """What became of one recorded stream: all decisions in order, and each game as it ended."""
 
-    decisions: tuple[Decision, ...]
+    decisions: tuple[ReplayedDecision, ...]
     games: tuple[Game, ...]
 
 
-def streams(lines: Iterable[Line]) -> Iterator[Iterator[Line]]:
+def streams(lines: Iterable[RecordingLine]) -> Iterator[Iterator[RecordingLine]]:
     """The lines of each game or hall, from its meta line to its end, or to where the recording breaks off.
 
     Each is read as it is used, and is gone with the next: a day of a hall has millions of lines.
@@ -95,9 +95,9 @@ def streams(lines: Iterable[Line]) -> Iterator[Iterator[Line]]:
         RecordingError: the first line opens nothing, or time runs backwards within a stream.
     """
     source = _checked(lines)
-    begun: list[Line] = []  # the meta line of the next one, where the last one had no end
+    begun: list[RecordingLine] = []  # the meta line of the next one, where the last one had no end
 
-    def stream(first: Line) -> Iterator[Line]:
+    def stream(first: RecordingLine) -> Iterator[RecordingLine]:
         yield first
         for line in source:
             if isinstance(line.value, Meta):
@@ -114,14 +114,14 @@ def streams(lines: Iterable[Line]) -> Iterator[Iterator[Line]]:
             pass
 
 
-def games(lines: Iterable[Line]) -> Iterator[list[Line]]:
+def games(lines: Iterable[RecordingLine]) -> Iterator[list[RecordingLine]]:
     """The lines of each game; see `streams`."""
     return map(list, streams(lines))
 
 
-def _checked(lines: Iterable[Line]) -> Iterator[Line]:
+def _checked(lines: Iterable[RecordingLine]) -> Iterator[RecordingLine]:
     """The lines from each meta line to its end."""
-    before: Line | None = None
+    before: RecordingLine | None = None
     for line in lines:
         if isinstance(line.value, Meta):
             pass
@@ -135,7 +135,7 @@ def _checked(lines: Iterable[Line]) -> Iterator[Line]:
         before = None if isinstance(line.value, End) else line
 
 
-def replayed(lines: Sequence[Line], ruleset: Ruleset | None = None) -> Replayed:
+def replayed(lines: Sequence[RecordingLine], ruleset: Ruleset | None = None) -> Replayed:
     """Decide one game, as `games` yields it.
 
     Args:
@@ -154,7 +154,7 @@ def replayed(lines: Sequence[Line], ruleset: Ruleset | None = None) -> Replayed:
     return Replayed(tuple(replay.decisions), tuple(replay.games.values()))
 
 
-def _check_time(before: Line, line: Line) -> None:
+def _check_time(before: RecordingLine, line: RecordingLine) -> None:
     if line.t_ms < before.t_ms:
         raise RecordingError(
             f"Line {line.number}: t = {line.t_ms} is earlier than the line before it (t = {before.t_ms})."
@@ -164,10 +164,10 @@ def _check_time(before: Line, line: Line) -> None:
 class _Replay:
     """The table of one recorded stream."""
 
-    def __init__(self, lines: Sequence[Line], ruleset: Ruleset | None) -> None:
+    def __init__(self, lines: Sequence[RecordingLine], ruleset: Ruleset | None) -> None:
         first = lines[0]
         assert isinstance(first.value, Meta), "games() begins each game with its meta line"
-        self.decisions: list[Decision] = []
+        self.decisions: list[ReplayedDecision] = []
         self._meta = meta = first.value
         self._named = meta.mode == "piece"
         self._turned = False
@@ -188,7 +188,7 @@ class _Replay:
 
     # --- the beginning ------------------------------------------------------------------------------------
 
-    def _seated(self, first: Line, lines: Sequence[Line]) -> Table:
+    def _seated(self, first: RecordingLine, lines: Sequence[RecordingLine]) -> Table:
         """The table with its game on, or waiting for the men on their first squares."""
         if not self._named:
             return self._seated_unnamed(first, [line.value for line in lines])
@@ -209,7 +209,7 @@ class _Replay:
         self._set_clock(table, board)
         return table
 
-    def _seated_unnamed(self, first: Line, values: Sequence[Value]) -> Table:
+    def _seated_unnamed(self, first: RecordingLine, values: Sequence[Value]) -> Table:
         """The same at a board that does not know its men: their names follow from the first squares."""
         standing = sum(bool(one) for one in self._meta.start)
         self._turned = lies_turned_unnamed(values)
@@ -263,7 +263,7 @@ class _Replay:
 
     # --- lines --------------------------------------------------------------------------------------------
 
-    def take(self, line: Line) -> None:
+    def take(self, line: RecordingLine) -> None:
         """One more line, after everything that was due before it."""
         at = line.t_ms / 1000
         self._pass_time(at)
@@ -360,7 +360,7 @@ class _Replay:
             self._answer_at = self._now + self._profile.board_latency_s
         if self._codec is not None:
             self._table.take_wants_log()  # the bytes hold the board's answer
-        self.decisions += [Decision(round(self._now * 1000), fact) for fact in output.facts]
+        self.decisions += [ReplayedDecision(round(self._now * 1000), fact) for fact in output.facts]
 
     def _fold(self, found: Sequence[Fact]) -> None:
         for fact in found:

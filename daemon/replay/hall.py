@@ -22,27 +22,27 @@ from pydantic import ValidationError
 
 from broker.contract.requests import Request
 from broker.contract.ruleset import Ruleset
-from daemon.config import Hall as HallSection
 from daemon.config import HallConfig
+from daemon.config import HallSettings as HallSection
 from daemon.core.hall.hall import Hall, HallOutput
 from daemon.core.record.facts import Record
 from daemon.core.record.game import Game
 from daemon.core.record.hall_state import HallState
 from daemon.core.rules import rules
-from daemon.replay.game import LAST_WORDS_S, Decision, request_of
+from daemon.replay.game import LAST_WORDS_S, ReplayedDecision, request_of
 from daemon.replay.recorded_start import epoch_ms
 from daemon.replay.recording import (
-    Forgotten,
-    Gap,
+    BoxGap,
+    ClockStepped,
     Known,
-    Line,
     Meta,
     OnLink,
     PortBytes,
+    PortClosed,
     PortIs,
     RecordingError,
+    RecordingLine,
     Requested,
-    Stepped,
     Ticked,
 )
 from drivers.discovery import registry
@@ -111,7 +111,11 @@ class ReplayedHall:
     """
 
     def __init__(
-        self, first: Line, ruleset: Ruleset | None = None, *, makes: Callable[..., HallAgain] = HallAgain
+        self,
+        first: RecordingLine,
+        ruleset: Ruleset | None = None,
+        *,
+        makes: Callable[..., HallAgain] = HallAgain,
     ) -> None:
         assert isinstance(first.value, Meta)
         assert first.value.config is not None
@@ -131,7 +135,7 @@ class ReplayedHall:
         self._ports: dict[str, _Port] = {}
         self._tables: dict[str, set[int]] = {}
 
-    def take(self, line: Line) -> list[Decision]:
+    def take(self, line: RecordingLine) -> list[ReplayedDecision]:
         """One more line, after everything that was due before it; what was decided.
 
         Raises:
@@ -158,7 +162,7 @@ class ReplayedHall:
         events = [replace(event, at=self._now) for event in told]
         self._decided(self._heard(port, self.hall.take(port, events, self._now)))
 
-    def finish(self) -> list[Decision]:
+    def finish(self) -> list[ReplayedDecision]:
         """The recording ends; where nobody said when the hall did what was due, everything settles."""
         return [] if self._meta.ticks else self._pass_time(self._now + LAST_WORDS_S)
 
@@ -179,7 +183,7 @@ class ReplayedHall:
             )
         return self._hall
 
-    def _fold(self, line: Line, known: Known) -> None:
+    def _fold(self, line: RecordingLine, known: Known) -> None:
         if self._hall is not None:
             raise RecordingError(f"Line {line.number} (fact): what was known before has to come first.")
         record = Record(seq=self._before.seq + 1, at=known.at_ms, mono_ms=0, fact=known.fact)
@@ -192,7 +196,7 @@ class ReplayedHall:
 
     # --- one line -----------------------------------------------------------------------------------------
 
-    def _step(self, line: Line) -> HallOutput:
+    def _step(self, line: RecordingLine) -> HallOutput:
         match line.value:
             case PortBytes():
                 return self._bytes(line.value)
@@ -200,16 +204,16 @@ class ReplayedHall:
                 return self._on_link(port or self._meta.port, replace(event, at=self._now))
             case PortIs():
                 self._port_is(line.value)
-            case Forgotten(port):
+            case PortClosed(port):
                 self._ports.pop(port, None)
                 return self.hall.forget(port or self._meta.port, self._now)
             case Ticked(tables):
                 return self.hall.tick_tables(tables, self._now)
-            case Stepped(by_ms, asleep_s):
+            case ClockStepped(by_ms, asleep_s):
                 return self.hall.stepped(by_ms, asleep_s, self._now)
             case Requested(fields):
                 return self._request(fields, line.number)
-            case Gap(entries):
+            case BoxGap(entries):
                 self.lost += entries
         return HallOutput()
 
@@ -272,14 +276,14 @@ class ReplayedHall:
 
     # --- time and facts -----------------------------------------------------------------------------------
 
-    def _pass_time(self, until: float) -> list[Decision]:
-        decided: list[Decision] = []
+    def _pass_time(self, until: float) -> list[ReplayedDecision]:
+        decided: list[ReplayedDecision] = []
         while (due := self.hall.due()) is not None and due <= until:
             self._now = max(self._now, due)
             decided += self._decided(self.hall.tick(self._now))
         return decided
 
-    def _decided(self, output: HallOutput) -> list[Decision]:
+    def _decided(self, output: HallOutput) -> list[ReplayedDecision]:
         for port, device in self.hall.boards_at(output.readings):
             if port in self._ports:
                 self._ports[port].codec.ask_placement(device)
@@ -287,10 +291,10 @@ class ReplayedHall:
             game = self.hall.state.table(getattr(record.fact, "table", 0)).game
             if game is not None:
                 self.games[game.id] = game
-        return [Decision(record.mono_ms, record.fact) for record in output.records]
+        return [ReplayedDecision(record.mono_ms, record.fact) for record in output.records]
 
 
-def _configured(first: Line, ruleset: Ruleset | None) -> HallConfig:
+def _configured(first: RecordingLine, ruleset: Ruleset | None) -> HallConfig:
     assert isinstance(first.value, Meta)
     try:
         config = hall_config(first.value.config or {})

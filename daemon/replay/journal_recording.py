@@ -20,7 +20,7 @@ from daemon.core.record.hall_state import HallState, fold
 from daemon.journal.file import MOVES_ON, JournalFile
 from daemon.journal.raw import RawEntry
 from daemon.replay.hall import ReplayedHall, hall_config
-from daemon.replay.recording import End, Gap, Known, Meta, PortBytes, Requested, Ticked
+from daemon.replay.recording import BoxGap, End, Known, Meta, PortBytes, Requested, Ticked
 from daemon.replay.recording_reader import read
 from daemon.replay.recording_writer import written
 from drivers.discovery.registry import FAMILIES
@@ -37,7 +37,7 @@ class NoRecording(Exception):
 
 
 @dataclass(frozen=True, slots=True)
-class Part:
+class JournalPart:
     """Which part of a journal is wanted.
 
     Attributes:
@@ -55,7 +55,7 @@ class Part:
     table: int | None = None
 
 
-def recording_of(journal: JournalFile, part: Part) -> Iterator[str]:
+def recording_of(journal: JournalFile, part: JournalPart) -> Iterator[str]:
     """The lines of a recording, without their ends.
 
     Raises:
@@ -84,7 +84,7 @@ class Run:
     until: int | None
 
     @classmethod
-    def of(cls, journal: JournalFile, part: Part) -> Run:
+    def of(cls, journal: JournalFile, part: JournalPart) -> Run:
         """The run that a part is of; raises `NoRecording`."""
         starts = journal.records_of("opened")
         if not starts:
@@ -165,7 +165,7 @@ class Run:
         return self.journal.records_of("bound", self.opened.seq, self.last)
 
 
-def _chosen(starts: list[Record], part: Part) -> int:
+def _chosen(starts: list[Record], part: JournalPart) -> int:
     if part.start is not None:
         if not 1 <= part.start <= len(starts):
             times = "once" if len(starts) == 1 else f"{len(starts)} times"
@@ -265,7 +265,7 @@ def line_of(
         case "tick":
             return written(Ticked(tuple(map(int, filter(None, entry.data.decode().split(","))))), t_ms)
         case "gap":
-            return written(Gap(int(entry.data)), t_ms)
+            return written(BoxGap(int(entry.data)), t_ms)
         case "req":
             answer = answers.get(entry.data.decode())
             if answer is None or answer.asked is None or not _concerns(answer, answer.asked, tables):

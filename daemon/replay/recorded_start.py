@@ -15,11 +15,11 @@ from daemon.core.evidence.placements import EMPTY, START, rotated
 from daemon.core.rules import rules
 from daemon.replay.recording import (
     PROFILE_DELAYS,
-    Line,
     Meta,
     OccupancyChanged,
     OccupancyRead,
     RecordingError,
+    RecordingLine,
     Value,
 )
 from drivers.events import Placement, PlacementRead, SquareChanged
@@ -115,7 +115,7 @@ def position(placement: Placement) -> chess.Board | None:
     return board if board.is_valid() else None
 
 
-def default_ruleset(first: Line) -> Ruleset:
+def default_ruleset(first: RecordingLine) -> Ruleset:
     """The rule set of a game that brings none, by its meta line.
 
     Raises:
@@ -128,7 +128,7 @@ def default_ruleset(first: Line) -> Ruleset:
         raise RecordingError(f"Line {first.number} (meta): tc: {error}.") from None
 
 
-def epoch_ms(first: Line) -> int:
+def epoch_ms(first: RecordingLine) -> int:
     """UTC in ms of t = 0, by a meta line; 0 = it does not say.
 
     Raises:

@@ -171,7 +171,7 @@ class PortIs:
 
 
 @dataclass(frozen=True, slots=True)
-class Forgotten:
+class PortClosed:
     """A port is not opened any more."""
 
     port: str
@@ -193,14 +193,14 @@ class Ticked:
 
 
 @dataclass(frozen=True, slots=True)
-class Gap:
+class BoxGap:
     """The black box could not keep so many entries here."""
 
     entries: int
 
 
 @dataclass(frozen=True, slots=True)
-class Stepped:
+class ClockStepped:
     """The computer's clock was set by so much, or the computer was asleep for so long."""
 
     by_ms: int
@@ -228,17 +228,17 @@ Value = (
     | PortBytes
     | OnLink
     | PortIs
-    | Forgotten
+    | PortClosed
     | Known
     | Ticked
-    | Gap
-    | Stepped
+    | BoxGap
+    | ClockStepped
     | End
 )
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class RecordingLine:
     """One line: its number in the file, its time in ms, and what it says."""
 
     number: int

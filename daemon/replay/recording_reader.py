@@ -17,12 +17,11 @@ from daemon.replay.recording import (
     PROFILE_DELAYS,
     PROFILE_MARKS,
     RESULTS,
+    BoxGap,
+    ClockStepped,
     End,
     Fields,
-    Forgotten,
-    Gap,
     Known,
-    Line,
     LinkSeen,
     Meta,
     Occupancy,
@@ -30,11 +29,12 @@ from daemon.replay.recording import (
     OccupancyRead,
     OnLink,
     PortBytes,
+    PortClosed,
     PortIs,
     RecordingError,
+    RecordingLine,
     Requested,
     ResultEntered,
-    Stepped,
     Ticked,
     Value,
 )
@@ -45,7 +45,7 @@ from drivers.profile import Profile
 T = TypeVar("T")
 
 
-def read(lines: Iterable[str]) -> Iterator[Line]:
+def read(lines: Iterable[str]) -> Iterator[RecordingLine]:
     """Every line that says something, in order.
 
     Raises:
@@ -57,7 +57,7 @@ def read(lines: Iterable[str]) -> Iterator[Line]:
             yield line
 
 
-def parse_line(text: str, number: int) -> Line | None:
+def parse_line(text: str, number: int) -> RecordingLine | None:
     """Read one line; None = empty, or of a type that this version does not know.
 
     Raises:
@@ -78,7 +78,7 @@ def parse_line(text: str, number: int) -> Line | None:
         return None
     try:
         t_ms = _number(fields, "t")
-        return Line(number, t_ms, reader(fields, t_ms / 1000))
+        return RecordingLine(number, t_ms, reader(fields, t_ms / 1000))
     except _WrongField as wrong:
         raise RecordingError(f"Line {number} ({fields['type']}): {wrong}.") from None
 
@@ -155,13 +155,13 @@ def _result(fields: Fields, _at: float) -> ResultEntered:
     return ResultEntered(_choice(fields, "result", {result: result for result in RESULTS}))
 
 
-def _link(fields: Fields, at: float) -> LinkSeen | OnLink | Forgotten:
+def _link(fields: Fields, at: float) -> LinkSeen | OnLink | PortClosed:
     back = _choice(fields, "state", {"lost": False, "back": True})
     port = str(fields.get("port") or "")
     if "is" not in fields:
         return LinkSeen(back, at)
     if fields["is"] == FORGOTTEN:
-        return Forgotten(port)
+        return PortClosed(port)
     state = _choice(fields, "is", {state.value: state for state in Link})
     profile = _profile(_object(fields, "profile")) if fields.get("profile") else None
     reason = str(fields.get("reason") or "")
@@ -235,8 +235,8 @@ _READERS: dict[str, Callable[[Fields, float], Value]] = {
     "order": _order,
     "fact": _fact,
     "tick": _tick,
-    "gap": lambda fields, _at: Gap(_number(fields, "entries")),
-    "step": lambda fields, _at: Stepped(
+    "gap": lambda fields, _at: BoxGap(_number(fields, "entries")),
+    "step": lambda fields, _at: ClockStepped(
         _number(fields, "by_ms"), _number({"asleep_ms": 0, **fields}, "asleep_ms") / 1000
     ),
     "end": lambda fields, _at: End(str(_needed(fields, "id"))),

@@ -12,9 +12,9 @@ from daemon.replay.recording import (
     FORGOTTEN,
     PROFILE_DELAYS,
     PROFILE_MARKS,
+    BoxGap,
+    ClockStepped,
     End,
-    Forgotten,
-    Gap,
     Known,
     LinkSeen,
     Meta,
@@ -23,10 +23,10 @@ from daemon.replay.recording import (
     OccupancyRead,
     OnLink,
     PortBytes,
+    PortClosed,
     PortIs,
     Requested,
     ResultEntered,
-    Stepped,
     Ticked,
     Value,
 )
@@ -69,19 +69,19 @@ def fields_of(value: Value) -> tuple[str, dict[str, Any]]:
             return value.direction, {**_port(value.port), "data": value.data.hex()}
         case OnLink():
             return _told(value)
-        case Stepped():
+        case ClockStepped():
             return "step", {"by_ms": value.by_ms, "asleep_ms": round(value.asleep_s * 1000)}
         case PortIs():
             men = {"men": dict(value.men)} if value.men else {}
             learnt = {} if value.opened else {"opened": False}
             return "port", {**_port(value.port), "family": value.family, **learnt, **men}
-        case Forgotten():
+        case PortClosed():
             return "link", {**_port(value.port), "state": "lost", "is": FORGOTTEN}
         case Known():
             return "fact", {"at": value.at_ms, "fact": value.fact.model_dump(mode="json")}
         case Ticked():
             return "tick", {"tables": list(value.tables)}
-        case Gap():
+        case BoxGap():
             return "gap", {"entries": value.entries}
         case End():
             return "end", {"id": value.id}

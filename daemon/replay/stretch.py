@@ -33,9 +33,9 @@ from daemon.journal.file import MOVES_ON, JournalFile
 from daemon.journal.raw import BlackBox, RawEntry
 from daemon.replay.hall import HallAgain, ReplayedHall, hall_config
 from daemon.replay.journal_recording import Run, line_of, meta_of, needed
-from daemon.replay.recording import Known, Line, PortBytes, Requested, Stepped, Ticked
+from daemon.replay.recording import ClockStepped, Known, PortBytes, RecordingLine, Requested, Ticked
 from daemon.replay.recording_reader import parse_line
-from daemon.replay.stretch_boards import BoardNow, Listener, ports_of
+from daemon.replay.stretch_boards import BoardNow, PortListener, ports_of
 from daemon.replay.stretch_words import asked_for, decided, heard, surprises
 from drivers.discovery.registry import FAMILIES
 from drivers.events import DriverEvent, LinkChanged
@@ -56,7 +56,7 @@ class NoStretch(Exception):
 
 
 @dataclass(frozen=True, slots=True)
-class Wanted:
+class StretchWish:
     """What somebody wants to see.
 
     Attributes:
@@ -92,7 +92,7 @@ class Stretch:
     """
 
     journal: JournalFile
-    wanted: Wanted
+    wanted: StretchWish
     moves: list[str] = field(default_factory=list)
     reaches: int | None = None
 
@@ -117,7 +117,7 @@ class Stretch:
         if not shown:
             raise NoStretch(f"Nothing is kept of table {self.wanted.table} from then.")
 
-    def _parts(self, kept: _Kept) -> Iterator[Wanted]:
+    def _parts(self, kept: _Kept) -> Iterator[StretchWish]:
         """What is wanted of a run, apart where a game came from another table, or went on at one.
 
         What led to that happened at two tables, and here is one: it is not decided again, but known.
@@ -218,7 +218,7 @@ class _HallOfOne(HallAgain):
 class _TableAgain:
     """One table in one run of the daemon, from where it is decided again."""
 
-    def __init__(self, journal: JournalFile, kept: _Kept, wanted: Wanted) -> None:
+    def __init__(self, journal: JournalFile, kept: _Kept, wanted: StretchWish) -> None:
         self.moves: list[str] = []
         self._journal, self._kept, self._run = journal, kept, kept.run
         # All here is dated as the black box is: by the computer's clock as it was set at the start.
@@ -254,7 +254,7 @@ class _TableAgain:
         again = self._hall(known)
         t_ms = begin - self._epoch_ms
         if set_ms := self._run.set_ms(begin):
-            again.take(Line(1, t_ms, Stepped(set_ms, 0.0)))
+            again.take(RecordingLine(1, t_ms, ClockStepped(set_ms, 0.0)))
         for listener in listeners:
             again.go_on(listener.link, listener.codec, listener.still_counts(), t_ms)
         yield from self._decided(again, [one.link for one in listeners], begin, after)
@@ -288,14 +288,14 @@ class _TableAgain:
         said = sorted({one.seq: one for one in [*said, *bound]}.values(), key=lambda one: one.seq)
         return begin, needed(said, fold(said))
 
-    def _listened(self, names: set[str], begin: int, upto: int) -> Generator[None, None, list[Listener]]:
+    def _listened(self, names: set[str], begin: int, upto: int) -> Generator[None, None, list[PortListener]]:
         """The ports that the table's boards were on, each read up to where it is decided again."""
         wanted, box = self._wanted, self._kept.box
         rate = self._config.hall.rate
         ports = ports_of(box, names, wanted.until, rate, self._epoch_ms, self._families)
         if wanted.board is not None and not ports:
             ports = {wanted.board.link}
-        listeners = {port: Listener(port, self._families.get(port, self._families[""])) for port in ports}
+        listeners = {port: PortListener(port, self._families.get(port, self._families[""])) for port in ports}
         for number, entry in enumerate(box.entries(links=sorted(ports), upto=upto)):
             listeners[entry.link].take(entry, self._epoch_ms)
             if number % WORKS_EVERY == 0:
@@ -305,10 +305,10 @@ class _TableAgain:
         return list(listeners.values())
 
     def _hall(self, known: Sequence[Record]) -> ReplayedHall:
-        first = Line(1, 0, meta_of(self._run))
+        first = RecordingLine(1, 0, meta_of(self._run))
         again = ReplayedHall(first, makes=partial(_HallOfOne, wanted=self._wanted.table))
         for record in known:
-            again.take(Line(1, 0, Known(record.at, record.fact)))
+            again.take(RecordingLine(1, 0, Known(record.at, record.fact)))
         return again
 
     # --- what is decided again ------------------------------------------------------------------------------
@@ -346,13 +346,13 @@ class _TableAgain:
         game = hall.state.table(wanted.table).game
         self.moves = [made.san for made in game.moves] if game else []
 
-    def _line(self, entry: RawEntry, t_ms: int, answers: dict[str, facts.Answered]) -> Line | None:
+    def _line(self, entry: RawEntry, t_ms: int, answers: dict[str, facts.Answered]) -> RecordingLine | None:
         """The entry as a line of a recording; None = the table does not need it."""
         if entry.direction == "rx" or entry.direction == "tx":
-            return Line(0, t_ms, PortBytes(entry.direction, entry.data, entry.link))
+            return RecordingLine(0, t_ms, PortBytes(entry.direction, entry.data, entry.link))
         if entry.direction == "tick":
             mine = str(self._wanted.table) in entry.data.decode().split(",")
-            return Line(0, t_ms, Ticked((self._wanted.table,))) if mine else None
+            return RecordingLine(0, t_ms, Ticked((self._wanted.table,))) if mine else None
         text = line_of(entry, t_ms, answers, (self._wanted.table,))
         return None if text is None else parse_line(text, 0)
 
@@ -368,7 +368,7 @@ class _TableAgain:
         at: int,
         news: Sequence[tuple[Seen, Men, ClockSeen | None]],
         found: Sequence[Fact],
-        line: Line | None = None,
+        line: RecordingLine | None = None,
     ) -> requests.Moment | None:
         """The table as it is now; None = nothing has changed."""
         table, now = hall.again, (at - self._epoch_ms) / 1000

@@ -10,7 +10,7 @@ from daemon.config import board_key
 from daemon.core.hall.eboard import Eboard
 from daemon.journal.raw import BlackBox, RawEntry
 from daemon.replay.hall import drain_s
-from daemon.replay.recording import Forgotten, Line, OnLink, PortIs
+from daemon.replay.recording import OnLink, PortClosed, PortIs, RecordingLine
 from daemon.replay.recording_reader import parse_line
 from drivers.discovery import registry
 from drivers.discovery.registry import Codec
@@ -41,7 +41,7 @@ class BoardNow:
     named: Mapping[str, str]
 
 
-def told(entry: RawEntry) -> Line:
+def told(entry: RawEntry) -> RecordingLine:
     """What an entry says of a link, or of an order to a clock."""
     fields = {"type": entry.direction, "t": entry.at, **json.loads(entry.data)}
     line = parse_line(json.dumps(fields), 0)
@@ -72,7 +72,7 @@ class _Device:
                 self.clock = None
 
 
-class Listener:
+class PortListener:
     """One port, listened to without judging anything."""
 
     def __init__(self, link: str, family: str) -> None:
@@ -142,7 +142,7 @@ class Listener:
                     self._devices.clear()
                 else:
                     self._device(event.device).ready = event if event.state is Link.READY else None
-            case Forgotten():
+            case PortClosed():
                 self._begin()
             case _:
                 pass
@@ -175,7 +175,9 @@ def ports_of(
     """
     keys = {board_key(name) for name in names}
     opened = [entry for entry in box.links() if entry.at <= until]
-    listeners = {link: Listener(link, families.get(link, families[""])) for link in {e.link for e in opened}}
+    listeners = {
+        link: PortListener(link, families.get(link, families[""])) for link in {e.link for e in opened}
+    }
     found = set[str]()
     for entry in _while_named(box, opened, NAMED_S * rate * 1000):
         listener = listeners[entry.link]

@@ -22,7 +22,7 @@ from typing import Any
 from broker.contract.requests import Moment, StretchPart
 from daemon.journal.file import JournalFile
 from daemon.journal.format import JournalError
-from daemon.replay.stretch import NoStretch, Stretch, Wanted
+from daemon.replay.stretch import NoStretch, Stretch, StretchWish
 from daemon.replay.stretch_boards import BoardNow
 from daemon.workers import beside
 
@@ -62,7 +62,7 @@ class Stretches:
         """Number of the process; None = there is none now."""
         return self._process.pid if self._process is not None else None
 
-    async def show(self, request: str, wanted: Wanted, tell: Tell) -> None:
+    async def show(self, request: str, wanted: StretchWish, tell: Tell) -> None:
         """Tell a stretch, part by part; empty ones say that the work goes on.
 
         Args:
@@ -129,7 +129,7 @@ class Stretches:
     def _end(self) -> None:
         self._ending = asyncio.get_running_loop().create_task(self.close())
 
-    async def _asked(self, wanted: Wanted, part: Callable[..., Awaitable[None]]) -> None:
+    async def _asked(self, wanted: StretchWish, part: Callable[..., Awaitable[None]]) -> None:
         question = json.dumps({"journal": str(self._journal), **asdict(wanted)}).encode() + b"\n"
         for _ in range(MOST_DEATHS):
             told = 0
@@ -172,7 +172,7 @@ class Stretches:
 def answered(question: dict[str, Any]) -> Iterator[dict[str, Any]]:
     """What is said to one question: signs that the work goes on, moments, and what comes with the last."""
     board = question["board"]
-    wanted = Wanted(
+    wanted = StretchWish(
         question["table"], question["since"], question["until"], BoardNow(**board) if board else None
     )
     try:

@@ -40,7 +40,7 @@ STOP_S = 8.0
 """From closing the input to SIGTERM, and from there to SIGKILL."""
 
 
-class Ready(enum.Enum):
+class ReadySign(enum.Enum):
     """How a program shows that it is up."""
 
     SAYS_SO = "says so"  # it writes a line to standard output
@@ -72,7 +72,7 @@ class Child:
 
     name: str
     command: Sequence[str]
-    ready: Ready = Ready.LIVES
+    ready: ReadySign = ReadySign.LIVES
     address: tuple[str, int] | None = None
     shown: bool = False
     leads: bool = False
@@ -161,9 +161,9 @@ class ChildProcess:
 
     def _is_up(self, now: float) -> bool:
         match self.child.ready:
-            case Ready.SAYS_SO:
+            case ReadySign.SAYS_SO:
                 return self._said_so.is_set()
-            case Ready.LIVES:
+            case ReadySign.LIVES:
                 return now - self._since > UP_AFTER_S
 
     def _listen(self, now: float) -> None:

@@ -15,8 +15,8 @@ from pydantic import BaseModel, ConfigDict, Field
 
 from dashboard.alerts.news import Choice, Notice
 from dashboard.errors import StateError
-from dashboard.people.rights import Powers, Right, Role
-from dashboard.people.sessions import Entry
+from dashboard.people.rights import PersonRole, Powers, Right
+from dashboard.people.sessions import KeptSession
 from dashboard.state.kept import Kept
 
 log = logging.getLogger(__name__)
@@ -29,7 +29,7 @@ FORGOTTEN_S = 5 * 24 * 3600
 """Whose page nobody has opened for so long has gone home."""
 
 
-class Device(BaseModel):
+class PushDevice(BaseModel):
     """One browser on one device.
 
     Attributes:
@@ -49,24 +49,24 @@ class Device(BaseModel):
     auth: str = Field(repr=False)
     wants: frozenset[Choice]
     session: str
-    holder: Entry
+    holder: KeptSession
     contact: str = ""
     seen: int
 
 
 class _Devices(BaseModel):
-    devices: list[Device] = []
+    devices: list[PushDevice] = []
 
 
-def is_for(notice: Notice, device: Device, powers: Powers) -> bool:
+def is_for(notice: Notice, device: PushDevice, powers: Powers) -> bool:
     """Whether a device is told of something: what it wants, and its holder may know, at his own tables."""
     right = Right.HEALTH if notice.choice == "equipment" else Right.WATCH
     if notice.choice not in device.wants or not powers.may(right):
         return False
-    return notice.table is None or Role.CHIEF in powers.roles or notice.table in powers.sector
+    return notice.table is None or PersonRole.CHIEF in powers.roles or notice.table in powers.sector
 
 
-class Devices:
+class PushDevices:
     """All devices of a hall.
 
     Args:
@@ -76,7 +76,7 @@ class Devices:
     def __init__(self, path: Path | None = None) -> None:
         remedy = "remove it and turn notifications on anew on each device"
         self._file = None if path is None else Kept(path, _Devices, "the devices for notifications", remedy)
-        self._devices: dict[str, Device] = {}
+        self._devices: dict[str, PushDevice] = {}
         try:
             kept = self._file.read() if self._file is not None else None
         except StateError as error:
@@ -85,20 +85,20 @@ class Devices:
             self._devices = {one.endpoint: one for one in (kept.devices if kept else [])}
 
     @classmethod
-    def of(cls, state: Path, hall: str) -> Devices:
+    def of(cls, state: Path, hall: str) -> PushDevices:
         """Those of a hall in a state directory."""
         name = re.sub(r"[^\w.-]", "_", hall)
         return cls(state / f"push-{name}.json")
 
-    def all(self) -> tuple[Device, ...]:
+    def all(self) -> tuple[PushDevice, ...]:
         """Every one."""
         return tuple(self._devices.values())
 
-    def find(self, endpoint: str) -> Device | None:
+    def find(self, endpoint: str) -> PushDevice | None:
         """One by its address."""
         return self._devices.get(endpoint)
 
-    def put(self, device: Device) -> None:
+    def put(self, device: PushDevice) -> None:
         """A new one, or a known one as it is now.
 
         Raises:
@@ -110,7 +110,7 @@ class Devices:
         others = sorted((one for one in others if one.endpoint not in gone), key=_seen)
         self._write([*others[max(0, len(others) - MOST + 1) :], device])
 
-    def keep(self, holds: Callable[[Device], bool]) -> None:
+    def keep(self, holds: Callable[[PushDevice], bool]) -> None:
         """Only those of which this holds; where that cannot be written, it is said."""
         staying = [one for one in self._devices.values() if holds(one)]
         if len(staying) == len(self._devices):
@@ -121,12 +121,12 @@ class Devices:
             self._devices = {one.endpoint: one for one in staying}
             log.error("%s Until then a restart of the dashboard brings back devices that are gone.", error)
 
-    def _write(self, devices: Iterable[Device]) -> None:
+    def _write(self, devices: Iterable[PushDevice]) -> None:
         content = _Devices(devices=list(devices))
         if self._file is not None:
             self._file.write(content)
         self._devices = {one.endpoint: one for one in content.devices}
 
 
-def _seen(device: Device) -> int:
+def _seen(device: PushDevice) -> int:
     return device.seen

@@ -21,7 +21,7 @@ WAITING = 100
 
 
 @dataclass(frozen=True, slots=True)
-class Waiting:
+class WaitingNotice:
     """A notice, and until when it is worth telling."""
 
     notice: Notice
@@ -32,7 +32,7 @@ class Waiting:
 class Outbox:
     """Notices for one device."""
 
-    _waiting: dict[str, Waiting] = field(default_factory=dict)
+    _waiting: dict[str, WaitingNotice] = field(default_factory=dict)
     _left: float = BURST
     _at: float = 0.0
     _not_before: float = 0.0
@@ -41,7 +41,7 @@ class Outbox:
     def add(self, notice: Notice, now: float) -> None:
         """One more; it takes the place of what waits about the same."""
         self._waiting.pop(notice.about, None)
-        self._waiting[notice.about] = Waiting(notice, now + OLD_S)
+        self._waiting[notice.about] = WaitingNotice(notice, now + OLD_S)
         while len(self._waiting) > WAITING:
             del self._waiting[next(iter(self._waiting))]
 
@@ -53,7 +53,7 @@ class Outbox:
         pace = max(0.0, (1 - self._tokens(now)) * EVERY_S)
         return max(pace, self._not_before - now, 0.0)
 
-    def take(self, now: float) -> tuple[Waiting, ...]:
+    def take(self, now: float) -> tuple[WaitingNotice, ...]:
         """What to tell now as one; empty = nothing."""
         wait = self.wait_s(now)
         if wait is None or wait > 0.0:
@@ -68,7 +68,7 @@ class Outbox:
         """The device was told."""
         self._failures = 0
 
-    def failed(self, taken: tuple[Waiting, ...], now: float, wait_s: float | None) -> None:
+    def failed(self, taken: tuple[WaitingNotice, ...], now: float, wait_s: float | None) -> None:
         """It was not, and is tried again a little later with what it was.
 
         Args:

@@ -8,14 +8,14 @@ from typing import Annotated, Any
 from fastapi import Depends, FastAPI, HTTPException, Request
 from pydantic import BaseModel, ConfigDict, Field
 
-from dashboard.alerts.devices import Device
+from dashboard.alerts.devices import PushDevice
 from dashboard.alerts.message import BadKeys, Keys
 from dashboard.alerts.news import Choice, Notice
 from dashboard.alerts.push import Pushes
 from dashboard.alerts.service import LONGEST, BadEndpoint
 from dashboard.errors import StateError
-from dashboard.http.limits import Pace
-from dashboard.people.auth import Door, Session
+from dashboard.http.limits import RatePace
+from dashboard.people.auth import Door, PersonSession
 from dashboard.people.sign_in import may
 
 NOT_HERE = "This device is not told of alerts: turn its notifications off and on again."
@@ -44,26 +44,26 @@ class OfDevice(BaseModel):
 def serve_push(app: FastAPI, door: Door, pushes: Pushes) -> None:
     """Add the addresses to an application."""
     somebody = may(door, None)
-    changes, tests = Pace(burst=30, per_s=0.5), Pace(burst=3, per_s=1 / 20)
+    changes, tests = RatePace(burst=30, per_s=0.5), RatePace(burst=3, per_s=1 / 20)
 
-    def in_pace(pace: Pace, session: Session) -> None:
+    def in_pace(pace: RatePace, session: PersonSession) -> None:
         if wait := pace.wait_s(session.key, time.monotonic()):
             raise HTTPException(429, "Not so often, please. Wait a moment.", {"Retry-After": str(wait)})
 
-    def known(body: OfDevice, session: Session) -> Device:
+    def known(body: OfDevice, session: PersonSession) -> PushDevice:
         device = pushes.devices.find(body.endpoint)
         if device is None or device.session != session.key:
             raise HTTPException(404, NOT_HERE)
         return device
 
     @app.get("/director/push")
-    async def key(_: Annotated[Session, Depends(somebody)]) -> dict[str, str]:
+    async def key(_: Annotated[PersonSession, Depends(somebody)]) -> dict[str, str]:
         """The key that a browser wants to know before it subscribes; empty = nobody can be told."""
         return {"key": "" if pushes.signer is None else pushes.signer.public}
 
     @app.post("/director/push")
     async def subscribe(
-        body: Subscription, one: Annotated[Session, Depends(somebody)], request: Request
+        body: Subscription, one: Annotated[PersonSession, Depends(somebody)], request: Request
     ) -> dict[str, Any]:
         """From now on this device is told; said again by each page that is opened on it."""
         in_pace(changes, one)
@@ -73,7 +73,7 @@ def serve_push(app: FastAPI, door: Door, pushes: Pushes) -> None:
         try:
             pushes.services.check(body.endpoint)
             Keys.parse(body.p256dh, body.auth)
-            device = Device(
+            device = PushDevice(
                 **body.model_dump(),
                 session=one.key,
                 holder=entry.model_copy(),
@@ -86,14 +86,14 @@ def serve_push(app: FastAPI, door: Door, pushes: Pushes) -> None:
         return {"wants": sorted(device.wants)}
 
     @app.post("/director/push/off")
-    async def off(body: OfDevice, one: Annotated[Session, Depends(somebody)]) -> dict[str, bool]:
+    async def off(body: OfDevice, one: Annotated[PersonSession, Depends(somebody)]) -> dict[str, bool]:
         """This device is told nothing any more."""
         in_pace(changes, one)
         pushes.forget(lambda device: device.endpoint == body.endpoint)
         return {"ok": True}
 
     @app.post("/director/push/test")
-    async def test(body: OfDevice, one: Annotated[Session, Depends(somebody)]) -> dict[str, str]:
+    async def test(body: OfDevice, one: Annotated[PersonSession, Depends(somebody)]) -> dict[str, str]:
         """Tell this device something now, and say whether its push service took it."""
         device = known(body, one)
         in_pace(tests, one)

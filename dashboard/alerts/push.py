@@ -20,7 +20,7 @@ from broker.contract import messages as m
 from broker.contract import topics
 from broker.contract.payloads import parse
 from broker.errors import BadPayload
-from dashboard.alerts.devices import FORGOTTEN_S, Device, Devices, is_for
+from dashboard.alerts.devices import FORGOTTEN_S, PushDevice, PushDevices, is_for
 from dashboard.alerts.message import KEPT_FOR_S, BadKeys, Keys, Signer, sealed
 from dashboard.alerts.news import News, Notice, together
 from dashboard.alerts.outbox import Outbox
@@ -65,11 +65,11 @@ class Pushes:
         self,
         door: Door,
         hall_ms: Callable[[], float],
-        devices: Devices | None = None,
+        devices: PushDevices | None = None,
         signer: Signer | None = None,
         services: PushServices | None = None,
     ) -> None:
-        self.devices = devices or Devices()
+        self.devices = devices or PushDevices()
         self.signer = signer
         self.services = services or PushServices()
         self._door, self._hall_ms = door, hall_ms
@@ -88,7 +88,7 @@ class Pushes:
         except StateError as error:
             log.error("%s Until then no device is told of alerts.", error)
             signer = None
-        return cls(door, hall_ms, Devices.of(state, hall), signer)
+        return cls(door, hall_ms, PushDevices.of(state, hall), signer)
 
     # --- what is new --------------------------------------------------------------------------------------
 
@@ -128,14 +128,14 @@ class Pushes:
                 self._boxes.setdefault(device.endpoint, Outbox()).add(notice, time.monotonic())
                 self._tell_soon(device.endpoint)
 
-    def powers(self, device: Device) -> Powers | None:
+    def powers(self, device: PushDevice) -> Powers | None:
         """What whoever holds a device may do now; None = he is gone, or has not been seen for days."""
         if time.time() - device.seen > FORGOTTEN_S:
             return None
         entry = self._door.entry(device.session) or device.holder
         return self._door.powers(entry)
 
-    def forget(self, gone: Callable[[Device], bool]) -> None:
+    def forget(self, gone: Callable[[PushDevice], bool]) -> None:
         """Devices that are told nothing any more."""
         self.devices.keep(lambda one: not gone(one))
         there = {one.endpoint for one in self.devices.all()}
@@ -188,7 +188,7 @@ class Pushes:
             else:
                 box.told()
 
-    async def send(self, device: Device, notice: Notice) -> Sent:
+    async def send(self, device: PushDevice, notice: Notice) -> Sent:
         """One message to one device, whatever becomes of it."""
         sent = await self._sent(device, notice)
         host = device.endpoint.split("/")[2]
@@ -207,7 +207,7 @@ class Pushes:
             log.warning("Alerts are told to devices by %s again.", host)
         return sent
 
-    async def _sent(self, device: Device, notice: Notice) -> Sent:
+    async def _sent(self, device: PushDevice, notice: Notice) -> Sent:
         if self.signer is None:
             return Sent("there is no key to sign it")
         try:

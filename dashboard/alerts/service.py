@@ -34,7 +34,7 @@ class BadEndpoint(ValueError):
 
 
 @dataclass(frozen=True, slots=True)
-class Answer:
+class ServiceAnswer:
     """What a service says to a message.
 
     Attributes:
@@ -100,7 +100,7 @@ class PushServices:
             raise BadEndpoint("That is no address of a push service.")
         return host
 
-    async def send(self, endpoint: str, headers: Mapping[str, str], body: bytes) -> Answer:
+    async def send(self, endpoint: str, headers: Mapping[str, str], body: bytes) -> ServiceAnswer:
         """Bring a message to a service.
 
         Raises:
@@ -147,7 +147,7 @@ async def _asked(
     endpoint: str,
     headers: Mapping[str, str],
     body: bytes,
-) -> Answer:
+) -> ServiceAnswer:
     parts = urlsplit(endpoint)
     connection = h11.Connection(h11.CLIENT, max_incomplete_event_size=HEADER_BYTES)
     told = {
@@ -170,4 +170,4 @@ async def _asked(
     except h11.RemoteProtocolError:
         raise ConnectionError("it does not speak HTTP") from None
     wait = dict(answer.headers).get(b"retry-after", b"").decode("ascii", "replace")
-    return Answer(answer.status_code, float(wait) if wait.isdecimal() and len(wait) < 7 else None)
+    return ServiceAnswer(answer.status_code, float(wait) if wait.isdecimal() and len(wait) < 7 else None)

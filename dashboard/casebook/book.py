@@ -34,7 +34,7 @@ Place = tuple[str, int]
 
 
 @dataclass(frozen=True, slots=True)
-class Case:
+class KnownIncident:
     """An incident as it was told last.
 
     Attributes:
@@ -52,7 +52,7 @@ class Case:
     told: bytes
 
     @classmethod
-    def of(cls, fact: IncidentFact, told: bytes) -> Case:
+    def of(cls, fact: IncidentFact, told: bytes) -> KnownIncident:
         """The case that a fact tells of; ``told``: the fact, as it is kept."""
         bare = fact.incident.model_copy(update=EVIDENCE)
         people = fact.event, fact.round, fact.white, fact.black
@@ -85,7 +85,7 @@ class Case:
 
 
 @dataclass(frozen=True, slots=True)
-class Casebook:
+class HallCasebook:
     """All cases.
 
     Attributes:
@@ -93,11 +93,11 @@ class Casebook:
         upto: place -> the number of the last fact that is in the book for sure, with all before it.
     """
 
-    cases: Mapping[str, Case] = field(default_factory=dict)
+    cases: Mapping[str, KnownIncident] = field(default_factory=dict)
     upto: Mapping[Place, int] = field(default_factory=dict)
 
 
-def after(book: Casebook, case: Case) -> Casebook:
+def after(book: HallCasebook, case: KnownIncident) -> HallCasebook:
     """The book with what was told of one incident; the same book when it has that, or what came later.
 
     A journal that was restored from a backup has another identity and tells the same incidents: what it says
@@ -132,7 +132,7 @@ def _with_people(told: bytes, held: bytes) -> bytes:
     )
 
 
-def complete(book: Casebook, journal: str, table: int, seq: int) -> Casebook:
+def complete(book: HallCasebook, journal: str, table: int, seq: int) -> HallCasebook:
     """The book with everything that a table told up to a number; of other journals that is forgotten."""
     if book.upto.get((journal, table), 0) >= seq:
         return book
@@ -144,7 +144,7 @@ def complete(book: Casebook, journal: str, table: int, seq: int) -> Casebook:
 
 
 @dataclass(frozen=True, slots=True)
-class Sheet:
+class PlayerSheet:
     """All that is known of one player in one event.
 
     Attributes:
@@ -154,16 +154,16 @@ class Sheet:
     """
 
     player: Player
-    cases: tuple[Case, ...]
+    cases: tuple[KnownIncident, ...]
     his: frozenset[str]
 
     @property
-    def own(self) -> list[Case]:
+    def own(self) -> list[KnownIncident]:
         """What he did, newest first."""
         return [one for one in self.cases if one.incident.id in self.his]
 
 
-def events(book: Casebook) -> list[str]:
+def events(book: HallCasebook) -> list[str]:
     """The events of which there are cases, the one with the newest first."""
     newest: dict[str, int] = {}
     for one in book.cases.values():
@@ -171,9 +171,9 @@ def events(book: Casebook) -> list[str]:
     return sorted(newest, key=lambda event: (-newest[event], event))
 
 
-def sheets(book: Casebook, event: str) -> list[Sheet]:
+def sheets(book: HallCasebook, event: str) -> list[PlayerSheet]:
     """A sheet for every player of an event who is in the book, by name."""
-    found: dict[str, list[tuple[Case, Color]]] = {}
+    found: dict[str, list[tuple[KnownIncident, Color]]] = {}
     for one in sorted(book.cases.values(), key=lambda one: -one.incident.at):
         if one.event != event:
             continue
@@ -187,16 +187,16 @@ def sheets(book: Casebook, event: str) -> list[Sheet]:
 COLORS: tuple[Literal["white"], Literal["black"]] = ("white", "black")
 
 
-def _sheet(found: Iterable[tuple[Case, Color]]) -> Sheet:
+def _sheet(found: Iterable[tuple[KnownIncident, Color]]) -> PlayerSheet:
     pairs = list(found)
     newest, color = pairs[0]
     player = newest.player(color)
     assert player is not None, "it was found by its name"
     his = frozenset(one.incident.id for one, side in pairs if one.incident.color == side)
-    return Sheet(player, tuple(one for one, _ in pairs), his)
+    return PlayerSheet(player, tuple(one for one, _ in pairs), his)
 
 
-def nobodys(book: Casebook, event: str) -> list[Case]:
+def nobodys(book: HallCasebook, event: str) -> list[KnownIncident]:
     """The cases of games of which nobody knows who played them, newest first."""
     found = (
         one

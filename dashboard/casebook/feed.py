@@ -18,9 +18,9 @@ from broker.contract import requests, topics
 from broker.contract.incidents import Incidents
 from broker.contract.payloads import parse
 from broker.errors import BadPayload, BrokerError
-from dashboard.casebook.book import Case, after, complete
+from dashboard.casebook.book import KnownIncident, after, complete
 from dashboard.casebook.file import CasebookFile, packed
-from dashboard.director.requests import Asking
+from dashboard.director.requests import RequestSender
 
 log = logging.getLogger(__name__)
 
@@ -83,7 +83,7 @@ class CasebookFeed:
             asyncio.get_running_loop().call_later(LISTED_S, self._look_for_freed, message)
 
     def _take(self, fact: m.IncidentFact) -> None:
-        self.book = after(self.book, Case.of(fact, packed(fact)))
+        self.book = after(self.book, KnownIncident.of(fact, packed(fact)))
         # While some are missed before it, the book is not complete up to this one.
         if fact.table not in self._missed and fact.seq > self._upto(fact.journal, fact.table):
             self.book = complete(self.book, fact.journal, fact.table, fact.seq)
@@ -115,7 +115,7 @@ class CasebookFeed:
     def _upto(self, journal: str, table: int) -> int:
         return self.book.upto.get((journal, table), 0)
 
-    async def fetch(self, asking: Asking) -> None:
+    async def fetch(self, asking: RequestSender) -> None:
         """Ask for what was missed, one table after the other, until cancelled."""
         said = False
         while True:
@@ -133,7 +133,7 @@ class CasebookFeed:
                 if why:
                     await asyncio.sleep(AGAIN_S)
 
-    async def _asked(self, asking: Asking, table: int, missed: _Missed) -> str:
+    async def _asked(self, asking: RequestSender, table: int, missed: _Missed) -> str:
         """Why it could not be had; empty = it is in the book."""
         request = requests.ResendRequest(
             id=secrets.token_hex(12),

@@ -15,10 +15,10 @@ from pathlib import Path
 from typing import Self
 
 from broker.contract.messages import IncidentFact
-from dashboard.casebook.book import MOST, Case, Casebook
+from dashboard.casebook.book import MOST, HallCasebook, KnownIncident
 from dashboard.people.nameless import without
 from dashboard.state import kept_rows
-from dashboard.state.kept_rows import Forgotten, KeptFile
+from dashboard.state.kept_rows import ForgottenRows, KeptFile
 
 FORMAT = 1
 TABLES = (
@@ -27,7 +27,7 @@ TABLES = (
 )
 
 
-class CasebookFile(KeptFile[Casebook]):
+class CasebookFile(KeptFile[HallCasebook]):
     """The file of one hall."""
 
     TABLES = TABLES
@@ -44,7 +44,7 @@ class CasebookFile(KeptFile[Casebook]):
     KEPT_AGAIN = "The casebook is kept in {path} again."
 
     def __init__(self, path: Path | None) -> None:
-        super().__init__(path, Casebook())
+        super().__init__(path, HallCasebook())
 
     @classmethod
     def of(cls, state: Path, hall: str) -> Self:
@@ -52,12 +52,12 @@ class CasebookFile(KeptFile[Casebook]):
         name = re.sub(r"[^\w.-]", "_", hall)
         return cls(state / f"cases-{name}.db")
 
-    def _load(self, file: sqlite3.Connection) -> Casebook:
+    def _load(self, file: sqlite3.Connection) -> HallCasebook:
         cases = [_case(told) for (told,) in file.execute("SELECT fact FROM told ORDER BY number")]
         upto = {(journal, table): seq for journal, table, seq in file.execute("SELECT * FROM complete")}
-        return Casebook({one.incident.id: one for one in cases[-MOST:]}, upto)
+        return HallCasebook({one.incident.id: one for one in cases[-MOST:]}, upto)
 
-    def _keep(self, file: sqlite3.Connection, was: Casebook, now: Casebook) -> None:
+    def _keep(self, file: sqlite3.Connection, was: HallCasebook, now: HallCasebook) -> None:
         if was.cases is not now.cases:
             gone = [(one,) for one in was.cases if one not in now.cases]
             file.executemany("DELETE FROM told WHERE id = ?", gone)
@@ -72,8 +72,8 @@ class CasebookFile(KeptFile[Casebook]):
             file.executemany("INSERT INTO complete VALUES (?, ?, ?)", rows)
 
 
-def _case(told: bytes) -> Case:
-    return Case.of(IncidentFact.model_validate_json(zlib.decompress(told)), told)
+def _case(told: bytes) -> KnownIncident:
+    return KnownIncident.of(IncidentFact.model_validate_json(zlib.decompress(told)), told)
 
 
 def packed(fact: IncidentFact) -> bytes:
@@ -91,7 +91,7 @@ def forget(
     games: Collection[str] = (),
     before: int | None = None,
     players: Collection[str] = (),
-) -> Forgotten:
+) -> ForgottenRows:
     """Delete what is of an event, of games or of before a moment, or take out names everywhere in it.
 
     Args:
@@ -119,4 +119,4 @@ def forget(
                 body = zlib.compress(json.dumps(named).encode())
                 file.execute("UPDATE told SET fact = ? WHERE number = ?", (body, number))
                 nameless += 1
-    return Forgotten(deleted, nameless)
+    return ForgottenRows(deleted, nameless)

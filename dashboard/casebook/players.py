@@ -11,7 +11,7 @@ from fastapi.responses import JSONResponse
 
 from broker.contract.messages import Player
 from broker.names import plain
-from dashboard.casebook.book import SERIES, Case, Sheet, events, nobodys, sheets
+from dashboard.casebook.book import SERIES, KnownIncident, PlayerSheet, events, nobodys, sheets
 from dashboard.casebook.feed import CasebookFeed
 from dashboard.people.auth import Door
 from dashboard.people.rights import Right
@@ -65,7 +65,7 @@ def serve_players(app: FastAPI, cases: CasebookFeed, door: Door) -> None:
         return Response(zlib.decompress(found.told), media_type="application/json")
 
 
-def _line(sheet: Sheet) -> dict[str, Any]:
+def _line(sheet: PlayerSheet) -> dict[str, Any]:
     return {
         "player": _player(sheet.player),
         "games": _games(sheet),
@@ -79,7 +79,7 @@ def _player(player: Player) -> dict[str, Any]:
     return player.model_dump(include={"name", "title", "rating", "federation", "team"})
 
 
-def _games(sheet: Sheet) -> list[dict[str, Any]]:
+def _games(sheet: PlayerSheet) -> list[dict[str, Any]]:
     """What counts in each game, the newest first: illegal moves are counted from game to game anew.
 
     Which of the games is on, and so what counts now, knows whoever sees the tables.
@@ -92,7 +92,7 @@ def _games(sheet: Sheet) -> list[dict[str, Any]]:
     return list(told.values())
 
 
-def _series(sheet: Sheet) -> list[dict[str, Any]]:
+def _series(sheet: PlayerSheet) -> list[dict[str, Any]]:
     """How often each of these kinds was told, in each game and in the event."""
     found = []
     for kind in SERIES:
@@ -106,11 +106,11 @@ def _series(sheet: Sheet) -> list[dict[str, Any]]:
     return found
 
 
-def _place(case: Case) -> dict[str, Any]:
+def _place(case: KnownIncident) -> dict[str, Any]:
     return {"round": case.round, "table": case.incident.table, "game": case.incident.game}
 
 
-def _case(case: Case) -> dict[str, Any]:
+def _case(case: KnownIncident) -> dict[str, Any]:
     """A case in the list: all that a line says, without the rule and the evidence."""
     one = case.incident
     kept = {"id", "kind", "grade", "color", "summary", "article", "at", "ply", "acknowledged_by", "closed"}

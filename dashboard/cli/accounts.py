@@ -13,7 +13,7 @@ import typer
 
 from dashboard.errors import AccountError, DashboardError
 from dashboard.people.accounts import Account, Accounts
-from dashboard.people.rights import Role
+from dashboard.people.rights import PersonRole
 
 STATE = Path("flagfall-state")
 
@@ -32,7 +32,7 @@ app = typer.Typer(help="Who may sign in: arbiters, technicians and desk.", no_ar
 @app.command()
 def add(
     name: Name,
-    role: Annotated[list[Role], typer.Option(help="What it is for; may be repeated.")],
+    role: Annotated[list[PersonRole], typer.Option(help="What it is for; may be repeated.")],
     sector: Annotated[str, typer.Option(help=f"{SECTOR}; without it they are all his.")] = "",
     state: State = STATE,
 ) -> None:
@@ -102,4 +102,6 @@ def _password() -> str:
 
 def _roles(account: Account) -> str:
     tables = f" of tables {account.sector}" if account.sector else ""
-    return " and ".join(f"{role}{tables if role is Role.ARBITER else ''}" for role in sorted(account.roles))
+    return " and ".join(
+        f"{role}{tables if role is PersonRole.ARBITER else ''}" for role in sorted(account.roles)
+    )

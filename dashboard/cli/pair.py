@@ -13,7 +13,7 @@ from typing import Annotated, Any, Literal
 
 import typer
 
-from dashboard.cli.paired_round import Answer, data, show
+from dashboard.cli.paired_round import RoundOutput, data, show
 from dashboard.cli.tournament_files import (
     check_new,
     read_and_joined,
@@ -26,7 +26,7 @@ from dashboard.pairing.core.checker import broken, check
 from dashboard.pairing.core.history import before
 from dashboard.pairing.core.system import CannotPair, EventOver, PairingSystem
 from dashboard.pairing.core.tournament import Tournament
-from dashboard.pairing.event_settings import EventSettings
+from dashboard.pairing.event_settings import TextSettings
 from dashboard.pairing.lists.pgn_pairings import written as pgn_written
 from dashboard.pairing.registry import (
     SYSTEMS,
@@ -70,7 +70,7 @@ class NoRoundNow(PairError):
 
 
 @dataclass(frozen=True, slots=True)
-class Asked:
+class PairOptions:
     """What the command line says of the event; empty or None = what the file says.
 
     Attributes:
@@ -172,10 +172,10 @@ def pair(
             raise typer.BadParameter("--out is a file.trf (the event) or a file.pgn (the round)")
         check_new(out, over=overwrite)
     as_read, source = read_and_joined(file, encoding, results)
-    settings = EventSettings(source.settings, given)
+    settings = TextSettings(source.settings, given)
     name, pairing_engine, found = _engine(source, system_id, settings)
     if rules:
-        asked = Asked(name, None, rounds, first_color, codes)
+        asked = PairOptions(name, None, rounds, first_color, codes)
         sheet = _sheet(source, asked, pairing_engine)
         _say(sheet, name, settings.of(pairing_engine), as_json=as_json)
         return
@@ -184,7 +184,7 @@ def pair(
             print(f"Note: {told}", file=sys.stderr)
     if number is not None and out is not None and _is_report(out):
         _nothing_lost(file, source.tournament, number)
-    asked = Asked(name, number, rounds, first_color, codes, absent)
+    asked = PairOptions(name, number, rounds, first_color, codes, absent)
     try:
         answer = paired(source.tournament, asked, pairing_engine, found, settings)
     except NoRoundNow as error:
@@ -236,8 +236,8 @@ def _how_to_rank(file: Path) -> str:
 
 
 def paired(
-    tournament: Tournament, asked: Asked, engine: PairingSystem, found: System, settings: EventSettings
-) -> Answer:
+    tournament: Tournament, asked: PairOptions, engine: PairingSystem, found: System, settings: TextSettings
+) -> RoundOutput:
     """The round that is asked for.
 
     Raises:
@@ -270,7 +270,7 @@ def paired(
         except CannotPair as error:
             told = f"{_sentence(error)}{_hint(str(error), settings.given)}"
             raise NoRoundNow(told, over=False) from None
-    return Answer(
+    return RoundOutput(
         tournament.system,
         len(tournament.rounds) + 1,
         tournament,
@@ -281,7 +281,7 @@ def paired(
     )
 
 
-def _as_asked(tournament: Tournament, asked: Asked) -> Tournament:
+def _as_asked(tournament: Tournament, asked: PairOptions) -> Tournament:
     return replace(
         tournament,
         system=asked.system,
@@ -310,7 +310,7 @@ def _nothing_lost(file: Path, tournament: Tournament, number: int) -> None:
     )
 
 
-def _engine(source: TrfFile, system_id: str, settings: EventSettings) -> tuple[str, PairingSystem, System]:
+def _engine(source: TrfFile, system_id: str, settings: TextSettings) -> tuple[str, PairingSystem, System]:
     """The system that is said, or that the file names: its id, its engine, and what is known of it."""
     name = system_id or source.tournament.system
     if not name:
@@ -354,7 +354,7 @@ def _busy(text: str) -> Any:
     return Console(stderr=True).status(text)
 
 
-def _sheet(source: TrfFile, asked: Asked, engine: PairingSystem) -> tuple[str, ...]:
+def _sheet(source: TrfFile, asked: PairOptions, engine: PairingSystem) -> tuple[str, ...]:
     """How the event is paired and ranked."""
     clock = source.heading.time_control
     try:
@@ -380,14 +380,14 @@ def _print_json(told: dict[str, Any]) -> None:
     print()
 
 
-def _write(source: TrfFile, answer: Answer, settings: EventSettings, out: Path, *, over: bool) -> None:
+def _write(source: TrfFile, answer: RoundOutput, settings: TextSettings, out: Path, *, over: bool) -> None:
     write_new(out, _text(source, answer, settings, out), over=over)
     print(f"Written: {out}", file=sys.stderr)
     if _is_report(out) and (told := _other_system(source, answer)):
         print(f"Note: {told}", file=sys.stderr)
 
 
-def _text(source: TrfFile, answer: Answer, settings: EventSettings, out: Path) -> str:
+def _text(source: TrfFile, answer: RoundOutput, settings: TextSettings, out: Path) -> str:
     tournament = replace(answer.tournament, rounds=(*answer.tournament.rounds, answer.pairing.round))
     if answer.system == "manual":  # one round by hand: the next is paired as the file says
         tournament = replace(tournament, system=source.tournament.system)
@@ -398,7 +398,7 @@ def _text(source: TrfFile, answer: Answer, settings: EventSettings, out: Path) -
     return report_text(with_what_was_said(source, tournament, settings.to_keep()))
 
 
-def _other_system(source: TrfFile, answer: Answer) -> str:
+def _other_system(source: TrfFile, answer: RoundOutput) -> str:
     """That the file names another system now; empty = it does not, or it named none before."""
     was = source.heading.system_code or CODES.get(source.tournament.system, "")
     if not was or answer.system in {"manual", source.tournament.system}:

@@ -8,8 +8,8 @@ from fractions import Fraction
 from types import MappingProxyType
 from typing import Any
 
-from dashboard.pairing.core.checker import Finding
-from dashboard.pairing.core.system import Pairing
+from dashboard.pairing.core.checker import PairingFault
+from dashboard.pairing.core.system import RoundPairing
 from dashboard.pairing.core.tournament import ByeKind, Player, Tournament
 
 BYES = {
@@ -23,7 +23,7 @@ IN_A_MATCH = {**BYES, ByeKind.FULL: "board won by forfeit"}
 
 
 @dataclass(frozen=True, slots=True)
-class Answer:
+class RoundOutput:
     """A round that was paired, before it is shown.
 
     Attributes:
@@ -36,12 +36,12 @@ class Answer:
     round: int
     tournament: Tournament
     points: Mapping[int, Fraction]
-    pairing: Pairing
-    findings: tuple[Finding, ...]
+    pairing: RoundPairing
+    findings: tuple[PairingFault, ...]
     settings: Mapping[str, str] = field(default_factory=lambda: MappingProxyType({}))
 
 
-def data(answer: Answer) -> dict[str, Any]:
+def data(answer: RoundOutput) -> dict[str, Any]:
     """The answer for programs: plain lists, mappings, numbers and strings."""
     counted = answer.points
     players = {player.number: player for player in answer.tournament.players}
@@ -82,7 +82,7 @@ def data(answer: Answer) -> dict[str, Any]:
     }
 
 
-def show(answer: Answer, *, why: bool) -> None:
+def show(answer: RoundOutput, *, why: bool) -> None:
     """The answer for people."""
     from rich.table import Table
 

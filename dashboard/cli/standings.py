@@ -23,7 +23,7 @@ from dashboard.errors import DashboardError
 from dashboard.pairing.core.places import Places
 from dashboard.pairing.core.system import CannotPair
 from dashboard.pairing.core.tournament import Stage, Tournament
-from dashboard.pairing.event_settings import EventSettings
+from dashboard.pairing.event_settings import TextSettings
 from dashboard.pairing.registry import (
     SYSTEMS,
     codes_of,
@@ -111,7 +111,7 @@ def show(
         check_new(out, over=overwrite)
     _, source = read_and_joined(file, encoding, results)
     try:
-        settings, codes = EventSettings(source.settings, settings_of(setting or [])), codes_of(tiebreaks)
+        settings, codes = TextSettings(source.settings, settings_of(setting or [])), codes_of(tiebreaks)
     except ValueError as error:
         raise typer.BadParameter(str(error)) from None
     tournament = replace(
@@ -149,13 +149,13 @@ def show(
     _show_parts(parts, tournament, match, explain, as_json=as_json)
 
 
-def _groups(tournament: Tournament, settings: EventSettings) -> tuple[Stage, ...]:
+def _groups(tournament: Tournament, settings: TextSettings) -> tuple[Stage, ...]:
     """The groups that are ranked each by itself, such as quads; none where all are ranked together."""
     if tournament.system not in SYSTEMS:
         return ()
     found = system_of(tournament.system)
     engine = found.make()
-    of_engine = EventSettings(settings.to_keep()).of(engine)  # others are of the standings
+    of_engine = TextSettings(settings.to_keep()).of(engine)  # others are of the standings
     return groups_of(with_settings(engine, of_engine, found.title), tournament)
 
 
@@ -172,7 +172,7 @@ def _write(
     out: Path | None,
     source: TrfFile,
     tournament: Tournament,
-    settings: EventSettings,
+    settings: TextSettings,
     ranks: dict[int, int],
 ) -> None:
     """The event as it is now; while results are missing the ranks of the file stay."""
@@ -189,12 +189,12 @@ def _write(
         )
 
 
-def _match(tournament: Tournament, settings: EventSettings) -> MatchScore | None:
+def _match(tournament: Tournament, settings: TextSettings) -> MatchScore | None:
     """How a match of two teams stands; None = it is another event, or not of two teams."""
     if tournament.system != "team-match":
         return None
     found = system_of(tournament.system)
-    kept = EventSettings(settings.kept).of(TeamMatch())
+    kept = TextSettings(settings.kept).of(TeamMatch())
     try:
         return with_settings(TeamMatch(), kept, found.title).score(tournament)
     except CannotPair as error:
@@ -219,7 +219,7 @@ def _number(tournament: Tournament, text: str) -> int:
     raise StandingsError(f"{text!r} is {len(those)} players: {listed}; give the number.")
 
 
-def _places(tournament: Tournament, settings: EventSettings) -> Places | None:
+def _places(tournament: Tournament, settings: TextSettings) -> Places | None:
     """The ranking of a format that has its own, such as Cohen Chess."""
     if tournament.system not in SYSTEMS:
         return None

@@ -13,7 +13,7 @@ from broker.names import plain
 from dashboard.errors import DashboardError
 from dashboard.pairing.core.tournament import Player, Tournament
 from dashboard.pairing.lists import pgn_event, pgn_pairings, players_file
-from dashboard.pairing.text.source_text import BadFile, Decoded, Remark, decoded
+from dashboard.pairing.text.source_text import BadFile, Decoded, FileRemark, decoded
 from dashboard.pairing.trf import TrfFile, read, written
 from dashboard.pairing.trf.file import CODES
 
@@ -86,8 +86,8 @@ def with_results(file: TrfFile, path: Path) -> TrfFile:
     new = before - after
     told = f"{new} result{'s' * (new != 1)} of {path} entered"
     left = f", {after} still missing" if after else ""
-    of_these = (Remark(0, 0, f"{path}, {remark}") for remark in text.remarks)
-    remarks = (*file.remarks, *of_these, Remark(0, 0, f"{told}{left}"))
+    of_these = (FileRemark(0, 0, f"{path}, {remark}") for remark in text.remarks)
+    remarks = (*file.remarks, *of_these, FileRemark(0, 0, f"{told}{left}"))
     return replace(file, tournament=tournament, remarks=remarks)
 
 
@@ -140,7 +140,7 @@ def _text(path: Path, encoding: str = "") -> Decoded:
     return decoded(data, encoding)
 
 
-def _same(players: Sequence[Player], *by: str) -> Iterator[Remark]:
+def _same(players: Sequence[Player], *by: str) -> Iterator[FileRemark]:
     """Players who may be one and the same: entered twice, or a slip of the pen.
 
     Args:
@@ -158,7 +158,7 @@ def _same(players: Sequence[Player], *by: str) -> Iterator[Remark]:
             more = len(twice) - 1
             others = f" (and {more} more {what}{'s' * (more > 1)} like this)" if more else ""
             listed = f"{', '.join(map(str, numbers[:-1]))} and {numbers[-1]}"
-            yield Remark(
+            yield FileRemark(
                 0, 0, f"players {listed} have the same {what}{others}; look whether one is entered twice"
             )
 

@@ -33,7 +33,7 @@ APART: Final[tuple[Place, ...]] = ("white", "black")
 BETWEEN: Final[tuple[Place, ...]] = ("both",)
 
 
-class Device(BaseModel):
+class ClockDevice(BaseModel):
     """A device that is a clock.
 
     Attributes:
@@ -61,7 +61,7 @@ class Codes(BaseModel):
     anew: dict[int, int] = {}
     anew_of: dict[str, int] = {}
     apart: list[int] = []
-    devices: dict[str, Device] = {}
+    devices: dict[str, ClockDevice] = {}
 
 
 class ClockCodes:
@@ -124,7 +124,7 @@ class ClockCodes:
 
     # --- devices ------------------------------------------------------------------------------------------
 
-    def device(self, table: int, place: Place) -> Device | None:
+    def device(self, table: int, place: Place) -> ClockDevice | None:
         """Who holds a place."""
         return self._codes.devices.get(_name(table, place))
 
@@ -149,7 +149,7 @@ class ClockCodes:
             return self.holds(table, place, key)
         if any(self.holds(table, other, key) for other in self.places(table)):
             return False
-        device = Device(key=_hashed(key), name=name[:MOST_NAME], since=now_ms)
+        device = ClockDevice(key=_hashed(key), name=name[:MOST_NAME], since=now_ms)
         self._write({"devices": {**self._codes.devices, _name(table, place): device}})
         return True
 
@@ -184,7 +184,7 @@ class ClockCodes:
             {"apart": sorted([*others, table]) if apart else others, "anew": anew, "devices": devices}
         )
 
-    def _without(self, table: int, *places: Place) -> dict[str, Device]:
+    def _without(self, table: int, *places: Place) -> dict[str, ClockDevice]:
         gone = {_name(table, place) for place in places}
         return {name: one for name, one in self._codes.devices.items() if name not in gone}
 

@@ -27,16 +27,16 @@ from pydantic import BaseModel, ConfigDict, Field
 from broker.contract import requests
 from dashboard.clock.codes import ClockCodes, Place
 from dashboard.clock.devices import ClockDevices, Holder, arrived_ago_s, key_of, remember
-from dashboard.clock.presses import Presses
-from dashboard.director.requests import Asking
+from dashboard.clock.presses import TouchesUnderWay
+from dashboard.director.requests import RequestSender
 from dashboard.errors import StateError
-from dashboard.http.limits import Pace
+from dashboard.http.limits import RatePace
 from dashboard.http.pages import Pages
 from dashboard.live.channel import RETRY_MS
 from dashboard.live.event_stream import EventStream
 from dashboard.live.feed import Feed
 from dashboard.live.projection import NOBODY, View
-from dashboard.people.auth import Door, Session
+from dashboard.people.auth import Door, PersonSession
 from dashboard.people.rights import Right
 from dashboard.people.sign_in import may
 
@@ -177,10 +177,10 @@ class ClockStreams:
 
 
 def serve_clocks(
-    app: FastAPI, feed: Feed, asking: Asking, door: Door, devices: ClockDevices, pages: Pages
+    app: FastAPI, feed: Feed, asking: RequestSender, door: Door, devices: ClockDevices, pages: Pages
 ) -> None:
     """Add the addresses of the page, and those by which an arbiter shows its codes and sees its devices."""
-    streams, presses = ClockStreams(feed, devices), Presses(asking)
+    streams, presses = ClockStreams(feed, devices), TouchesUnderWay(asking)
     feed.ending.append(presses.close)
     _serve_page(app, devices.codes, pages)
     _serve_devices(app, feed, devices, streams, presses)
@@ -205,11 +205,11 @@ def _serve_page(app: FastAPI, codes: ClockCodes, pages: Pages) -> None:
 
 
 def _serve_devices(
-    app: FastAPI, feed: Feed, devices: ClockDevices, streams: ClockStreams, presses: Presses
+    app: FastAPI, feed: Feed, devices: ClockDevices, streams: ClockStreams, presses: TouchesUnderWay
 ) -> None:
     """What a device that has the page asks and reports."""
     codes = devices.codes
-    reports = Pace(burst=4, per_s=0.1)
+    reports = RatePace(burst=4, per_s=0.1)
 
     def fits(table: TableNumber, code: Code) -> int:
         if not codes.fits(table, code):
@@ -279,7 +279,7 @@ def _serve_devices(
 
 def _serve_arbiters(app: FastAPI, door: Door, codes: ClockCodes, streams: ClockStreams) -> None:
     """The codes of a table's clock, and its devices."""
-    clock = Annotated[Session, Depends(may(door, Right.CLOCK))]
+    clock = Annotated[PersonSession, Depends(may(door, Right.CLOCK))]
 
     @app.get("/director/clock-code")
     async def code(
@@ -335,6 +335,6 @@ def _kept(change: Callable[[], None]) -> None:
         raise HTTPException(503, str(error)) from None
 
 
-def _check(door: Door, session: Session, table: int) -> None:
+def _check(door: Door, session: PersonSession, table: int) -> None:
     if why := door.refusal(session, Right.CLOCK, (table,)):
         raise HTTPException(403, why)

@@ -13,7 +13,7 @@ from typing import Final
 
 from broker.contract import requests, topics
 from broker.errors import BrokerError
-from dashboard.director.requests import Asking
+from dashboard.director.requests import RequestSender
 
 ANSWER_S: Final = 2.5
 """So long one sending of a page waits for its answer."""
@@ -28,10 +28,10 @@ class _OnWay:
     task: asyncio.Task[requests.Reply | None] | None = None
 
 
-class Presses:
+class TouchesUnderWay:
     """The touches that are on their way, by their names."""
 
-    def __init__(self, asking: Asking) -> None:
+    def __init__(self, asking: RequestSender) -> None:
         self._asking = asking
         self._on_way: dict[str, _OnWay] = {}
 

@@ -24,8 +24,8 @@ from pydantic import BaseModel, ConfigDict
 from broker.contract import requests, topics
 from broker.contract.message import Color
 from broker.errors import BrokerError
-from dashboard.director.requests import NO_ANSWER_S, Asking
-from dashboard.http.limits import Pace, place_of
+from dashboard.director.requests import NO_ANSWER_S, RequestSender
+from dashboard.http.limits import RatePace, place_of
 from dashboard.http.pages import Pages
 from dashboard.live.feed import Feed
 from dashboard.live.projection import View
@@ -107,11 +107,13 @@ def standing(view: View, table: int) -> Standing:
     return "coming" if any(one.acknowledged_by for one in open_ones) else "called"
 
 
-def serve_calls(app: FastAPI, feed: Feed, asking: Asking, door: Door, cards: Cards, pages: Pages) -> None:
+def serve_calls(
+    app: FastAPI, feed: Feed, asking: RequestSender, door: Door, cards: Cards, pages: Pages
+) -> None:
     """Add the addresses; those of a card are for whoever holds it."""
-    at_tables = Pace(burst=3, per_s=1 / 60)
+    at_tables = RatePace(burst=3, per_s=1 / 60)
     # A school's telephones may have one address in common.
-    from_places = Pace(burst=30, per_s=0.5)
+    from_places = RatePace(burst=30, per_s=0.5)
 
     def holds(table: TableNumber, key: Key) -> int:
         if not cards.fits(table, key):

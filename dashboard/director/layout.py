@@ -13,7 +13,7 @@ from pydantic import BaseModel, ConfigDict, Field, model_validator
 from broker.contract.message import Message
 from dashboard.errors import StateError
 from dashboard.live.feed import Feed
-from dashboard.people.auth import Door, Session
+from dashboard.people.auth import Door, PersonSession
 from dashboard.people.rights import Right
 from dashboard.people.sign_in import may
 from dashboard.state.kept import Kept
@@ -105,12 +105,12 @@ def serve_layout(app: FastAPI, feed: Feed, door: Door, hall_map: HallMap) -> Non
         feed.arranged(hall_map.layout)
 
     @app.get("/director/layout")
-    async def layout(_: Annotated[Session, Depends(may(door, Right.HEALTH))]) -> Layout:
+    async def layout(_: Annotated[PersonSession, Depends(may(door, Right.HEALTH))]) -> Layout:
         return hall_map.layout
 
     @app.put("/director/layout")
     async def arrange(
-        body: Arrangement, one: Annotated[Session, Depends(may(door, Right.ARRANGE))]
+        body: Arrangement, one: Annotated[PersonSession, Depends(may(door, Right.ARRANGE))]
     ) -> Layout:
         try:
             arranged = hall_map.arrange(body, one.by)

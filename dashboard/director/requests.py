@@ -16,7 +16,7 @@ from broker.contract import requests, topics
 from broker.contract.message import Color
 from broker.contract.topics import Topic
 from broker.errors import BrokerAway, BrokerError
-from dashboard.people.auth import Door, Session
+from dashboard.people.auth import Door, PersonSession
 from dashboard.people.rights import Right
 from dashboard.people.sign_in import may
 
@@ -25,7 +25,7 @@ NO_ANSWER_S = 8.0
 UNREACHED = "The hall cannot be reached now: the dashboard has lost the message broker."
 
 
-class Asking(Protocol):
+class RequestSender(Protocol):
     """The road to the daemon; `broker.client.client.Client` is one."""
 
     async def ask(self, topic: Topic, request: requests.Request, *, within_s: float) -> requests.Reply:
@@ -50,7 +50,7 @@ class Asking(Protocol):
 # --- bodies --------------------------------------------------------------------------------------------
 
 
-class Body(BaseModel):
+class RequestBody(BaseModel):
     """What stands in a request, besides who asks."""
 
     model_config = ConfigDict(extra="forbid")
@@ -60,7 +60,7 @@ class Body(BaseModel):
         return ()
 
 
-class AtTable(Body):
+class AtTable(RequestBody):
     """Of one table."""
 
     table: int
@@ -70,7 +70,7 @@ class AtTable(Body):
         return (self.table,)
 
 
-class Foreseen(Body):
+class Foreseen(RequestBody):
     """What may be asked for beforehand: the answer says what would change, and nothing is done."""
 
     preview: bool = False
@@ -90,7 +90,7 @@ class EnterResult(AtTable, Foreseen):
     result: Literal["1-0", "0-1", "1/2-1/2", "*"]
 
 
-class SetClock(AtTable, Foreseen):
+class ClockBody(AtTable, Foreseen):
     """Both times to put on a clock; whose time runs stays as it is."""
 
     game: str
@@ -107,7 +107,7 @@ class CorrectMoves(AtTable, Foreseen):
     known: int | None = Field(default=None, ge=0)
 
 
-class SetPosition(AtTable, Foreseen):
+class PositionBody(AtTable, Foreseen):
     """The position from which play goes on."""
 
     game: str
@@ -178,7 +178,7 @@ class Calibrate(AtTable):
     save: bool = False
 
 
-class Turn(AtTable, Foreseen):
+class TurnBody(AtTable, Foreseen):
     """What stands the other way round at a table."""
 
     what: Literal["board", "clock"]
@@ -190,7 +190,7 @@ class UseClock(AtTable):
     clock: Literal["screen", "board"]
 
 
-class Pause(Foreseen):
+class PauseBody(Foreseen):
     """Where play stops or goes on; no table = everywhere."""
 
     table: int | None = None
@@ -213,7 +213,7 @@ class MoveGame(AtTable, Foreseen):
         return (self.table, self.to)
 
 
-class WriteRemark(Body):
+class WriteRemark(RequestBody):
     """A note for the other arbiters, wherever they are; or one that is dealt with."""
 
     text: str = Field(default="", max_length=1000)
@@ -228,7 +228,7 @@ class WriteRemark(Body):
         return self
 
 
-class SetDelay(Body):
+class SetDelay(RequestBody):
     """How far an audience is behind the floor."""
 
     audience: str = Field(min_length=1, max_length=64)
@@ -250,7 +250,7 @@ class Road:
 
     path: str
     right: Right
-    body: type[Body]
+    body: type[RequestBody]
     topic: Topic
     request: type[requests.Request]
 
@@ -260,16 +260,16 @@ ROADS = (
     Road("decide", Right.DECIDE, Decide, topics.DECIDE, requests.DecideRequest),
     Road("result", Right.RESULT, EnterResult, topics.RESULT, requests.ResultRequest),
     Road("claim", Right.CLAIM, EnterClaim, topics.CLAIM, requests.ClaimRequest),
-    Road("set-clock", Right.CLOCK, SetClock, topics.SET_CLOCK, requests.SetClockRequest),
+    Road("set-clock", Right.CLOCK, ClockBody, topics.SET_CLOCK, requests.SetClockRequest),
     Road("correct-moves", Right.CORRECT, CorrectMoves, topics.CORRECT_MOVES, requests.CorrectMovesRequest),
-    Road("set-position", Right.CORRECT, SetPosition, topics.SET_POSITION, requests.SetPositionRequest),
+    Road("set-position", Right.CORRECT, PositionBody, topics.SET_POSITION, requests.SetPositionRequest),
     Road(
         "choose-reading", Right.CORRECT, ChooseReading, topics.CHOOSE_READING, requests.ChooseReadingRequest
     ),
-    Road("pause", Right.PAUSE, Pause, topics.PAUSE, requests.PauseRequest),
+    Road("pause", Right.PAUSE, PauseBody, topics.PAUSE, requests.PauseRequest),
     Road("use-clock", Right.CLOCK, UseClock, topics.USE_CLOCK, requests.UseClockRequest),
     Road("move-game", Right.MOVE_GAME, MoveGame, topics.MOVE_GAME, requests.MoveGameRequest),
-    Road("turn", Right.TURN, Turn, topics.TURN, requests.TurnRequest),
+    Road("turn", Right.TURN, TurnBody, topics.TURN, requests.TurnRequest),
     Road("calibrate", Right.CALIBRATE, Calibrate, topics.CALIBRATE, requests.CalibrateRequest),
     Road("bind", Right.BIND, Bind, topics.BIND, requests.BindRequest),
     Road("remark", Right.REMARK, WriteRemark, topics.REMARK, requests.RemarkRequest),
@@ -277,30 +277,30 @@ ROADS = (
 )
 
 
-def serve_requests(app: FastAPI, asking: Asking, door: Door) -> None:
+def serve_requests(app: FastAPI, asking: RequestSender, door: Door) -> None:
     """Add the addresses to an application."""
     for road in ROADS:
         _serve(app, asking, door, road)
 
 
-def _serve(app: FastAPI, asking: Asking, door: Door, road: Road) -> None:
+def _serve(app: FastAPI, asking: RequestSender, door: Door, road: Road) -> None:
     @app.post(f"/director/{road.path}")
     async def asked(
         body: road.body,  # type: ignore[name-defined]  # read by FastAPI, for which it is a class like any other
-        one: Annotated[Session, Depends(may(door, road.right))],
+        one: Annotated[PersonSession, Depends(may(door, road.right))],
     ) -> Response:
         if why := door.refusal(one, road.right, body.tables()):
             raise HTTPException(403, why)
         return await _asked(asking, road.topic, road.request(**_signed(one), **body.model_dump()))
 
 
-def _signed(session: Session) -> dict[str, Any]:
+def _signed(session: PersonSession) -> dict[str, Any]:
     """What every request says of itself; the client that sends it adds where the answer goes."""
     until = round((time.time() + NO_ANSWER_S) * 1000)
     return {"id": secrets.token_hex(12), "by": session.by, "client": "", "not_after": until}
 
 
-async def _asked(asking: Asking, topic: Topic, request: requests.Request) -> Response:
+async def _asked(asking: RequestSender, topic: Topic, request: requests.Request) -> Response:
     """Send a request; its answer in words, whatever it is."""
     try:
         reply = await asking.ask(topic, request, within_s=NO_ANSWER_S)

@@ -13,8 +13,8 @@ from fastapi.responses import JSONResponse
 
 from broker.contract import requests
 from broker.errors import BrokerError
-from dashboard.director.requests import NO_ANSWER_S, Asking
-from dashboard.people.auth import Door, Session
+from dashboard.director.requests import NO_ANSWER_S, RequestSender
+from dashboard.people.auth import Door, PersonSession
 from dashboard.people.rights import Right
 from dashboard.people.sign_in import may
 
@@ -25,12 +25,12 @@ WORTH_PACKING = 4096
 """Bytes from which on an answer is packed: moments say nearly the same again and again."""
 
 
-def serve_stretch(app: FastAPI, asking: Asking, door: Door) -> None:
+def serve_stretch(app: FastAPI, asking: RequestSender, door: Door) -> None:
     """Add the address."""
 
     @app.get("/director/stretch")
     async def stretch(
-        one: Annotated[Session, Depends(may(door, Right.WATCH))],
+        one: Annotated[PersonSession, Depends(may(door, Right.WATCH))],
         request: Request,
         table: Annotated[int, Query(ge=1, le=MOST_TABLES)],
         since: Annotated[int, Query(ge=0, le=LATEST_MS)],

@@ -14,9 +14,9 @@ from functools import reduce
 from pathlib import Path
 from typing import Self
 
-from dashboard.games.played import MOST, KeptGame, Played, WrittenGame, digest_of, without_player
+from dashboard.games.played import MOST, KeptGame, PlayedGames, WrittenGame, digest_of, without_player
 from dashboard.state import kept_rows
-from dashboard.state.kept_rows import Forgotten, KeptFile
+from dashboard.state.kept_rows import ForgottenRows, KeptFile
 
 FORMAT = 1
 TABLES = (
@@ -36,7 +36,7 @@ TABLES = (
 )
 
 
-class Archive(KeptFile[Played]):
+class Archive(KeptFile[PlayedGames]):
     """The file of one audience."""
 
     path: Path
@@ -54,7 +54,7 @@ class Archive(KeptFile[Played]):
     KEPT_AGAIN = "Games that have ended are kept in {path} again."
 
     def __init__(self, path: Path) -> None:
-        super().__init__(path, Played())
+        super().__init__(path, PlayedGames())
 
     @classmethod
     def of(cls, state: Path, hall: str, audience: str) -> Self:
@@ -62,11 +62,11 @@ class Archive(KeptFile[Played]):
         name = "-".join(re.sub(r"[^\w.-]", "_", one) for one in (hall, audience))
         return cls(state / f"games-{name}.db")
 
-    def _load(self, file: sqlite3.Connection) -> Played:
+    def _load(self, file: sqlite3.Connection) -> PlayedGames:
         games = {one.id: one for one in _games(file)}
-        return Played(dict(list(games.items())[-MOST:]))
+        return PlayedGames(dict(list(games.items())[-MOST:]))
 
-    def _keep(self, file: sqlite3.Connection, was: Played, now: Played) -> None:
+    def _keep(self, file: sqlite3.Connection, was: PlayedGames, now: PlayedGames) -> None:
         gone = [(one,) for one in was.games if one not in now.games]
         file.executemany("DELETE FROM game WHERE id = ?", gone)
         changed = (one for key, one in now.games.items() if was.games.get(key) != one)
@@ -107,7 +107,7 @@ def forget(
     games: Collection[str] = (),
     before: int | None = None,
     players: Collection[str] = (),
-) -> Forgotten:
+) -> ForgottenRows:
     """Delete the games of an event, these, or those that began before a moment, or take names out of them.
 
     The arguments and the error are those of `casebook_file.forget`.
@@ -127,4 +127,4 @@ def forget(
                 packed = (*_packed(named), kept.id)
                 file.execute("UPDATE game SET pgn = ?, board = ?, record = ? WHERE id = ?", packed)
                 nameless += 1
-    return Forgotten(deleted, nameless)
+    return ForgottenRows(deleted, nameless)

@@ -30,7 +30,7 @@ from fastapi import FastAPI, Query, Request, Response
 from dashboard.games import played
 from dashboard.games.event_games import is_of
 from dashboard.games.pgn import seen_game
-from dashboard.games.played import Played, WrittenGame
+from dashboard.games.played import PlayedGames, WrittenGame
 from dashboard.live.channel import Channel
 from dashboard.live.projection import NOBODY, TABLE, TableView, View
 
@@ -59,9 +59,9 @@ class Games:
     """
 
     def __init__(
-        self, hall: str, spectators: Channel, before: Played | None = None, zone: tzinfo | None = None
+        self, hall: str, spectators: Channel, before: PlayedGames | None = None, zone: tzinfo | None = None
     ) -> None:
-        self.played = before or Played()
+        self.played = before or PlayedGames()
         self._spectators = spectators
         self._site, self._zone = hall, zone
         self._written: dict[int, tuple[TableView, WrittenGame | None]] = {}

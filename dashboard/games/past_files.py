@@ -5,11 +5,11 @@ from __future__ import annotations
 import zlib
 from pathlib import PurePosixPath
 
-from dashboard.games.played import Played, joined, of_round, round_told
+from dashboard.games.played import PlayedGames, joined, of_round, round_told
 from dashboard.state.folder import Folder
 
 
-def write_past(folder: Folder, before: Played | None, now: Played) -> None:
+def write_past(folder: Folder, before: PlayedGames | None, now: PlayedGames) -> None:
     """Write what has changed since ``before``.
 
     Args:

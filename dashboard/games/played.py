@@ -71,7 +71,7 @@ class KeptGame:
 
 
 @dataclass(frozen=True, slots=True)
-class Played:
+class PlayedGames:
     """The games that ended, by their `KeptGame.id`, in the order in which they did."""
 
     games: Mapping[str, KeptGame] = field(default_factory=dict)
@@ -97,7 +97,7 @@ def joined(games: Iterable[WrittenGame]) -> bytes:
     return ("\n\n".join(one.text for one in games) + "\n").encode()
 
 
-def after(played: Played, table: TableView, text: WrittenGame | None) -> Played:
+def after(played: PlayedGames, table: TableView, text: WrittenGame | None) -> PlayedGames:
     """What is remembered after a table has changed.
 
     A game is remembered from its result on, since the dashboard may be away when it leaves its table. One
@@ -174,7 +174,7 @@ def without_player(kept: KeptGame, name: str) -> KeptGame:
 # --- by round --------------------------------------------------------------------------------------------
 
 
-def index(played: Played, standing: Set[str]) -> list[dict[str, Any]]:
+def index(played: PlayedGames, standing: Set[str]) -> list[dict[str, Any]]:
     """Every event with its rounds, the newest event first, as `/past/index.json` tells them.
 
     Args:
@@ -207,7 +207,7 @@ def _rounds(games: Iterable[KeptGame], standing: Set[str]) -> Iterable[dict[str,
         }
 
 
-def of_round(played: Played, round_id: str) -> list[KeptGame]:
+def of_round(played: PlayedGames, round_id: str) -> list[KeptGame]:
     """The games of a round by their tables; none = there is no such round."""
     found = (one for one in played.games.values() if one.round_id == round_id)
     return sorted(found, key=lambda one: (one.written.table, one.written.game))

@@ -38,7 +38,7 @@ from dashboard.games.site_games import SiteGames
 from dashboard.games.site_pages import NotOurs, SitePages
 from dashboard.http.pages import Pages
 from dashboard.live import shown
-from dashboard.live.channel import Channel, Link
+from dashboard.live.channel import Channel, PageLink
 from dashboard.live.projection import View
 from dashboard.state.folder import Folder
 
@@ -107,7 +107,7 @@ class Site:
         self._number = 0
         self._whole = _Whole()
         self._desk = _Desk()
-        self._headed: tuple[int, int, str, Link] | None = None
+        self._headed: tuple[int, int, str, PageLink] | None = None
         self._headed_at = self._all_games_at = float("-inf")
         self._games_of = self._all_games_of = 0
         self._trouble = ""
@@ -228,7 +228,7 @@ class Site:
         was = {before.name, *(name for _, name in before.states.values())} - {""}
         self._folder.retire((f"live/{one}.json" for one in was - {name, *places.values()}), now)
 
-    def _write_head(self, link: Link) -> None:
+    def _write_head(self, link: PageLink) -> None:
         if (
             self._headed is not None
             and json.loads((self._folder.path / HEAD).read_bytes())["run"] != self._run

@@ -8,7 +8,7 @@ from collections.abc import Mapping, Sequence
 from dashboard.games.event_games import files_of
 from dashboard.games.files import Games
 from dashboard.games.past_files import write_past
-from dashboard.games.played import Played, WrittenGame, joined, json_bytes
+from dashboard.games.played import PlayedGames, WrittenGame, joined, json_bytes
 from dashboard.live.projection import View
 from dashboard.state.folder import Folder
 
@@ -27,7 +27,7 @@ class SiteGames:
         self._folder = folder
         self._games = games
         self._pgn: dict[str, bytes] = {}
-        self._past: Played | None = None
+        self._past: PlayedGames | None = None
         self._past_index = b""
 
     def begin(self) -> None:

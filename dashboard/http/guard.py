@@ -24,7 +24,7 @@ from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from dashboard.http.limits import Pace, place_of
+from dashboard.http.limits import RatePace, place_of
 
 HEADERS = {
     # Pieces are images inside the style sheet; everything else comes from here and nowhere else. Forms are
@@ -94,12 +94,12 @@ class Guard:
         self.held_up_s = HELD_UP_S
         self._of_desk, self._clock_of = of_desk, clock_of
         # A page asks for ten files and for each flag; a school behind one router comes in at once.
-        self._reads = Pace(burst=3000, per_s=400)
-        self._writes = Pace(burst=60, per_s=10)
+        self._reads = RatePace(burst=3000, per_s=400)
+        self._writes = RatePace(burst=60, per_s=10)
         # Two players in blitz press four times a second at most, on one device.
-        self._clocks = Pace(burst=30, per_s=8)
+        self._clocks = RatePace(burst=30, per_s=8)
         # Whoever has a code and is no clock: sixty devices behind one router that only show one.
-        self._presses = Pace(burst=300, per_s=80)
+        self._presses = RatePace(burst=300, per_s=80)
         self._streams: Counter[str] = Counter()
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:

@@ -53,7 +53,7 @@ class _Count:
 
 
 @dataclass(slots=True)
-class Guesses:
+class WrongTries:
     """Wrong tries at one kind of secret. A place from which somebody came in is not held up by others.
 
     Attributes:
@@ -105,7 +105,7 @@ def _after(count: _Count, now: float) -> _Count:
 
 
 @dataclass(slots=True)
-class Pace:
+class RatePace:
     """Lets each place do ``burst`` things at once and ``per_s`` in the long run."""
 
     burst: int

@@ -14,7 +14,7 @@ from typing import Any
 
 from broker.contract.incidents import Incident
 from broker.contract.messages import Waits
-from dashboard.live.channel import Link
+from dashboard.live.channel import PageLink
 from dashboard.live.projection import TableView, View
 
 CONTENT_TYPE = "text/plain; version=0.0.4; charset=utf-8"
@@ -24,7 +24,7 @@ GAMES = ("waiting", "playing", "over")
 GRADES = ("certain", "strong", "hint")
 
 
-def health(hall: str, view: View, link: Link) -> dict[str, Any]:
+def health(hall: str, view: View, link: PageLink) -> dict[str, Any]:
     """How the hall is, in words.
 
     ``ok`` = what is judged now would reach the screens; a board that is out or a battery that is low is the
@@ -53,7 +53,7 @@ def health(hall: str, view: View, link: Link) -> dict[str, Any]:
     }
 
 
-def metrics(hall: str, view: View, link: Link, *, watchers: Mapping[str, int], now_ms: float) -> str:
+def metrics(hall: str, view: View, link: PageLink, *, watchers: Mapping[str, int], now_ms: float) -> str:
     """The numbers.
 
     Args:
@@ -66,7 +66,9 @@ def metrics(hall: str, view: View, link: Link, *, watchers: Mapping[str, int], n
     return "".join(f"{line}\n" for line in _lines(hall, view, link, watchers, now_ms))
 
 
-def _lines(hall: str, view: View, link: Link, watchers: Mapping[str, int], now_ms: float) -> Iterator[str]:
+def _lines(
+    hall: str, view: View, link: PageLink, watchers: Mapping[str, int], now_ms: float
+) -> Iterator[str]:
     tables = list(view.tables.values())
     status = view.status
     disk_free = status.disk_free if status else None

@@ -57,7 +57,7 @@ def now_ms() -> float:
 
 
 @dataclass(frozen=True, slots=True)
-class Link:
+class PageLink:
     """What stands between a page and the hall, for its banner.
 
     Attributes:
@@ -81,7 +81,7 @@ class _Told:
     """
 
     view: View
-    link: Link
+    link: PageLink
     turn: int = 0
 
 
@@ -139,7 +139,7 @@ class Channel:
 
     def __init__(
         self,
-        link: Link,
+        link: PageLink,
         *,
         public: bool = False,
         now: Callable[[], float] = time.monotonic,
@@ -201,7 +201,7 @@ class Channel:
             wait_s = max(0.0, self._flushed + BATCH_S - self._now())
             self._timer = asyncio.get_running_loop().call_later(wait_s, self.flush)
 
-    def linked(self, link: Link) -> None:
+    def linked(self, link: PageLink) -> None:
         """The broker or the daemon went away or came back."""
         self.link = link
         self.flush()
@@ -375,7 +375,7 @@ class Channel:
         return text
 
 
-def _told_link(link: Link) -> dict[str, Any]:
+def _told_link(link: PageLink) -> dict[str, Any]:
     return {"broker": link.broker, "daemon": link.daemon, "since": link.since}
 
 

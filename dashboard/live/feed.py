@@ -16,7 +16,7 @@ from broker.contract.message import Message
 from broker.contract.messages import AssignmentState, Player, Status
 from broker.contract.payloads import parse
 from broker.errors import BadPayload
-from dashboard.live.channel import Channel, Link, now_ms
+from dashboard.live.channel import Channel, PageLink, now_ms
 from dashboard.live.projection import topic_of
 from dashboard.state.steady_time import steady_ms
 
@@ -60,7 +60,7 @@ class Feed:
     ) -> None:
         self._audience = f"audience/{audience}/"
         self._utc_ms = utc_ms
-        self._link = Link("away", "unknown", round(utc_ms()))
+        self._link = PageLink("away", "unknown", round(utc_ms()))
         self._every_s, self._quiet_s = 0, 0.0
         self.spectators = Channel(self._link, public=True, now=now, steady_ms=steady_ms)
         self.directors = Channel(self._link, now=now, steady_ms=steady_ms)
@@ -80,7 +80,7 @@ class Feed:
             channel.whole = False
 
     @property
-    def link(self) -> Link:
+    def link(self) -> PageLink:
         """Whether broker and daemon are there."""
         return self._link
 
@@ -184,7 +184,7 @@ class Feed:
             return below.endswith(EQUIPMENT_KINDS)
         return channel is self.directors or below.endswith(AUDIENCE_KINDS)
 
-    def _linked(self, link: Link, since: int | None = None) -> None:
+    def _linked(self, link: PageLink, since: int | None = None) -> None:
         if link == self._link:
             return
         self._link = replace(link, since=round(self._utc_ms()) if since is None else since)

@@ -10,7 +10,7 @@ from broker.contract.messages import GameState
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class MovesSince:
     """Moves since a position.
 
     Attributes:
@@ -24,7 +24,7 @@ class Line:
     ends: str
 
 
-def line_since(game: GameState | None, fen: str) -> Line:
+def line_since(game: GameState | None, fen: str) -> MovesSince:
     """The moves of the game since the last time that this position stood in it.
 
     Where an official set a position since, they begin there. A position that did not occur in the game has no
@@ -34,14 +34,14 @@ def line_since(game: GameState | None, fen: str) -> Line:
         ValueError: the position cannot be read.
     """
     wanted = _key(chess.Board(fen))
-    found: Line | None = None
+    found: MovesSince | None = None
     for start, sans, keys, ends in _stretches(game) if game else ():
         if found is not None:
-            found = Line(start, sans, ends)  # set by an official since
+            found = MovesSince(start, sans, ends)  # set by an official since
         else:
             last = max((at for at, key in enumerate(keys) if key == wanted), default=None)
-            found = None if last is None else Line(fen, sans[last:], ends)
-    return found or Line(fen, (), chess.Board(fen).board_fen())
+            found = None if last is None else MovesSince(fen, sans[last:], ends)
+    return found or MovesSince(fen, (), chess.Board(fen).board_fen())
 
 
 def _stretches(

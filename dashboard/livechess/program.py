@@ -17,7 +17,7 @@ from broker.contract.messages import GameState
 from dashboard.live.projection import TableView, View
 from dashboard.livechess import words
 from dashboard.livechess.reconstruction import Reconstruction, begun
-from dashboard.livechess.trail import Trail
+from dashboard.livechess.trail import TableTrail
 from dashboard.livechess.words import Words
 
 MOST_FEEDS: Final = 1000
@@ -46,7 +46,7 @@ class _Feed:
     seen: TableView | None = None
 
 
-class Program:
+class ClientProgram:
     """One connection.
 
     Args:
@@ -59,7 +59,7 @@ class Program:
     def __init__(
         self,
         view: Callable[[], View],
-        trails: Mapping[int, Trail],
+        trails: Mapping[int, TableTrail],
         now_ms: Callable[[], int],
         monotonic_ms: Callable[[], float],
     ) -> None:
@@ -158,7 +158,7 @@ class Program:
                 raise BadCall(f"There is no method {method!r:.80}; known: setup, flip.")
 
     def _set_up(self, feed: _Feed, fen: str) -> None:
-        trail, table = self._trails.get(feed.table, Trail()), self._view().tables.get(feed.table)
+        trail, table = self._trails.get(feed.table, TableTrail()), self._view().tables.get(feed.table)
         now = trail.now(self._monotonic_ms())
         feed.moves, feed.read = begun(fen, trail, table.game if table else None, now)
         feed.told.pop("line", None)

@@ -28,8 +28,8 @@ import chess
 from broker.contract.messages import GameState
 from dashboard.livechess.explanation import Explaining, agrees, explained, half_explained, lines, pieces_on
 from dashboard.livechess.line import line_since
-from dashboard.livechess.trail import Decided, Observation, Ran, Stood, Trail
-from dashboard.livechess.unsettled import Ply, grown, has_gone, may_castle
+from dashboard.livechess.trail import EndOrReopening, Observation, Ran, Stood, TableTrail
+from dashboard.livechess.unsettled import UnsettledPly, grown, has_gone, may_castle
 
 PRESS_MS: Final = 350
 """So long after a press the board is looked at: hands press up to 0.25 s before they let go."""
@@ -96,10 +96,10 @@ class Reconstruction:
         self.sans: tuple[str, ...] = ()
         self._board = board
         self._done = _is_finished(board)
-        self._chain: list[Ply] = []
+        self._chain: list[UnsettledPly] = []
         self._exact = False
         self._strange_since = 0
-        self._back: tuple[int, list[Ply]] | None = None
+        self._back: tuple[int, list[UnsettledPly]] | None = None
         self._returned = 0
 
     @property
@@ -116,7 +116,7 @@ class Reconstruction:
                 self._look(seen)
             case Ran():
                 self._tick(seen)
-            case Decided():
+            case EndOrReopening():
                 self._decide(seen)
 
     def passes(self, now: float) -> None:
@@ -236,7 +236,7 @@ class Reconstruction:
         elif self._ran and not self._stopped_at:
             self._stopped_at = seen.at
 
-    def _decide(self, seen: Decided) -> None:
+    def _decide(self, seen: EndOrReopening) -> None:
         self._ended = False
         if not seen.over:
             return
@@ -297,7 +297,7 @@ class Reconstruction:
         rest_ms = ROOK_MS if castles else CHOSEN_MS if ply.move.promotion else LANDED_MS
         return count if now - max(ply.since, at) >= rest_ms else 0
 
-    def _rest_ms(self, ply: Ply, *, clock: bool) -> float:
+    def _rest_ms(self, ply: UnsettledPly, *, clock: bool) -> float:
         if ply.after.is_checkmate() or ply.after.is_stalemate():
             return MATE_MS
         if (
@@ -391,7 +391,7 @@ class Reconstruction:
         return self._stood is not None and agrees(board, self._stood)
 
 
-def begun(fen: str, trail: Trail, game: GameState | None, now: float) -> tuple[Reconstruction, int]:
+def begun(fen: str, trail: TableTrail, game: GameState | None, now: float) -> tuple[Reconstruction, int]:
     """The moves since this position as far as they are known, and the number of the next observation.
 
     They begin at the last moment at which the position was on the board. If that is not known, the record of

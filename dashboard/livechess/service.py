@@ -33,9 +33,9 @@ from broker.errors import BadPayload
 from dashboard.live.hall_time import HallTime
 from dashboard.live.projection import View, after, table_of, topic_of
 from dashboard.livechess import tournaments, words
-from dashboard.livechess.program import Program
+from dashboard.livechess.program import ClientProgram
 from dashboard.livechess.tournaments import Unknown
-from dashboard.livechess.trail import Trail
+from dashboard.livechess.trail import TableTrail
 from dashboard.state.steady_time import steady_ms
 
 log = logging.getLogger(__name__)
@@ -70,7 +70,7 @@ class Service:
         self._hall, self._origins = hall, frozenset(origins)
         self._view = View()
         self._time = HallTime()
-        self._trails: dict[int, Trail] = {}
+        self._trails: dict[int, TableTrail] = {}
         self._news: set[asyncio.Event] = set()
         self._waking: asyncio.TimerHandle | None = None
 
@@ -100,7 +100,7 @@ class Service:
         if view is not self._view:
             self._view = view
             if (number := table_of(below)) is not None:
-                self._trails.setdefault(number, Trail()).add(message, steady_ms())
+                self._trails.setdefault(number, TableTrail()).add(message, steady_ms())
             if self._waking is None and self._news:
                 self._waking = asyncio.get_running_loop().call_later(TOGETHER_S, self._wake)
 
@@ -185,7 +185,7 @@ class Service:
 
     async def _attend(self, connection: ServerConnection) -> None:
         """One program, until it goes."""
-        program = Program(lambda: self._view, self._trails, self._now_ms, steady_ms)
+        program = ClientProgram(lambda: self._view, self._trails, self._now_ms, steady_ms)
         news, turn = asyncio.Event(), asyncio.Lock()
         self._news.add(news)
 

@@ -49,7 +49,7 @@ class Ran:
 
 
 @dataclass(frozen=True, slots=True)
-class Decided:
+class EndOrReopening:
     """The table's game ended (``over``), or was reopened, with this position on record."""
 
     at: int
@@ -57,10 +57,10 @@ class Decided:
     over: bool
 
 
-Observation = Stood | Ran | Decided
+Observation = Stood | Ran | EndOrReopening
 
 
-class Trail:
+class TableTrail:
     """The newest observations of one table, numbered from 0 since the program started."""
 
     def __init__(self) -> None:
@@ -87,11 +87,11 @@ class Trail:
                 self._rate = message.rate
             case GameState():
                 at = max(self._at, message.moves[-1].at if message.moves else 0)
-                seen = Decided(at, message.fen, message.state == "over")
+                seen = EndOrReopening(at, message.fen, message.state == "over")
             case _:
                 return
         before = self._newest.get(type(seen))
-        if not isinstance(seen, Decided) and seen.at >= self._at:
+        if not isinstance(seen, EndOrReopening) and seen.at >= self._at:
             self._at, self._arrived = seen.at, arrived
         if before is not None and _says(before) == _says(seen):
             return
@@ -131,7 +131,7 @@ class Trail:
         newest: dict[type[Observation], Observation] = {}
         for one in islice(self._seen, max(0, number - (self._next - len(self._seen)))):
             newest[type(one)] = one
-        return [one for one in newest.values() if not isinstance(one, Decided)]
+        return [one for one in newest.values() if not isinstance(one, EndOrReopening)]
 
 
 def _says(seen: Observation) -> object:
@@ -140,5 +140,5 @@ def _says(seen: Observation) -> object:
             return seen.placement, seen.identified
         case Ran():
             return seen.running, seen.read
-        case Decided():
+        case EndOrReopening():
             return seen.over, seen.over and seen.fen

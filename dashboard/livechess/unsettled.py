@@ -10,7 +10,7 @@ from dashboard.livechess.trail import Stood
 
 
 @dataclass(slots=True)
-class Ply:
+class UnsettledPly:
     """A move that is on the board and not settled.
 
     Attributes:
@@ -26,9 +26,11 @@ class Ply:
     lifted: bool = False
 
 
-def grown(chain: list[Ply], board: chess.Board, moves: list[chess.Move], seen: Stood) -> list[Ply]:
+def grown(
+    chain: list[UnsettledPly], board: chess.Board, moves: list[chess.Move], seen: Stood
+) -> list[UnsettledPly]:
     """These moves as unsettled ones; those that were in the chain before keep their time."""
-    plies, same = list[Ply](), True
+    plies, same = list[UnsettledPly](), True
     for number, move in enumerate(moves):
         old = chain[number] if same and number < len(chain) else None
         same = old is not None and old.move == move
@@ -40,13 +42,13 @@ def grown(chain: list[Ply], board: chess.Board, moves: list[chess.Move], seen: S
         else:
             after = board.copy(stack=False)
             after.push(move)
-            ply = Ply(move, seen.at, board, after)
+            ply = UnsettledPly(move, seen.at, board, after)
         plies.append(ply)
         board = ply.after
     return plies
 
 
-def has_gone(ply: Ply, men: chess.BaseBoard) -> bool:
+def has_gone(ply: UnsettledPly, men: chess.BaseBoard) -> bool:
     """Whether the piece is no longer where it went, and was not captured: lifted between two looks."""
     stands = men.piece_at(ply.move.to_square)
     if stands is None:
@@ -54,7 +56,7 @@ def has_gone(ply: Ply, men: chess.BaseBoard) -> bool:
     return stands.color == ply.before.turn and stands != ply.after.piece_at(ply.move.to_square)
 
 
-def may_castle(ply: Ply) -> bool:
+def may_castle(ply: UnsettledPly) -> bool:
     """Whether a rook went where castling would take it, so that its king may follow."""
     board, move = ply.before, ply.move
     if board.piece_type_at(move.from_square) != chess.ROOK:

@@ -13,13 +13,13 @@ from pathlib import Path
 from typing import Literal
 
 from dashboard.pairing.core.checker import FIDE, broken, check
-from dashboard.pairing.core.system import CannotPair, Pairing
+from dashboard.pairing.core.system import CannotPair, RoundPairing
 from dashboard.pairing.core.tournament import Tournament
 from dashboard.pairing.systems import baku
 from dashboard.pairing.systems.dutch import (
     Engine,
+    EngineInput,
     Pairs,
-    Question,
     answered,
     bbp_answer,
     gacrux_answer,
@@ -64,7 +64,7 @@ class FideDutch:
         """How it pairs, a line each, for the wall."""
         return rules_sheet(self.engine, self.time_limit_s, self.acceleration)
 
-    def pair(self, tournament: Tournament) -> Pairing:
+    def pair(self, tournament: Tournament) -> RoundPairing:
         """The round after the last one.
 
         Raises:
@@ -82,10 +82,10 @@ class FideDutch:
         told, notes = reasons(tournament, paired)
         if self.acceleration == "baku":
             told = (*baku.reasons(tournament), *told)
-        return Pairing(paired, told, notes)
+        return RoundPairing(paired, told, notes)
 
 
-def _ask_gacrux(asked: Question, time_limit_s: float) -> Pairs:
+def _ask_gacrux(asked: EngineInput, time_limit_s: float) -> Pairs:
     if importlib.util.find_spec(GACRUX) is None:
         raise CannotPair("The Dutch system needs the package gacrux: install it with `pip install gacrux`.")
     with tempfile.TemporaryDirectory(prefix="flagfall-pairing-") as folder:
@@ -103,7 +103,7 @@ def _ask_gacrux(asked: Question, time_limit_s: float) -> Pairs:
         return gacrux_answer(answer_file.read_text("utf-8", "replace"))
 
 
-def _ask_bbp(asked: Question, time_limit_s: float) -> Pairs:
+def _ask_bbp(asked: EngineInput, time_limit_s: float) -> Pairs:
     program = next(filter(None, map(shutil.which, BBP_NAMES)), None)
     if program is None:
         raise CannotPair(

@@ -17,7 +17,7 @@ ADDED_UP = {"decisions"}
 
 
 @dataclass(frozen=True, slots=True)
-class EventSettings:
+class TextSettings:
     """Settings by name, as texts.
 
     Attributes:

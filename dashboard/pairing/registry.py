@@ -18,11 +18,11 @@ from typing import Any, Literal, Protocol, TypeVar
 
 from dashboard.errors import DashboardError
 from dashboard.pairing.core.checker import BY_HAND, FIDE, SCHEDULED, STAGES, US_CHESS, Rules
-from dashboard.pairing.core.decision import Decision
+from dashboard.pairing.core.decision import CoordinatorDecision
 from dashboard.pairing.core.places import Places
 from dashboard.pairing.core.system import PairingSystem
 from dashboard.pairing.core.tournament import Bye, ByeKind, Stage, Tournament, scores
-from dashboard.pairing.event_settings import EventSettings
+from dashboard.pairing.event_settings import TextSettings
 from dashboard.pairing.tiebreaks.regulations import regulations_of
 from dashboard.pairing.tiebreaks.sheet import ranking_sheet
 
@@ -199,7 +199,7 @@ def ranking_of(engine: PairingSystem, tournament: Tournament, kept: Mapping[str,
     rules = regulations_of(tournament)
     if not rules.codes:
         return ()
-    return ranking_sheet(with_settings(rules, EventSettings(kept).of(rules), "the standings"))
+    return ranking_sheet(with_settings(rules, TextSettings(kept).of(rules), "the standings"))
 
 
 def with_usual_rounds(engine: PairingSystem, tournament: Tournament) -> Tournament:
@@ -302,8 +302,8 @@ def _value(hint: Any, text: str) -> Any:
     if hint is Bye:
         number, kind = text.split()
         return Bye(int(number), ByeKind(kind.upper()))
-    if hint is Decision:
-        return Decision.read(text)
+    if hint is CoordinatorDecision:
+        return CoordinatorDecision.read(text)
     if hint in {int, float, Fraction} and not hint(text) >= 0:
         raise ValueError  # rounds, players, points of rating, seconds: none is less than nothing
     if isinstance(hint, type) and (issubclass(hint, Enum) or hint in {int, float, str, Fraction}):
@@ -336,5 +336,5 @@ WORDS = {
     str: "a text",
     PairingSystem: "a pairing system",
     Bye: "a player and U, F, H or Z such as 5 H",
-    Decision: "a decision such as Group B: 7 4 (Eva Roth, 14:05)",
+    CoordinatorDecision: "a decision such as Group B: 7 4 (Eva Roth, 14:05)",
 }

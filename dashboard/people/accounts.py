@@ -16,7 +16,7 @@ from pydantic import BaseModel, ConfigDict, Field, field_validator
 
 from dashboard.errors import AccountError, StateError
 from dashboard.people import secret_hash
-from dashboard.people.rights import FORMER, Powers, Role
+from dashboard.people.rights import FORMER, PersonRole, Powers
 from dashboard.people.sector import EVERYWHERE, BadSector, Sector
 from dashboard.state.kept import Kept
 
@@ -42,7 +42,7 @@ class Account(BaseModel):
     model_config = ConfigDict(frozen=True, extra="forbid")
 
     name: str
-    roles: frozenset[Role] = Field(min_length=1)
+    roles: frozenset[PersonRole] = Field(min_length=1)
     sector: str = ""
     password: str = Field(repr=False)
     stamp: str = Field(repr=False)
@@ -103,7 +103,7 @@ class Accounts:
         """Somebody by his name, however its letters are written."""
         return next((one for one in self.all() if _same(one.name) == _same(name)), None)
 
-    def has(self, role: Role) -> bool:
+    def has(self, role: PersonRole) -> bool:
         """Whether anybody has a role."""
         return any(role in one.roles for one in self.all())
 
@@ -116,7 +116,7 @@ class Accounts:
             return None
         return account if secret_hash.fits(password, account.password) else None
 
-    def add(self, name: str, roles: frozenset[Role], password: str, sector: str = "") -> Account:
+    def add(self, name: str, roles: frozenset[PersonRole], password: str, sector: str = "") -> Account:
         """A new account.
 
         Raises:
@@ -185,7 +185,7 @@ class Accounts:
         self._stamp = self._file.stamp()
 
 
-def _account(name: str, roles: frozenset[Role], password: str, sector: str) -> Account:
+def _account(name: str, roles: frozenset[PersonRole], password: str, sector: str) -> Account:
     least, most = PASSWORD_LENGTH
     if not least <= len(password) <= most:
         raise AccountError(f"The password needs {least} to {most} characters: three words will do.")
@@ -195,10 +195,10 @@ def _account(name: str, roles: frozenset[Role], password: str, sector: str) -> A
     return Account(name=name, roles=roles, sector=sector, password=hashed, stamp=stamp)
 
 
-def _sector(roles: frozenset[Role], sector: str) -> str:
+def _sector(roles: frozenset[PersonRole], sector: str) -> str:
     if not sector.strip():
         return ""
-    if Role.ARBITER not in roles:
+    if PersonRole.ARBITER not in roles:
         raise AccountError("Only an arbiter has a sector: every other role holds at all tables.")
     try:
         return str(Sector.parse(sector))

@@ -11,14 +11,14 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TypeVar
 
-from dashboard.http.limits import IN_ALL_PINS, Guesses, place_of
+from dashboard.http.limits import IN_ALL_PINS, WrongTries, place_of
 from dashboard.people.accounts import Accounts
-from dashboard.people.devices import Devices
+from dashboard.people.devices import KnownDevices
 from dashboard.people.pin import Pin
-from dashboard.people.rights import WHO_MAY, Powers, Right, Role, who_has
-from dashboard.people.sessions import LONGEST_S, Entry, Found, Sessions
+from dashboard.people.rights import WHO_MAY, PersonRole, Powers, Right, who_has
+from dashboard.people.sessions import LONGEST_S, FoundSession, KeptSession, Sessions
 
-PAIRED = Powers(frozenset({Role.CHIEF}))
+PAIRED = Powers(frozenset({PersonRole.CHIEF}))
 """What the PIN makes of somebody. In a small hall it is the only way in, so that nobody would be left who may
 do the rest. Where each is to have his own, everybody gets an account and the PIN is closed."""
 AT_ONCE = 8
@@ -30,12 +30,12 @@ DEVICE = "device "
 """How a device that was signed in before is told from an address."""
 
 T = TypeVar("T")
-Ends = Callable[[str, Entry], bool]
+Ends = Callable[[str, KeptSession], bool]
 """Which sessions somebody has signed out of, by key and entry."""
 
 
 @dataclass(frozen=True, slots=True)
-class Session:
+class PersonSession:
     """Somebody who is signed in.
 
     Attributes:
@@ -51,7 +51,7 @@ class Session:
     paired: bool
 
 
-class Refused(Exception):
+class SignInRefused(Exception):
     """No sign-in; the text says why.
 
     Attributes:
@@ -66,13 +66,13 @@ class Refused(Exception):
 class Door:
     """Lets people in and knows who is in. Belongs to one event loop."""
 
-    def __init__(self, accounts: Accounts, pin: Pin, sessions: Sessions, devices: Devices) -> None:
+    def __init__(self, accounts: Accounts, pin: Pin, sessions: Sessions, devices: KnownDevices) -> None:
         self.accounts = accounts
         self.pin = pin
         self._sessions = sessions
         self.devices = devices
-        self._pins = Guesses(IN_ALL_PINS)
-        self._passwords = Guesses(None)
+        self._pins = WrongTries(IN_ALL_PINS)
+        self._passwords = WrongTries(None)
         self._hashing = asyncio.Semaphore(1)
         self._waiting: Counter[str] = Counter()
         self.followers: list[Callable[[Ends], None]] = []
@@ -87,8 +87,8 @@ class Door:
             StateError: the directory or a file in it cannot be used.
         """
         accounts, kept, sessions = Accounts(directory), Pin(directory), Sessions(directory)
-        made = kept.started(pin, needed=not accounts.has(Role.CHIEF))
-        return cls(accounts, kept, sessions, Devices(directory)), made
+        made = kept.started(pin, needed=not accounts.has(PersonRole.CHIEF))
+        return cls(accounts, kept, sessions, KnownDevices(directory)), made
 
     async def sign_in(self, name: str, password: str, address: str, device: str = "") -> str:
         """The token of a new session for an account.
@@ -102,7 +102,7 @@ class Door:
         place = self._place(address, device)
         account = await self._guarded(self._passwords, place, lambda: self.accounts.checked(name, password))
         if account is None:
-            raise Refused("Name and password do not fit together.")
+            raise SignInRefused("Name and password do not fit together.")
         return self._started(_entry(account.name, account.stamp, account=account.name))
 
     async def pair(self, pin: str, name: str, address: str, device: str = "") -> str:
@@ -112,42 +112,42 @@ class Door:
             Refused: it is not the PIN, too many were wrong, or the name belongs to an account.
         """
         if not self.pin.open:
-            raise Refused(
+            raise SignInRefused(
                 "The PIN is closed. Sign in with your account, or ask the chief arbiter for a new PIN."
             )
         stamp = self.pin.stamp
         if not await self._guarded(self._pins, self._place(address, device), lambda: self.pin.fits(pin)):
-            raise Refused("That PIN is not right. A chief arbiter who is signed in can make a new one.")
+            raise SignInRefused("That PIN is not right. A chief arbiter who is signed in can make a new one.")
         name = unicodedata.normalize("NFC", name) or "Director"
         if (owner := self.accounts.find(name)) is not None:
-            raise Refused(f"{owner.name} has an account: sign in with it, or give another name.")
+            raise SignInRefused(f"{owner.name} has an account: sign in with it, or give another name.")
         return self._started(_entry(name, stamp))
 
-    def session(self, token: str, now: float | None = None) -> Session | None:
+    def session(self, token: str, now: float | None = None) -> PersonSession | None:
         """Who holds this token; None = nobody who is still let in."""
         found = self._sessions.find(token, time.time() if now is None else now)
         return None if found is None else self._vouched(found)
 
-    def sign_out(self, session: Session) -> None:
+    def sign_out(self, session: PersonSession) -> None:
         """End a session, also for whoever holds a copy of its token."""
         self._signed_out(lambda key, _: key == session.key)
 
-    def sign_out_everywhere(self, session: Session) -> int:
+    def sign_out_everywhere(self, session: PersonSession) -> int:
         """End all sessions in the same name; returns how many."""
         return self._signed_out(lambda _, entry: _by(entry) == session.by)
 
-    def entry(self, key: str) -> Entry | None:
+    def entry(self, key: str) -> KeptSession | None:
         """How the session with this key began; None = it is over."""
         return self._sessions.entry(key, time.time())
 
-    def powers(self, entry: Entry) -> Powers | None:
+    def powers(self, entry: KeptSession) -> Powers | None:
         """What somebody who signed in like this may do now; None = he would not be let in any more."""
         if entry.account is None:
             return PAIRED if self.pin.open and entry.stamp == self.pin.stamp else None
         account = self.accounts.find(entry.account)
         return account.powers if account is not None and account.stamp == entry.stamp else None
 
-    async def renew_pin(self, session: Session) -> str:
+    async def renew_pin(self, session: PersonSession) -> str:
         """Another PIN; tablets that were paired by the old one are out, but not this one.
 
         Raises:
@@ -156,7 +156,7 @@ class Door:
         made = await self._in_thread(self.pin.renew)
         stamp = self.pin.stamp
 
-        def ends(key: str, entry: Entry) -> bool:
+        def ends(key: str, entry: KeptSession) -> bool:
             if key == session.key and session.paired:
                 entry.stamp = stamp
             return entry.account is None and entry.stamp != stamp
@@ -171,8 +171,8 @@ class Door:
             Refused: nobody else could be the chief arbiter then.
             StateError: it cannot be kept; the PIN holds.
         """
-        if not self.accounts.has(Role.CHIEF):
-            raise Refused(
+        if not self.accounts.has(PersonRole.CHIEF):
+            raise SignInRefused(
                 "No chief arbiter has an account, so that without the PIN nobody could be one. "
                 "First add one: flagfall dashboard accounts add NAME --role chief "
                 "--state DIR, with the folder of this dashboard."
@@ -180,7 +180,7 @@ class Door:
         self.pin.close()
         self._sessions.end(lambda _, entry: entry.account is None, time.time())
 
-    def refusal(self, session: Session, right: Right, tables: Collection[int | None] = ()) -> str:
+    def refusal(self, session: PersonSession, right: Right, tables: Collection[int | None] = ()) -> str:
         """Why somebody may not do something, and who may; empty = he may.
 
         Args:
@@ -193,22 +193,22 @@ class Door:
             return ""
         if beyond[0] is None:
             return f"All tables at once are for the chief arbiter; yours are {session.powers.sector}."
-        others = (one for one in self.accounts.all() if Role.CHIEF not in one.roles)
+        others = (one for one in self.accounts.all() if PersonRole.CHIEF not in one.roles)
         names = [one.name for one in others if one.powers.may_at(right, beyond[0])]
         who = " or ".join(["the chief arbiter", *names[:3]])
         yours = session.powers.sector
         return f"Table {beyond[0]} belongs to another sector: {who} may do this. Yours is {yours}."
 
-    def _vouched(self, found: Found) -> Session | None:
+    def _vouched(self, found: FoundSession) -> PersonSession | None:
         entry, powers = found.entry, self.powers(found.entry)
-        return None if powers is None else Session(found.key, _by(entry), powers, entry.account is None)
+        return None if powers is None else PersonSession(found.key, _by(entry), powers, entry.account is None)
 
     def _signed_out(self, ends: Ends) -> int:
         for follow in self.followers:
             follow(ends)
         return self._sessions.end(ends, time.time())
 
-    def _started(self, entry: Entry) -> str:
+    def _started(self, entry: KeptSession) -> str:
         return self._sessions.start(entry, entry.since)
 
     def _place(self, address: str, device: str) -> str:
@@ -216,14 +216,18 @@ class Door:
         known = self.devices.known(device)
         return place_of(address) if known is None else f"{DEVICE}{known}"
 
-    async def _guarded(self, guesses: Guesses, place: str, check: Callable[[], T]) -> T:
+    async def _guarded(self, guesses: WrongTries, place: str, check: Callable[[], T]) -> T:
         known = place.startswith(DEVICE)
         wait = guesses.wait_s(place, time.monotonic(), known=known)
         if wait:
             others = "" if known or not self.accounts.all() else OTHERS_MAY
-            raise Refused(f"Too many tries were wrong. Wait {_in_words(wait)}, then try again.{others}", wait)
+            raise SignInRefused(
+                f"Too many tries were wrong. Wait {_in_words(wait)}, then try again.{others}", wait
+            )
         if self._waiting[place] >= AT_ONCE_HERE or (self._waiting.total() >= AT_ONCE and not known):
-            raise Refused("Too many people sign in at this moment. Wait a few seconds, then try again.", 2)
+            raise SignInRefused(
+                "Too many people sign in at this moment. Wait a few seconds, then try again.", 2
+            )
         guesses.tried(place, time.monotonic())
         right = await self._in_thread(check, place)
         if right:
@@ -240,13 +244,13 @@ class Door:
             self._waiting += Counter()  # without those of which none waits
 
 
-def _by(entry: Entry) -> str:
+def _by(entry: KeptSession) -> str:
     return entry.name if entry.account is not None else f"{entry.name} (PIN)"
 
 
-def _entry(name: str, stamp: str, account: str | None = None) -> Entry:
+def _entry(name: str, stamp: str, account: str | None = None) -> KeptSession:
     now = int(time.time())
-    return Entry(account=account, name=name, stamp=stamp, since=now, seen=now)
+    return KeptSession(account=account, name=name, stamp=stamp, since=now, seen=now)
 
 
 def _in_words(seconds: int) -> str:
@@ -256,4 +260,4 @@ def _in_words(seconds: int) -> str:
     return f"{minutes} minute{'' if minutes == 1 else 's'}"
 
 
-__all__ = ["LONGEST_S", "Door", "Refused", "Session"]
+__all__ = ["LONGEST_S", "Door", "PersonSession", "SignInRefused"]

@@ -27,7 +27,7 @@ class _Key(BaseModel):
     key: str = Field(repr=False, min_length=32)
 
 
-class Devices:
+class KnownDevices:
     """The devices of a state directory."""
 
     def __init__(self, directory: Path) -> None:

@@ -9,8 +9,8 @@ from pydantic import BaseModel, ConfigDict, Field
 
 from dashboard.errors import DashboardError
 from dashboard.people.accounts import Account
-from dashboard.people.auth import Door, Session
-from dashboard.people.rights import NAMES, WHO_MAY, Right, Role, Row
+from dashboard.people.auth import Door, PersonSession
+from dashboard.people.rights import NAMES, WHO_MAY, PersonRole, Right, RightsRow
 from dashboard.people.sign_in import may
 
 SECTOR_LENGTH = 400
@@ -30,22 +30,22 @@ def serve_officials(app: FastAPI, door: Door) -> None:
     chief = may(door, Right.ACCOUNTS)
 
     @app.get("/director/rights")
-    async def rights(_: Annotated[Session, Depends(may(door, None))]) -> dict[str, Any]:
+    async def rights(_: Annotated[PersonSession, Depends(may(door, None))]) -> dict[str, Any]:
         """The table by which every request is looked at."""
         return {
-            "roles": [{"role": role, "name": NAMES[role]} for role in Role],
+            "roles": [{"role": role, "name": NAMES[role]} for role in PersonRole],
             "rights": [
-                {"right": right, "what": row.what, "roles": {role: _has(row, role) for role in Role}}
+                {"right": right, "what": row.what, "roles": {role: _has(row, role) for role in PersonRole}}
                 for right, row in WHO_MAY.items()
             ],
         }
 
     @app.get("/director/accounts")
-    async def accounts(_: Annotated[Session, Depends(chief)]) -> dict[str, Any]:
+    async def accounts(_: Annotated[PersonSession, Depends(chief)]) -> dict[str, Any]:
         return {"accounts": [_told(one) for one in door.accounts.all()]}
 
     @app.post("/director/accounts/sector")
-    async def sector(body: SetSector, _: Annotated[Session, Depends(chief)]) -> dict[str, Any]:
+    async def sector(body: SetSector, _: Annotated[PersonSession, Depends(chief)]) -> dict[str, Any]:
         """It holds from the arbiter's next request on; he stays signed in."""
         try:
             return _told(door.accounts.set_sector(body.name, body.sector))
@@ -53,10 +53,10 @@ def serve_officials(app: FastAPI, door: Door) -> None:
             raise HTTPException(409, str(error)) from None
 
 
-def _has(row: Row, role: Role) -> str:
+def _has(row: RightsRow, role: PersonRole) -> str:
     if role not in row.roles:
         return "no"
-    return "sector" if row.sector and role is Role.ARBITER else "yes"
+    return "sector" if row.sector and role is PersonRole.ARBITER else "yes"
 
 
 def _told(account: Account) -> dict[str, Any]:

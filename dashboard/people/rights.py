@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from dashboard.people.sector import EVERYWHERE, Sector
 
 
-class Role(enum.StrEnum):
+class PersonRole(enum.StrEnum):
     """What an account is for; an account may have several."""
 
     CHIEF = "chief"  # the chief arbiter: everything, at every table
@@ -22,13 +22,13 @@ class Role(enum.StrEnum):
 
 
 NAMES = {
-    Role.CHIEF: "chief arbiter",
-    Role.ARBITER: "arbiter",
-    Role.TECHNICIAN: "technician",
-    Role.DESK: "desk",
+    PersonRole.CHIEF: "chief arbiter",
+    PersonRole.ARBITER: "arbiter",
+    PersonRole.TECHNICIAN: "technician",
+    PersonRole.DESK: "desk",
 }
 
-FORMER = {"director": Role.CHIEF}
+FORMER = {"director": PersonRole.CHIEF}
 """Names of roles in files of earlier versions."""
 
 
@@ -59,7 +59,7 @@ class Right(enum.StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class RightsRow:
     """One row of the table.
 
     Attributes:
@@ -69,36 +69,40 @@ class Row:
     """
 
     what: str
-    roles: frozenset[Role]
+    roles: frozenset[PersonRole]
     sector: bool = False
 
 
-_ALL = frozenset(Role)
-_ARBITERS = frozenset({Role.CHIEF, Role.ARBITER})
-_CHIEF = frozenset({Role.CHIEF})
+_ALL = frozenset(PersonRole)
+_ARBITERS = frozenset({PersonRole.CHIEF, PersonRole.ARBITER})
+_CHIEF = frozenset({PersonRole.CHIEF})
 
-WHO_MAY: dict[Right, Row] = {
-    Right.HEALTH: Row("see how boards, clocks and computers are", _ALL),
-    Right.WATCH: Row("see the games, the alerts and the notes", _ARBITERS | {Role.DESK}),
-    Right.ACKNOWLEDGE: Row("deal with an alert, and give it back", _ARBITERS, sector=True),
-    Right.DECIDE: Row("apply, change, refuse or undo a remedy", _ARBITERS, sector=True),
-    Right.CLAIM: Row("enter what a player claims", _ARBITERS, sector=True),
-    Right.CORRECT: Row("put moves or a position right, choose a reading", _ARBITERS, sector=True),
-    Right.CLOCK: Row("set a clock", _ARBITERS, sector=True),
-    Right.RESULT: Row("enter a result", _ARBITERS | {Role.DESK}, sector=True),
-    Right.PAUSE: Row("pause a table and let it go on", _ARBITERS, sector=True),
-    Right.MOVE_GAME: Row("let a game go on at another table", _ARBITERS, sector=True),
-    Right.TURN: Row("turn a board, exchange a clock's sides", _ARBITERS | {Role.TECHNICIAN}, sector=True),
-    Right.CALIBRATE: Row("let a board learn its set of men", _ARBITERS | {Role.TECHNICIAN}, sector=True),
-    Right.BIND: Row("give a board to a table", _ALL, sector=True),
-    Right.REMARK: Row("write a note for the other arbiters", _ARBITERS),
-    Right.ARRANGE: Row("arrange the map of the hall", _CHIEF),
-    Right.CARDS: Row("print the cards by which an arbiter is called from a table", _CHIEF),
-    Right.DELAY: Row("set how far spectators are behind", _CHIEF),
-    Right.DESK: Row("run the desk: players, pairings, results, prizes", _CHIEF | {Role.DESK}),
-    Right.FORGET: Row("delete the names of an event", _CHIEF),
-    Right.ACCOUNTS: Row("see the accounts, give an arbiter another sector", _CHIEF),
-    Right.PIN: Row("make the PIN anew, close it", _CHIEF),
+WHO_MAY: dict[Right, RightsRow] = {
+    Right.HEALTH: RightsRow("see how boards, clocks and computers are", _ALL),
+    Right.WATCH: RightsRow("see the games, the alerts and the notes", _ARBITERS | {PersonRole.DESK}),
+    Right.ACKNOWLEDGE: RightsRow("deal with an alert, and give it back", _ARBITERS, sector=True),
+    Right.DECIDE: RightsRow("apply, change, refuse or undo a remedy", _ARBITERS, sector=True),
+    Right.CLAIM: RightsRow("enter what a player claims", _ARBITERS, sector=True),
+    Right.CORRECT: RightsRow("put moves or a position right, choose a reading", _ARBITERS, sector=True),
+    Right.CLOCK: RightsRow("set a clock", _ARBITERS, sector=True),
+    Right.RESULT: RightsRow("enter a result", _ARBITERS | {PersonRole.DESK}, sector=True),
+    Right.PAUSE: RightsRow("pause a table and let it go on", _ARBITERS, sector=True),
+    Right.MOVE_GAME: RightsRow("let a game go on at another table", _ARBITERS, sector=True),
+    Right.TURN: RightsRow(
+        "turn a board, exchange a clock's sides", _ARBITERS | {PersonRole.TECHNICIAN}, sector=True
+    ),
+    Right.CALIBRATE: RightsRow(
+        "let a board learn its set of men", _ARBITERS | {PersonRole.TECHNICIAN}, sector=True
+    ),
+    Right.BIND: RightsRow("give a board to a table", _ALL, sector=True),
+    Right.REMARK: RightsRow("write a note for the other arbiters", _ARBITERS),
+    Right.ARRANGE: RightsRow("arrange the map of the hall", _CHIEF),
+    Right.CARDS: RightsRow("print the cards by which an arbiter is called from a table", _CHIEF),
+    Right.DELAY: RightsRow("set how far spectators are behind", _CHIEF),
+    Right.DESK: RightsRow("run the desk: players, pairings, results, prizes", _CHIEF | {PersonRole.DESK}),
+    Right.FORGET: RightsRow("delete the names of an event", _CHIEF),
+    Right.ACCOUNTS: RightsRow("see the accounts, give an arbiter another sector", _CHIEF),
+    Right.PIN: RightsRow("make the PIN anew, close it", _CHIEF),
 }
 """Rows for rights, not columns for roles: whoever adds a right has to say here who has it."""
 
@@ -112,7 +116,7 @@ class Powers:
         sector: the tables that are his as an arbiter.
     """
 
-    roles: frozenset[Role]
+    roles: frozenset[PersonRole]
     sector: Sector = EVERYWHERE
 
     def may(self, right: Right) -> bool:
@@ -123,12 +127,12 @@ class Powers:
         """Whether he may do it at a table; None = in the whole hall at once."""
         row = WHO_MAY[right]
         has = row.roles & self.roles
-        if not row.sector or has - {Role.ARBITER}:
+        if not row.sector or has - {PersonRole.ARBITER}:
             return bool(has)
         return bool(has) and (self.sector == EVERYWHERE if table is None else table in self.sector)
 
 
-def rights(roles: Iterable[Role]) -> frozenset[Right]:
+def rights(roles: Iterable[PersonRole]) -> frozenset[Right]:
     """All that somebody with these roles may do, be it at some tables only."""
     powers = Powers(frozenset(roles))
     return frozenset(right for right in Right if powers.may(right))
@@ -142,8 +146,8 @@ def everywhere(powers: Powers) -> frozenset[Right]:
 def who_has(right: Right) -> str:
     """The roles that have a right, in words: "the chief arbiter, an arbiter or the desk"."""
     words = [
-        f"{'an' if role is Role.ARBITER else 'the'} {NAMES[role]}"
-        for role in Role
+        f"{'an' if role is PersonRole.ARBITER else 'the'} {NAMES[role]}"
+        for role in PersonRole
         if role in WHO_MAY[right].roles
     ]
     return " or ".join(filter(None, (", ".join(words[:-1]), words[-1])))

@@ -29,7 +29,7 @@ MOST = 500
 """Sessions in all; one more ends the one that was used last the longest ago."""
 
 
-class Entry(BaseModel):
+class KeptSession(BaseModel):
     """One session as it is kept; times are UTC in seconds.
 
     Attributes:
@@ -52,15 +52,15 @@ class Entry(BaseModel):
 
 
 class _Sessions(BaseModel):
-    sessions: dict[str, Entry] = {}
+    sessions: dict[str, KeptSession] = {}
 
 
 @dataclass(frozen=True, slots=True)
-class Found:
+class FoundSession:
     """A session and the key it is kept under, which is no secret."""
 
     key: str
-    entry: Entry
+    entry: KeptSession
 
 
 class Sessions:
@@ -81,7 +81,7 @@ class Sessions:
         self._sessions = (self._file.read() or _Sessions()).sessions
         self._kept_at = 0.0
 
-    def start(self, entry: Entry, now: float) -> str:
+    def start(self, entry: KeptSession, now: float) -> str:
         """A new session; returns the token for the browser's cookie."""
         self._sessions = {key: one for key, one in self._sessions.items() if not one.over(now)}
         while len(self._sessions) >= MOST:
@@ -91,7 +91,7 @@ class Sessions:
         self._keep(now)
         return token
 
-    def find(self, token: str, now: float) -> Found | None:
+    def find(self, token: str, now: float) -> FoundSession | None:
         """The session behind a token, which counts as used with that; None = over, or never was."""
         key = _key(token)
         entry = self._sessions.get(key)
@@ -100,14 +100,14 @@ class Sessions:
         entry.seen = max(entry.seen, int(now))
         if now >= self._kept_at + SEEN_KEPT_EVERY_S:
             self._keep(now)
-        return Found(key, entry)
+        return FoundSession(key, entry)
 
-    def entry(self, key: str, now: float) -> Entry | None:
+    def entry(self, key: str, now: float) -> KeptSession | None:
         """The session with this key, which does not count as used with that; None = over."""
         entry = self._sessions.get(key)
         return None if entry is None or entry.over(now) else entry
 
-    def end(self, ends: Callable[[str, Entry], bool], now: float) -> int:
+    def end(self, ends: Callable[[str, KeptSession], bool], now: float) -> int:
         """End all for which this holds, by key and entry; returns how many."""
         staying = {key: one for key, one in self._sessions.items() if not ends(key, one)}
         ended = len(self._sessions) - len(staying)

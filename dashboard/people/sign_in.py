@@ -10,7 +10,7 @@ from pydantic import AfterValidator, BaseModel, ConfigDict, Field, StringConstra
 
 from dashboard.errors import StateError
 from dashboard.http.cookies import keep
-from dashboard.people.auth import LONGEST_S, Door, Refused, Session
+from dashboard.people.auth import LONGEST_S, Door, PersonSession, SignInRefused
 from dashboard.people.devices import LASTS_S
 from dashboard.people.rights import Right, everywhere, rights
 from dashboard.people.sector import EVERYWHERE
@@ -45,14 +45,14 @@ class SignIn(_Body):
     password: str = Field(max_length=256, repr=False)
 
 
-class Pair(_Body):
+class PairTablet(_Body):
     """The PIN, and a name for whoever uses the tablet."""
 
     pin: str = Field(max_length=64, repr=False)
     name: Name = ""
 
 
-SignedIn = Callable[[Request], Awaitable[Session]]
+SignedIn = Callable[[Request], Awaitable[PersonSession]]
 
 
 def token(request: Request) -> str:
@@ -63,7 +63,7 @@ def token(request: Request) -> str:
 def may(door: Door, right: Right | None) -> SignedIn:
     """A dependency that lets through only who has a right; None = who is signed in at all."""
 
-    async def let_through(request: Request) -> Session:
+    async def let_through(request: Request) -> PersonSession:
         session = door.session(token(request))
         if session is None:
             raise HTTPException(401, "You are not signed in, or no longer. Sign in again.")
@@ -77,7 +77,7 @@ def may(door: Door, right: Right | None) -> SignedIn:
 def serve_sign_in(app: FastAPI, door: Door) -> None:
     """Add the addresses to an application."""
 
-    def told(session: Session | None) -> dict[str, Any]:
+    def told(session: PersonSession | None) -> dict[str, Any]:
         ways = (["password"] if door.accounts.all() else []) + (["pin"] if door.pin.open else [])
         if session is None:
             return {"name": "", "may": [], "ways": ways, "paired": False}
@@ -112,17 +112,17 @@ def serve_sign_in(app: FastAPI, door: Door) -> None:
         return welcomed(request, response, opened)
 
     @app.post("/director/pair")
-    async def pair(body: Pair, request: Request, response: Response) -> dict[str, Any]:
+    async def pair(body: PairTablet, request: Request, response: Response) -> dict[str, Any]:
         opened = await _let_in(door.pair(body.pin, body.name, _address(request), _device(request)))
         return welcomed(request, response, opened)
 
     anybody = may(door, None)
     chief = may(door, Right.PIN)
 
-    def way_out(path: str, leave: Callable[[Session], object]) -> None:
+    def way_out(path: str, leave: Callable[[PersonSession], object]) -> None:
         @app.post(path)
         async def sign_out(
-            one: Annotated[Session, Depends(anybody)], request: Request, response: Response
+            one: Annotated[PersonSession, Depends(anybody)], request: Request, response: Response
         ) -> dict[str, bool]:
             leave(one)
             keep(request, response, COOKIE, "", path=PATH, max_age_s=0)
@@ -132,7 +132,7 @@ def serve_sign_in(app: FastAPI, door: Door) -> None:
     way_out("/director/sign-out-everywhere", door.sign_out_everywhere)
 
     @app.post("/director/pin/renew")
-    async def renew(one: Annotated[Session, Depends(chief)]) -> dict[str, str]:
+    async def renew(one: Annotated[PersonSession, Depends(chief)]) -> dict[str, str]:
         """The only answer that ever holds a PIN."""
         try:
             return {"pin": await door.renew_pin(one)}
@@ -140,10 +140,10 @@ def serve_sign_in(app: FastAPI, door: Door) -> None:
             raise HTTPException(409, str(error)) from None
 
     @app.post("/director/pin/close")
-    async def close(_: Annotated[Session, Depends(chief)]) -> dict[str, bool]:
+    async def close(_: Annotated[PersonSession, Depends(chief)]) -> dict[str, bool]:
         try:
             door.close_pin()
-        except (Refused, StateError) as error:
+        except (SignInRefused, StateError) as error:
             raise HTTPException(409, str(error)) from None
         return {"ok": True}
 
@@ -151,7 +151,7 @@ def serve_sign_in(app: FastAPI, door: Door) -> None:
 async def _let_in(trying: Awaitable[str]) -> str:
     try:
         return await trying
-    except Refused as refused:
+    except SignInRefused as refused:
         if refused.wait_s:
             headers = {"Retry-After": str(refused.wait_s)}
             raise HTTPException(429, str(refused), headers) from None

@@ -163,7 +163,7 @@ def opened(path: Path, tables: Sequence[str], version: int, *, forgets: bool = F
 
 
 @dataclass(frozen=True, slots=True)
-class Forgotten:
+class ForgottenRows:
     """So many rows were deleted, and in so many others names were taken out."""
 
     deleted: int

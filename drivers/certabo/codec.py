@@ -23,8 +23,8 @@ from drivers.certabo.ghosts import GhostFilter
 from drivers.certabo.messages import DEVICE, NO_CHIP, Chips
 from drivers.events import DriverEvent
 from drivers.link.calibrating import Calibration
-from drivers.link.noise import Noise
-from drivers.link.positions import Positions
+from drivers.link.noise import LinkNoise
+from drivers.link.positions import LastPlacement
 from drivers.men import UNNAMED, Man
 
 KEPT_FRAMES: Final = 15
@@ -61,14 +61,14 @@ class CertaboCodec:
         self.lamps_heard = False
         self._men: Calibration = FIXED
         self.learn(calibration or NO_MEN)
-        self._positions = Positions(DEVICE)
+        self._positions = LastPlacement(DEVICE)
         self._ghosts = GhostFilter()
         self._count = 0  # numbers in a line of this board
         self._line = bytearray()
         self._opened = False  # by a colon
         self._after_end = False  # it began behind an end of a line
         self._carriage_returned = False
-        self._noise = Noise()
+        self._noise = LinkNoise()
 
     @property
     def positions(self) -> int:

@@ -14,7 +14,7 @@ from drivers.certabo import messages as m
 from drivers.certabo.calibration import FIXED
 from drivers.certabo.messages import NO_CHIP, Chip
 from drivers.link.calibrating import Calibration
-from drivers.simulation.sensors import Absence, SensorBoard
+from drivers.simulation.sensors import LinkLoss, SensorBoard
 
 SCAN_S: Final = 0.05
 BYTES_PER_S: Final = 3840
@@ -28,7 +28,7 @@ BROKEN_AT: Final = 64
 
 
 @dataclass(frozen=True, slots=True)
-class Habits:
+class CertaboHabits:
     """How a board does its work; as it stands here, well.
 
     Attributes:
@@ -49,7 +49,7 @@ class Habits:
     piece: int = 2000
 
 
-GOOD: Final = Habits()
+GOOD: Final = CertaboHabits()
 
 
 def own_set(seed: int | str) -> dict[Chip, chess.Piece]:
@@ -80,11 +80,11 @@ class SimulatedCertabo(SensorBoard):
         *,
         seed: int | str,
         rotated: bool = False,
-        absence: Absence | None = None,
+        absence: LinkLoss | None = None,
         men: Calibration = FIXED,
         feels: bool = False,
         colored: bool = False,
-        habits: Habits = GOOD,
+        habits: CertaboHabits = GOOD,
     ) -> None:
         super().__init__(seed=seed, scan_s=SCAN_S, rotated=rotated, absence=absence)
         self.lit: frozenset[int] = frozenset()

@@ -18,10 +18,10 @@ from collections.abc import Callable, Sequence
 from typing import Final
 
 from drivers.chessnut import messages as m
-from drivers.chessnut.messages import DEVICE, HEADER_SIZE, Kind
+from drivers.chessnut.messages import DEVICE, HEADER_SIZE, MessageKind
 from drivers.events import BatteryRead, DriverEvent, Identified
-from drivers.link.noise import Noise
-from drivers.link.positions import Positions
+from drivers.link.noise import LinkNoise
+from drivers.link.positions import LastPlacement
 
 PAUSE_S: Final = 0.15
 """The two halves of a message are taken to come in one turn of the radio or in two, of 0.06 s at most;
@@ -47,16 +47,16 @@ class ChessnutCodec:
     def __init__(self) -> None:
         self.on_usb: bool | None = None
         self.is_move = self.versioned = False
-        self._positions = Positions(DEVICE)
+        self._positions = LastPlacement(DEVICE)
         self._buffer = bytearray()
         self._received_at = -math.inf
-        self._noise = Noise(b"\0")
+        self._noise = LinkNoise(b"\0")
         self._filling = 0
         self._decoders: dict[int, Callable[[bytes, float], Sequence[DriverEvent] | None]] = {
-            Kind.POSITION: self._position,
-            Kind.VERSION: self._version,
-            Kind.BATTERY: _battery,
-            Kind.MOVE: self._move,
+            MessageKind.POSITION: self._position,
+            MessageKind.VERSION: self._version,
+            MessageKind.BATTERY: _battery,
+            MessageKind.MOVE: self._move,
         }
 
     @property
@@ -105,7 +105,7 @@ class ChessnutCodec:
                 reason = f"impossible values in message {frame[0]:02x}"
                 self._add_noise(frame, reason, now, events)
                 continue
-            self._filling = BEHIND_USB if frame[:2] == bytes([Kind.POSITION, m.USB_POSITION]) else 0
+            self._filling = BEHIND_USB if frame[:2] == bytes([MessageKind.POSITION, m.USB_POSITION]) else 0
             self._noise.end(now, events)
             events += decoded
 
@@ -124,11 +124,15 @@ class ChessnutCodec:
         if buffer[1] not in sizes:
             return 0
         size = HEADER_SIZE + buffer[1]
-        if buffer[0] == Kind.MOVE:
+        if buffer[0] == MessageKind.MOVE:
             if len(buffer) <= HEADER_SIZE:
                 return None
             return size if m.MOVE_SIZES.get(buffer[HEADER_SIZE]) == buffer[1] else 0
-        if buffer[0] == Kind.VERSION and len(buffer) >= size and 0 not in buffer[HEADER_SIZE + 1 : size]:
+        if (
+            buffer[0] == MessageKind.VERSION
+            and len(buffer) >= size
+            and 0 not in buffer[HEADER_SIZE + 1 : size]
+        ):
             # The one example counts the letters and not the byte before them, and ends with a zero.
             behind = buffer[size : size + 2]
             if _LETTER_AND_END.fullmatch(behind):

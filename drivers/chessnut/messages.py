@@ -31,7 +31,7 @@ REPORT_SIZE: Final = 65
 """Bytes that a board on USB sends at once, its messages filled up to that."""
 
 
-class Kind(enum.IntEnum):
+class MessageKind(enum.IntEnum):
     """First byte of a message from the board."""
 
     POSITION = 0x01
@@ -53,18 +53,18 @@ POSITION_SIZES: Final = range(0x20, 0x40)
 USB_POSITION: Final = 0x3D
 
 SIZES: Final[dict[int, range]] = {
-    Kind.POSITION: POSITION_SIZES,
-    Kind.BUTTON: range(1, 2),
-    Kind.DONE_TOO: range(1, 2),
-    Kind.DONE: range(1, 2),
-    Kind.VERSION: range(2, 0x41),
-    Kind.BATTERY: range(2, 3),
-    Kind.NAME: range(1, 0x21),
-    Kind.STORED_GAMES: range(1, 2),
-    Kind.GAME_SIZE: range(8, 9),
-    Kind.GAME_MARK: range(1, 2),
-    Kind.GAME_CHECK: range(4, 5),
-    Kind.MOVE: range(2, 0x8A),
+    MessageKind.POSITION: POSITION_SIZES,
+    MessageKind.BUTTON: range(1, 2),
+    MessageKind.DONE_TOO: range(1, 2),
+    MessageKind.DONE: range(1, 2),
+    MessageKind.VERSION: range(2, 0x41),
+    MessageKind.BATTERY: range(2, 3),
+    MessageKind.NAME: range(1, 0x21),
+    MessageKind.STORED_GAMES: range(1, 2),
+    MessageKind.GAME_SIZE: range(8, 9),
+    MessageKind.GAME_MARK: range(1, 2),
+    MessageKind.GAME_CHECK: range(4, 5),
+    MessageKind.MOVE: range(2, 0x8A),
 }
 """How many bytes can follow the header of each kind."""
 
@@ -130,7 +130,7 @@ def message(kind: int, payload: bytes) -> bytes:
 def position(men: Placement, seconds: int = 0, *, usb: bool = False) -> bytes:
     """The whole board (01); ``seconds`` since its power came on are told over Bluetooth."""
     rest = bytes(USB_POSITION - 32) if usb else seconds.to_bytes(4, "little")
-    return message(Kind.POSITION, _nibbles([CODES[man] for man in men]) + rest)
+    return message(MessageKind.POSITION, _nibbles([CODES[man] for man in men]) + rest)
 
 
 def men_of(data: bytes) -> tuple[Man, ...] | None:
@@ -152,19 +152,19 @@ def _nibbles(values: Sequence[int]) -> bytes:
 
 def done() -> bytes:
     """A command was understood (23)."""
-    return message(Kind.DONE, b"\0")
+    return message(MessageKind.DONE, b"\0")
 
 
 def battery(percent: int, charging: bool) -> bytes:
     """Charge of the battery (2a)."""
-    return message(Kind.BATTERY, bytes([percent, charging]))
+    return message(MessageKind.BATTERY, bytes([percent, charging]))
 
 
 def move_battery(percent: int, charging: bool) -> bytes:
     """Charge of a Move's battery (41 .. 0c)."""
-    return message(Kind.MOVE, bytes([MOVE_BATTERY, charging, percent]))
+    return message(MessageKind.MOVE, bytes([MOVE_BATTERY, charging, percent]))
 
 
 def version(text: str) -> bytes:
     """What the board calls its firmware (28)."""
-    return message(Kind.VERSION, b"\1" + text.encode("ascii"))
+    return message(MessageKind.VERSION, b"\1" + text.encode("ascii"))

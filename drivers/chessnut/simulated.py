@@ -14,7 +14,7 @@ from typing import Final
 import chess
 
 from drivers.chessnut import messages as m
-from drivers.simulation.sensors import Absence, SensorBoard
+from drivers.simulation.sensors import LinkLoss, SensorBoard
 
 SCAN_S: Final = 0.2
 """As often a board was measured to send; how often it looks nobody knows."""
@@ -49,7 +49,7 @@ class SimulatedChessnut(SensorBoard):
         *,
         seed: int | str,
         rotated: bool = False,
-        absence: Absence | None = None,
+        absence: LinkLoss | None = None,
         usb: bool = False,
         move: bool = False,
         repeats: bool = True,
@@ -115,9 +115,9 @@ class SimulatedChessnut(SensorBoard):
         elif command == m.ASK_BATTERY:
             self._send(m.battery(0 if self._move else self._percent, charging=False), at)
         elif command == m.ASK_MODEL[3:]:
-            self._send(m.message(m.Kind.STORED_GAMES, b"\0"), at)
+            self._send(m.message(m.MessageKind.STORED_GAMES, b"\0"), at)
         elif command == m.ASK_MODEL[:3] and self._move:
-            self._send(m.message(m.Kind.MOVE, bytes([m.MOVE_GAMES, 0, 0, 0, 0])), at)
+            self._send(m.message(m.MessageKind.MOVE, bytes([m.MOVE_GAMES, 0, 0, 0, 0])), at)
         elif command == m.ASK_MOVE_BATTERY and self._move:
             self._send(m.move_battery(self._percent, charging=False), at)
 

@@ -24,7 +24,7 @@ from drivers.events import (
     SideReading,
     SideStopped,
 )
-from drivers.link.noise import Noise
+from drivers.link.noise import LinkNoise
 
 _BEGINS: Final = re.compile(rb'\{\s*"type"')
 _NO_CLOCK: Final = "The gateway has no clock: check the lead to its DGT 3000, and that it is switched on."
@@ -42,7 +42,7 @@ class ClockGatewayCodec:
     def __init__(self) -> None:
         self.answers = 0
         self._buffer = bytearray()
-        self._noise = Noise(b"\r\n\0 ")
+        self._noise = LinkNoise(b"\r\n\0 ")
         self._asked: dict[
             str, tuple[str, Side | None]
         ] = {}  # commands that are not answered yet, by their id

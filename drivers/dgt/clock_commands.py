@@ -46,7 +46,7 @@ SEGMENTS: Final[dict[str, int]] = dict(
 """Letters as lit segments: 01 top, 02 and 04 right, 08 bottom, 10 and 20 left, 40 centre."""
 
 
-class Code(enum.IntEnum):
+class ClockCode(enum.IntEnum):
     """What a clock can be told."""
 
     DISPLAY = 0x01  # a text in segments
@@ -69,7 +69,7 @@ OPTIONS: Final[dict[Model, int]] = {Model.DGT_3000: 25, Model.XL: 23}
 """The option in which a clock lets its times be set."""
 
 
-class Outcome(enum.Enum):
+class AckOutcome(enum.Enum):
     """What an acknowledgement means for the command that waits for one."""
 
     DONE = "done"
@@ -90,19 +90,21 @@ def command(order: ClockOrder, model: Model | None) -> bytes:
         case ShowText(text=text, beep=beep):
             return segment_text(text, beep) if model is Model.XL else letter_text(text, beep)
         case EndText():
-            return clock_command(Code.END)
+            return clock_command(ClockCode.END)
         case Beep(seconds=seconds):
-            return clock_command(Code.BEEP, bytes([min(max(round(seconds / BEEP_UNIT_S), 1), LONGEST_BEEP)]))
+            return clock_command(
+                ClockCode.BEEP, bytes([min(max(round(seconds / BEEP_UNIT_S), 1), LONGEST_BEEP)])
+            )
 
 
-def clock_command(code: Code, data: bytes = b"") -> bytes:
+def clock_command(code: ClockCode, data: bytes = b"") -> bytes:
     """Any command to the clock; no byte of the data may be 80 or more."""
     return bytes((m.CLOCK_COMMAND, len(data) + 3, 0x03, code)) + data + b"\x00"
 
 
 def set_and_run(left_s: int, right_s: int, mode: int) -> bytes:
     """Put both times on the clock, in seconds up to `LONGEST_S`; plain binary numbers, unlike in readings."""
-    return clock_command(Code.SET_AND_RUN, _time(left_s) + _time(right_s) + bytes([mode]))
+    return clock_command(ClockCode.SET_AND_RUN, _time(left_s) + _time(right_s) + bytes([mode]))
 
 
 def segment_text(text: str, beep: bool) -> bytes:
@@ -112,16 +114,16 @@ def segment_text(text: str, beep: bool) -> bytes:
     """
     a, b, c, d, e, f = (SEGMENTS.get(letter, 0) for letter in text.lower()[:6].ljust(SEGMENT_LETTERS))
     icons = 0
-    return clock_command(Code.DISPLAY, bytes([c, b, a, f, e, d, icons, SEGMENT_SOUND[beep]]))
+    return clock_command(ClockCode.DISPLAY, bytes([c, b, a, f, e, d, icons, SEGMENT_SOUND[beep]]))
 
 
 def letter_text(text: str, beep: bool) -> bytes:
     """Eight letters for a DGT 3000; what is not plain ASCII shows as a question mark."""
     shown = "".join(letter if " " <= letter <= "~" else "?" for letter in text[:LETTERS].ljust(LETTERS))
-    return clock_command(Code.TEXT, shown.encode("ascii") + bytes([LETTER_SOUND[beep]]))
+    return clock_command(ClockCode.TEXT, shown.encode("ascii") + bytes([LETTER_SOUND[beep]]))
 
 
-VERSION_QUESTION: Final = clock_command(Code.VERSION)
+VERSION_QUESTION: Final = clock_command(ClockCode.VERSION)
 
 
 def _time(seconds: int) -> bytes:
@@ -131,20 +133,20 @@ def _time(seconds: int) -> bytes:
 # --- acknowledgements to meaning -----------------------------------------------------------------------
 
 
-def outcome(frame: bytes, ack: bytes) -> Outcome:
+def outcome(frame: bytes, ack: bytes) -> AckOutcome:
     """What the four bytes of an acknowledgement mean for the command in ``frame``."""
     if ack[1] & 0x80:
-        return Outcome.FOREIGN
+        return AckOutcome.FOREIGN
     if ack[0] not in (m.ACK_ACCEPTED, m.ACK_REFUSED):
-        return Outcome.DAMAGED
+        return AckOutcome.DAMAGED
     if ack[1] != frame[3]:
-        return Outcome.FOREIGN
-    return Outcome.DONE if ack[0] == m.ACK_ACCEPTED else Outcome.REFUSED
+        return AckOutcome.FOREIGN
+    return AckOutcome.DONE if ack[0] == m.ACK_ACCEPTED else AckOutcome.REFUSED
 
 
 def times_in(frame: bytes) -> tuple[int, int] | None:
     """Left and right seconds that a command puts on the clock; None = it is another command."""
-    if len(frame) != SET_AND_RUN_SIZE or frame[3] != Code.SET_AND_RUN:
+    if len(frame) != SET_AND_RUN_SIZE or frame[3] != ClockCode.SET_AND_RUN:
         return None
     left_s, right_s = (frame[at] * 3600 + frame[at + 1] * 60 + frame[at + 2] for at in (4, 7))
     return left_s, right_s
@@ -152,7 +154,7 @@ def times_in(frame: bytes) -> tuple[int, int] | None:
 
 def version_of(ack: bytes) -> tuple[int, int] | None:
     """Main and sub number of the clock's version; None = this acknowledgement does not tell it."""
-    if ack[0] != m.ACK_ACCEPTED or ack[1] != Code.VERSION:
+    if ack[0] != m.ACK_ACCEPTED or ack[1] != ClockCode.VERSION:
         return None
     return ack[2] >> 4, ack[2] & 0x0F
 

@@ -16,7 +16,7 @@ from typing import Final
 
 from drivers.clock_orders import ClockOrder, ShowText
 from drivers.dgt import clock_commands as commands
-from drivers.dgt.clock_commands import Outcome
+from drivers.dgt.clock_commands import AckOutcome
 from drivers.dgt.heard_clock import ECHO_S, HeardClock
 from drivers.dgt.messages import DEVICE
 from drivers.events import ClockAcknowledged, ClockMissing, ClockRead, DriverEvent, OrderAnswered
@@ -170,9 +170,9 @@ class ClockTalk:
         if telling is None or not telling.sent:
             return
         outcome = commands.outcome(telling.frame, ack)
-        if outcome is Outcome.FOREIGN:
+        if outcome is AckOutcome.FOREIGN:
             return
-        if outcome is Outcome.DAMAGED and not telling.damaged and telling.order is not None:
+        if outcome is AckOutcome.DAMAGED and not telling.damaged and telling.order is not None:
             telling.damaged = True
             telling.sends_left = max(telling.sends_left, 1)
             telling.at = now + ECHO_S
@@ -181,11 +181,11 @@ class ClockTalk:
         if telling.order is not None:
             self._answered(telling.order, outcome, ack, now)
 
-    def _answered(self, order: _Order, outcome: Outcome, ack: bytes, now: float) -> None:
+    def _answered(self, order: _Order, outcome: AckOutcome, ack: bytes, now: float) -> None:
         match outcome:
-            case Outcome.DONE:
+            case AckOutcome.DONE:
                 self._answer(order, True, commands.obeyed(order.order), now)
-            case Outcome.REFUSED:
+            case AckOutcome.REFUSED:
                 self._answer(order, False, commands.refused(order.order, self._clock.model), now)
             case _:
                 self._answer(order, False, commands.not_understood(order.order, ack), now)

@@ -32,7 +32,7 @@ from drivers.events import (
     Side,
     SquareChanged,
 )
-from drivers.link.noise import Noise
+from drivers.link.noise import LinkNoise
 
 LOG_PAUSE_S: Final = 1.0
 """The bytes of an event log come without a pause; after so long a one the rest of it is lost."""
@@ -55,7 +55,7 @@ class DgtCodec:
         self._buffer = bytearray()
         self._searched = 0
         self._received_at = -math.inf
-        self._noise = Noise()
+        self._noise = LinkNoise()
 
     @property
     def reading_log(self) -> bool:

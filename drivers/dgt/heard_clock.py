@@ -15,7 +15,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from drivers.dgt import clock_commands as commands
-from drivers.dgt.clock_commands import MODELS, Model, Outcome
+from drivers.dgt.clock_commands import MODELS, AckOutcome, Model
 from drivers.dgt.messages import DEVICE
 from drivers.events import ClockAcknowledged, ClockMissing, ClockRead, DriverEvent, Identified
 
@@ -106,9 +106,9 @@ class HeardClock:
         if self._setting is None or times is None:
             return
         outcome = commands.outcome(self._setting, ack)
-        if outcome is Outcome.DONE:
+        if outcome is AckOutcome.DONE:
             self._just_set = _JustSet(*times, self._setting_at, self._reading, now + OLD_TIMES_S)
-        if outcome in (Outcome.DONE, Outcome.REFUSED):
+        if outcome in (AckOutcome.DONE, AckOutcome.REFUSED):
             self._setting = None
 
 

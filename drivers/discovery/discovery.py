@@ -36,7 +36,7 @@ _RADIO: Final = re.compile(r"^BTHENUM.*000666", re.IGNORECASE)
 """Windows: a Bluetooth serial port of a radio of the maker whose radio a DGT board was seen with."""
 
 
-class Guess(enum.IntEnum):
+class PortLikelihood(enum.IntEnum):
     """How likely a port has a board, best first."""
 
     KNOWN = 0  # the device gives itself the name or the number of a board
@@ -59,7 +59,7 @@ class PlausiblePort:
     """
 
     port: str
-    guess: Guess
+    guess: PortLikelihood
     family: str | None
     description: str
     usb: str
@@ -114,7 +114,7 @@ def on_usb(usb: hid.Usb) -> list[PlausiblePort]:
     wanted = {name: family.ways.reports for name, family in FAMILIES.items() if family.ways.reports}
     return list(
         _merged(
-            PlausiblePort(one.port, Guess.KNOWN, name, one.product, one.port[4:13], Wiring.SINGLE)
+            PlausiblePort(one.port, PortLikelihood.KNOWN, name, one.product, one.port[4:13], Wiring.SINGLE)
             for name, one in hid.plugged_in_of(wanted, usb)
         )
     )
@@ -128,7 +128,9 @@ def in_the_air(heard: Iterable[Advertised]) -> list[PlausiblePort]:
             name for name, family in FAMILIES.items() if family.ways.radio and _is_of(one, family.ways.radio)
         )
         if names:
-            said = PlausiblePort(one.port, Guess.KNOWN, names[0], one.name, "", Wiring.SINGLE, names[1:])
+            said = PlausiblePort(
+                one.port, PortLikelihood.KNOWN, names[0], one.name, "", Wiring.SINGLE, names[1:]
+            )
             found.setdefault(device_of(one.port), said)
     return list(found.values())
 
@@ -175,29 +177,31 @@ def _judged(listed: ListPortInfo) -> PlausiblePort:
         family=names[0] if names else None,
         description=description or listed.description or "",
         usb=usb,
-        wiring=Wiring.SINGLE if best is Guess.KNOWN or _RADIO.search(listed.hwid or "") else Wiring.AUTO,
+        wiring=Wiring.SINGLE
+        if best is PortLikelihood.KNOWN or _RADIO.search(listed.hwid or "")
+        else Wiring.AUTO,
         others=tuple(names[1:]),
     )
 
 
-def _candidates(listed: ListPortInfo) -> tuple[Guess, Sequence[str]]:
+def _candidates(listed: ListPortInfo) -> tuple[PortLikelihood, Sequence[str]]:
     """How likely there is a board, and of which families it may be, the likeliest first."""
     lines = [family for family in FAMILIES.values() if family.ways.line is not None]
     guesses = {family.name: _guess(listed, family) for family in lines}
-    best = min(guesses.values(), default=Guess.OTHER)
-    names = [name for name, guess in guesses.items() if guess is best is not Guess.OTHER]
-    if best is not Guess.KNOWN and (listed.vid or 0, listed.pid or 0) in ADAPTERS:
-        best = Guess.ADAPTER
+    best = min(guesses.values(), default=PortLikelihood.OTHER)
+    names = [name for name, guess in guesses.items() if guess is best is not PortLikelihood.OTHER]
+    if best is not PortLikelihood.KNOWN and (listed.vid or 0, listed.pid or 0) in ADAPTERS:
+        best = PortLikelihood.ADAPTER
         names += [family.name for family in lines if family.any_adapter and family.name not in names]
     return best, names
 
 
-def _guess(listed: ListPortInfo, family: Family) -> Guess:
+def _guess(listed: ListPortInfo, family: Family) -> PortLikelihood:
     words = f"{listed.manufacturer} {listed.product} {listed.description} {listed.device}".lower()
     number = (listed.vid or 0, listed.pid or 0)
     if any(word in words for word in family.usb_words) or number in family.usb_ids - family.usb_shared:
-        return Guess.KNOWN
+        return PortLikelihood.KNOWN
     if family.bluetooth and _BOUND.search(listed.device):
-        return Guess.KNOWN
+        return PortLikelihood.KNOWN
     shared = number in family.usb_shared or (family.bluetooth and _RADIO.search(listed.hwid or ""))
-    return Guess.ADAPTER if shared else Guess.OTHER
+    return PortLikelihood.ADAPTER if shared else PortLikelihood.OTHER

@@ -27,7 +27,7 @@ MET_WITHIN_S: Final = 60.0
 """Hall seconds in which a simulated board has named itself, or something is wrong with it."""
 
 
-class Played(Simulator, Protocol):
+class SimulatedDevice(Simulator, Protocol):
     """One simulated device that stands at a table: what serves it, and whose hands work it."""
 
     def load(self, script: Script, at: float) -> float:
@@ -37,7 +37,7 @@ class Played(Simulator, Protocol):
         """Every hand of the last game has acted."""
 
 
-class SimulatedBoard(Played, Protocol):
+class SimulatedBoard(SimulatedDevice, Protocol):
     """A board, with its clock if it has one."""
 
     @property
@@ -80,11 +80,11 @@ def simulated_families() -> list[Family]:
     return [family for family in FAMILIES.values() if family.models]
 
 
-def clocks(family: Family) -> Mapping[str, Callable[[], Played]]:
+def clocks(family: Family) -> Mapping[str, Callable[[], SimulatedDevice]]:
     """The simulated clocks without a board of a family, by their names; none where there are none."""
     if not family.clocks:
         return {}
-    found: Mapping[str, Callable[[], Played]] = importlib.import_module(family.clocks).CLOCKS
+    found: Mapping[str, Callable[[], SimulatedDevice]] = importlib.import_module(family.clocks).CLOCKS
     return found
 
 

@@ -34,7 +34,7 @@ from drivers.pegasus.conversation import PegasusConversation
 from drivers.squareoff import messages as squareoff
 from drivers.squareoff.codec import SquareOffCodec
 from drivers.squareoff.conversation import SquareOffConversation
-from drivers.transports.ways import Line, Radio, Reports, Ways, Web
+from drivers.transports.ways import HidReports, Radio, SerialLine, Ways, Web
 
 
 class UnknownFamily(DriverError):
@@ -105,7 +105,7 @@ FAMILIES: Final[dict[str, Family]] = {
             label="DGT board",
             conversation=DgtPort,
             codec=Overheard,
-            ways=Ways(line=Line()),
+            ways=Ways(line=SerialLine()),
             usb_ids=frozenset({(0x045B, 0x8111), (0x0403, 0x6001), (0x04D8, 0x000A)}),
             usb_shared=frozenset({(0x0403, 0x6001), (0x04D8, 0x000A)}),
             usb_words=("dgt", "game technology", "pcs-revii"),
@@ -118,7 +118,7 @@ FAMILIES: Final[dict[str, Family]] = {
             label="Certabo board",
             conversation=CertaboConversation,
             codec=CertaboCodec,
-            ways=Ways(line=Line(baud=38400), radio=Radio(names=("certabo",))),
+            ways=Ways(line=SerialLine(baud=38400), radio=Radio(names=("certabo",))),
             usb_ids=certabo.USB_IDS,
             usb_shared=certabo.USB_IDS,
             usb_words=("certabo", "tabutronic"),
@@ -144,7 +144,7 @@ FAMILIES: Final[dict[str, Family]] = {
                     shared=False,
                 ),
                 # Not filled up: the maker's own program sends just the message. It waits 0.2 s behind each.
-                reports=Reports(ids=chessnut.USB_IDS, numbered=True, size=0, pause_s=0.2),
+                reports=HidReports(ids=chessnut.USB_IDS, numbered=True, size=0, pause_s=0.2),
             ),
             lamps=True,
             models="drivers.chessnut.simulated",
@@ -170,7 +170,7 @@ FAMILIES: Final[dict[str, Family]] = {
             label="board iChessOne",
             conversation=IchessoneConversation,
             codec=IchessoneCodec,
-            ways=Ways(line=Line(baud=115200), radio=Radio(names=("ichessone",))),
+            ways=Ways(line=SerialLine(baud=115200), radio=Radio(names=("ichessone",))),
             usb_words=("ichessone",),
             any_adapter=True,
             lamps=True,
@@ -190,7 +190,7 @@ FAMILIES: Final[dict[str, Family]] = {
             conversation=MillenniumConversation,
             codec=MillenniumCodec,
             ways=Ways(
-                line=Line(baud=38400, bits=7, parity="odd"),
+                line=SerialLine(baud=38400, bits=7, parity="odd"),
                 radio=Radio(
                     names=("millennium chess",),
                     service="49535343-fe7d-4ae5-8fa9-9fafd205e455",

@@ -15,8 +15,8 @@ from typing import Final
 from drivers.events import BatteryRead, DriverEvent, Identified
 from drivers.ichessone import messages as m
 from drivers.ichessone.messages import DEVICE, START
-from drivers.link.noise import Noise
-from drivers.link.positions import Positions
+from drivers.link.noise import LinkNoise
+from drivers.link.positions import LastPlacement
 
 _LINE_ENDS: Final = b"\r\n\0"
 """May end a text, and mean nothing elsewhere."""
@@ -32,9 +32,9 @@ class IchessoneCodec:
 
     def __init__(self) -> None:
         self.versioned = False
-        self._positions = Positions(DEVICE)
+        self._positions = LastPlacement(DEVICE)
         self._buffer = bytearray()
-        self._noise = Noise(_LINE_ENDS)
+        self._noise = LinkNoise(_LINE_ENDS)
 
     @property
     def positions(self) -> int:

@@ -8,7 +8,7 @@ from typing import Final
 import chess
 
 from drivers.ichessone import messages as m
-from drivers.simulation.sensors import Absence, SensorBoard
+from drivers.simulation.sensors import LinkLoss, SensorBoard
 
 SCAN_S: Final = 0.1
 """How often it looks at its squares nobody has written down."""
@@ -41,7 +41,7 @@ class SimulatedIchessone(SensorBoard):
         *,
         seed: int | str,
         rotated: bool = False,
-        absence: Absence | None = None,
+        absence: LinkLoss | None = None,
         mtu: int = 500,
         slow_s: float = 0.02,
         deaf: float = 0.0,

@@ -10,7 +10,7 @@ CHUNK: Final = 256
 """Noise is reported at the latest when this much has come."""
 
 
-class Noise:
+class LinkNoise:
     """What one link has carried since its last message.
 
     Args:

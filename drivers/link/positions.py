@@ -14,7 +14,7 @@ WHOLE_EVERY: Final = 20
 give the same events when they are read again."""
 
 
-class Positions:
+class LastPlacement:
     """What one board showed last.
 
     Attributes:

@@ -31,8 +31,8 @@ from drivers.events import (
     Side,
     SideReading,
 )
-from drivers.link.noise import CHUNK, Noise
-from drivers.link.positions import Positions
+from drivers.link.noise import CHUNK, LinkNoise
+from drivers.link.positions import LastPlacement
 from drivers.livechess import messages as m
 from drivers.livechess.messages import ClockWord, EboardWord, FeedWord, Unreadable
 
@@ -46,7 +46,7 @@ FRESH_S: Final = 1.0
 """A reading of a running clock that is older is put right by its age, as LiveChess means it."""
 
 
-class Board:
+class LivechessBoard:
     """One board as LiveChess tells of it.
 
     Attributes:
@@ -65,7 +65,7 @@ class Board:
         self.feeds = 0
         self.late: float | None = None
         self.flipped = False
-        self._positions = Positions(self.device)
+        self._positions = LastPlacement(self.device)
         self._men: Placement | None = None
         self._clock: ClockWord | None = None
         self._no_clock_told = False
@@ -81,7 +81,7 @@ class Board:
     def leave(self) -> None:
         """It is not there any more; when it comes back it may be in another position."""
         self.there = False
-        self._positions = Positions(self.device)
+        self._positions = LastPlacement(self.device)
         self._men = self._clock = self._ran = None
         self._no_clock_told = False
         self._flags.clear()
@@ -141,11 +141,11 @@ class LivechessCodec:
     """
 
     def __init__(self) -> None:
-        self.boards: dict[str, Board] = {}
+        self.boards: dict[str, LivechessBoard] = {}
         self.lists = 0
         self.answered: list[tuple[int, str | None]] = []
         self._buffer = bytearray()
-        self._noise = Noise()
+        self._noise = LinkNoise()
         self._noisy = False  # what comes until the end of the line is no message
         self._skipping = False  # it is one without an end, and was told as such
 
@@ -250,7 +250,7 @@ class LivechessCodec:
 
     def _entry(self, word: EboardWord, sent_ms: int | None, now: float) -> list[DriverEvent]:
         """One board of the list."""
-        board = self.boards.setdefault(word.serial, Board(word.serial))
+        board = self.boards.setdefault(word.serial, LivechessBoard(word.serial))
         if board.listed and board.there and word.state not in m.WORKING:
             return []  # named twice: what works counts
         board.listed, board.state = True, word.state

@@ -23,7 +23,7 @@ from drivers.clock_orders import ClockOrder
 from drivers.events import DriverEvent, Link, LinkChanged, OrderAnswered
 from drivers.link.session import Wiring
 from drivers.livechess import messages as m
-from drivers.livechess.codec import Board, LivechessCodec
+from drivers.livechess.codec import LivechessBoard, LivechessCodec
 from drivers.profile import Profile
 
 PROFILE: Final = Profile(board_latency_s=0.5, settle_s=0.8, clock_max_s=1.5, vague_s=0.5, by_readings=True)
@@ -223,7 +223,7 @@ NOBODY: Final = (
 )
 
 
-def _trouble(board: Board) -> str:
+def _trouble(board: LivechessBoard) -> str:
     """Why a board is not as it should be, and what to do; empty = it works."""
     serial = board.serial
     if not board.listed:

@@ -16,8 +16,8 @@ from collections.abc import Sequence
 from typing import Final
 
 from drivers.events import DriverEvent, Identified
-from drivers.link.noise import Noise
-from drivers.link.positions import Positions
+from drivers.link.noise import LinkNoise
+from drivers.link.positions import LastPlacement
 from drivers.men import UNNAMED
 from drivers.millennium import messages as m
 from drivers.millennium.messages import DEVICE
@@ -52,9 +52,9 @@ class MillenniumCodec:
         self.settings: dict[int, int] = {}
         self.lamps_heard = False
         self._asked_info = 0
-        self._positions = Positions(DEVICE)
+        self._positions = LastPlacement(DEVICE)
         self._buffer = bytearray()
-        self._noise = Noise(silent=b"\r\n\0")
+        self._noise = LinkNoise(silent=b"\r\n\0")
 
     @property
     def positions(self) -> int:

@@ -32,7 +32,7 @@ NAMELESS: Final = replace(PROFILE, named=False)
 
 SPACING_S: Final = 0.1
 """Between two messages: what boards need over Bluetooth."""
-WISHED: Final = {Setting.SCAN: m.SCAN_USUAL, Setting.REPORTS: m.Reports.ON_CHANGE}
+WISHED: Final = {Setting.SCAN: m.SCAN_USUAL, Setting.REPORTS: m.ReportMode.ON_CHANGE}
 TRIES: Final = 3
 """How often a setting or a name is asked for, and lamps are repeated, that a board does not answer."""
 NO_CHECK_ROUND: Final = 3

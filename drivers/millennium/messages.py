@@ -69,7 +69,7 @@ SCAN_UNIT_S: Final = 0.002048
 INTERVAL_UNIT_S: Final = 0.004096
 
 
-class Reports(enum.IntEnum):
+class ReportMode(enum.IntEnum):
     """Of `Setting.REPORTS`: when the board tells its position by itself."""
 
     EVERY_SCAN = 0

@@ -9,8 +9,8 @@ from typing import Final
 import chess
 
 from drivers.millennium import messages as m
-from drivers.millennium.messages import Reports, Setting
-from drivers.simulation.sensors import Absence, SensorBoard
+from drivers.millennium.messages import ReportMode, Setting
+from drivers.simulation.sensors import LinkLoss, SensorBoard
 
 SENDING_S: Final = 0.018
 """67 characters at 3840 in a second."""
@@ -45,13 +45,13 @@ class SimulatedMillennium(SensorBoard):
         *,
         seed: int | str,
         rotated: bool = False,
-        absence: Absence | None = None,
+        absence: LinkLoss | None = None,
         version: int = 0x0103,
         info: str | None = None,
         guesses: bool = False,
         plain: bool = False,
         acknowledges: bool = True,
-        reports: Reports = Reports.EVERY_SCAN,
+        reports: ReportMode = ReportMode.EVERY_SCAN,
         pieces: tuple[int, int] = (500, 500),
         answer_s: float = 0.02,
         deaf: float = 0.0,
@@ -67,7 +67,7 @@ class SimulatedMillennium(SensorBoard):
         }
         self._version, self._info, self._plain, self._acknowledges = version, info, plain, acknowledges
         self._pieces, self._answer_s, self._deaf = pieces, answer_s, deaf
-        self._guesses = Guesses() if guesses else None
+        self._guesses = BelievedBoard() if guesses else None
         self._waiting = bytearray()
         self._looks = self._repeats = 0
 
@@ -86,10 +86,10 @@ class SimulatedMillennium(SensorBoard):
         self._feel()
         self._looks += 1
         mode, look = self.settings[Setting.REPORTS], self._looks
-        if mode == Reports.ON_CHANGE:
+        if mode == ReportMode.ON_CHANGE:
             self._tell_position(at)
-        elif mode > Reports.ON_CHANGE:
-            rest_s = (mode - Reports.ON_CHANGE) * self._scan_s
+        elif mode > ReportMode.ON_CHANGE:
+            rest_s = (mode - ReportMode.ON_CHANGE) * self._scan_s
             self.later(at + rest_s, lambda then: self._tell_position(then) if look == self._looks else None)
 
     def hear(self, data: bytes, now: float) -> None:
@@ -148,7 +148,7 @@ class SimulatedMillennium(SensorBoard):
         number = self._repeats
 
         def again(moment: float) -> None:
-            if number == self._repeats and self.settings[Setting.REPORTS] == Reports.EVERY_SCAN:
+            if number == self._repeats and self.settings[Setting.REPORTS] == ReportMode.EVERY_SCAN:
                 self._tell_position(moment)
                 self.later(moment + self._scan_s, again)
 
@@ -177,7 +177,7 @@ class SimulatedMillennium(SensorBoard):
             data = data[size:]
 
 
-class Guesses:
+class BelievedBoard:
     """What a board that only feels men believes to stand where: letters by printed square.
 
     It follows men from their first squares on, and is wrong wherever one man takes another.

@@ -14,7 +14,7 @@ from collections.abc import Callable, Sequence
 from typing import Final
 
 from drivers.events import BatteryRead, DriverEvent, Identified, PlacementRead, SquareChanged
-from drivers.link.noise import Noise
+from drivers.link.noise import LinkNoise
 from drivers.men import UNNAMED
 from drivers.pegasus import messages as m
 from drivers.pegasus.messages import DEVICE, Message
@@ -35,7 +35,7 @@ class PegasusCodec:
         self.positions = 0
         self.hidden_dumps = 0
         self._buffer = bytearray()
-        self._noise = Noise()
+        self._noise = LinkNoise()
 
     def sent_data(self, _data: bytes) -> None:
         """What the host sends changes nothing about what the answers mean."""

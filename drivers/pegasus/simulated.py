@@ -9,7 +9,7 @@ import chess
 
 from drivers.pegasus import messages as m
 from drivers.pegasus.messages import Command
-from drivers.simulation.sensors import Absence, SensorBoard
+from drivers.simulation.sensors import LinkLoss, SensorBoard
 
 TRADEMARK: Final = (
     "Flagfall simulated board\r\nnot by any maker 2025\r\n"
@@ -42,7 +42,7 @@ class Pegasus(SensorBoard):
         *,
         seed: int | str = 0,
         rotated: bool = False,
-        absence: Absence | None = None,
+        absence: LinkLoss | None = None,
         takes_key: bool = True,
         answer_s: float = 0.05,
         piece: int = SMALLEST_PIECE,

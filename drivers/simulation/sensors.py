@@ -29,7 +29,7 @@ _NEVER = 1e12
 
 
 @dataclass(frozen=True, slots=True)
-class Absence:
+class LinkLoss:
     """How often the link to a board is lost, and for how long: the same faults for every family.
 
     Attributes:
@@ -62,14 +62,14 @@ class SensorBoard(ABC):
     """
 
     def __init__(
-        self, *, seed: int | str, scan_s: float, rotated: bool = False, absence: Absence | None = None
+        self, *, seed: int | str, scan_s: float, rotated: bool = False, absence: LinkLoss | None = None
     ) -> None:
         self.rng = random.Random(f"board {seed}")
         self.table = SimulatedTable(random.Random(f"hands {seed}"))
         self.seen: list[chess.Piece | None] = [None] * 64
         self._scan_s, self._phase = scan_s, self.rng.uniform(0.0, scan_s)
         self._rotated = rotated
-        self._absence = absence or Absence()
+        self._absence = absence or LinkLoss()
         self._looks_at = _NEVER
         self._later: list[tuple[float, int, Callable[[float], None]]] = []
         self._order = itertools.count()

@@ -19,7 +19,7 @@ from typing import Final
 import chess
 
 from drivers.events import BatteryRead, DriverEvent, Identified, PlacementRead, SquareChanged
-from drivers.link.noise import Noise
+from drivers.link.noise import LinkNoise
 from drivers.men import UNNAMED, Man
 from drivers.squareoff import messages as m
 from drivers.squareoff.messages import DEVICE, Code
@@ -60,7 +60,7 @@ class SquareOffCodec:
         self.is_neo = False
         self._buffer = bytearray()
         self._received_at = -math.inf
-        self._noise = Noise()
+        self._noise = LinkNoise()
         self._men: list[Man] | None = None
         self._changed_at = -math.inf
         self._asked = False

@@ -9,7 +9,7 @@ from typing import Final
 
 import chess
 
-from drivers.simulation.sensors import Absence, SensorBoard
+from drivers.simulation.sensors import LinkLoss, SensorBoard
 from drivers.squareoff import messages as m
 from drivers.squareoff.messages import Code
 
@@ -19,7 +19,7 @@ _LONGEST: Final = 512
 
 
 @dataclass(frozen=True, slots=True)
-class Habits:
+class SquareOffHabits:
     """How a board does its work; as it stands here, well.
 
     Attributes:
@@ -41,7 +41,7 @@ class Habits:
     volts: float = 3.9
 
 
-GOOD: Final = Habits()
+GOOD: Final = SquareOffHabits()
 
 
 class SquareOffPro(SensorBoard):
@@ -63,8 +63,8 @@ class SquareOffPro(SensorBoard):
         *,
         seed: int | str = 0,
         rotated: bool = False,
-        absence: Absence | None = None,
-        habits: Habits = GOOD,
+        absence: LinkLoss | None = None,
+        habits: SquareOffHabits = GOOD,
     ) -> None:
         super().__init__(seed=seed, scan_s=0.1, rotated=rotated, absence=absence)
         self._habits = habits
@@ -176,8 +176,8 @@ class SquareOffNeo(SquareOffPro):
         *,
         seed: int | str = 0,
         rotated: bool = False,
-        absence: Absence | None = None,
-        habits: Habits = GOOD,
+        absence: LinkLoss | None = None,
+        habits: SquareOffHabits = GOOD,
     ) -> None:
         super().__init__(seed=seed, rotated=rotated, absence=absence, habits=habits)
         self.address = ":".join(f"{self.rng.randrange(256):02X}" for _ in range(6))

@@ -10,13 +10,13 @@ from collections.abc import Callable
 from typing import Protocol
 
 from drivers.errors import LinkLost, PortUnavailable
-from drivers.transports.ways import Line, Ways
+from drivers.transports.ways import SerialLine, Ways
 
 OUTGOING_LIMIT = 64 * 1024
 """A device that has not taken this much takes nothing any more; commands of boards are a few bytes."""
 
 
-USUAL = Ways(line=Line())
+USUAL = Ways(line=SerialLine())
 
 
 class Transport(Protocol):

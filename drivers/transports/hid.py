@@ -21,14 +21,14 @@ from drivers.errors import LinkLost, PortUnavailable
 from drivers.transports import Transport
 from drivers.transports.descriptor import lost_sentence
 from drivers.transports.pieces import Pieces
-from drivers.transports.ways import HID_PORT, Reports
+from drivers.transports.ways import HID_PORT, HidReports
 
 READ_SIZE: Final = 256
 WAKE_MS: Final = 200
 """The thread looks this often whether it should end."""
 
 
-class Device(Protocol):
+class HidDevice(Protocol):
     """An open device, as hidapi has it."""
 
     def read(self, max_length: int, timeout_ms: int, /) -> list[int]:
@@ -47,7 +47,7 @@ class Usb(Protocol):
     def enumerate(self) -> Iterable[Mapping[str, Any]]:
         """All devices that are plugged in."""
 
-    def open(self, path: bytes, /) -> Device:
+    def open(self, path: bytes, /) -> HidDevice:
         """Open one."""
 
 
@@ -62,11 +62,11 @@ class _Hidapi:
             found: Iterable[Mapping[str, Any]] = self._library().enumerate()
         return found
 
-    def open(self, path: bytes) -> Device:
+    def open(self, path: bytes) -> HidDevice:
         with self._one_at_a_time:
             device = self._library().device()
             device.open_path(path)
-        opened: Device = device
+        opened: HidDevice = device
         return opened
 
     def _library(self) -> Any:  # it has no types
@@ -97,7 +97,7 @@ class PluggedIn:
     path: str
 
 
-def plugged_in_of(wanted: Mapping[str, Reports], usb: Usb = HERE) -> list[tuple[str, PluggedIn]]:
+def plugged_in_of(wanted: Mapping[str, HidReports], usb: Usb = HERE) -> list[tuple[str, PluggedIn]]:
     """The devices of several families, each with the name of its family; none where nothing can be seen."""
     try:
         devices = list(usb.enumerate())
@@ -106,7 +106,7 @@ def plugged_in_of(wanted: Mapping[str, Reports], usb: Usb = HERE) -> list[tuple[
     return [(name, one) for name, reports in wanted.items() for one in _of(devices, reports)]
 
 
-def plugged_in(reports: Reports, usb: Usb = HERE) -> list[PluggedIn]:
+def plugged_in(reports: HidReports, usb: Usb = HERE) -> list[PluggedIn]:
     """The devices of a family on this computer, each with the interface that carries its messages."""
     try:
         return _listed(reports, usb)
@@ -114,11 +114,11 @@ def plugged_in(reports: Reports, usb: Usb = HERE) -> list[PluggedIn]:
         return []
 
 
-def _listed(reports: Reports, usb: Usb) -> list[PluggedIn]:
+def _listed(reports: HidReports, usb: Usb) -> list[PluggedIn]:
     return _of(usb.enumerate(), reports)
 
 
-def _of(devices: Iterable[Mapping[str, Any]], reports: Reports) -> list[PluggedIn]:
+def _of(devices: Iterable[Mapping[str, Any]], reports: HidReports) -> list[PluggedIn]:
     return [
         PluggedIn(
             f"hid:{one['vendor_id']:04x}:{one['product_id']:04x}:{socket_of(_text(one['path']))}",
@@ -140,7 +140,7 @@ def socket_of(path: str, system: Path = Path("/sys/class/hidraw")) -> str:
     return known.resolve().parent.name if path.startswith("/dev/") and known.exists() else path
 
 
-def _is_meant(one: Mapping[str, Any], reports: Reports) -> bool:
+def _is_meant(one: Mapping[str, Any], reports: HidReports) -> bool:
     # Not every system tells the usage page.
     page = one.get("usage_page") or reports.usage_page
     product = (one.get("product_string") or "").lower()
@@ -148,7 +148,7 @@ def _is_meant(one: Mapping[str, Any], reports: Reports) -> bool:
     return (one["vendor_id"], one["product_id"]) in reports.ids and page == reports.usage_page and named
 
 
-async def open_hid(port: str, reports: Reports, usb: Usb = HERE) -> Transport:
+async def open_hid(port: str, reports: HidReports, usb: Usb = HERE) -> Transport:
     """Open a device; a thread does it, since the system may take its time.
 
     Raises:
@@ -163,7 +163,7 @@ async def open_hid(port: str, reports: Reports, usb: Usb = HERE) -> Transport:
     return HidTransport(device, port, reports)
 
 
-def _open(port: str, reports: Reports, usb: Usb) -> Device:
+def _open(port: str, reports: HidReports, usb: Usb) -> HidDevice:
     named = HID_PORT.fullmatch(port)
     if named is None:
         raise PortUnavailable(
@@ -212,7 +212,7 @@ _open_now: set[tuple[int, str]] = set()
 class _Held:
     """An open device that nobody else here opens."""
 
-    def __init__(self, device: Device, key: tuple[int, str]) -> None:
+    def __init__(self, device: HidDevice, key: tuple[int, str]) -> None:
         self._device, self._key = device, key
         _open_now.add(key)
 
@@ -227,7 +227,7 @@ class _Held:
         _open_now.discard(self._key)
 
 
-def _close_unwanted(opening: asyncio.Future[Device]) -> None:
+def _close_unwanted(opening: asyncio.Future[HidDevice]) -> None:
     if not opening.cancelled() and opening.exception() is None:
         opening.result().close()
 
@@ -235,7 +235,7 @@ def _close_unwanted(opening: asyncio.Future[Device]) -> None:
 class HidTransport:
     """One open device, owned and closed by this object; implements `transports.Transport`."""
 
-    def __init__(self, device: Device, port: str, reports: Reports) -> None:
+    def __init__(self, device: HidDevice, port: str, reports: HidReports) -> None:
         self._device, self._port, self._reports = device, port, reports
         self._loop = asyncio.get_running_loop()
         self._open = True

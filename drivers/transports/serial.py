@@ -17,7 +17,7 @@ import serial
 
 from drivers.errors import PortUnavailable
 from drivers.transports import Transport
-from drivers.transports.ways import Line
+from drivers.transports.ways import SerialLine
 
 BUSY: Final = {errno.EBUSY, errno.EAGAIN, errno.EWOULDBLOCK}
 FORBIDDEN: Final = {errno.EACCES, errno.EPERM}
@@ -31,7 +31,7 @@ PSEUDO: Final = ("/dev/pts/", "/dev/ttys")
 PARITY: Final = {"none": serial.PARITY_NONE, "odd": serial.PARITY_ODD, "even": serial.PARITY_EVEN}
 
 
-async def open_serial(port: str, line: Line | None = None) -> Transport:
+async def open_serial(port: str, line: SerialLine | None = None) -> Transport:
     """Open a serial port, a pty or a link to one, for this process alone.
 
     Opening may wait for the device (Bluetooth connects only then), so a thread does it.
@@ -39,7 +39,7 @@ async def open_serial(port: str, line: Line | None = None) -> Transport:
     Raises:
         PortUnavailable: the port is missing, forbidden, busy or no serial port.
     """
-    opening = asyncio.ensure_future(asyncio.to_thread(_open, port, line or Line()))
+    opening = asyncio.ensure_future(asyncio.to_thread(_open, port, line or SerialLine()))
     try:
         opened = await asyncio.shield(opening)
     except asyncio.CancelledError:
@@ -48,7 +48,7 @@ async def open_serial(port: str, line: Line | None = None) -> Transport:
     return _transport(opened, port)
 
 
-def _open(port: str, line: Line) -> serial.Serial:
+def _open(port: str, line: SerialLine) -> serial.Serial:
     opened = serial.Serial()
     try:
         opened.port = port
@@ -71,7 +71,7 @@ def _open(port: str, line: Line) -> serial.Serial:
     return opened
 
 
-def _unset_sentence(port: str, line: Line, error: Exception) -> str:
+def _unset_sentence(port: str, line: SerialLine, error: Exception) -> str:
     """Why the system has refused to set up a port that it has opened."""
     if errno.EINVAL not in error.args:
         return unavailable_sentence(port, OSError(*error.args))

@@ -22,7 +22,7 @@ NORDIC_UART = "6e400001-b5a3-f393-e0a9-e50e24dcca9e"
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class SerialLine:
     """A serial line; 1 stop bit, no handshake.
 
     Attributes:
@@ -63,7 +63,7 @@ class Radio:
 
 
 @dataclass(frozen=True, slots=True)
-class Reports:
+class HidReports:
     """Reports of a USB human interface device.
 
     Attributes:
@@ -119,7 +119,7 @@ class Advertised:
 class Ways:
     """All ways to the devices of one family; None = there is no such way."""
 
-    line: Line | None = None
+    line: SerialLine | None = None
     radio: Radio | None = None
-    reports: Reports | None = None
+    reports: HidReports | None = None
     web: Web | None = None

@@ -160,7 +160,7 @@ def _line(frame: str | bytes) -> bytes:
 # --- simulators ---------------------------------------------------------------------------------------------
 
 
-class Program(Protocol):
+class SimulatedProgram(Protocol):
     """A simulated program with which others speak; times are hall seconds."""
 
     def connect(self) -> int:
@@ -189,7 +189,7 @@ class WebPort:
         number: the TCP port.
     """
 
-    def __init__(self, program: Program, timebase: Timebase) -> None:
+    def __init__(self, program: SimulatedProgram, timebase: Timebase) -> None:
         self.number = 0
         self._program, self._timebase = program, timebase
         self._connected: dict[int, tuple[ServerConnection, asyncio.Queue[bytes]]] = {}

@@ -9,7 +9,7 @@ from itertools import pairwise
 import chess
 
 from drivers.dgt.bus.codec import BusCodec
-from drivers.dgt.bus.messages import REQUEST_SIZE, Answer
+from drivers.dgt.bus.messages import REQUEST_SIZE, BusAnswer
 from drivers.events import Side
 from tests.bench.chain_run import PLAYED_S, ChainRun, Passed, Pressed, Span, Told, chain_run
 from tests.bench.figures import Cell, Table, percentile
@@ -92,7 +92,7 @@ def answered_changes(passed: Iterable[Passed]) -> dict[int, list[float]]:
             codec.sent(data[-REQUEST_SIZE:])
             continue
         for frame in codec.receive_data(data):
-            if frame.kind in (Answer.CHANGES, Answer.CHANGES_EVEN):
+            if frame.kind in (BusAnswer.CHANGES, BusAnswer.CHANGES_EVEN):
                 found[frame.address].append(at)
     return found
 

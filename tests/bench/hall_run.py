@@ -21,8 +21,8 @@ from broker.client.client import Client
 from broker.contract import topics
 from broker.contract.messages import ClockState, IncidentFact, MoveMade
 from broker.contract.payloads import parse
-from daemon.config import Broker, Dashboard, Hall, HallConfig, Journal, Link
-from daemon.config import Table as TableConfig
+from daemon.config import Broker, Dashboard, HallConfig, HallSettings, JournalSettings, LinkSettings
+from daemon.config import TableSettings as TableConfig
 from daemon.process.supervisor import Supervisor, children
 from tests.bench import page
 from tests.bench.games import long_game
@@ -145,12 +145,12 @@ def started(
 
 def _config(folder: Path, boards: Sequence[ScriptedBoard], broker: Broker) -> HallConfig:
     return HallConfig(
-        hall=Hall(name="bench", discover=False, time_control=TIME_CONTROL),
-        links=tuple(Link(port=board.port) for board in boards),
+        hall=HallSettings(name="bench", discover=False, time_control=TIME_CONTROL),
+        links=tuple(LinkSettings(port=board.port) for board in boards),
         tables=tuple(TableConfig(number=board.table, board=board.port) for board in boards),
         broker=broker,
         dashboard=Dashboard(host=LOOPBACK, port=kept_port(), state=folder / "dashboard"),
-        journal=Journal(path=folder / "hall.flagfall-journal"),
+        journal=JournalSettings(path=folder / "hall.flagfall-journal"),
     )
 
 

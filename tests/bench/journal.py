@@ -15,7 +15,7 @@ from daemon.core.record import facts
 from daemon.core.record.facts import Fact
 from daemon.core.rules import rules
 from daemon.journal.writer import Journal
-from daemon.publishing.stream import Audience, Moment, Stream
+from daemon.publishing.stream import Audience, HallMoment, OutgoingStream
 from tests.bench.figures import Table, percentile
 from tests.bench.games import long_game
 from tests.bench.machine import file_system
@@ -87,9 +87,9 @@ def _restarting(path: Path, tables: int, earlier_rounds: int) -> tuple[float, in
     before = time.perf_counter()
     with closing(Journal.open(path)) as journal:
         state = journal.state()
-        now = Moment(at=1, mono_ms=1)
+        now = HallMoment(at=1, mono_ms=1)
         told = [
-            Stream(journal, audience, now).greeting()
+            OutgoingStream(journal, audience, now).greeting()
             for audience in (None, Audience("public", Delay.of(900, 0)))
         ]
         took_s = time.perf_counter() - before

@@ -21,7 +21,7 @@ from daemon.core import reconstruction
 from daemon.core.reconstruction.likelihood import (
     FEATURES,
     PHASES,
-    Choice,
+    WeighedMove,
     Weights,
     choices,
     phase_of,
@@ -38,7 +38,7 @@ ROUNDS, STEP, SHARE, SHRINK = 3, 0.15, 0.5, 0.008
 and the share of a square's weight that pulls it back to nothing."""
 SEED = 1
 
-Lesson = tuple[list[Choice], int, int]
+Lesson = tuple[list[WeighedMove], int, int]
 """The choices of a position, its phase, and the number of the one that was made."""
 
 

@@ -23,7 +23,7 @@ from daemon.core.evidence.evidence import PlacementSeen, SquareSeen
 from daemon.core.incidents.offence_remedies import EXPLAINED
 from daemon.core.reconstruction.reconstruct import Reconstructor
 from daemon.core.record import facts
-from daemon.replay.game import Decision, Replayed, replayed
+from daemon.replay.game import Replayed, ReplayedDecision, replayed
 from daemon.replay.recording_writer import written
 from drivers.simulation.games import shelf
 from tests.bench.figures import Cell, Table, percentile
@@ -300,7 +300,7 @@ def _recorded(found: Replayed) -> list[str]:
     return [made.move.uci() for game in found.games for made in game.moves]
 
 
-def _told(made: Stream, decisions: Sequence[Decision]) -> tuple[int, int, list[float]]:
+def _told(made: Stream, decisions: Sequence[ReplayedDecision]) -> tuple[int, int, list[float]]:
     """Wrong finals, withdrawn plies, delays in ms."""
     played: list[chess.Move] = list(made.moves)
     undone = {(ply, move.uci()) for ply, move in made.undone}
@@ -326,12 +326,12 @@ def _told(made: Stream, decisions: Sequence[Decision]) -> tuple[int, int, list[f
     return wrong, withdrawn, list(delays.values())
 
 
-def _asked(decisions: Sequence[Decision]) -> bool:
+def _asked(decisions: Sequence[ReplayedDecision]) -> bool:
     raised = (one.fact.incident for one in decisions if isinstance(one.fact, facts.Raised))
     return any(one.kind in ASKED and one.grade != "hint" for one in raised)
 
 
-def _open(decisions: Sequence[Decision]) -> list[Incident]:
+def _open(decisions: Sequence[ReplayedDecision]) -> list[Incident]:
     """The incidents that wait for somebody at the end, as they were told last."""
     waits: dict[str, Incident] = {}
     for decision in decisions:
@@ -347,7 +347,7 @@ def _open(decisions: Sequence[Decision]) -> list[Incident]:
     return list(waits.values())
 
 
-def _accused(made: Stream, decisions: Sequence[Decision]) -> tuple[int, int]:
+def _accused(made: Stream, decisions: Sequence[ReplayedDecision]) -> tuple[int, int]:
     """Accusations of an illegal move that nobody made, certain and not withdrawn; and how many true ones."""
     made_at = list(made.illegal)
     withdrawn = {
@@ -371,7 +371,7 @@ def _accused(made: Stream, decisions: Sequence[Decision]) -> tuple[int, int]:
     return invented, len(found)
 
 
-def _confidences(made: Stream, decisions: Sequence[Decision]) -> list[tuple[float, bool]]:
+def _confidences(made: Stream, decisions: Sequence[ReplayedDecision]) -> list[tuple[float, bool]]:
     """How sure each move told as final was, and whether it was played as that ply."""
     played = list(enumerate((move.uci() for move in made.moves), start=1))
     true = {*played, *((ply + 1, move.uci()) for ply, move in made.undone)}

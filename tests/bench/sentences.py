@@ -16,7 +16,7 @@ from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import combinations
 
-from dashboard.pairing.core.system import CannotPair, Pairing
+from dashboard.pairing.core.system import CannotPair, RoundPairing
 from dashboard.pairing.core.tournament import Apart, Player, Tournament, scores
 from dashboard.pairing.systems.us_chess import UsChess
 from tests.dashboard.pairing.systems.us_chess.events import after, by_dice
@@ -67,7 +67,7 @@ def rounds(seed: int) -> Iterator[Told]:
         event = after(event, pairing.round, by_dice(dice))
 
 
-def told(event: Tournament, pairing: Pairing) -> Told:
+def told(event: Tournament, pairing: RoundPairing) -> Told:
     """What was said of a round, against the search."""
     kinds = kinds_of(event, pairing)
     made = [
@@ -85,7 +85,7 @@ def told(event: Tournament, pairing: Pairing) -> Told:
     return Told(sentences, false)
 
 
-def kinds_of(event: Tournament, pairing: Pairing) -> dict[frozenset[int], str]:
+def kinds_of(event: Tournament, pairing: RoundPairing) -> dict[frozenset[int], str]:
     """Which two may not meet, and why: by the rules as they are printed, not as the engine has them."""
     done, points = len(event.rounds), scores(event)
     team = {player.number: player.team for player in event.players}

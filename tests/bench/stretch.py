@@ -16,7 +16,7 @@ from daemon.demo.tables import DemoTable, demo_tables
 from daemon.journal.box import box_path
 from daemon.journal.file import JournalFile
 from daemon.journal.writer import Journal
-from daemon.replay.stretch import Stretch, Wanted
+from daemon.replay.stretch import Stretch, StretchWish
 from drivers.simulation.hands import ORDINARY, script
 from tests.bench.figures import Table
 from tests.bench.games import long_game
@@ -70,7 +70,7 @@ def _measured(seconds: float, played: list[DemoTable], others: int) -> tuple[flo
             hall.run(seconds)
         entries = _fill(path, others, seconds)
         until = EPOCH_MS + round(seconds * 1000)
-        wanted = Wanted(1, until - LAST_S * 1000, until)
+        wanted = StretchWish(1, until - LAST_S * 1000, until)
         with closing(JournalFile.reading(path)) as file:
             before, cpu_before = time.perf_counter(), time.process_time()
             stretch = Stretch(file, wanted)

@@ -17,7 +17,7 @@ from broker.contract.incidents import Choice, Incident
 from daemon.core.rules import rules
 from drivers import transports
 from drivers.dgt.bus import messages as bus
-from drivers.dgt.bus.messages import Answer, Request
+from drivers.dgt.bus.messages import BusAnswer, BusRequest
 from drivers.discovery import registry
 from drivers.events import ClockRead, DriverEvent, Link, LinkChanged, Side, SideStopped
 from drivers.link.link import run_link
@@ -71,17 +71,17 @@ def test_a_press_is_matched_with_its_own_first_sign_and_a_lost_one_is_counted() 
 
 
 def test_polls_of_a_chain_are_counted_at_the_last_byte_of_an_answered_request_for_changes() -> None:
-    told = bus.answer(Answer.CHANGES, 1001, b"\x40\x34")
+    told = bus.answer(BusAnswer.CHANGES, 1001, b"\x40\x34")
     passed: list[Passed] = [
-        (1.0, "tx", bus.request(Request.CHANGES, 1001)),
+        (1.0, "tx", bus.request(BusRequest.CHANGES, 1001)),
         (1.01, "rx", told[:3]),
         (1.02, "rx", told[3:]),
-        (1.03, "tx", bus.request(Request.CLOCK, 1001)),
-        (1.06, "rx", bus.answer(Answer.CLOCK, 1001, bytes(7))),
-        (1.07, "tx", bus.request(Request.CHANGES, 1002)),
-        (1.08, "rx", bus.answer(Answer.CHANGES, 1002)),
-        (1.5, "tx", bus.request(Request.CHANGES, 1001)),  # nobody answers
-        (2.0, "tx", bus.request(Request.CHANGES, 1001)),
+        (1.03, "tx", bus.request(BusRequest.CLOCK, 1001)),
+        (1.06, "rx", bus.answer(BusAnswer.CLOCK, 1001, bytes(7))),
+        (1.07, "tx", bus.request(BusRequest.CHANGES, 1002)),
+        (1.08, "rx", bus.answer(BusAnswer.CHANGES, 1002)),
+        (1.5, "tx", bus.request(BusRequest.CHANGES, 1001)),  # nobody answers
+        (2.0, "tx", bus.request(BusRequest.CHANGES, 1001)),
         (2.01, "rx", told),
     ]
     assert chain.answered_changes(passed) == {1001: [1.02, 2.01], 1002: [1.08]}

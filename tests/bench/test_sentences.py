@@ -7,8 +7,8 @@ from collections.abc import Iterator
 from itertools import combinations, product
 from pathlib import Path
 
-from dashboard.pairing.core.system import Pairing, Reason
-from dashboard.pairing.core.tournament import Game, Round
+from dashboard.pairing.core.system import Reason, RoundPairing
+from dashboard.pairing.core.tournament import PairedGame, Round
 from dashboard.pairing.systems.us_chess import UsChess
 from dashboard.pairing.trf import read
 from tests.bench.sentences import SAID, can_do_with, run, told
@@ -36,13 +36,13 @@ def test_team_mates_do_not_meet_for_the_sake_of_colours() -> None:
 def test_the_search_finds_a_false_sentence() -> None:
     """It would notice: the sentence as it was said of round 4 before."""
     event = read(TEAM_MATES.read_text()).tournament
-    games = (Game(2, 9), Game(5, 4), Game(6, 7), Game(10, 3), Game(1, 8))
+    games = (PairedGame(2, 9), PairedGame(5, 4), PairedGame(6, 7), PairedGame(10, 3), PairedGame(1, 8))
     said = (
         Reason(
             (5, 4), "28N", "P5 and P4 meet although they are team-mates: the field cannot be paired otherwise"
         ),
     )
-    assert told(event, Pairing(Round(games), said)).false == ["team"]
+    assert told(event, RoundPairing(Round(games), said)).false == ["team"]
 
 
 def test_the_search_agrees_with_trying_every_pairing() -> None:

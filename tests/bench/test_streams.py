@@ -16,7 +16,7 @@ from broker.contract.message import Grade
 from daemon.core.evidence.evidence import ClockSeen, Pressed
 from daemon.core.incidents.offence_remedies import EXPLAINED, PUT_RIGHT
 from daemon.core.record import facts
-from daemon.replay.game import Decision, Replayed
+from daemon.replay.game import Replayed, ReplayedDecision
 from daemon.replay.recording import Meta, OccupancyChanged, Value
 from daemon.replay.recording_reader import read
 from daemon.replay.recording_writer import written
@@ -358,8 +358,8 @@ def test_a_profile_that_does_not_exist_is_refused_with_the_names_of_those_that_d
     assert "There is no profile 'perfect'; choose from clean, careful" in capsys.readouterr().err
 
 
-def _moved(ply: int, uci: str, t_ms: int) -> Decision:
-    return Decision(t_ms, facts.Moved(table=1, game="g", ply=ply, uci=uci))
+def _moved(ply: int, uci: str, t_ms: int) -> ReplayedDecision:
+    return ReplayedDecision(t_ms, facts.Moved(table=1, game="g", ply=ply, uci=uci))
 
 
 def test_wrong_finals_withdrawals_and_delays_are_counted_against_what_was_played() -> None:
@@ -370,10 +370,10 @@ def test_wrong_finals_withdrawals_and_delays_are_counted_against_what_was_played
         (
             _moved(1, "e2e4", 1250),
             _moved(2, "e7e6", 2100),  # wrong, and withdrawn
-            Decision(2200, facts.TookBack(table=1, game="g", ply=1)),
+            ReplayedDecision(2200, facts.TookBack(table=1, game="g", ply=1)),
             _moved(2, "e7e5", 2300),
             _moved(3, "d2d4", 2800),  # the players took it back themselves
-            Decision(2900, facts.TookBack(table=1, game="g", ply=2)),
+            ReplayedDecision(2900, facts.TookBack(table=1, game="g", ply=2)),
             _moved(3, "g1f3", 3500),
         ),
         (),
@@ -403,7 +403,7 @@ def test_a_game_that_a_director_was_asked_about_is_counted_beside_the_exact_ones
     made = Stream("s", (), (chess.Move.from_uci("e2e4"),), "*", (1.0,), ())
     incident = an_incident("i").model_copy(update={"kind": kind, "grade": grade})
     told = facts.Raised(table=1, game="g", incident=incident)
-    outcome = reconstruction.compared(made, Replayed((Decision(1250, told),), ()), [], 0.1)
+    outcome = reconstruction.compared(made, Replayed((ReplayedDecision(1250, told),), ()), [], 0.1)
     assert (outcome.exact, outcome.asked) == (False, asked)
     assert reconstruction.row("invented", [outcome])[2:4] == (0.0, 100.0 * (not asked))
 
@@ -424,7 +424,7 @@ def test_an_accusation_of_an_illegal_move_that_nobody_made_is_counted_unless_it_
     update = {"kind": "illegal_position", "grade": grade, "color": "white"}
     told = facts.Raised(table=1, game="g", incident=an_incident("i").model_copy(update=update))
     closed = facts.Closed(table=1, game="g", incident="i", reason=EXPLAINED if withdrawn else PUT_RIGHT)
-    decisions = (Decision(at, told), Decision(at + 1, closed))
+    decisions = (ReplayedDecision(at, told), ReplayedDecision(at + 1, closed))
     outcome = reconstruction.compared(made, Replayed(decisions, ()), [], 0.1)
     assert (outcome.accused, outcome.illegal, outcome.reported) == (accused, 1, reported)
 
@@ -432,8 +432,8 @@ def test_an_accusation_of_an_illegal_move_that_nobody_made_is_counted_unless_it_
 def test_a_question_that_nobody_has_answered_is_counted_at_the_end() -> None:
     made = Stream("s", (), (), "*", (), ())
     asks = an_incident("i").model_copy(update={"kind": "unclear", "grade": "strong"})
-    told = Decision(1, facts.Raised(table=1, game="g", incident=asks))
-    answered = Decision(2, facts.Closed(table=1, game="g", incident="i", reason="it was answered"))
+    told = ReplayedDecision(1, facts.Raised(table=1, game="g", incident=asks))
+    answered = ReplayedDecision(2, facts.Closed(table=1, game="g", incident="i", reason="it was answered"))
     assert reconstruction.compared(made, Replayed((told,), ()), [], 0.1).left_open
     assert not reconstruction.compared(made, Replayed((told, answered), ()), [], 0.1).left_open
 

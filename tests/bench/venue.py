@@ -18,9 +18,9 @@ from broker.contract.message import Result
 from broker.contract.messages import Assignment, Player
 from broker.contract.requests import AssignRequest, ClaimRequest, Request
 from broker.contract.ruleset import Ruleset
-from daemon.config import Hall as HallSection
 from daemon.config import HallConfig
-from daemon.config import Table as TableConfig
+from daemon.config import HallSettings as HallSection
+from daemon.config import TableSettings as TableConfig
 from daemon.core.hall.hall import Hall, HallOutput
 from daemon.core.incidents.incidents import color_name
 from daemon.core.judging.quiet.at_rest import UNPRESSED_S

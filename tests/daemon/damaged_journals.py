@@ -10,7 +10,7 @@ from contextlib import closing
 from pathlib import Path
 
 from daemon.journal.copies.salvage import Salvaged, _Pages, salvage
-from daemon.journal.file import Draft, JournalFile
+from daemon.journal.file import FactDraft, JournalFile
 from daemon.journal.format import Head, JournalError
 from daemon.journal.raw import RawEntry
 from tests.daemon.facts_of_games import Hall
@@ -24,7 +24,7 @@ def made(path: Path) -> list[bytes]:
     with closing(JournalFile.open(path)) as journal:
         facts = [one for seed in range(6) for one in Hall(seed, tables=2).facts(60)]
         for at in range(0, len(facts), 20):
-            journal.append([Draft(fact, 1000 + at, at) for fact in facts[at : at + 20]], {"floor": at})
+            journal.append([FactDraft(fact, 1000 + at, at) for fact in facts[at : at + 20]], {"floor": at})
             journal.append_raw([RawEntry("port-1", at, "rx", bytes(range(200)))] * 4)
         return [record.model_dump_json().encode() for record in journal.records()]
 

@@ -9,9 +9,9 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
 from broker.contract.requests import AcknowledgeRequest, Request
-from daemon.config import Hall as HallSection
 from daemon.config import HallConfig
-from daemon.config import Table as TableConfig
+from daemon.config import HallSettings as HallSection
+from daemon.config import TableSettings as TableConfig
 from daemon.core.hall.hall import HallOutput
 from daemon.core.record import facts
 from daemon.core.record.facts import Fact, Record
@@ -20,9 +20,9 @@ from daemon.demo.tables import DemoTable
 from daemon.journal.file import JournalFile
 from daemon.journal.writer import Journal
 from daemon.replay.black_box import RecordedHall
-from daemon.replay.game import Decision
+from daemon.replay.game import ReplayedDecision
 from daemon.replay.hall import ReplayedHall
-from daemon.replay.recording import Line
+from daemon.replay.recording import RecordingLine
 from daemon.replay.recording_reader import read
 from drivers.dgt.simulated.board import DgtSimulator
 from drivers.dgt.simulated.chain import ChainSimulator
@@ -242,14 +242,14 @@ def copy_of(journal: Journal) -> Journal:
     return Journal(JournalFile(None, writer, None), threaded=False)
 
 
-def replay(lines: Iterable[str]) -> tuple[list[Decision], ReplayedHall]:
+def replay(lines: Iterable[str]) -> tuple[list[ReplayedDecision], ReplayedHall]:
     """What a recording's hall decides."""
     first, *others = read(lines)
     hall = ReplayedHall(first)
     return list(_decisions(hall, others)), hall
 
 
-def _decisions(hall: ReplayedHall, lines: Iterable[Line]) -> Iterator[Decision]:
+def _decisions(hall: ReplayedHall, lines: Iterable[RecordingLine]) -> Iterator[ReplayedDecision]:
     for line in lines:
         yield from hall.take(line)
     yield from hall.finish()

@@ -8,9 +8,9 @@ from dataclasses import replace
 import chess
 
 from broker.contract.requests import AssignRequest, BindRequest, Reply, Request
-from daemon.config import Audience, HallConfig
-from daemon.config import Hall as HallSection
-from daemon.config import Table as TableConfig
+from daemon.config import AudienceSettings, HallConfig
+from daemon.config import HallSettings as HallSection
+from daemon.config import TableSettings as TableConfig
 from daemon.core.evidence.placements import START
 from daemon.core.hall.hall import Hall, HallOutput
 from daemon.core.record import facts
@@ -43,7 +43,7 @@ class InTheHall:
             {"games": games, "time_control": "180+2", "clock_hand": clock_hand}
         )
         config = HallConfig(
-            hall=section, tables=tables, audiences=tuple(Audience(name=name) for name in audiences)
+            hall=section, tables=tables, audiences=tuple(AudienceSettings(name=name) for name in audiences)
         )
         self.hall = Hall(
             config,

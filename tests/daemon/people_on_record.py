@@ -16,8 +16,8 @@ from broker.contract.messages import Player
 from broker.contract.requests import AssignRequest, DecideRequest, Request
 from daemon.core.record import facts
 from daemon.core.record.facts import Fact, Record
-from daemon.journal.file import Draft, JournalFile
-from daemon.journal.forget import Found, Wanted, forget, found_in
+from daemon.journal.file import FactDraft, JournalFile
+from daemon.journal.forget import ForgetWish, ToForget, forget, found_in
 from tests.daemon.facts_of_games import assignment, incident
 
 WORDS = "Words withheld"
@@ -82,14 +82,14 @@ ROUND = [
 def written(path: Path, made: Sequence[Fact] = ROUND, at_once: int = 3) -> list[Record]:
     """A closed journal, some facts in each commit; record N is from N seconds after 1970."""
     with closing(JournalFile.open(path)) as journal:
-        drafts = [Draft(fact, number * 1000, number) for number, fact in enumerate(made, start=1)]
+        drafts = [FactDraft(fact, number * 1000, number) for number, fact in enumerate(made, start=1)]
         for start in range(0, len(drafts), at_once):
             some = drafts[start : start + at_once]
             journal.append(some, {"floor": start + len(some)})
         return journal.records()
 
 
-def forgotten(path: Path, wanted: Wanted) -> Found:
+def forgotten(path: Path, wanted: ForgetWish) -> ToForget:
     with closing(JournalFile.open(path)) as journal:
         what = found_in(journal, wanted)
         forget(journal, wanted, what, at=77)

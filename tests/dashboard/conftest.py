@@ -17,7 +17,7 @@ from dashboard.pairing import engines
 from dashboard.people import secret_hash
 from dashboard.people.accounts import Accounts
 from dashboard.people.auth import Door
-from dashboard.people.rights import Role
+from dashboard.people.rights import PersonRole
 from tests.dashboard import ready_gacrux
 from tests.dashboard.web_side import CHEAP, PASSWORD, PIN, FakeHall, client, signed_in
 
@@ -57,12 +57,12 @@ def static(tmp_path: Path) -> Path:
 @pytest.fixture
 def door(tmp_path: Path) -> Door:
     accounts = Accounts(tmp_path / "state")
-    accounts.add("Anna", frozenset({Role.CHIEF}), PASSWORD)
-    accounts.add("Ben", frozenset({Role.DESK}), PASSWORD)
-    accounts.add("Cleo", frozenset(Role), PASSWORD)
-    accounts.add("Dana", frozenset({Role.ARBITER}), PASSWORD, "1-40, 55")
-    accounts.add("Emil", frozenset({Role.ARBITER}), PASSWORD, "41-60")
-    accounts.add("Tom", frozenset({Role.TECHNICIAN}), PASSWORD)
+    accounts.add("Anna", frozenset({PersonRole.CHIEF}), PASSWORD)
+    accounts.add("Ben", frozenset({PersonRole.DESK}), PASSWORD)
+    accounts.add("Cleo", frozenset(PersonRole), PASSWORD)
+    accounts.add("Dana", frozenset({PersonRole.ARBITER}), PASSWORD, "1-40, 55")
+    accounts.add("Emil", frozenset({PersonRole.ARBITER}), PASSWORD, "41-60")
+    accounts.add("Tom", frozenset({PersonRole.TECHNICIAN}), PASSWORD)
     return Door.opened(tmp_path / "state", PIN)[0]
 
 

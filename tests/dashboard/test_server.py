@@ -34,9 +34,9 @@ from dashboard.http.pages import Pages
 from dashboard.live.feed import Feed
 from dashboard.people.accounts import Accounts
 from dashboard.people.auth import Door
-from dashboard.people.rights import Role
+from dashboard.people.rights import PersonRole
 from dashboard.people.sign_in import COOKIE
-from dashboard.server import Connection, Server, Tls, listener, proxies
+from dashboard.server import HttpConnection, Server, Tls, listener, proxies
 from tests.dashboard.http.test_http_schema import Answering
 from tests.waiting import until
 
@@ -96,14 +96,14 @@ async def test_what_is_answered_is_sent_at_once_and_not_held_back_by_the_system(
 ) -> None:
     """A body waited 40 ms behind its headers, as soon as a device had asked a few times."""
     made: list[int] = []
-    connected = Connection.connection_made
+    connected = HttpConnection.connection_made
 
-    def noted(self: Connection, transport: asyncio.Transport) -> None:
+    def noted(self: HttpConnection, transport: asyncio.Transport) -> None:
         connected(self, transport)
         line = transport.get_extra_info("socket")
         made.append(line.getsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY))
 
-    monkeypatch.setattr(Connection, "connection_made", noted)
+    monkeypatch.setattr(HttpConnection, "connection_made", noted)
     async with served(waited({})) as port, httpx.AsyncClient() as device:
         assert (await device.get(f"http://{LOOPBACK}:{port}/")).status_code == 204
     assert len(made) == 1
@@ -127,7 +127,7 @@ async def test_a_request_behind_another_one_of_its_connection_counts_from_when_i
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     """Else a client could send one early, and take it back by closing while it waits."""
-    monkeypatch.setattr(Connection, "_unread_s", lambda _: 5.0)
+    monkeypatch.setattr(HttpConnection, "_unread_s", lambda _: 5.0)
     found: dict[str, float] = {}
     async with served(waited(found)) as port:
         with socket.create_connection((LOOPBACK, port)) as line:
@@ -380,7 +380,7 @@ async def started(command: list[str]) -> Process:
 async def test_no_secret_stands_in_a_log_in_an_address_or_in_the_state(tmp_path: Path) -> None:
     """Through every road of signing in, right and wrong, with a broker that is away."""
     state, port = tmp_path / "state", kept_port()
-    Accounts(state).add("Anna", frozenset({Role.CHIEF}), PASSWORD)
+    Accounts(state).add("Anna", frozenset({PersonRole.CHIEF}), PASSWORD)
     broker = f"mqtt://dashboard:brokers-own-secret@{LOOPBACK}:{kept_port()}"
     options = ["--broker", broker, "--port", str(port), "--state", str(state), "--pin", PIN]
     process = await started([sys.executable, "-m", "dashboard", *options])

@@ -14,7 +14,7 @@ from broker.contract import requests, topics
 from broker.contract.topics import Topic
 from broker.errors import BrokerError
 from dashboard.http.guard import Guard
-from dashboard.http.limits import Pace
+from dashboard.http.limits import RatePace
 from dashboard.people.rights import Right
 from dashboard.people.sign_in import COOKIE
 
@@ -129,7 +129,7 @@ async def streamed(
 
 def without_pace(app: Guard) -> None:
     """So many requests at once would have to wait."""
-    app._reads = app._writes = Pace(10**9, 10**9)
+    app._reads = app._writes = RatePace(10**9, 10**9)
 
 
 def posts(app: Guard) -> set[str]:

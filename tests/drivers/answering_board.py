@@ -7,7 +7,7 @@ from collections import deque
 from drivers.dgt import clock_commands
 from drivers.dgt import messages as m
 from drivers.dgt.bus.messages import REQUEST_SIZE
-from drivers.dgt.clock_commands import Code
+from drivers.dgt.clock_commands import ClockCode
 from drivers.dgt.messages import Command
 from drivers.events import Placement, Side, SideReading
 from tests.drivers.vectors import START
@@ -105,17 +105,17 @@ class AnsweringBoard:
         code, data = command[3], command[4:-1]
         accepted, version = m.ACK_ACCEPTED, 0
         match code:
-            case Code.VERSION:
+            case ClockCode.VERSION:
                 version = main << 4 | sub
-            case Code.SET_AND_RUN if self.controlled:
+            case ClockCode.SET_AND_RUN if self.controlled:
                 left, right = (
                     SideReading(side[0] * 3600 + side[1] * 60 + side[2]) for side in (data[:3], data[3:6])
                 )
                 high = Side.RIGHT if data[6] & clock_commands.RIGHT_RUNS else Side.LEFT
                 running = not data[6] & clock_commands.PAUSED
                 self.clock = m.clock_time(left, right, running, high)
-            case Code.SET_AND_RUN:
+            case ClockCode.SET_AND_RUN:
                 accepted = m.ACK_REFUSED
-            case Code.TEXT if main == 1:
+            case ClockCode.TEXT if main == 1:
                 accepted = m.ACK_REFUSED
         return m.clock_ack(accepted, code, version, 0)

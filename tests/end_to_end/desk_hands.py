@@ -16,7 +16,7 @@ from pathlib import Path
 
 from playwright.async_api import Page, expect
 
-from dashboard.desk.event.facts import Record
+from dashboard.desk.event.facts import StoreRecord
 from dashboard.desk.running.desk import FOLDER
 from dashboard.desk.store.store import EventFile
 from tests.answering import answers
@@ -39,7 +39,7 @@ class DeskDemo:
     url: str
     folder: Path
 
-    def records(self, event: str) -> Sequence[Record]:
+    def records(self, event: str) -> Sequence[StoreRecord]:
         """All records of an event, read from a copy of its file, as after a power cut."""
         for path in self.folder.glob(f"*/dashboard/{FOLDER}/{event}.db*"):
             shutil.copy(path, self.folder)

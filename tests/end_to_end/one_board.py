@@ -9,9 +9,9 @@ import chess
 
 from broker.contract.incidents import Incident
 from broker.contract.requests import PressRequest, Reply, Request
-from daemon.config import Hall as HallSection
 from daemon.config import HallConfig
-from daemon.config import Table as TableConfig
+from daemon.config import HallSettings as HallSection
+from daemon.config import TableSettings as TableConfig
 from daemon.core.hall.hall import Hall
 from daemon.core.record import facts
 from daemon.core.record.game import Game

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import chess
 
-from daemon.config import Hall, HallConfig, Journal, Link, Table
+from daemon.config import HallConfig, HallSettings, JournalSettings, LinkSettings, TableSettings
 from daemon.core.record.facts import Fact
 from daemon.core.record.game import Game
 from daemon.process.app import HallProcess
@@ -138,10 +138,10 @@ async def played_tables(folder: Path, count: int) -> AsyncIterator[list[PlayedHa
     """The same with so many tables, from 1."""
     paths = [folder / f"board-{number}" for number in range(1, count + 1)]
     config = HallConfig(
-        hall=Hall(discover=False, time_control=CONTROL, rate=RATE),
-        links=tuple(Link(port=str(path)) for path in paths),
-        tables=tuple(Table(number=number, board=str(path)) for number, path in enumerate(paths, 1)),
-        journal=Journal(path=folder / "journal"),
+        hall=HallSettings(discover=False, time_control=CONTROL, rate=RATE),
+        links=tuple(LinkSettings(port=str(path)) for path in paths),
+        tables=tuple(TableSettings(number=number, board=str(path)) for number, path in enumerate(paths, 1)),
+        journal=JournalSettings(path=folder / "journal"),
     )
     async with product(config, folder) as (url, process), AsyncExitStack() as serving:
         tables = list[PlayedHall]()

@@ -17,11 +17,11 @@ from broker.contract import topics
 from broker.contract.incidents import Incident, Incidents
 from broker.contract.messages import GameState, Health, PlayedMove
 from broker.contract.payloads import parse
-from daemon.config import Hall, HallConfig, Journal
+from daemon.config import HallConfig, HallSettings, JournalSettings
 from daemon.process.app import HallProcess
 from drivers.dgt.simulated.board import DgtSimulator
 from drivers.dgt.simulated.firmware import SERIAL
-from drivers.discovery.discovery import Guess, PlausiblePort
+from drivers.discovery.discovery import PlausiblePort, PortLikelihood
 from drivers.link import paced_time
 from drivers.link.paced_time import PacedTimebase
 from drivers.simulation.games import shelf
@@ -110,13 +110,16 @@ async def test_a_cable_that_is_pulled_in_a_blitz_game_costs_no_move(tmp_path: Pa
     hall_time = tmp_path / "hall-time"  # a busy computer makes the hall slower, and not its hands late
     paced_time.create(hall_time)
     config = HallConfig(
-        hall=Hall(time_control="180+2", rate=RATE, time=hall_time),
-        journal=Journal(path=tmp_path / "journal"),
+        hall=HallSettings(time_control="180+2", rate=RATE, time=hall_time),
+        journal=JournalSettings(path=tmp_path / "journal"),
     )
 
     def listed() -> list[PlausiblePort]:
         ports = sorted(tmp_path.glob("ttyUSB*"))
-        return [PlausiblePort(str(port), Guess.ADAPTER, "dgt", "USB serial", "0403:6001") for port in ports]
+        return [
+            PlausiblePort(str(port), PortLikelihood.ADAPTER, "dgt", "USB serial", "0403:6001")
+            for port in ports
+        ]
 
     game = blitz()
     async with (

@@ -7,7 +7,7 @@ from pathlib import Path
 import chess
 from playwright.async_api import expect
 
-from daemon.config import Hall, HallConfig, Journal, Link
+from daemon.config import HallConfig, HallSettings, JournalSettings, LinkSettings
 from daemon.discovery.calibrations import beside, load
 from drivers.certabo.calibration import SET_UP, SPARE
 from drivers.certabo.simulated import SimulatedCertabo, own_set
@@ -47,9 +47,9 @@ def crooked() -> Certabo:
 async def test_each_square_says_how_it_is_read_until_the_set_is_saved(tmp_path: Path) -> None:
     board = crooked()
     config = HallConfig(
-        hall=Hall(discover=False),
-        links=(Link(port="certabo", family="certabo"),),
-        journal=Journal(path=tmp_path / "hall.flagfall-journal"),
+        hall=HallSettings(discover=False),
+        links=(LinkSettings(port="certabo", family="certabo"),),
+        journal=JournalSettings(path=tmp_path / "hall.flagfall-journal"),
     )
     async with product(config, tmp_path, opener=played_by(board)) as (url, _), chromium() as browser:
         page, wrong = await opened(browser, url)

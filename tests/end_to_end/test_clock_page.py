@@ -9,7 +9,7 @@ from pathlib import Path
 
 from playwright.async_api import Browser, Page, expect
 
-from daemon.config import Hall, HallConfig, Journal, Link, Table
+from daemon.config import HallConfig, HallSettings, JournalSettings, LinkSettings, TableSettings
 from daemon.core.record import facts
 from daemon.core.record.facts import ClockKept, Fact
 from daemon.process.app import HallProcess
@@ -76,10 +76,10 @@ class ClockHall:
 async def clock_hall(folder: Path, time_control: str = "300+2") -> AsyncIterator[ClockHall]:
     port = folder / "board"
     config = HallConfig(
-        hall=Hall(discover=False, time_control=time_control),
-        links=(Link(port=f"packets:{port}", family="chessnut"),),
-        tables=(Table(number=1, board=f"packets:{port}", clock="screen"),),
-        journal=Journal(path=folder / "journal"),
+        hall=HallSettings(discover=False, time_control=time_control),
+        links=(LinkSettings(port=f"packets:{port}", family="chessnut"),),
+        tables=(TableSettings(number=1, board=f"packets:{port}", clock="screen"),),
+        journal=JournalSettings(path=folder / "journal"),
     )
     async with product(config, folder) as (url, process):
         simulated = SimulatedChessnut(seed=1)

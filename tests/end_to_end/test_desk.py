@@ -60,7 +60,7 @@ async def test_an_event_is_run_from_its_set_up_to_the_standings(tmp_path: Path) 
     assert closed == [1, 2]
 
 
-def entered_as_heard(records: Sequence[f.Record]) -> dict[str, Counter[str]]:
+def entered_as_heard(records: Sequence[f.StoreRecord]) -> dict[str, Counter[str]]:
     """The results of each game, each of which its table had said before somebody entered it."""
     heard: dict[str, str] = {}
     entered: dict[str, Counter[str]] = {}

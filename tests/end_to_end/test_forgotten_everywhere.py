@@ -13,8 +13,8 @@ from typer.testing import CliRunner
 from broker.contract import messages as m
 from daemon.cli import main
 from daemon.cli.work.casebook_forget import STATE, forget, options, said
-from daemon.journal.forget import Wanted
-from dashboard.casebook.book import Case, Casebook, after
+from daemon.journal.forget import ForgetWish
+from dashboard.casebook.book import HallCasebook, KnownIncident, after
 from dashboard.casebook.file import CasebookFile, packed
 from dashboard.people.nameless import WITHHELD
 from tests.daemon.people_on_record import written
@@ -28,12 +28,12 @@ def hall_of(folder: Path, state: str = STATE) -> tuple[Path, CasebookFile]:
     """A journal in which Boris Tal played in an event, and the casebook of its dashboard."""
     journal = folder / "hall.journal"
     written(journal)
-    book = Casebook()
+    book = HallCasebook()
     for number, event in enumerate(("Open", "Another Open")):
         fact = fake_hall.fact(fake_hall.incident(3, number)).model_copy(
             update={"event": event, "game": "g1", "white": BORIS}
         )
-        book = after(book, Case.of(fact, packed(fact)))
+        book = after(book, KnownIncident.of(fact, packed(fact)))
     kept = CasebookFile.of(folder / state, "hall")
     kept.read()
     kept.write(book)
@@ -110,7 +110,7 @@ def test_a_casebook_that_could_not_be_changed_is_said_with_what_to_do(tmp_path: 
 
 
 def test_names_of_all_kinds_reach_the_other_command_as_they_are(tmp_path: Path) -> None:
-    wanted = Wanted("--player=x", frozenset({"g 2", "g1"}), frozenset({"O'Neill; rm", "-x"}), 1_000)
+    wanted = ForgetWish("--player=x", frozenset({"g 2", "g1"}), frozenset({"O'Neill; rm", "-x"}), 1_000)
     assert options(wanted)[:2] == ["--event", "--player=x"]
     assert shlex.split(said(wanted, tmp_path))[3:] == [*options(wanted), "--state", str(tmp_path)]
     shows = [sys.executable, "-c", "import sys; print(sys.argv[1:])"]

@@ -17,7 +17,7 @@ from broker.contract import requests, topics
 from broker.contract.payloads import Outgoing
 from dashboard.people import secret_hash
 from dashboard.people.accounts import Accounts
-from dashboard.people.rights import Role
+from dashboard.people.rights import PersonRole
 from tests.dashboard import fake_hall
 from tests.dashboard.web_side import CHEAP
 from tests.end_to_end import browser as pages
@@ -42,9 +42,9 @@ async def hall_of(folder: Path) -> AsyncIterator[Hall]:
     """Eight tables, and an account for each role."""
     accounts = Accounts(folder / "state")
     with patch.object(secret_hash, "HASHER", CHEAP):
-        accounts.add("Anna", frozenset({Role.CHIEF}), PASSWORD)
-        accounts.add("Dana", frozenset({Role.ARBITER}), PASSWORD, "1-4")
-        accounts.add("Tom", frozenset({Role.TECHNICIAN}), PASSWORD)
+        accounts.add("Anna", frozenset({PersonRole.CHIEF}), PASSWORD)
+        accounts.add("Dana", frozenset({PersonRole.ARBITER}), PASSWORD, "1-4")
+        accounts.add("Tom", frozenset({PersonRole.TECHNICIAN}), PASSWORD)
     async with told_hall(folder) as running:
         yield running
 

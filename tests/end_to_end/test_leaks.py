@@ -27,7 +27,7 @@ from broker.client.client import Client
 from broker.contract import messages as m
 from broker.contract import topics
 from broker.contract.payloads import Arrived, Outgoing, parse
-from daemon.config import Audience, HallConfig
+from daemon.config import AudienceSettings, HallConfig
 from daemon.demo.boards import OPTIONS, DemoOptions
 from daemon.demo.run import demo_config
 from daemon.process.supervisor import Supervisor, children, with_ports
@@ -218,7 +218,9 @@ class Watch:
 def hall_of(folder: Path) -> HallConfig:
     """Eight tables whose games the public sees later."""
     config = demo_config(folder, tables=TABLES, speed=RATE, host="127.0.0.1", port=0)
-    return with_ports(config).model_copy(update={"audiences": (Audience(name="public", delay_s=DELAY_S),)})
+    return with_ports(config).model_copy(
+        update={"audiences": (AudienceSettings(name="public", delay_s=DELAY_S),)}
+    )
 
 
 @asynccontextmanager

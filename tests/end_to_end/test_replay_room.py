@@ -13,7 +13,7 @@ from playwright.async_api import Browser, Page, expect
 
 from broker.client.client import Client
 from broker.contract import topics
-from daemon.config import Hall, HallConfig, Journal, Link, Table
+from daemon.config import HallConfig, HallSettings, JournalSettings, LinkSettings, TableSettings
 from daemon.process.app import HallProcess
 from tests.daemon.process.test_app import RATE, assign, board, play
 from tests.end_to_end import browser as pages
@@ -36,10 +36,10 @@ AFTER_BLACK = re.compile("^The record stands after Black.s move 1\\.$")
 async def played(folder: Path) -> AsyncIterator[tuple[str, HallProcess]]:
     """A hall of one table at which two moves were made, and the address of its pages."""
     config = HallConfig(
-        hall=Hall(discover=False, games="assigned", rate=RATE),
-        links=(Link(port=str(folder / "board1")),),
-        tables=(Table(number=1, board=str(folder / "board1")),),
-        journal=Journal(path=folder / "hall.flagfall-journal"),
+        hall=HallSettings(discover=False, games="assigned", rate=RATE),
+        links=(LinkSettings(port=str(folder / "board1")),),
+        tables=(TableSettings(number=1, board=str(folder / "board1")),),
+        journal=JournalSettings(path=folder / "hall.flagfall-journal"),
     )
     async with board(folder) as wired, product(config, folder) as (url, hall):
 

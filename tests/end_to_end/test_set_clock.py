@@ -13,7 +13,7 @@ import chess
 from playwright.async_api import Locator, Page, expect
 from pydantic import BaseModel
 
-from daemon.config import Hall, HallConfig, Journal, Link
+from daemon.config import HallConfig, HallSettings, JournalSettings, LinkSettings
 from daemon.core.record import facts
 from daemon.process.app import HallProcess
 from drivers.dgt.simulated.board import DgtSimulator
@@ -91,9 +91,9 @@ async def whole_hall(folder: Path, *, controlled: bool) -> AsyncIterator[WholeHa
         controlled: the clock is in the option in which a host may set it.
     """
     config = HallConfig(
-        hall=Hall(discover=False, time_control=str(TIME_S), rate=RATE),
-        links=(Link(port=str(folder / "board")),),
-        journal=Journal(path=folder / "journal"),
+        hall=HallSettings(discover=False, time_control=str(TIME_S), rate=RATE),
+        links=(LinkSettings(port=str(folder / "board")),),
+        journal=JournalSettings(path=folder / "journal"),
     )
     async with product(config, folder) as (url, process):
         board = DgtSimulator(controlled=controlled)

@@ -12,7 +12,7 @@ from playwright.async_api import Page, expect
 from broker.client.client import Client
 from broker.contract import topics
 from dashboard.people.accounts import Accounts
-from dashboard.people.rights import Role
+from dashboard.people.rights import PersonRole
 from dashboard.people.sign_in import COOKIE
 from tests.dashboard import fake_hall
 from tests.end_to_end import browser as pages
@@ -30,8 +30,8 @@ async def hall(folder: Path) -> AsyncIterator[tuple[str, Client]]:
     """A dashboard with two accounts and a PIN; yields its address and a connection as the daemon."""
     accounts = Accounts(folder / "state")
     with quick_hashes():
-        accounts.add("Anna", frozenset({Role.CHIEF}), PASSWORD)
-        accounts.add("Ben", frozenset({Role.DESK}), PASSWORD)
+        accounts.add("Anna", frozenset({PersonRole.CHIEF}), PASSWORD)
+        accounts.add("Ben", frozenset({PersonRole.DESK}), PASSWORD)
     async with told_hall(folder) as running:
         yield running.url, running.client
 

@@ -14,7 +14,6 @@ from functools import lru_cache
 from pathlib import Path
 
 PACKAGES = (
-    "daemon/core/evidence",
     "daemon/core/judging",
     "daemon/core/reconstruction",
     "daemon/core/incidents",

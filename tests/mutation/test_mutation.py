@@ -7,6 +7,7 @@ import json
 import os
 import subprocess
 import sys
+from collections import Counter
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -86,7 +87,7 @@ def test_the_sample_is_that_of_this_tree() -> None:
     sample = read()
     tree = Tree(PROJECT, sample)
     assert len(tree.places) >= 600, list(tree.skipped.values())
-    assert {mutant.package for mutant in sample} == set(PACKAGES)
+    assert set(Counter(mutant.package for mutant in sample).values()) == {drawing.EACH}
     assert len({mutant.id for mutant in sample}) == len(sample)
     assert all(mutant.old != mutant.new for mutant in sample)
 
@@ -131,8 +132,8 @@ def test_a_sample_is_read_as_it_was_written(tmp_path: Path) -> None:
 def test_the_same_seed_draws_the_same_and_changes_what_runs(tmp_path: Path) -> None:
     (tmp_path / FILE).parent.mkdir(parents=True)
     (tmp_path / FILE).write_text(SUMS, "utf-8")
-    drawn = drawing.drawn(tmp_path, 1, each=100, packages=["daemon/core/judging"])
-    assert drawn == drawing.drawn(tmp_path, 1, each=100, packages=["daemon/core/judging"])
+    drawn = drawing.drawn(tmp_path, 1, each=100, packages=PACKAGES[:1])
+    assert drawn == drawing.drawn(tmp_path, 1, each=100, packages=PACKAGES[:1])
     changed = {mutant.line for mutant in drawn}
     assert "return min(one + two, LIMIT)" in changed
     assert "LIMIT = 10" in changed

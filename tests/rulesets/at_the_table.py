@@ -24,7 +24,7 @@ from daemon.core.rules import rules
 from daemon.core.rules.refused import Refused
 from daemon.core.rules.rulebook.clock_changes import time_text
 from daemon.core.table.table import default_assignment
-from daemon.publishing.publication import View
+from daemon.publishing.publication import StreamView
 from drivers import events as ev
 from drivers.clock_orders import SetClock
 from drivers.events import OrderAnswered, Side
@@ -346,7 +346,7 @@ class Scene(WithOfficials):
 
     def assert_public_knows_nothing(self) -> None:
         """What an audience is told has no incident in it, no flag and no claim."""
-        view = View("j", HallState(), "public")
+        view = StreamView("j", HallState(), "public")
         told = [message for record in records(self.facts) for message in view.take(record)]
         assert all(one.topic.pattern.startswith("audience/") for one in told)
         words = " ".join(one.message.model_dump_json() for one in told if one.message is not None)

@@ -12,9 +12,9 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 
 from broker.contract.requests import AssignRequest, Request
-from daemon.config import Hall as HallSection
 from daemon.config import HallConfig
-from daemon.config import Table as TableConfig
+from daemon.config import HallSettings as HallSection
+from daemon.config import TableSettings as TableConfig
 from daemon.core.hall.hall import Hall, HallOutput
 from daemon.core.record import facts
 from daemon.core.record.facts import Record
@@ -22,7 +22,7 @@ from daemon.core.record.hall_state import HallState
 from daemon.core.rules import rules
 from daemon.demo.official import enter_result, seat_players
 from drivers.dgt.bus import messages as b
-from drivers.dgt.bus.messages import Request as Question
+from drivers.dgt.bus.messages import BusRequest as Question
 from drivers.dgt.simulated.board import DgtSimulator, Mode
 from drivers.dgt.simulated.chain import ChainSimulator
 from drivers.dgt.simulated.faults import Faults

@@ -31,7 +31,7 @@ from broker.contract.messages import ClockState, Health
 from broker.contract.payloads import encode
 from broker.contract.topics import Topic
 from broker.errors import BrokerError
-from daemon.config import Table
+from daemon.config import TableSettings
 from dashboard.app import create_app
 from dashboard.clock.codes import APART, ClockCodes
 from dashboard.clock.devices import ARRIVED
@@ -58,7 +58,7 @@ class TheHall(InTheHall):
     """A hall with an on-screen clock and no board, as a dashboard asks it."""
 
     def __init__(self) -> None:
-        super().__init__(Table(number=1, clock="screen"))
+        super().__init__(TableSettings(number=1, clock="screen"))
         self.feed = Feed(now=lambda: self.now, steady_ms=self.utc_ms)
         self.told: list[str] = []
         self._said: list[str] = []

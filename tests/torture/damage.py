@@ -17,7 +17,7 @@ from pathlib import Path
 from daemon.journal.copies.backup import restore
 from daemon.journal.copies.copy import FileSource
 from daemon.journal.copies.keeper import Copier
-from daemon.journal.file import Draft, JournalFile
+from daemon.journal.file import FactDraft, JournalFile
 from tests.daemon.damaged_journals import KINDS, damage, judged, made
 from tests.daemon.facts_of_games import Hall
 
@@ -57,7 +57,7 @@ def torture(count: int, seed: int) -> list[Report]:
         source.close()
         with closing(JournalFile.open(path)) as journal:
             copied = journal.head.seq
-            journal.append([Draft(fact, 1, 1) for fact in Hall(7).facts(BEHIND)])
+            journal.append([FactDraft(fact, 1, 1) for fact in Hall(7).facts(BEHIND)])
             before = [one.model_dump_json().encode() for one in journal.records()]
         for one in range(seed, seed + count):
             trial = folder / "trial"

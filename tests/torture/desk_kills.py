@@ -263,7 +263,7 @@ class _Ordeal:
                 self._judge_records(path.stem, file.history.records)
                 self._judge_games(file, told)
 
-    def _judge_records(self, name: str, records: tuple[f.Record, ...]) -> None:
+    def _judge_records(self, name: str, records: tuple[f.StoreRecord, ...]) -> None:
         """What was answered is there once; what is there was asked for; no table is noted twice."""
         broken, by_request = self.report.broken, Counter(one.request for one in records if one.request)
         broken += [

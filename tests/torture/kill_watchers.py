@@ -1,6 +1,6 @@
 """Those who listen to the hall of the kill test: each tries to end with exactly the facts of the journal.
 
-Three kinds: programs of our own with `broker.client.stream.Stream`, one for the floor and one for an
+Three kinds: programs of our own with `broker.client.stream.FactStream`, one for the floor and one for an
 audience; a program of somebody else, which knows MQTT and the page of the contract and nothing of ours; and a
 page of the dashboard. All of them see breaks, repeats and gaps, and count them.
 """
@@ -20,7 +20,7 @@ import aiomqtt
 import httpx
 
 from broker.client.client import Client
-from broker.client.stream import Stream
+from broker.client.stream import FactStream
 from broker.contract import topics
 from broker.contract.messages import Numbered
 from broker.contract.payloads import Arrived, parse
@@ -86,7 +86,7 @@ class _Told:
         ahead: those of them that could not be used yet.
     """
 
-    stream: Stream = field(default_factory=Stream)
+    stream: FactStream = field(default_factory=FactStream)
     newest: int = 0
     came: set[int] = field(default_factory=set)
     ahead: dict[int, Numbered] = field(default_factory=dict)
@@ -94,7 +94,7 @@ class _Told:
 
 @dataclass(slots=True)
 class Follower:
-    """A program with `Stream`, for the floor (no audience) or an audience.
+    """A program with `FactStream`, for the floor (no audience) or an audience.
 
     Attributes:
         facts: what it may use, in order.

@@ -37,7 +37,16 @@ from broker.contract.payloads import parse
 from broker.contract.requests import Reply, Request
 from broker.contract.topics import Topic
 from broker.errors import BrokerAway, NoAnswer
-from daemon.config import Audience, Broker, Dashboard, Hall, HallConfig, Journal, Link, Table
+from daemon.config import (
+    AudienceSettings,
+    Broker,
+    Dashboard,
+    HallConfig,
+    HallSettings,
+    JournalSettings,
+    LinkSettings,
+    TableSettings,
+)
 from daemon.demo.report import HEALTH
 from daemon.process.supervisor import Supervisor, children
 from daemon.workers import child_process
@@ -606,13 +615,15 @@ def _config(folder: Path, plan: Plan) -> HallConfig:
     paced_time.create(folder / "hall-time")
     boards = [str(folder / f"board-{number:03d}") for number in range(1, plan.tables + 1)]
     return HallConfig(
-        hall=Hall(name="kills", discover=False, games="assigned", rate=plan.rate, time=folder / "hall-time"),
-        links=tuple(Link(port=port) for port in boards),
-        tables=tuple(Table(number=number, board=board) for number, board in enumerate(boards, 1)),
+        hall=HallSettings(
+            name="kills", discover=False, games="assigned", rate=plan.rate, time=folder / "hall-time"
+        ),
+        links=tuple(LinkSettings(port=port) for port in boards),
+        tables=tuple(TableSettings(number=number, board=board) for number, board in enumerate(boards, 1)),
         broker=Broker(host=LOOPBACK, port=kept_port(), engine=plan.engine),
-        audiences=(Audience(name="public", delay_s=DELAY_S),),
+        audiences=(AudienceSettings(name="public", delay_s=DELAY_S),),
         dashboard=Dashboard(host=LOOPBACK, port=kept_port(), state=folder / "dashboard"),
-        journal=Journal(path=folder / "hall.flagfall-journal"),
+        journal=JournalSettings(path=folder / "hall.flagfall-journal"),
     )
 
 

@@ -17,7 +17,7 @@ from drivers.dgt import event_log
 from drivers.dgt import messages as m
 from drivers.dgt.bus import messages as b
 from drivers.dgt.bus.codec import BusCodec
-from drivers.dgt.bus.messages import Answer, Request
+from drivers.dgt.bus.messages import BusAnswer, BusRequest
 from drivers.dgt.bus.overheard import Overheard
 from drivers.dgt.bus.port import DgtPort
 from drivers.dgt.codec import DgtCodec
@@ -35,7 +35,7 @@ MOST_GROWTH = 2_000_000
 
 _START = tuple(chess.Board().piece_at(square) for square in chess.SQUARES)
 _E4 = m.field_update(chess.E4, chess.Piece.from_symbol("P"))
-_PONG = b.answer(Answer.PING, 1025)
+_PONG = b.answer(BusAnswer.PING, 1025)
 
 
 class Broken(Exception):
@@ -145,8 +145,8 @@ def _bus() -> tuple[_Feed, bytes]:
         codec.receive_data(first)
         codec.receive_data(second)
         codec.take_noise()
-        codec.sent(b.request(Request.PING, 1025))
-        return [frame.kind for frame in codec.receive_data(_PONG)][-1:] == [Answer.PING]
+        codec.sent(b.request(BusRequest.PING, 1025))
+        return [frame.kind for frame in codec.receive_data(_PONG)][-1:] == [BusAnswer.PING]
 
     return feed, _bus_stream()
 
@@ -231,7 +231,7 @@ def _overheard() -> tuple[_Feed, bytes]:
     reader = Overheard()
 
     def feed(first: bytes, second: bytes, chance: random.Random) -> None:
-        reader.sent_data(chance.choice((b.request(Request.CHANGES, 1025), b"\x42")))
+        reader.sent_data(chance.choice((b.request(BusRequest.CHANGES, 1025), b"\x42")))
         reader.receive_data(first, 0.0)
         reader.receive_data(second, 0.0)
 
@@ -254,10 +254,10 @@ def _single_stream() -> bytes:
 def _bus_stream() -> bytes:
     changes = bytes.fromhex("40345124712955")
     parts = (
-        b.answer(Answer.CHANGES, 1025, changes),
-        b.answer(Answer.CLOCK, 1025, bytes.fromhex("20030220030109")),
-        b.answer(Answer.BOARD, 1025, m.board_dump(_START)[3:]),
-        b.answer(Answer.FROM_MARK, 1025, b"\x7b" + changes * 9),
+        b.answer(BusAnswer.CHANGES, 1025, changes),
+        b.answer(BusAnswer.CLOCK, 1025, bytes.fromhex("20030220030109")),
+        b.answer(BusAnswer.BOARD, 1025, m.board_dump(_START)[3:]),
+        b.answer(BusAnswer.FROM_MARK, 1025, b"\x7b" + changes * 9),
         _PONG,
     )
     return b"".join(parts) * 20

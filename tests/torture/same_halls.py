@@ -26,9 +26,9 @@ from broker.contract.message import Message
 from daemon.core.record.facts import Record
 from daemon.core.record.hall_state import HallState
 from daemon.publishing import publication
-from daemon.replay.game import Decision, replayed
+from daemon.replay.game import ReplayedDecision, replayed
 from daemon.replay.hall import ReplayedHall
-from daemon.replay.recording import Line, Meta
+from daemon.replay.recording import Meta, RecordingLine
 from daemon.replay.recording_reader import read
 from dashboard.live import shown
 from dashboard.live.projection import View, after, topic_of
@@ -91,7 +91,7 @@ def streams() -> Iterator[str]:
         yield from (f"{file.name} {one.t_ms} {one.fact.model_dump_json()}" for one in decisions)
 
 
-def _of_a_hall(lines: Sequence[Line]) -> Iterator[Decision]:
+def _of_a_hall(lines: Sequence[RecordingLine]) -> Iterator[ReplayedDecision]:
     hall = ReplayedHall(lines[0])
     for line in lines[1:]:
         yield from hall.take(line)
@@ -146,8 +146,8 @@ def _played(hall: Lockstep, seconds: float) -> Iterator[str]:
 def told(records: Iterable[Record]) -> Iterator[str]:
     """Every fact, and all that is told of it."""
     streams = [
-        _Stream(publication.View(JOURNAL, HallState()), "floor/", public=False),
-        _Stream(publication.View(JOURNAL, HallState(), AUDIENCE), f"audience/{AUDIENCE}/", public=True),
+        _Stream(publication.StreamView(JOURNAL, HallState()), "floor/", public=False),
+        _Stream(publication.StreamView(JOURNAL, HallState(), AUDIENCE), f"audience/{AUDIENCE}/", public=True),
     ]
     for record in records:
         yield f"fact {record.model_dump_json()}"
@@ -158,7 +158,7 @@ def told(records: Iterable[Record]) -> Iterator[str]:
 class _Stream:
     """One stream of messages, and the page that is told of them."""
 
-    def __init__(self, messages: publication.View, root: str, *, public: bool) -> None:
+    def __init__(self, messages: publication.StreamView, root: str, *, public: bool) -> None:
         self._messages, self._root, self._public = messages, root, public
         self._page = View()
 

@@ -18,10 +18,10 @@ from dataclasses import dataclass, field, replace
 import chess
 
 from daemon.core.rules import rules
-from dashboard.pairing.core.decision import Decision
+from dashboard.pairing.core.decision import CoordinatorDecision
 from dashboard.pairing.core.places import Places
 from dashboard.pairing.core.system import CannotPair, EventOver
-from dashboard.pairing.core.tournament import Game, Player, Result, Tournament
+from dashboard.pairing.core.tournament import PairedGame, Player, Result, Tournament
 from dashboard.pairing.systems.vkk import Vkk
 from drivers.simulation.hands import Action, Lift, Put, Script
 from tests.bench.venue import VenueGame, played
@@ -150,14 +150,14 @@ def _kinds(chance: random.Random) -> Iterator[str]:
         yield chance.choice(quick)
 
 
-def _decided(asked: str, chance: random.Random) -> list[Decision]:
-    wanted = [Decision.read(one) for one in re.findall(r"'([^']+: [\d ]+)'", asked)]
+def _decided(asked: str, chance: random.Random) -> list[CoordinatorDecision]:
+    wanted = [CoordinatorDecision.read(one) for one in re.findall(r"'([^']+: [\d ]+)'", asked)]
     if not wanted:
         raise ValueError(f"nothing to decide: {asked}")
     return [replace(one, order=tuple(chance.sample(one.order, len(one.order)))) for one in wanted]
 
 
-def _at_the_board(game: Game, kind: str, found: Held) -> Game:
+def _at_the_board(game: PairedGame, kind: str, found: Held) -> PairedGame:
     """The game with the result that the hall has read from its board."""
     ending, name = ENDINGS[kind], f"{len(found.tournament.rounds) + 1}: {game.white}-{game.black}"
     run = played(VenueGame(f"{name}, {kind}", rules.load()["vkk"], by_hand(ending)))

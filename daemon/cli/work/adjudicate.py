@@ -29,7 +29,7 @@ class QuestionError(Exception):
 
 
 @dataclass(frozen=True, slots=True)
-class Question:
+class MateQuestion:
     """A position, and who would have to mate in it."""
 
     board: chess.Board
@@ -49,7 +49,7 @@ def adjudicate(fen: str, flag: str, ruleset: str | None, seconds: float, folder:
         by = rules.named(ruleset, folder) if ruleset else None
         if flag not in SIDES:
             raise QuestionError(f'--flag says whose flag fell, "white" or "black", and not {flag!r}.')
-        question = Question(_board(fen), not SIDES[flag])
+        question = MateQuestion(_board(fen), not SIDES[flag])
     except (QuestionError, RulesetError) as error:
         return _refused(error)
     print(json.dumps(_answer(question, by, seconds)))
@@ -106,7 +106,7 @@ class _Line:
 
     number: int
     fen: str | None
-    asks: Question | QuestionError
+    asks: MateQuestion | QuestionError
 
 
 def _lines(file: Path) -> list[_Line]:
@@ -128,11 +128,11 @@ def _read(number: int, line: bytes) -> _Line:
         return _Line(number, fen, error)
 
 
-def _question(fen: str | None, asked: Any) -> Question:
+def _question(fen: str | None, asked: Any) -> MateQuestion:
     winner = asked.get("intended_winner") if isinstance(asked, dict) else None
     if fen is None or not isinstance(winner, str) or winner not in SIDES:
         raise QuestionError('This is not like {"fen": "...", "intended_winner": "white"}.')
-    return Question(_board(fen), SIDES[winner])
+    return MateQuestion(_board(fen), SIDES[winner])
 
 
 def _board(fen: str) -> chess.Board:
@@ -145,7 +145,7 @@ def _board(fen: str) -> chess.Board:
     return board
 
 
-def _answer(question: Question, ruleset: Ruleset | None, seconds: float) -> dict[str, Any]:
+def _answer(question: MateQuestion, ruleset: Ruleset | None, seconds: float) -> dict[str, Any]:
     began = time.process_time()
     verdict = _searched(question, began + seconds)
     spent_ms = round((time.process_time() - began) * 1000, 1)
@@ -156,7 +156,7 @@ def _answer(question: Question, ruleset: Ruleset | None, seconds: float) -> dict
     return answer
 
 
-def _searched(question: Question, until: float) -> Verdict:
+def _searched(question: MateQuestion, until: float) -> Verdict:
     search = Search(question.board, question.winner)
     while (verdict := search.run(PIECE_NODES)) is None:
         if time.process_time() >= until:
@@ -164,11 +164,13 @@ def _searched(question: Question, until: float) -> Verdict:
     return verdict
 
 
-def _outcome(question: Question, ruleset: Ruleset, verdict: Verdict, until: float) -> dict[str, Any] | None:
+def _outcome(
+    question: MateQuestion, ruleset: Ruleset, verdict: Verdict, until: float
+) -> dict[str, Any] | None:
     """What the rules make of it when the flag of the other one has fallen and nothing else is known."""
     loser, answers = not question.winner, {question.winner: verdict.answer}
     if verdict.answer == "unwinnable":  # the position is dead if the other one cannot mate either
-        answers[loser] = _searched(Question(question.board, loser), until).answer
+        answers[loser] = _searched(MateQuestion(question.board, loser), until).answer
     white, black = answers.get(chess.WHITE), answers.get(chess.BLACK)
     over = flag_fall.over_before(ruleset, question.board, white, black)
     fall = flag_fall.FlagFall(loser, question.board, over=over)

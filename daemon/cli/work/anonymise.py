@@ -18,7 +18,7 @@ from typing import Final, Literal
 
 from daemon.core.record import facts
 from daemon.replay.hall import ReplayedHall
-from daemon.replay.recording import End, Line, Meta, OnLink, PortBytes, PortIs, RecordingError, Value
+from daemon.replay.recording import End, Meta, OnLink, PortBytes, PortIs, RecordingError, RecordingLine, Value
 from daemon.replay.recording_reader import read
 from daemon.replay.recording_writer import written
 from drivers.discovery.registry import new_session
@@ -75,7 +75,7 @@ def anonymise(recording: Path, out: Path, say: Callable[[str], None] | None = No
     return 0
 
 
-def anonymised(lines: Sequence[Line]) -> list[Line]:
+def anonymised(lines: Sequence[RecordingLine]) -> list[RecordingLine]:
     """The lines of a capture without what says whose they are.
 
     Raises:
@@ -101,7 +101,7 @@ def anonymised(lines: Sequence[Line]) -> list[Line]:
     return [replace(line, value=_nameless(line.value, shown)) for line in lines]
 
 
-def serials_of(lines: Sequence[Line]) -> set[str]:
+def serials_of(lines: Sequence[RecordingLine]) -> set[str]:
     """The serial numbers that devices report in a capture, and by which a hall knows the boards."""
     meta = lines[0].value
     assert isinstance(meta, Meta), "a recording begins with its meta line"
@@ -119,7 +119,7 @@ def serials_of(lines: Sequence[Line]) -> set[str]:
     return {one for one in found if len(one) >= LEAST}
 
 
-def _decided(lines: Sequence[Line]) -> tuple[list[list[str]], set[str]]:
+def _decided(lines: Sequence[RecordingLine]) -> tuple[list[list[str]], set[str]]:
     """What a hall makes of a capture: the moves of each game, in UCI, and the names of its boards."""
     hall = ReplayedHall(lines[0])
     games: dict[str, list[str]] = {}

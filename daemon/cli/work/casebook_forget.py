@@ -14,7 +14,7 @@ from collections.abc import Sequence
 from datetime import UTC, datetime
 from pathlib import Path
 
-from daemon.journal.forget import Wanted
+from daemon.journal.forget import ForgetWish
 
 STATE = "flagfall-state"
 """The dashboard's state directory where the hall's file says nothing: beside that file, as the journal is."""
@@ -22,7 +22,7 @@ BOOKS = "cases-*.db"
 WITHIN_S = 600.0
 
 
-def options(wanted: Wanted) -> list[str]:
+def options(wanted: ForgetWish) -> list[str]:
     """The options of the dashboard's command for the same people."""
     found = [] if wanted.event is None else ["--event", wanted.event]
     found += [word for one in sorted(wanted.games) for word in ("--game", one)]
@@ -43,13 +43,13 @@ def casebook_of(journal: Path, state: Path | None) -> Path | None:
     return directory if any(directory.glob(BOOKS)) else None
 
 
-def said(wanted: Wanted, state: Path | None = None) -> str:
+def said(wanted: ForgetWish, state: Path | None = None) -> str:
     """The command in words, to be copied; the directory is left out of it where it is the usual one."""
     where = shlex.join(["--state", str(state)]) if state else "--state DIR"
     return f"flagfall dashboard forget {shlex.join(options(wanted))} {where}"
 
 
-def forget(wanted: Wanted, state: Path, program: Sequence[str] = ()) -> tuple[bool, str]:
+def forget(wanted: ForgetWish, state: Path, program: Sequence[str] = ()) -> tuple[bool, str]:
     """Have it deleted from a casebook; whether that went well, and what the command said.
 
     Args:

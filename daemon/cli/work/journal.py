@@ -24,10 +24,10 @@ from daemon.journal.check import Verification
 from daemon.journal.copies import salvage as journal_salvage
 from daemon.journal.copies.backup import back_up, restore
 from daemon.journal.file import NOT_FINISHED, JournalFile
-from daemon.journal.forget import Found, Wanted, found_in, now_ms, whole
+from daemon.journal.forget import ForgetWish, ToForget, found_in, now_ms, whole
 from daemon.journal.format import Head, JournalError
 from daemon.process import clock_words
-from daemon.replay.journal_recording import NoRecording, Part, recording_of
+from daemon.replay.journal_recording import JournalPart, NoRecording, recording_of
 
 READ_AT_ONCE = 1000
 """Records in memory at a time; a season's journal has some hundred thousand."""
@@ -182,7 +182,7 @@ def _stretches(found: Iterable[tuple[int, int]]) -> str:
 
 def forget(
     path: Path,
-    wanted: Wanted,
+    wanted: ForgetWish,
     *,
     dry_run: bool = False,
     sure: Callable[[str], bool] | None = None,
@@ -232,7 +232,7 @@ def forget(
     return _forget_in_casebook(wanted, casebook)
 
 
-def _forget_in_casebook(wanted: Wanted, casebook: Path | None) -> int:
+def _forget_in_casebook(wanted: ForgetWish, casebook: Path | None) -> int:
     command = casebook_forget.said(wanted, casebook)
     if casebook is None:
         print(f"{CASEBOOK_TOO} {command}", file=sys.stderr)
@@ -246,7 +246,7 @@ def _forget_in_casebook(wanted: Wanted, casebook: Path | None) -> int:
     return 1
 
 
-def _listed(what: Found) -> str:
+def _listed(what: ToForget) -> str:
     """What would go, for a person to look through."""
     lines = [f"player   {name}  ({_times_of(games, 'game')})" for name, games in what.players.items()]
     lines += [f"account  {name}" for name in sorted(what.accounts)]
@@ -266,7 +266,7 @@ def export(path: Path) -> int:
     return _printed(path, lambda record: record.model_dump_json())
 
 
-def export_recording(path: Path, part: Part, out: Path | None) -> int:
+def export_recording(path: Path, part: JournalPart, out: Path | None) -> int:
     """Write the black box of one run of the daemon as a recording, into a file or to standard output."""
     journal = _opened(path)
     if journal is None:

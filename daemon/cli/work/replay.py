@@ -12,9 +12,9 @@ from broker.contract.ruleset import Ruleset
 from daemon.core.record import facts
 from daemon.core.record.game import Game
 from daemon.core.rules import rules
-from daemon.replay.game import Decision, ReplayError, replayed, streams
+from daemon.replay.game import ReplayedDecision, ReplayError, replayed, streams
 from daemon.replay.hall import ReplayedHall
-from daemon.replay.recording import Line, Meta, RecordingError
+from daemon.replay.recording import Meta, RecordingError, RecordingLine
 from daemon.replay.recording_reader import parse_line
 
 PROGRESS_LINES = 5000
@@ -70,7 +70,7 @@ class _Pace:
             self._sleep(left_s)
 
 
-def _print_streams(found: Iterable[Iterator[Line]], chosen: Ruleset | None, pace: _Pace) -> int:
+def _print_streams(found: Iterable[Iterator[RecordingLine]], chosen: Ruleset | None, pace: _Pace) -> int:
     code, number = 0, 0
     for number, lines in enumerate(found, 1):
         first = next(lines)
@@ -92,7 +92,7 @@ def _print_streams(found: Iterable[Iterator[Line]], chosen: Ruleset | None, pace
     return code
 
 
-def _read(raw_lines: Iterable[bytes]) -> Iterator[Line]:
+def _read(raw_lines: Iterable[bytes]) -> Iterator[RecordingLine]:
     for number, raw in enumerate(raw_lines, 1):
         try:
             text = raw.decode("utf-8")
@@ -102,7 +102,9 @@ def _read(raw_lines: Iterable[bytes]) -> Iterator[Line]:
             yield line
 
 
-def _print_game(first: Line, lines: Iterable[Line], chosen: Ruleset | None, pace: _Pace) -> None:
+def _print_game(
+    first: RecordingLine, lines: Iterable[RecordingLine], chosen: Ruleset | None, pace: _Pace
+) -> None:
     done = replayed([first, *lines], chosen)
     own = meta.ruleset if isinstance(meta := first.value, Meta) else None
     if own and chosen:
@@ -115,7 +117,9 @@ def _print_game(first: Line, lines: Iterable[Line], chosen: Ruleset | None, pace
     _print_games(done.games)
 
 
-def _print_hall(first: Line, lines: Iterable[Line], chosen: Ruleset | None, pace: _Pace) -> None:
+def _print_hall(
+    first: RecordingLine, lines: Iterable[RecordingLine], chosen: Ruleset | None, pace: _Pace
+) -> None:
     hall = ReplayedHall(first, chosen)
     for number, line in enumerate(lines):
         _print_decisions(hall.take(line), pace)
@@ -131,7 +135,7 @@ def _print_hall(first: Line, lines: Iterable[Line], chosen: Ruleset | None, pace
         )
 
 
-def _print_decisions(decisions: Iterable[Decision], pace: _Pace) -> None:
+def _print_decisions(decisions: Iterable[ReplayedDecision], pace: _Pace) -> None:
     for decision in decisions:
         pace.wait(decision.t_ms)
         print(decision_line(decision))
@@ -153,7 +157,7 @@ def _progress(text: str) -> None:
         print(f"\r{text} ", end="", file=sys.stderr, flush=True)
 
 
-def decision_line(decision: Decision) -> str:
+def decision_line(decision: ReplayedDecision) -> str:
     """A decision as JSON: its kind, its time in the recording, and what the journal would hold of it."""
     fact = decision.fact
     left_out = {"type", "asked", "came_at"} if isinstance(fact, facts.Answered) else {"type"}

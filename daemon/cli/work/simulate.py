@@ -9,7 +9,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 from daemon.cli.work.simulated_boards import Simulated, SimulateError, simulated
-from drivers.discovery.models import Played
+from drivers.discovery.models import SimulatedDevice
 from drivers.simulation.games import GamesError, RecordedGame, Shelf, duration_s, shelf
 from drivers.simulation.hands import ORDINARY, script
 from drivers.timebase import Timebase
@@ -125,7 +125,7 @@ async def _served(
 
 
 async def _play(
-    simulator: Played,
+    simulator: SimulatedDevice,
     library: Shelf,
     timebase: Timebase,
     rng: random.Random,

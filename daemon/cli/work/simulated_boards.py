@@ -18,7 +18,7 @@ from drivers.dgt.simulated.faults import Faults
 from drivers.dgt.simulated.firmware import FIRMWARES
 from drivers.discovery.models import (
     Maker,
-    Played,
+    SimulatedDevice,
     alike,
     clock_families,
     clocks,
@@ -28,7 +28,7 @@ from drivers.discovery.models import (
     takes,
 )
 from drivers.discovery.registry import FAMILIES, Family
-from drivers.simulation.sensors import Absence
+from drivers.simulation.sensors import LinkLoss
 from drivers.transports.served.serving import Simulator
 
 DGT: Final = "dgt"
@@ -57,7 +57,7 @@ class Simulated:
     """
 
     line: Simulator
-    boards: tuple[Played, ...]
+    boards: tuple[SimulatedDevice, ...]
     addresses: tuple[int, ...]
     label: str
     words: str
@@ -164,7 +164,7 @@ def _absence(family: Family, make: Maker, faults: str) -> dict[str, Any]:
                 f"the fault {fault!r} is not understood; for a {family.label} write for example drop=0.001 "
                 "or vanish=60:5"
             )
-    return {"absence": Absence(every_s, lasts_s, drop)} if faults.strip() else {}
+    return {"absence": LinkLoss(every_s, lasts_s, drop)} if faults.strip() else {}
 
 
 def _dgt(seed: int, faults: str, boards: int, profile: str | None) -> Simulated:

@@ -18,7 +18,7 @@ from serial.tools.list_ports_common import ListPortInfo
 from daemon.config import HallConfig
 from daemon.discovery.learning import session_of
 from drivers import transports
-from drivers.discovery.discovery import Guess, PlausiblePort, in_the_air, plausible_ports
+from drivers.discovery.discovery import PlausiblePort, PortLikelihood, in_the_air, plausible_ports
 from drivers.discovery.identify import BoardFound, Identity, identify_any
 from drivers.discovery.registry import FAMILIES, UnknownFamily
 from drivers.discovery.registry import family as find_family
@@ -53,9 +53,9 @@ from drivers.transports.ways import Advertised
 _log = logging.getLogger(__name__)
 
 GUESSES = {
-    Guess.KNOWN: "a board by its name",
-    Guess.ADAPTER: "an adapter that boards use",
-    Guess.OTHER: "a serial port",
+    PortLikelihood.KNOWN: "a board by its name",
+    PortLikelihood.ADAPTER: "an adapter that boards use",
+    PortLikelihood.OTHER: "a serial port",
 }
 
 NOT_ASKED = "not asked, as it may be something else: `flagfall ports --ask-adapters` asks it"
@@ -153,7 +153,7 @@ async def show_ports(
     found = plausible_ports(listed)
     if listening is not None:
         found += await _heard(listening)
-    likely = [port for port in found if port.family and (port.guess is Guess.KNOWN or allowed(port))]
+    likely = [port for port in found if port.family and (port.guess is PortLikelihood.KNOWN or allowed(port))]
     answers = await asyncio.gather(*map(identify_any, likely))
     identities = {identity.port: identity for identity in answers}
     if as_json:

@@ -17,7 +17,7 @@ class Touched:
 
 
 @dataclass(slots=True)
-class Step:
+class ClockStep:
     """What a step of the clock yields.
 
     Attributes:

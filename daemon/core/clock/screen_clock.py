@@ -26,12 +26,12 @@ from typing import Final, Literal
 
 import chess
 
-from daemon.core.clock.clock_step import Step, Touched
+from daemon.core.clock.clock_step import ClockStep, Touched
 from daemon.core.incidents.incidents import color_name
 from daemon.core.record import facts
 from daemon.core.rules.refused import Refused
 from daemon.core.rules.rulebook.clock_changes import time_text
-from drivers.chess_clock import ChessClock, Standing
+from drivers.chess_clock import ChessClock, ClockStanding
 from drivers.clock_orders import ClockOrder, SetClock
 from drivers.events import ClockMissing, ClockRead, DriverEvent, OrderAnswered, Side, SideReading
 from drivers.time_control import TimeControl
@@ -75,7 +75,7 @@ class ScreenClock:
     ) -> None:
         self._table, self._epoch_ms = table, epoch_ms
         self._game, self._control = "", None
-        self._standing = Standing(0, (0, 0))
+        self._standing = ClockStanding(0, (0, 0))
         self._read_at: float | None = None  # when it was told last
         self._pressed_at = -math.inf  # hall time of the last press that was told
         self._away = away if kept is not None and away is not None and kept.at <= away.until else None
@@ -145,7 +145,7 @@ class ScreenClock:
         *,
         moves: tuple[int, int] = (0, 0),
         periods: tuple[int, int] = (1, 1),
-    ) -> Step:
+    ) -> ClockStep:
         """A game is, or will be, at the table: the clock is set for it, once.
 
         Args:
@@ -156,12 +156,12 @@ class ScreenClock:
             periods: that White and Black are in.
         """
         if game == self._game and (game or self.is_set):
-            return Step()
+            return ClockStep()
         had, was = self._control, self._game
         self._game, self._control = game, control
         if control is None:
             gone = ClockMissing(0, now, "The game is played without a clock.")
-            return Step(events=[gone] if had is not None else [])
+            return ClockStep(events=[gone] if had is not None else [])
         if self.runs and not was and control == had:  # it was started before the game had a name
             return replace(self._change(self._standing, now), events=[])
         fresh = ChessClock(control).standing(now)
@@ -169,7 +169,7 @@ class ScreenClock:
 
     # --- touches and orders -------------------------------------------------------------------------------
 
-    def touch(self, key: Key, touched: float | None, now: float, *, first: chess.Color) -> Step:
+    def touch(self, key: Key, touched: float | None, now: float, *, first: chess.Color) -> ClockStep:
         """A key was touched.
 
         Args:
@@ -199,7 +199,7 @@ class ScreenClock:
         standing = clock.standing(moment)
         return replace(self._change(standing, now), touched=self._dated(standing, moment, now))
 
-    def _dated(self, standing: Standing, moment: float, now: float) -> Touched | None:
+    def _dated(self, standing: ClockStanding, moment: float, now: float) -> Touched | None:
         """A press of a believed moment as evidence: after the one before, and of a time that was heard."""
         at = max(moment, self._pressed_at + 0.001)
         if at < now and not (self._away and at < self._hall_s(self._away.until)):
@@ -222,13 +222,13 @@ class ScreenClock:
         elif not clock.press(color, moment):
             raise Refused(f"{other}'s time runs: nothing was changed.")
 
-    def obey(self, name: str, order: ClockOrder, now: float) -> Step:
+    def obey(self, name: str, order: ClockOrder, now: float) -> ClockStep:
         """Carry out an order, as a clock does that can be set by wire."""
         if not isinstance(order, SetClock):
-            return Step(events=[OrderAnswered(0, name, True, "An on-screen clock shows no texts.", now)])
+            return ClockStep(events=[OrderAnswered(0, name, True, "An on-screen clock shows no texts.", now)])
         if not self.is_set:
             reason = "The on-screen clock is not set: seat the players first."
-            return Step(events=[OrderAnswered(0, name, False, reason, now)])
+            return ClockStep(events=[OrderAnswered(0, name, False, reason, now)])
         clock = self._clock()
         clock.advance(now)
         was, before = clock.up, clock.standing(now)
@@ -254,17 +254,17 @@ class ScreenClock:
         obeyed = OrderAnswered(0, name, True, "The on-screen clock is set.", now)
         return replace(step, events=[obeyed, *shifted, *step.events])
 
-    def stop(self, now: float) -> Step:
+    def stop(self, now: float) -> ClockStep:
         """It has to stand now; nothing where it does."""
-        return self._moved(now, lambda clock: clock.stop(now)) if self.runs else Step()
+        return self._moved(now, lambda clock: clock.stop(now)) if self.runs else ClockStep()
 
-    def go(self, now: float) -> Step:
+    def go(self, now: float) -> ClockStep:
         """It goes on for whose turn it was; nothing where it runs, never ran, or shows a flag."""
         if self.runs or not self.begun or self._standing.fallen:
-            return Step()
+            return ClockStep()
         return self._moved(now, lambda clock: clock.start(clock.up, now))
 
-    def _moved(self, now: float, do: Callable[[ChessClock], None]) -> Step:
+    def _moved(self, now: float, do: Callable[[ChessClock], None]) -> ClockStep:
         clock = self._clock()
         clock.advance(now)
         if clock.fallen and not self._standing.fallen:
@@ -281,7 +281,7 @@ class ScreenClock:
         falls = self._falls_at()
         return None if falls is None else min(falls, self._read_at + READ_EVERY_S)
 
-    def tick(self, now: float) -> Step:
+    def tick(self, now: float) -> ClockStep:
         """A flag falls; or it is told how the clock stands."""
         if self._read_at is None:
             if self._standing.at_ms > _ms(now):  # the computer's clock was set back meanwhile
@@ -292,18 +292,18 @@ class ScreenClock:
         if falls is not None and falls <= now:
             return self._flag_falls(now)
         due = self.due()
-        return self.say(now) if due is not None and due <= now else Step()
+        return self.say(now) if due is not None and due <= now else ClockStep()
 
     def _falls_at(self) -> float | None:
         zero = self._clock().zero_at() if self.is_set else None
         return None if zero is None else zero + GRACE_S
 
-    def _flag_falls(self, now: float) -> Step:
+    def _flag_falls(self, now: float) -> ClockStep:
         clock = self._clock()
         clock.advance(now)
         return self._change(clock.standing(now), now)
 
-    def _came_back(self, now: float) -> Step | None:
+    def _came_back(self, now: float) -> ClockStep | None:
         """The daemon was away for long while the clock ran: it stands, and somebody has to see to it."""
         away = self._away
         if away is None or away.is_short or not self.runs:
@@ -357,23 +357,23 @@ class ScreenClock:
         assert self._control is not None, "a clock that is set"
         return ChessClock.going_on(self._control, self._standing)
 
-    def _change(self, standing: Standing, now: float) -> Step:
+    def _change(self, standing: ClockStanding, now: float) -> ClockStep:
         self._standing = standing
         told = self.say(now)
         return replace(told, kept=[self._kept()])
 
-    def say(self, now: float) -> Step:
+    def say(self, now: float) -> ClockStep:
         """Tell how it stands."""
         self._read_at = now
         if self._control is None:
-            return Step()
+            return ClockStep()
         falls = self._falls_at()
         # A flag that may not have fallen yet is not shown: a clock shows 0:00:01 until it does.
         shown = now if falls is None else min(now, falls - GRACE_S - 0.001)
         standing = self._clock().standing(max(shown, self._standing.at_ms / 1000))
-        return Step(events=[self._reading(standing, now)])
+        return ClockStep(events=[self._reading(standing, now)])
 
-    def _reading(self, standing: Standing, now: float) -> ClockRead:
+    def _reading(self, standing: ClockStanding, now: float) -> ClockRead:
         assert self._control is not None, "a clock that is set"
         left, right = (
             SideReading(-(-ms // 1000), color in self._standing.fallen, self._control.has_bonus, ms)
@@ -399,9 +399,9 @@ class ScreenClock:
         )
 
 
-def _standing(kept: facts.ClockKept, epoch_ms: int) -> Standing:
+def _standing(kept: facts.ClockKept, epoch_ms: int) -> ClockStanding:
     up = kept.up == "white"
-    return Standing(
+    return ClockStanding(
         kept.at - epoch_ms,
         kept.left_ms,
         kept.periods,

@@ -29,7 +29,7 @@ from broker.contract.requests import (
 )
 from broker.contract.ruleset import Ruleset
 from daemon.config import SCREEN, HallConfig
-from daemon.config import Table as TableConfig
+from daemon.config import TableSettings as TableConfig
 from daemon.core.clock.screen_clock import Away
 from daemon.core.evidence.interpreter import Interpreter
 from daemon.core.evidence.placements import START
@@ -39,14 +39,14 @@ from daemon.core.hall.eboard import NUMBERS, Eboard
 from daemon.core.hall.lamps import Lamps
 from daemon.core.hall.named_rules import with_whole_rules
 from daemon.core.hall.seating import Seating, belongs_to_another
-from daemon.core.incidents.mate_search import Search
+from daemon.core.incidents.mate_search import MateSearch
 from daemon.core.record import facts
 from daemon.core.record.facts import Fact, Record
 from daemon.core.record.hall_state import HallState
 from daemon.core.record.table_state import TableState
 from daemon.core.rules.refused import Refused, not_done
 from daemon.core.table.officials.pausing import in_all, meant_by
-from daemon.core.table.officials.preview import Standing, changes
+from daemon.core.table.officials.preview import StandingBoard, changes
 from daemon.core.table.officials.remarking import remarked
 from daemon.core.table.table import ClockKind, Output, State, Table, default_assignment
 from daemon.core.table.table_requests import TableRequest, granted, number_of, tables_of
@@ -84,7 +84,7 @@ class HallOutput:
     logs: set[int] = field(default_factory=set)
     orders: list[tuple[str, int, str, ClockOrder]] = field(default_factory=list)
     lamps: dict[tuple[str, int], frozenset[chess.Square]] = field(default_factory=dict)
-    searches: list[tuple[int, Search]] = field(default_factory=list)
+    searches: list[tuple[int, MateSearch]] = field(default_factory=list)
     error: Exception | None = None
 
     def add(self, later: HallOutput) -> None:
@@ -516,7 +516,7 @@ class Hall:
         if ok:
             found = [record.fact for record in step.records]
             standing = {
-                number: Standing(table.men, table.named, table.best(now))
+                number: StandingBoard(table.men, table.named, table.best(now))
                 for number, table in self._tables.items()
             }
             told = changes(before, self.state, found, standing, now)

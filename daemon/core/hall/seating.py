@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Iterator, Mapping
 
 from daemon.config import SCREEN, HallConfig, board_key
-from daemon.config import Table as TableConfig
+from daemon.config import TableSettings as TableConfig
 from daemon.core.hall.eboard import Eboard
 
 Bound = Mapping[str, int]

@@ -42,7 +42,7 @@ PROGRESS = 20
 
 
 @dataclass(frozen=True, slots=True)
-class Situation:
+class ClaimSituation:
     """The game when the claim is made.
 
     Attributes:
@@ -106,7 +106,7 @@ class Claimed:
     by_player: bool = True
 
 
-def claimed(claim: Claim, color: chess.Color, move: chess.Move | None, now: Situation) -> Claimed:
+def claimed(claim: Claim, color: chess.Color, move: chess.Move | None, now: ClaimSituation) -> Claimed:
     """The answer to a claim.
 
     Args:
@@ -148,7 +148,7 @@ def claimed(claim: Claim, color: chess.Color, move: chess.Move | None, now: Situ
             raise Refused(f"Nothing can be looked up for {claim!r}.")
 
 
-def _draw_claimed(claim: Claim, color: chess.Color, move: chess.Move | None, now: Situation) -> Claimed:
+def _draw_claimed(claim: Claim, color: chess.Color, move: chess.Move | None, now: ClaimSituation) -> Claimed:
     kind: Literal["threefold", "fifty_moves"] = "threefold" if claim == "threefold" else "fifty_moves"
     announced = move or (now.made if now.position.turn == color else None)
     answer = verify(now.ruleset, DrawClaim(kind, color, announced, *now.times), now.history)
@@ -172,7 +172,7 @@ def _draw_claimed(claim: Claim, color: chess.Color, move: chess.Move | None, now
     return Claimed(kind, color, words, Matter(proposal), "strong" if late else "certain")
 
 
-def _claimed_after_the_touch(color: chess.Color, now: Situation) -> str:
+def _claimed_after_the_touch(color: chess.Color, now: ClaimSituation) -> str:
     """Why a draw cannot be claimed on this move any more, in words; empty = it can (Laws 9.4)."""
     if now.ruleset.draw_claim_until != "touch" or now.position.turn != color:
         return ""
@@ -188,7 +188,7 @@ def _claimed_after_the_touch(color: chess.Color, now: Situation) -> str:
     )
 
 
-def _cannot_win(color: chess.Color, now: Situation) -> Claimed:
+def _cannot_win(color: chess.Color, now: ClaimSituation) -> Claimed:
     left_ms = now.times[0] if color else now.times[1]
     period = now.control.period_after(now.completed[color]) if now.control else None
     last = now.control is None or period is now.control.periods[-1]
@@ -209,7 +209,7 @@ def _cannot_win(color: chess.Color, now: Situation) -> Claimed:
     return Claimed("quickplay_finish", color, what, Matter(proposal))
 
 
-def _offered(color: chess.Color, now: Situation) -> Claimed:
+def _offered(color: chess.Color, now: ClaimSituation) -> Claimed:
     on_move = now.position.turn == color
     timing: Timing = "opponent_on_move"
     if on_move:
@@ -225,13 +225,13 @@ def _offered(color: chess.Color, now: Situation) -> Claimed:
     return Claimed("draw_offer", color, answer.words.rstrip("."), Matter(proposal))
 
 
-def _agreed(color: chess.Color, now: Situation) -> Claimed:
+def _agreed(color: chess.Color, now: ClaimSituation) -> Claimed:
     answer = agreement(now.ruleset, now.completed[chess.WHITE], now.completed[chess.BLACK])
     what = f"the players agree to a draw. {answer.words}".removesuffix(". ")
     return Claimed("draw_agreed", color, what, Matter(lambda _, __: Proposal(answer.remedy, _decides(now))))
 
 
-def _resigned(color: chess.Color, now: Situation) -> Claimed:
+def _resigned(color: chess.Color, now: ClaimSituation) -> Claimed:
     def proposal(_: Times, verdict: CanMate | None) -> Proposal:
         remedy, grade = resignation(now.ruleset, color, now.determined, verdict)
         return Proposal(remedy, _decides(now), grade)
@@ -240,7 +240,7 @@ def _resigned(color: chess.Color, now: Situation) -> Claimed:
     return Claimed("resignation", color, f"{side(color)} resigns", Matter(proposal, asks))
 
 
-def _absent(color: chess.Color, now: Situation) -> Claimed:
+def _absent(color: chess.Color, now: ClaimSituation) -> Claimed:
     if now.ruleset.default_s is None:
         raise Refused(
             "The rules name no time after which a player who is late loses: enter the result that the event "
@@ -261,7 +261,7 @@ def _absent(color: chess.Color, now: Situation) -> Claimed:
     return Claimed("late_arrival", color, what, matter, by_player=False)
 
 
-def _both_late(now: Situation) -> Claimed:
+def _both_late(now: ClaimSituation) -> Claimed:
     """Neither was there at the announced start, and both are now."""
     if now.ruleset.both_absent is None:
         raise Refused("The rules do not say what becomes of the time when both come late: judge it yourself.")
@@ -278,7 +278,7 @@ def _both_late(now: Situation) -> Claimed:
     return Claimed("both_late", None, "both players came late", Matter(proposal), "strong", by_player=False)
 
 
-def _touched(color: chess.Color, now: Situation) -> Claimed:
+def _touched(color: chess.Color, now: ClaimSituation) -> Claimed:
     """Of the opponent, who has to move or capture the piece that they touched."""
     moved = now.position.turn is color and len(now.history) > 1
     seen = now.touched.get(not color)
@@ -300,7 +300,7 @@ def _touched(color: chess.Color, now: Situation) -> Claimed:
     return Claimed("touch_move", not color, what, matter, "strong" if seen else "hint")
 
 
-def _with_device(color: chess.Color, now: Situation) -> Claimed:
+def _with_device(color: chess.Color, now: ClaimSituation) -> Claimed:
     """Of the player whose device it is. It rests on what somebody says, so that it is never certain."""
     if now.ruleset.device_penalty is None:
         raise Refused("These rules say nothing of phones and devices: judge it yourself.")
@@ -315,7 +315,7 @@ def _with_device(color: chess.Color, now: Situation) -> Claimed:
     return Claimed("device", color, what, Matter(proposal), by_player=False)
 
 
-def _misconduct(color: chess.Color, now: Situation) -> Claimed:
+def _misconduct(color: chess.Color, now: ClaimSituation) -> Claimed:
     """Whatever else an official has seen: clocks stopped without a reason, the opponent disturbed.
 
     The rules name the penalties, and he chooses one.
@@ -332,7 +332,7 @@ def _misconduct(color: chess.Color, now: Situation) -> Claimed:
 
 
 def _begun_wrongly(
-    claim: Literal["reversed_colours", "wrong_start"], color: chess.Color, now: Situation
+    claim: Literal["reversed_colours", "wrong_start"], color: chess.Color, now: ClaimSituation
 ) -> Claimed:
     """Found during the game: with each other's colour, or from a wrong position."""
     white, black = now.completed[chess.WHITE], now.completed[chess.BLACK]
@@ -348,7 +348,7 @@ def _begun_wrongly(
     return Claimed(claim, color, what, matter, "strong")
 
 
-def _somebody_else(color: chess.Color, now: Situation) -> Claimed:
+def _somebody_else(color: chess.Color, now: ClaimSituation) -> Claimed:
     """Another player sits there than was paired.
 
     No board or clock knows people, and no rules say what follows: nothing is proposed, and whoever decides
@@ -359,5 +359,5 @@ def _somebody_else(color: chess.Color, now: Situation) -> Claimed:
     return Claimed("wrong_opponent", color, what, matter, "strong", by_player=False)
 
 
-def _decides(now: Situation) -> str:
+def _decides(now: ClaimSituation) -> str:
     return f"{decider(now.ruleset).capitalize()} decides."

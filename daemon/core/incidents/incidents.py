@@ -155,7 +155,7 @@ def _lines_of(piece: chess.Piece, origin: chess.Square) -> chess.SquareSet:
     return empty.attacks(origin)
 
 
-class Trail:
+class EvidenceTrail:
     """The recent evidence of one table, to be shown with an incident."""
 
     def __init__(self, epoch_ms: int) -> None:

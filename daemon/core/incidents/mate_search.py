@@ -17,7 +17,7 @@ from daemon.core.unwinnability import cheap, refusal
 
 
 @dataclass(frozen=True, slots=True)
-class Search:
+class MateSearch:
     """A question that takes longer than a table may wait: can ``winner`` still mate from this position?"""
 
     incident: str
@@ -29,7 +29,7 @@ class MateSearches:
     """The searches that one game asks for."""
 
     def __init__(self) -> None:
-        self._asked: list[Search] = []
+        self._asked: list[MateSearch] = []
 
     def ask(self, incident: Incident, winner: chess.Color, position: chess.Board) -> Incident:
         """The incident with what is seen at once; where that is nothing, a search is asked for."""
@@ -37,10 +37,10 @@ class MateSearches:
             return with_verdict(incident, "unknown", [])
         found = cheap(position, winner)
         if found.answer == "unknown":
-            self._asked.append(Search(incident.id, position.fen(), winner))
+            self._asked.append(MateSearch(incident.id, position.fen(), winner))
         return with_verdict(incident, found.answer, [move.uci() for move in found.line])
 
-    def take(self) -> list[Search]:
+    def take(self) -> list[MateSearch]:
         """What a search has to find out; given out once."""
         asked, self._asked = self._asked, []
         return asked

@@ -18,7 +18,7 @@ from daemon.core.clock.setting_watch import WrongSetting
 from daemon.core.evidence.evidence import DeviceBack, Seen
 from daemon.core.evidence.placements import differing, positions
 from daemon.core.hands.touching import in_hand
-from daemon.core.incidents.claimed import Situation, claimed
+from daemon.core.incidents.claimed import ClaimSituation, claimed
 from daemon.core.incidents.matters import Scene, Times
 from daemon.core.incidents.result_shown import BY_KINGS
 from daemon.core.incidents.result_shown import KIND as RESULT_SHOWN
@@ -27,7 +27,7 @@ from daemon.core.judging.game_at_board import GameAtBoard
 from daemon.core.judging.judge import Judge
 from daemon.core.judging.moves.illegal_stands import BY_PLAYERS
 from daemon.core.judging.moves.thoughts import thoughts
-from daemon.core.judging.record.record import Made
+from daemon.core.judging.record.record import MoveOnSheet
 from daemon.core.judging.record.scoresheet import Scoresheet
 from daemon.core.judging.verdict.agreement import MARGIN, agreed
 from daemon.core.reconstruction.reconstruct import Explanation, common
@@ -278,9 +278,9 @@ class Arbiter:
             by: the official who sets positions that are new in it.
         """
         ended = self._final.by_machine
-        made = {ply: Made(shown) for ply, shown in enumerate(times, 1)}
+        made = {ply: MoveOnSheet(shown) for ply, shown in enumerate(times, 1)}
         same = self._sheet.common(wanted)
-        found = self._record.become(wanted, lambda ply, _: made.get(ply, Made()), lambda _: by)
+        found = self._record.become(wanted, lambda ply, _: made.get(ply, MoveOnSheet()), lambda _: by)
         found += (
             self.cases.explained_by(self._sheet.played_since(same), same, self._clock.times) if found else []
         )
@@ -329,7 +329,7 @@ class Arbiter:
         other: Arbiter,
         *,
         fixed: int,
-        made: Mapping[int, Made],
+        made: Mapping[int, MoveOnSheet],
         ended: facts.Ended | None,
         now: float,
         by: str = BY_PLAYERS,
@@ -383,8 +383,8 @@ class Arbiter:
             found += self._final.ended(ended.result, ended.termination, "")
         return [*found, *asking.values()]
 
-    def _seen_by(self, other: Arbiter, ply: int, move: chess.Move) -> Made:
-        seen = other._record.made(ply, move) or Made()
+    def _seen_by(self, other: Arbiter, ply: int, move: chess.Move) -> MoveOnSheet:
+        seen = other._record.made(ply, move) or MoveOnSheet()
         at = seen.landed_at if seen.pressed_at is None else seen.pressed_at
         return seen._replace(recovered=at is not None and self.heard.is_remembered(at))
 
@@ -413,7 +413,7 @@ class Arbiter:
         """Hall time at which the position after so many plies came to stand; None = nobody saw that."""
         return self._record.stood_at(ply)
 
-    def made(self, ply: int, move: chess.Move | None = None) -> Made | None:
+    def made(self, ply: int, move: chess.Move | None = None) -> MoveOnSheet | None:
         """What was heard of a move as the one of a ply; None = it never was in the record.
 
         Args:
@@ -593,7 +593,7 @@ class Arbiter:
                     claim,
                     color,
                     move,
-                    Situation(
+                    ClaimSituation(
                         self._ruleset,
                         self._sheet.history,
                         made,

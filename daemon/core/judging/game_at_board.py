@@ -39,8 +39,8 @@ from daemon.core.judging.quiet.kings import Kings
 from daemon.core.judging.quiet.lasting import Lasting
 from daemon.core.judging.record.board_reading import BoardReading
 from daemon.core.judging.record.clock_reading import ClockReading
-from daemon.core.judging.record.heard import Heard
-from daemon.core.judging.record.record import Record
+from daemon.core.judging.record.heard import GameEvidence
+from daemon.core.judging.record.record import GameRecord
 from daemon.core.judging.record.scoresheet import Scoresheet
 from daemon.core.judging.record.unheard import Unheard
 from daemon.core.record.facts import Fact
@@ -120,9 +120,9 @@ class GameAtBoard:
         self.cases = cases = Casebook(table, game, ruleset, epoch_ms, control, known)
         cases.sees = profile.board
         self.sheet = Scoresheet(start, moves, breaks or {}, assumed)
-        self.record = Record(table, game, self.sheet)
+        self.record = GameRecord(table, game, self.sheet)
         self.reading = BoardReading(self.sheet, clocked=clocked, named=profile.named)
-        self.heard = Heard(bytes(self.reading.seen.codes), begins=not moves)
+        self.heard = GameEvidence(bytes(self.reading.seen.codes), begins=not moves)
         ran = bool(moves) and not cases.is_open("clock_not_started")
         self.clock = ClockReading(ran=ran, optional=not assigned)
         self.presses, self.unheard = Presses(), Unheard()

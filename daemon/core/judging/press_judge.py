@@ -17,8 +17,8 @@ from daemon.core.judging.game_at_board import GameAtBoard
 from daemon.core.judging.moves.illegal_stands import BY_PLAYERS
 from daemon.core.judging.press.accusations import AtPress
 from daemon.core.judging.press.at_the_press import changed_since, has_stepped, is_certain_that_none_moved
-from daemon.core.judging.press.presses import CHATTER_S, UNANSWERED, Waiting
-from daemon.core.judging.verdict.judgement import Case, stepped, verdict
+from daemon.core.judging.press.presses import CHATTER_S, UNANSWERED, WaitingPress
+from daemon.core.judging.verdict.judgement import PressCase, stepped, verdict
 from daemon.core.judging.verdict.verdicts import (
     Final,
     Illegal,
@@ -74,7 +74,7 @@ class PressJudge:
             found += self._judge(one, now, answered=answered)
         return found
 
-    def _judge(self, waiting: Waiting, now: float, *, answered: bool) -> list[Fact]:
+    def _judge(self, waiting: WaitingPress, now: float, *, answered: bool) -> list[Fact]:
         """Decide on the oldest press that is waiting."""
         press = waiting.press
         self._reading.lines.reconsider(now, pressed=True)
@@ -113,9 +113,9 @@ class PressJudge:
             return self._not_put_back(press, now)
         return None
 
-    def _case(self, at: AtPress, now: float) -> Case:
+    def _case(self, at: AtPress, now: float) -> PressCase:
         press = at.press
-        return Case(
+        return PressCase(
             press,
             now,
             self._sheet.history,
@@ -128,7 +128,7 @@ class PressJudge:
             self._reading.lines.landed_at,
         )
 
-    def _verdict(self, case: Case, at: AtPress) -> tuple[Verdict, AtPress]:
+    def _verdict(self, case: PressCase, at: AtPress) -> tuple[Verdict, AtPress]:
         """What the press means, and by which board: the player may have changed it since."""
         press, changes = case.press, self._cases.trail.changes
         found = verdict(case)
@@ -139,8 +139,8 @@ class PressJudge:
     def _excused(
         self,
         found: OutOfPlace | PawnLeft | Illegal | NoMove,
-        case: Case,
-        waiting: Waiting,
+        case: PressCase,
+        waiting: WaitingPress,
         *,
         answered: bool,
     ) -> list[Fact] | None:
@@ -160,7 +160,7 @@ class PressJudge:
             self._unheard.gap.notice(self._sheet.ply, press.at)
         return self._missing_once(press, case.now) if is_filled or hint else None
 
-    def _follows(self, found: Verdict, waiting: Waiting, at: AtPress, now: float) -> list[Fact]:
+    def _follows(self, found: Verdict, waiting: WaitingPress, at: AtPress, now: float) -> list[Fact]:
         """What follows from a verdict: moves become final, somebody is accused, or the press waits."""
         press = waiting.press
         match found:
@@ -204,7 +204,7 @@ class PressJudge:
         at, waiting = self._picture.at_press(press, now), self._reading.pressed_for(0.0)
         return [*told, *self._accusations.judged(found, at, waiting)]
 
-    def _is_filled(self, case: Case) -> bool:
+    def _is_filled(self, case: PressCase) -> bool:
         """Whether moves that nobody saw may make a legal one of what was pressed for."""
         if self._unheard.is_missed(case.now):
             return True

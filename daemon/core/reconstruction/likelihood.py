@@ -42,7 +42,7 @@ KEPT_MOST = 4096
 """Of so many positions the likelihoods are kept: lines share most of theirs."""
 
 
-class Choice(NamedTuple):
+class WeighedMove(NamedTuple):
     """A legal move with what speaks for it.
 
     Attributes:
@@ -81,7 +81,7 @@ class Weights(NamedTuple):
             ),
         )
 
-    def score(self, choice: Choice, phase: int) -> float:
+    def score(self, choice: WeighedMove, phase: int) -> float:
         """What speaks for a move, before it is compared with the others."""
         squares = self.squares[phase][choice.kind]
         score = squares[choice.target] - squares[choice.origin]
@@ -152,7 +152,7 @@ def phase_of(board: chess.Board) -> int:
     return int(chess.popcount(board.occupied & ~board.pawns & ~board.kings) <= ENDGAME_MEN)
 
 
-def choices(board: chess.Board, last: chess.Move | None, own: chess.Move | None) -> Iterator[Choice]:
+def choices(board: chess.Board, last: chess.Move | None, own: chess.Move | None) -> Iterator[WeighedMove]:
     """All legal moves of a position with their features; see `Likelihood.of_all`."""
     us, them = board.turn, not board.turn
     flip = 0 if us else 56
@@ -200,7 +200,7 @@ def choices(board: chess.Board, last: chess.Move | None, own: chess.Move | None)
             other = dearest[-1] if danger.get(origin) != dearest[-1] else dearest[0] if dearest[1:] else 0
             if other:
                 found.append((14, math.sqrt(other)))
-        yield Choice(move, found, kind, origin ^ flip, target ^ flip)
+        yield WeighedMove(move, found, kind, origin ^ flip, target ^ flip)
 
 
 class Reach(NamedTuple):

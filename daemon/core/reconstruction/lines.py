@@ -191,7 +191,7 @@ Key = tuple[int, tuple[chess.Move, ...]]
 """What tells a line from others: how many final plies it keeps, and the moves that it adds."""
 
 
-class Wood:
+class ShownBoard:
     """What the board shows now, from White's side.
 
     Attributes:
@@ -395,7 +395,7 @@ class Line:
 
     # --- what happens to it ---------------------------------------------------------------------------------
 
-    def meet(self, seen: Wood, square: chess.Square, at: float) -> None:
+    def meet(self, seen: ShownBoard, square: chess.Square, at: float) -> None:
         """A square changed: what was wrong there is over, what it shows now may be wrong."""
         over = self.wrong.pop(square, None)
         if over is not None:
@@ -408,7 +408,7 @@ class Line:
         if over is not None and over.about in _KNOCKED:
             self._part(seen, square)
 
-    def compare(self, seen: Wood, square: chess.Square, since: float) -> None:
+    def compare(self, seen: ShownBoard, square: chess.Square, since: float) -> None:
         """Note whether line and board agree on a square."""
         expected, stands = self.men[square], seen.codes[square]
         if expected == stands or (stands == UNNAMED_CODE and expected):
@@ -434,7 +434,7 @@ class Line:
         else:
             self.wrong[square] = Wrong(since, FOREIGN_RATE, FOREIGN_CAP, FOREIGN)
 
-    def _push(self, seen: Wood, origin: chess.Square) -> None:
+    def _push(self, seen: ShownBoard, origin: chess.Square) -> None:
         """Where a man has just left, he may have been pushed to the next square."""
         for square, wrong in self.wrong.items():
             if (
@@ -448,14 +448,14 @@ class Line:
                 self.wrong[origin] = self.wrong[origin]._replace(cap=KNOCKED_FROM_CAP, about=KNOCKED_FROM)
                 return
 
-    def _part(self, seen: Wood, square: chess.Square) -> None:
+    def _part(self, seen: ShownBoard, square: chess.Square) -> None:
         """Nobody was pushed from or to this square, or not any more: look anew at the other one."""
         for other in [other for other, wrong in self.wrong.items() if wrong.about in _KNOCKED]:
             if other != square and chess.BB_KING_ATTACKS[square] & chess.BB_SQUARES[other]:
                 since = self.wrong.pop(other).since
                 self.compare(seen, other, since)
 
-    def press(self, color: chess.Color, at: float, unpressed: float, seen: Wood) -> int | None:
+    def press(self, color: chess.Color, at: float, unpressed: float, seen: ShownBoard) -> int | None:
         """A press belongs to a ply of its side that has none; a line without one owes it a ply.
 
         Args:
@@ -551,7 +551,7 @@ class Line:
         self,
         candidate: Candidate,
         unpressed: float,
-        seen: Wood,
+        seen: ShownBoard,
         likelihood: Likelihood | None,
         *,
         completes: bool = False,
@@ -622,7 +622,7 @@ class Line:
         return longer
 
     def _wrong_at_answer(
-        self, answer: chess.Move, landed: float, lifted_at: float | None, seen: Wood
+        self, answer: chess.Move, landed: float, lifted_at: float | None, seen: ShownBoard
     ) -> tuple[float, frozenset[chess.Square]]:
         """Return what a board costs that did not show the last ply when the opponent began to answer it.
 
@@ -660,7 +660,7 @@ class Line:
         """Whether a reading showed the landing of its last ply; a confirmed one counts as shown."""
         return not self.plies or self.plies[-1].seen
 
-    def _lifted_at(self, square: chess.Square, seen: Wood) -> float | None:
+    def _lifted_at(self, square: chess.Square, seen: ShownBoard) -> float | None:
         """When the man who stands on a square of its position left it; None = the board does not tell."""
         if seen.codes[square] == self.men[square] or square in seen.vague:
             return None

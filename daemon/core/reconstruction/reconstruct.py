@@ -50,7 +50,7 @@ from daemon.core.reconstruction.lines import (
     Key,
     Line,
     Ply,
-    Wood,
+    ShownBoard,
     cheapest,
     disorder,
 )
@@ -137,12 +137,12 @@ def common(moves: Sequence[chess.Move], others: Sequence[chess.Move]) -> int:
     return next((n for n in range(shorter) if moves[n] != others[n]), shorter)
 
 
-def came_since(seen: Wood, stood: bytes, shown: bytes) -> list[float]:
+def came_since(seen: ShownBoard, stood: bytes, shown: bytes) -> list[float]:
     """Return when the pieces came that differ between two placements (codes), hall times in order."""
     return sorted(seen.changed[s] for s in range(64) if shown[s] not in (NONE, stood[s]))
 
 
-def put_in_haste(seen: Wood, stood: bytes, shown: bytes) -> bool:
+def put_in_haste(seen: ShownBoard, stood: bytes, shown: bytes) -> bool:
     """Whether pieces were put from one placement (codes) into another too quickly to be moved in turn."""
     came = came_since(seen, stood, shown)
     left = sorted(seen.left[s] for s in range(64) if stood[s] not in (NONE, shown[s]))
@@ -176,7 +176,7 @@ class Reconstructor:
         self._final = Recent(history)
         self._clocked = clocked
         self._likelihood = likelihood or LIKELIHOOD
-        self.seen = Wood(history[-1], named=named)
+        self.seen = ShownBoard(history[-1], named=named)
         self._lines: list[Line] = []
         self._tells_changes = False  # and not only whole readings
         self._heard = NEVER

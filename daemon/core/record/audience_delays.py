@@ -14,7 +14,7 @@ from daemon.core.record import facts
 
 
 @dataclass(frozen=True, slots=True)
-class AudienceDelay:
+class DelayState:
     """The delay of one audience: as the configuration had it last, and the one that is in force."""
 
     configured: Delay
@@ -22,17 +22,17 @@ class AudienceDelay:
 
 
 def delays_after(
-    delays: Mapping[str, AudienceDelay], fact: facts.Opened | facts.DelaySet
-) -> Mapping[str, AudienceDelay]:
+    delays: Mapping[str, DelayState], fact: facts.Opened | facts.DelaySet
+) -> Mapping[str, DelayState]:
     """The delays by the name of the audience, one fact later."""
     if isinstance(fact, facts.DelaySet):
         now = Delay.of(fact.delay_s, fact.delay_moves)
         before = delays.get(fact.audience)
-        return {**delays, fact.audience: AudienceDelay(before.configured if before else now, now)}
+        return {**delays, fact.audience: DelayState(before.configured if before else now, now)}
     told = dict(delays)
     for one in (fact.config or {}).get("audiences", ()):
         configured = Delay.of(one.get("delay_s", 0), one.get("delay_moves", 0))
         before = delays.get(one["name"])
         stays = before is not None and before.configured == configured
-        told[one["name"]] = before if before and stays else AudienceDelay(configured, configured)
+        told[one["name"]] = before if before and stays else DelayState(configured, configured)
     return told

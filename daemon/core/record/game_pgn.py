@@ -28,7 +28,7 @@ BOTH: tuple[Color, Color] = ("white", "black")
 
 
 @dataclass(slots=True)
-class RecordedGame:
+class JournalGame:
     """One game as a journal has it.
 
     Attributes:
@@ -50,7 +50,7 @@ class RecordedGame:
     clock_changes: set[tuple[Color, int]] = field(default_factory=set)
 
 
-def recorded_games(records: Iterable[Record], jumped: Sequence[Record] = ()) -> Iterator[RecordedGame]:
+def recorded_games(records: Iterable[Record], jumped: Sequence[Record] = ()) -> Iterator[JournalGame]:
     """Every game of a journal that has a move or a result, each when it has left its table or at the end.
 
     Args:
@@ -58,7 +58,7 @@ def recorded_games(records: Iterable[Record], jumped: Sequence[Record] = ()) -> 
             say by how much the dates before them are wrong.
     """
     state, hall, zone = HallState(), "", None
-    on: dict[int, RecordedGame] = {}
+    on: dict[int, JournalGame] = {}
     for record in records:
         fact = record.fact
         match fact:
@@ -92,7 +92,7 @@ def recorded_games(records: Iterable[Record], jumped: Sequence[Record] = ()) -> 
             continue
         if isinstance(fact, facts.Started):
             began = record.at + _set_later_ms(record, jumped)
-            on[number] = RecordedGame(number, state.table(number).assignment, game, began, hall, zone)
+            on[number] = JournalGame(number, state.table(number).assignment, game, began, hall, zone)
         one = on[number]
         one.game = game
         _noted(one, fact)
@@ -109,7 +109,7 @@ def _set_later_ms(record: Record, jumped: Sequence[Record]) -> int:
     )
 
 
-def pgn(one: RecordedGame) -> str:
+def pgn(one: JournalGame) -> str:
     """The game as PGN, without an empty line at its end."""
     game = one.game
     control = _control(one.assignment)
@@ -133,16 +133,16 @@ def pgn(one: RecordedGame) -> str:
     )
 
 
-def _set_by(one: RecordedGame, ply: int) -> str:
+def _set_by(one: JournalGame, ply: int) -> str:
     who = one.set_by.get(ply)
     return f"{who} set the position" if who else "An illegal move stands, the position"
 
 
-def _tells(one: RecordedGame) -> bool:
+def _tells(one: JournalGame) -> bool:
     return bool(one.game.moves) or one.game.over
 
 
-def _noted(one: RecordedGame, fact: object) -> None:
+def _noted(one: JournalGame, fact: object) -> None:
     """Keep what the game itself does not say."""
     plies = len(one.game.moves)
     match fact:
@@ -159,7 +159,7 @@ def _noted(one: RecordedGame, fact: object) -> None:
             pass
 
 
-def _headers(one: RecordedGame) -> dict[str, str]:
+def _headers(one: JournalGame) -> dict[str, str]:
     began, here = local(one.began_at, UTC), local(one.began_at, one.zone)
     known = one.assignment
     headers = {
@@ -197,7 +197,7 @@ def _control(assignment: Assignment | None) -> TimeControl | None:
     return None
 
 
-def _spent_ms(one: RecordedGame, control: TimeControl | None, ply: int, color: Color) -> int | None:
+def _spent_ms(one: JournalGame, control: TimeControl | None, ply: int, color: Color) -> int | None:
     """What the move after ``ply`` plies took of its player's time; None = the clocks do not tell.
 
     They do not where a delay or Bronstein's bonus hides it, where a period ended, and where a hand was at
@@ -219,7 +219,7 @@ def _spent_ms(one: RecordedGame, control: TimeControl | None, ply: int, color: C
     return spent_ms if spent_ms >= 0 else None
 
 
-def _since(one: RecordedGame, color: Color, ply: int) -> Iterator[bool]:
+def _since(one: JournalGame, color: Color, ply: int) -> Iterator[bool]:
     """Whether that clock was changed otherwise since its player's move before."""
     return ((color, at) in one.clock_changes for at in range(max(0, ply - 1), ply + 1))
 

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 
 from daemon.core.record import facts
-from daemon.core.record.audience_delays import AudienceDelay, delays_after
+from daemon.core.record.audience_delays import DelayState, delays_after
 from daemon.core.record.facts import Record
 from daemon.core.record.redating import redated
 from daemon.core.record.remarks import KeptRemark, remarks_after
@@ -30,7 +30,7 @@ class HallState:
     boards: Mapping[str, int] = field(default_factory=dict)
     answers: Mapping[str, facts.Answered] = field(default_factory=dict)
     seq: int = 0
-    delays: Mapping[str, AudienceDelay] = field(default_factory=dict)
+    delays: Mapping[str, DelayState] = field(default_factory=dict)
     remarks: tuple[KeptRemark, ...] = ()
     remarks_seq: int = 0
     away: tuple[int, int] | None = None

@@ -57,7 +57,7 @@ DRIFT_MS: Final = 1000
 """The time of a side that does not run differs by less between two readings in which nobody pressed."""
 
 
-class Stage(enum.Enum):
+class GapStage(enum.Enum):
     """What is known of the gap."""
 
     AWAY = "away"  # no whole reading of the board since
@@ -106,7 +106,7 @@ class Absence:
         *,
         answers: bool = False,
     ) -> None:
-        self.stage = Stage.AWAY
+        self.stage = GapStage.AWAY
         self._arbiter = arbiter
         self._since, self._known, self._clock = since, known, clock
         self._before = clock, arbiter.ply, _made(arbiter)
@@ -120,12 +120,12 @@ class Absence:
     @property
     def holds(self) -> bool:
         """Nothing is judged now."""
-        return self.stage in (Stage.AWAY, Stage.WANTED, Stage.ASKED, Stage.READ, Stage.TOLD)
+        return self.stage in (GapStage.AWAY, GapStage.WANTED, GapStage.ASKED, GapStage.READ, GapStage.TOLD)
 
     @property
     def in_words(self) -> str:
         """What is waited for."""
-        if self.stage is Stage.AWAY:
+        if self.stage is GapStage.AWAY:
             return "nothing is judged until the whole board has been read"
         return "nothing is judged until the board has told what it kept"
 
@@ -138,15 +138,15 @@ class Absence:
 
         Where nobody can ask, nobody calls this, and the waiting ends at the next `tick`.
         """
-        if self.stage is not Stage.WANTED or not self._ready or self._until is None:
+        if self.stage is not GapStage.WANTED or not self._ready or self._until is None:
             return False
         self._asked_at = self._heard_at = self._until
-        self.stage, self._until = Stage.ASKED, self._until + LOG_S
+        self.stage, self._until = GapStage.ASKED, self._until + LOG_S
         return True
 
     def lost_again(self) -> None:
         """The board is lost once more before anything was learned: its log will tell of both gaps."""
-        self.stage, self._until = Stage.AWAY, None
+        self.stage, self._until = GapStage.AWAY, None
         self._ready, self._back, self._log = False, None, None
         self._drop_play()
 
@@ -159,13 +159,13 @@ class Absence:
             self._ready = True
             if held_back:
                 self._back = seen
-                self._until = now if self.stage is Stage.WANTED else now + LOG_S
+                self._until = now if self.stage is GapStage.WANTED else now + LOG_S
                 return []
         self._held.append(seen)
         self._was_mute(now)
         self._look(seen, now)
         if self.holds:
-            return self.tick(now) if self.stage in (Stage.READ, Stage.TOLD) else []
+            return self.tick(now) if self.stage in (GapStage.READ, GapStage.TOLD) else []
         if held_back:  # a board of a chain tells late what it kept, but each change in its order
             since = self._held[0].at if self._since is None else self._since
             self._arbiter.remember(since=since, until=now, undated=now)
@@ -178,26 +178,26 @@ class Absence:
 
     def garbled(self, at: float) -> None:
         """Something came that is no message: if it was of the log, the board is asked for that once more."""
-        if self.stage is Stage.ASKED:
+        if self.stage is GapStage.ASKED:
             self._until = min(at + LOG_S, self._asked_at + LOGS_S)
 
     def tick(self, now: float) -> list[Fact]:
         """Wait no longer than a log can take."""
         if (due := self.due()) is None or due > now:
             return []
-        if self.stage is Stage.WANTED and not any(isinstance(seen, PlacementSeen) for seen in self._held):
-            self.stage, self._until = Stage.READ, now + REST_S
+        if self.stage is GapStage.WANTED and not any(isinstance(seen, PlacementSeen) for seen in self._held):
+            self.stage, self._until = GapStage.READ, now + REST_S
             return []
         return self.go_on(now)
 
     def go_on(self, now: float) -> list[Fact]:
         """Judge by what is known now."""
-        stage, self.stage = self.stage, Stage.OVER
-        if self._log is None and stage is Stage.ASKED:
+        stage, self.stage = self.stage, GapStage.OVER
+        if self._log is None and stage is GapStage.ASKED:
             self._arbiter.miss_moves()
         if self._log is not None:
             return self._judge_log(self._log, now)
-        if stage is Stage.ASKED:
+        if stage is GapStage.ASKED:
             return self._judge_unlogged("it gave no answer", now)
         return self._judge_held(now)
 
@@ -224,7 +224,7 @@ class Absence:
         Returns:
             what the log tells; None = nobody waits for it.
         """
-        if self.stage is not Stage.ASKED:
+        if self.stage is not GapStage.ASKED:
             return None
         told = missed(
             records,
@@ -242,7 +242,7 @@ class Absence:
             (one.kind, one.ply, one.color): one.id for one in known
         }
         self._log = _Log(told, len(self._held), raised)
-        self.stage, self._until = Stage.TOLD, now + REST_S
+        self.stage, self._until = GapStage.TOLD, now + REST_S
         return told
 
     @property
@@ -255,27 +255,27 @@ class Absence:
     def _look(self, seen: Seen, now: float) -> None:
         """Find out whether moves were made."""
         match seen:
-            case PlacementSeen(placement, _) if self.stage is Stage.AWAY:
+            case PlacementSeen(placement, _) if self.stage is GapStage.AWAY:
                 self._tell(not differences(placement, self._expected()), now)
-            case PlacementSeen() if self.stage in (Stage.READ, Stage.TOLD):
+            case PlacementSeen() if self.stage in (GapStage.READ, GapStage.TOLD):
                 self._until = now
             case ClockSeen() if self._clock is not None:
                 before, self._clock = self._clock, None
-                if self.stage in (Stage.AWAY, Stage.SAME) and _pressed_between(before, seen):
+                if self.stage in (GapStage.AWAY, GapStage.SAME) and _pressed_between(before, seen):
                     self._tell(False, now)
             case _:
                 pass
-        if self.stage is Stage.SAME and self._clock is None:
-            self.stage = Stage.OVER
+        if self.stage is GapStage.SAME and self._clock is None:
+            self.stage = GapStage.OVER
 
     def _was_mute(self, now: float) -> None:
         """The board says something: if that is the first word for long, its log may come yet."""
-        if self.stage is Stage.ASKED and now - self._heard_at > MUTE_S:
+        if self.stage is GapStage.ASKED and now - self._heard_at > MUTE_S:
             self._until = min(now + LOG_S, self._asked_at + LOGS_S)
         self._heard_at = now
 
     def _tell(self, same: bool, now: float) -> None:
-        self.stage = Stage.SAME if same else Stage.WANTED
+        self.stage = GapStage.SAME if same else GapStage.WANTED
         self._until = now if self._ready else now + LOG_S
 
     def _expected(self) -> Men:

@@ -13,7 +13,7 @@ from typing import Final
 import chess
 
 from daemon.core.evidence.placements import EMPTY, placement_of
-from daemon.core.recovery.log_steps import Standing, Step
+from daemon.core.recovery.log_steps import Step, WholePlacement
 from drivers.events import Side, SquareLogged, StopLogged
 from drivers.men import Man
 
@@ -95,7 +95,7 @@ def _points(steps: Sequence[Step], positions: Sequence[chess.Board]) -> Iterator
     shown: dict[Side, int] = {}
     for at, step in enumerate(steps):
         match step:
-            case Standing(placement, _, begins):
+            case WholePlacement(placement, _, begins):
                 counted = begins or (counted and men == list(placement))
                 men = list(placement)
                 if begins or not counted:
@@ -175,7 +175,7 @@ def _side_apart_s(shown_s: int | None, known_ms: int | None) -> float:
 def _any_press(steps: Sequence[Step], game: int) -> bool:
     counted = 0
     for step in steps:
-        counted += isinstance(step, Standing) and step.begins
+        counted += isinstance(step, WholePlacement) and step.begins
         if counted == game and isinstance(step, StopLogged):
             return True
     return False
@@ -183,7 +183,7 @@ def _any_press(steps: Sequence[Step], game: int) -> bool:
 
 def why_unknown(steps: Sequence[Step]) -> str:
     """Why the position of the last final ply is not in the log."""
-    placed = [step for step in steps if isinstance(step, Standing)]
+    placed = [step for step in steps if isinstance(step, WholePlacement)]
     if not placed:
         return "it does not go back far enough"
     if not placed[-1].begins and placed[-1].placement != EMPTY:

@@ -17,7 +17,7 @@ ONE_MOVE: Final = 2
 
 
 @dataclass(frozen=True, slots=True)
-class Standing:
+class WholePlacement:
     """The log says what stands on the whole board.
 
     Attributes:
@@ -30,7 +30,7 @@ class Standing:
     begins: bool = False
 
 
-Step = SquareLogged | StopLogged | Standing
+Step = SquareLogged | StopLogged | WholePlacement
 
 
 def steps_of(records: Sequence[LogRecord], turned: bool) -> list[Step]:
@@ -52,16 +52,16 @@ def _raw_steps(records: Sequence[LogRecord], turned: bool) -> Iterator[Step]:
         match record:
             case LogMark.START | LogMark.START_TURNED:
                 turned = record is LogMark.START_TURNED
-                yield Standing(START, turned, begins=True)
+                yield WholePlacement(START, turned, begins=True)
             case LogMark.GAME | LogMark.POWER_UP:
                 listed = _listed(records, at)
                 at += sum(man is not None for man in listed)
                 if listed in (START, rotated(START)):
                     turned = listed != START
                 placement = rotated(listed) if turned else listed
-                yield Standing(placement, turned, begins=record is LogMark.GAME)
+                yield WholePlacement(placement, turned, begins=record is LogMark.GAME)
             case LogMark.EMPTY:
-                yield Standing(EMPTY, turned)
+                yield WholePlacement(EMPTY, turned)
             case LogMark.OTHER_START:
                 pass
             case SquareLogged(square):
@@ -88,10 +88,10 @@ def _with_games(steps: Iterable[Step]) -> list[Step]:
             case StopLogged():
                 pressed = begun and (pressed or bool(touched))
                 touched.clear()
-            case Standing(begins=True) if pressed and len(touched) <= ONE_MOVE:
+            case WholePlacement(begins=True) if pressed and len(touched) <= ONE_MOVE:
                 found.append(replace(step, begins=False))
                 continue
-            case Standing(placement, _, begins):
+            case WholePlacement(placement, _, begins):
                 touched |= {square for square in chess.SQUARES if men[square] != placement[square]}
                 men[:] = placement
                 begun, pressed = begun or begins, pressed and not begins
@@ -116,7 +116,7 @@ def men_after(steps: Sequence[Step]) -> list[Man]:
         match step:
             case SquareLogged(square, piece):
                 men[square] = piece
-            case Standing(placement):
+            case WholePlacement(placement):
                 men[:] = placement
             case StopLogged():
                 pass
@@ -125,5 +125,5 @@ def men_after(steps: Sequence[Step]) -> list[Man]:
 
 def game_begins(steps: Sequence[Step]) -> int:
     """Where the last game in these steps begins."""
-    marks = [n for n, step in enumerate(steps) if isinstance(step, Standing) and step.begins]
+    marks = [n for n, step in enumerate(steps) if isinstance(step, WholePlacement) and step.begins]
     return marks[-1] if marks else 0

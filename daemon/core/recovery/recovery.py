@@ -24,7 +24,7 @@ from daemon.core.evidence.placements import EMPTY, placement_of
 from daemon.core.judging.arbiter import Arbiter
 from daemon.core.record.facts import Fact
 from daemon.core.recovery.known_moment import ROUNDED_MS, Times, is_known_press, known_until, why_unknown
-from daemon.core.recovery.log_steps import Standing, Step, game_begins, men_after, steps_of
+from daemon.core.recovery.log_steps import Step, WholePlacement, game_begins, men_after, steps_of
 from daemon.core.recovery.made_up_times import follow, spread
 from drivers.events import LogRecord, Side, SquareLogged, StopLogged
 from drivers.men import Man, Men
@@ -98,7 +98,7 @@ def missed(
     if at is None:
         return Missed(why=why_unknown(steps))
     before, after = steps[: at + 1], steps[at + 1 :]
-    turned = next(step.turned for step in reversed(before) if isinstance(step, Standing))
+    turned = next(step.turned for step in reversed(before) if isinstance(step, WholePlacement))
     white_side = _white_side(steps[game_begins(before) :], white_side)
     begins = tuple(men_after(before))
     known = placement_of(positions[-1])
@@ -306,11 +306,11 @@ def _told(
                 shown[side] = seconds * 1000
                 air.pressed = color = chess.WHITE if side is white_side else chess.BLACK
                 yield Pressed(color, shown[white_side], shown[white_side.other], 0.0), False
-            case Standing(placement) if placement != tuple(men):  # else the board says what is known
+            case WholePlacement(placement) if placement != tuple(men):  # else the board says what is known
                 men[:] = placement
                 air = _InTheAir()
                 yield PlacementSeen(placement, 0.0), False
-            case Standing():
+            case WholePlacement():
                 pass
 
 

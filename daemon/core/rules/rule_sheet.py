@@ -20,7 +20,7 @@ LIMITED = frozenset({"clock_setting"})
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class RuleLine:
     """One rule.
 
     Attributes:
@@ -35,24 +35,24 @@ class Line:
 
 
 @dataclass(frozen=True, slots=True)
-class Group:
+class RuleGroup:
     """Rules about one thing, such as the flag."""
 
     title: str
-    lines: tuple[Line, ...]
+    lines: tuple[RuleLine, ...]
 
 
-def sheet(ruleset: Ruleset) -> tuple[Group, ...]:
+def sheet(ruleset: Ruleset) -> tuple[RuleGroup, ...]:
     """The rule set in words, in the order in which a game meets them; groups without a rule are left out."""
     made = _Sheet(ruleset)
     groups = (
-        Group("Time and clock", tuple(made.time_and_clock())),
-        Group("Moving and pressing the clock", tuple(made.moving_and_pressing())),
-        Group("Illegal moves and positions", tuple(made.illegal_moves())),
-        Group("Flag", tuple(made.flag())),
-        Group("Draws and other ends", tuple(made.draws())),
-        Group("Claims", tuple(made.claims())),
-        Group("Penalties and points", tuple(made.penalties())),
+        RuleGroup("Time and clock", tuple(made.time_and_clock())),
+        RuleGroup("Moving and pressing the clock", tuple(made.moving_and_pressing())),
+        RuleGroup("Illegal moves and positions", tuple(made.illegal_moves())),
+        RuleGroup("Flag", tuple(made.flag())),
+        RuleGroup("Draws and other ends", tuple(made.draws())),
+        RuleGroup("Claims", tuple(made.claims())),
+        RuleGroup("Penalties and points", tuple(made.penalties())),
     )
     return tuple(group for group in groups if group.lines)
 
@@ -64,7 +64,7 @@ class _Sheet:
 
     # --- the groups ---------------------------------------------------------------------------------------
 
-    def time_and_clock(self) -> Iterator[Line]:
+    def time_and_clock(self) -> Iterator[RuleLine]:
         rules = self._rules
         yield from self._line("Time control", *self._time_controls(), self._default_delay())
         if rules.supervision is not None:
@@ -85,7 +85,7 @@ class _Sheet:
         yield from self._kind("clock_stopped", "Stopping both clocks", text)
         yield from self._line("Writing the moves", *self._recording())
 
-    def moving_and_pressing(self) -> Iterator[Line]:
+    def moving_and_pressing(self) -> Iterator[RuleLine]:
         rules = self._rules
         yield from self._line("Complete move", self._said(words.COMPLETE[rules.complete_on], "complete_on"))
         yield from self._kind("touch_move", "Touching a man")
@@ -116,7 +116,7 @@ class _Sheet:
             }[rules.castle_rook_first]
             yield from self._line("Castling", self._said(text, "castle_rook_first"))
 
-    def illegal_moves(self) -> Iterator[Line]:
+    def illegal_moves(self) -> Iterator[RuleLine]:
         rules = self._rules
         yield from self._kind("illegal_position", "Illegal move", *self._penalty(), *self._until_when())
         text = {
@@ -130,7 +130,7 @@ class _Sheet:
         yield from self._kind("reversed_colours", "Colours reversed", *self._reversed())
         yield from self._kind("illegal_position_stands", "Illegal position that stands")
 
-    def flag(self) -> Iterator[Line]:
+    def flag(self) -> Iterator[RuleLine]:
         rules = self._rules
         yield from self._kind("flag_fall", "Flag fall", *self._flag_called(), self._flag_drawn())
         if rules.flag_grace_mate_s:
@@ -153,7 +153,7 @@ class _Sheet:
             )
             yield from self._line("Little time on both clocks", self._said(text, "low_time_both_s"))
 
-    def draws(self) -> Iterator[Line]:
+    def draws(self) -> Iterator[RuleLine]:
         rules = self._rules
         if rules.insufficient_list:
             text = f"Drawn at once: {listed([self._ending(one) for one in rules.insufficient_list], 'or')}."
@@ -173,7 +173,7 @@ class _Sheet:
         )
         yield from self._kind("resignation", "Resignation", self._said(text, "resign_draw_if"))
 
-    def claims(self) -> Iterator[Line]:
+    def claims(self) -> Iterator[RuleLine]:
         rules = self._rules
         yield from self._kind("threefold", "Threefold repetition")
         if rules.fifty == "claim":
@@ -191,7 +191,7 @@ class _Sheet:
             yield from self._line("Wrong claim", self._said(text, "wrong_claim_s"))
         yield from self._kind("quickplay_finish", "Quickplay finish", *self._quickplay_finish())
 
-    def penalties(self) -> Iterator[Line]:
+    def penalties(self) -> Iterator[RuleLine]:
         rules = self._rules
         yield from self._line("Who decides", f"{capital(words.DECIDERS[rules.decider])}.")
         if rules.penalty_ladder:
@@ -457,14 +457,14 @@ class _Sheet:
         """A sentence, marked when one of the parameters that it speaks of is assumed."""
         return text + MARK if text and self._assumed & {*names} else text
 
-    def _kind(self, kind: str, heading: str, *sentences: str) -> Iterator[Line]:
+    def _kind(self, kind: str, heading: str, *sentences: str) -> Iterator[RuleLine]:
         """A kind of incident: its article, then what the parameters make of it."""
         article = self._rules.articles.get(kind)
         if article is None or self._is_off(kind):
             return
         own = f"articles.{kind}" not in self._rules.assumed
         rule = article.text if own and kind in LIMITED else self._said(article.text, *GOVERNED[kind])
-        yield Line(heading, " ".join(filter(None, [rule, *sentences])), article.article)
+        yield RuleLine(heading, " ".join(filter(None, [rule, *sentences])), article.article)
 
     def _is_off(self, kind: str) -> bool:
         """Switched off in so many words, although an article is there, most likely of what it extends.
@@ -475,7 +475,7 @@ class _Sheet:
         off = [value == "none" or (value is False and kind != "displaced_men") for value in values]
         return all(off)
 
-    def _line(self, heading: str, *sentences: str) -> Iterator[Line]:
+    def _line(self, heading: str, *sentences: str) -> Iterator[RuleLine]:
         text = " ".join(filter(None, sentences))
         if text:
-            yield Line(heading, text)
+            yield RuleLine(heading, text)

@@ -16,7 +16,7 @@ from types import MappingProxyType
 from broker.contract.ruleset import Ruleset
 from daemon.core.rules import ruleset_files
 from daemon.core.rules.ruleset_files import NO_CLOCK as NO_CLOCK
-from daemon.core.rules.ruleset_files import Class, Source
+from daemon.core.rules.ruleset_files import Class, RulesetSource
 from daemon.core.rules.ruleset_files import RulesetError as RulesetError
 from drivers.time_control import TimeControl
 
@@ -128,7 +128,7 @@ def class_of(time_control: str) -> Class:
 
 
 @cache
-def _shipped() -> tuple[Source, ...]:
+def _shipped() -> tuple[RulesetSource, ...]:
     files = sorted(
         (file for file in _folder().iterdir() if file.name.endswith(".toml")), key=lambda f: f.name
     )
@@ -153,7 +153,7 @@ def _own_rulesets(folder: Path) -> tuple[dict[str, Ruleset], list[str]]:
     if not folder.is_dir():
         raise RulesetError(f"{folder} is no folder: name one with rule sets in it, in files called *.toml.")
     known = {source.id: source for source in _shipped()}
-    own: list[Source] = []
+    own: list[RulesetSource] = []
     faults: list[str] = []
     for path in sorted(folder.glob("*.toml")):
         try:
@@ -177,17 +177,17 @@ def _own_rulesets(folder: Path) -> tuple[dict[str, Ruleset], list[str]]:
     return made, list(dict.fromkeys(faults))  # what extends a damaged file has the same fault
 
 
-def _taken(own: Source, other: Source) -> str:
+def _taken(own: RulesetSource, other: RulesetSource) -> str:
     return f"{own.shown}: {other.shown} has the id {own.id!r} already."
 
 
-def _claimed_class(own: Source) -> list[str]:
+def _claimed_class(own: RulesetSource) -> list[str]:
     """What is wrong with a file of an event that wants to be taken when nobody chooses."""
     sentence = "default_for is for the program's own: name yours in [hall] ruleset instead."
     return [f"{own.shown}: {sentence}"] if own.default_for else []
 
 
-def _beside(path: Path) -> list[Source]:
+def _beside(path: Path) -> list[RulesetSource]:
     """The other files of its folder that can be read; what is wrong with the rest is not asked here."""
     found = []
     for other in sorted(path.parent.glob("*.toml")):

@@ -113,7 +113,7 @@ class _File(_Change):
 
 
 @dataclass(frozen=True, slots=True)
-class Source:
+class RulesetSource:
     """A file as it was read.
 
     Attributes:
@@ -135,7 +135,7 @@ class Source:
         return tuple(self.file.default_for)
 
 
-def read(path: Path) -> Source:
+def read(path: Path) -> RulesetSource:
     """Read a file.
 
     Raises:
@@ -150,7 +150,7 @@ def read(path: Path) -> Source:
     return source(text, str(path))
 
 
-def source(text: str, shown: str) -> Source:
+def source(text: str, shown: str) -> RulesetSource:
     """Read the text of a file.
 
     Raises:
@@ -161,12 +161,12 @@ def source(text: str, shown: str) -> Source:
     except tomllib.TOMLDecodeError as error:
         raise RulesetError(f"{shown} is not TOML: {error}.") from error
     try:
-        return Source(shown, _File.model_validate(values, strict=True))
+        return RulesetSource(shown, _File.model_validate(values, strict=True))
     except ValidationError as error:
         raise RulesetError(_sentences(shown, _refused(error))) from error
 
 
-def ruleset(own: Source, known: Mapping[str, Source]) -> Ruleset:
+def ruleset(own: RulesetSource, known: Mapping[str, RulesetSource]) -> Ruleset:
     """The rule set of a file; ``known``: id -> the files that it may extend.
 
     Raises:
@@ -208,7 +208,7 @@ def faults_of(made: Ruleset) -> list[str]:
     ]
 
 
-def _ancestry(own: Source, known: Mapping[str, Source]) -> list[Source]:
+def _ancestry(own: RulesetSource, known: Mapping[str, RulesetSource]) -> list[RulesetSource]:
     """A file and those that it extends, the first one first.
 
     Raises:
@@ -231,7 +231,7 @@ def _ancestry(own: Source, known: Mapping[str, Source]) -> list[Source]:
     return line[::-1]
 
 
-def _layers(line: Iterable[Source]) -> list[_Change]:
+def _layers(line: Iterable[RulesetSource]) -> list[_Change]:
     """What is laid over each other: each file, and what full supervision changes in it."""
     files = [one.file for one in line]
     supervision = [file.said["supervision"] for file in files if "supervision" in file.said]

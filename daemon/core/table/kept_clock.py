@@ -9,7 +9,7 @@ import chess
 
 from broker.contract.messages import Assignment
 from broker.contract.requests import PressRequest
-from daemon.core.clock.clock_step import Step
+from daemon.core.clock.clock_step import ClockStep
 from daemon.core.clock.fair_touch import TouchWatch, check, dated
 from daemon.core.clock.screen_clock import GRACE_S, TRUST_S, Away, Key, ScreenClock
 from daemon.core.clock.setting_checks import control_of
@@ -50,7 +50,7 @@ class KeptClock:
         """Play goes on after a pause: the clock goes on with it as soon as that is on record."""
         self._to_go = True
 
-    def follow(self, now: float) -> Step | None:
+    def follow(self, now: float) -> ClockStep | None:
         """What the clock does because of what the journal says of its table now; None = nothing."""
         state, clock = self._picture.state, self.clock
         if clock.runs and clock.game and (self._is_over or state.assignment is None):
@@ -62,7 +62,7 @@ class KeptClock:
         step = self._set(now)
         return step if step.kept or step.events else None
 
-    def touch(self, request: PressRequest, now: float) -> Step:
+    def touch(self, request: PressRequest, now: float) -> ClockStep:
         """A key was touched; raises `Refused` where it does nothing now."""
         picture, clock = self._picture, self.clock
         check(request)
@@ -88,12 +88,12 @@ class KeptClock:
         claimed = None if request.touched_at is None else picture.hall_s(request.touched_at)
         return self.touches.take(request, heard, claimed, now)
 
-    def toggle(self, now: float) -> Step:
+    def toggle(self, now: float) -> ClockStep:
         """Somebody pushed the button of a clock that is shown on a device: it stands, or goes on."""
         key: Key = "stop" if self.clock.runs else "go"
         return self._by_hand(key, now)
 
-    def lever(self, now: float) -> Step:
+    def lever(self, now: float) -> ClockStep:
         """The lever of such a device has moved: whose time runs has pressed, or the clock is started.
 
         Which end is up is not believed: some of these devices tell it the wrong way round.
@@ -102,13 +102,13 @@ class KeptClock:
         color = self.clock.up if self.clock.runs else not first
         return self._by_hand("white" if color == chess.WHITE else "black", now)
 
-    def _by_hand(self, key: Key, now: float) -> Step:
+    def _by_hand(self, key: Key, now: float) -> ClockStep:
         """A touch that is refused changes nothing, and nobody can be told but by the display."""
         request = PressRequest(id="", by="", client="", table=self._picture.number, key=key)
         try:
             return self.touch(request, now)
         except Refused as refused:
-            return Step(answer=str(refused))
+            return ClockStep(answer=str(refused))
 
     @property
     def _first(self) -> chess.Color:
@@ -121,17 +121,17 @@ class KeptClock:
         game = self._picture.state.game
         return game is not None and game.over
 
-    def _set(self, now: float) -> Step:
+    def _set(self, now: float) -> ClockStep:
         """It is set for the game that is, or will be, at the table."""
         state, assignment = self._picture.state, self._picture.state.assignment
         if self._is_over:
-            return Step()
+            return ClockStep()
         if assignment is None:
             if self._default is None or self.clock.game:
-                return Step()
+                return ClockStep()
             return self.clock.set_for("", control_of(self._default(0)), now)
         if assignment.game == self.clock.game:
-            return Step()
+            return ClockStep()
         game = state.game
         made = (0, 0)
         if game is not None and game.id == assignment.game:

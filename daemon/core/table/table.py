@@ -32,7 +32,7 @@ from broker.contract.requests import (
     VerdictRequest,
 )
 from broker.contract.ruleset import Ruleset
-from daemon.core.clock.clock_step import Step, Touched
+from daemon.core.clock.clock_step import ClockStep, Touched
 from daemon.core.clock.screen_clock import Away
 from daemon.core.clock.table_clock import TableClock
 from daemon.core.evidence.evidence import (
@@ -49,7 +49,7 @@ from daemon.core.evidence.evidence import (
 )
 from daemon.core.evidence.interpreter import Interpreter
 from daemon.core.evidence.placements import differing, placement_of, rotated
-from daemon.core.incidents.mate_search import Search
+from daemon.core.incidents.mate_search import MateSearch
 from daemon.core.judging.arbiter import Arbiter
 from daemon.core.reconstruction.reconstruct import Explanation
 from daemon.core.record import facts
@@ -260,7 +260,7 @@ class Table:
         """What the clock is to be told, each with its name; given out once."""
         return self._clock.take_orders()
 
-    def take_searches(self) -> list[Search]:
+    def take_searches(self) -> list[MateSearch]:
         """What a search has to find out; given out once."""
         return self._incidents.take_searches()
 
@@ -461,7 +461,7 @@ class Table:
         """Let its on-screen clock carry out an order; None = the table has another clock."""
         return self._of_clock(self._kept.clock.obey(name, order, now), now) if self._kept else None
 
-    def _of_clock(self, step: Step, now: float) -> Output:
+    def _of_clock(self, step: ClockStep, now: float) -> Output:
         """What follows from a step of the on-screen clock: how it stands is on record before it is told."""
         output = Output([*step.kept], answer=step.answer)
         self._to_show |= self._hosted and bool(step.kept)

@@ -41,7 +41,7 @@ AIMS = [_NOTHING, STRIKES[1], JUMPS, _DIAGONALS, _STRAIGHTS, _QUEENS, *[_NOTHING
 
 
 @dataclass(frozen=True, slots=True)
-class Plan:
+class Nearness:
     """What makes a position look near to mate: the smaller the sum, the sooner it is looked at.
 
     Attributes:
@@ -82,11 +82,15 @@ def _smother(corner: int) -> list[list[int]]:
     return [[near[king] + cornered[hunted] for hunted in range(64)] for king in range(64)]
 
 
-def _plans() -> list[Plan]:
+def _plans() -> list[Nearness]:
     smothers = [_smother(corner) for corner in CORNERS]
     nearest = [[min(costs) for costs in zip(*rows, strict=True)] for rows in zip(*smothers, strict=True)]
     stripped, halved, kept = _men((10, 8, 8, 14, 20)), _men((5, 4, 4, 7, 10)), _men((0, 0, 0, 0, 0))
-    return [Plan(stripped, _hunt()), Plan(halved, nearest), *(Plan(kept, kings) for kings in smothers)]
+    return [
+        Nearness(stripped, _hunt()),
+        Nearness(halved, nearest),
+        *(Nearness(kept, kings) for kings in smothers),
+    ]
 
 
 PLANS = _plans()
@@ -105,7 +109,7 @@ class Tree:
         mate: the moves that lead to mate, when found.
     """
 
-    def __init__(self, men: Men, key: int, plan: Plan) -> None:
+    def __init__(self, men: Men, key: int, plan: Nearness) -> None:
         self.expanded = 0
         self.mate: list[Step] | None = None
         self._plan = plan

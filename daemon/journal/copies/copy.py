@@ -53,7 +53,7 @@ class OtherJournal(Exception):
 
 
 @dataclass(frozen=True, slots=True)
-class Part:
+class RecordBatch:
     """Some records of a journal, to be added to a copy of it.
 
     Attributes:
@@ -75,10 +75,10 @@ class Part:
     cursors: Mapping[str, int]
 
 
-class Source(Protocol):
+class RecordSource(Protocol):
     """Where the records come from: the file on this computer, or a hall on another one."""
 
-    def part(self, after: int) -> Part:
+    def part(self, after: int) -> RecordBatch:
         """Return what follows a record.
 
         Raises:
@@ -87,7 +87,7 @@ class Source(Protocol):
         """
 
 
-def part_of(journal: JournalFile, after: int) -> Part:
+def part_of(journal: JournalFile, after: int) -> RecordBatch:
     """Return what follows record ``after`` in a journal.
 
     Raises:
@@ -110,7 +110,7 @@ def part_of(journal: JournalFile, after: int) -> Part:
         )
         cursors = {str(name): min(int(seq), upto) for name, seq in rows("SELECT name, seq FROM cursors", [])}
         sealed = rows("SELECT value FROM meta WHERE key = ?", [SEALED_UPTO])
-    return Part(
+    return RecordBatch(
         journal=journal.id,
         sealed_upto=int(sealed[0][0]) if sealed else 0,
         after=Head(after, before[0][0]) if after else Head(),
@@ -129,8 +129,8 @@ class FileSource:
         self._open: JournalFile | None = None
         self._inode = 0
 
-    def part(self, after: int) -> Part:
-        """See `Source`."""
+    def part(self, after: int) -> RecordBatch:
+        """See `RecordSource`."""
         try:
             inode = self._path.stat().st_ino
             if self._open is None or inode != self._inode:
@@ -193,7 +193,7 @@ class Copy:
                     one.close()
             raise sentence(path, error) from error
 
-    def take(self, part: Part) -> None:
+    def take(self, part: RecordBatch) -> None:
         """Add a part, all of it or nothing.
 
         Raises:

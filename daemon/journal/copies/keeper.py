@@ -25,7 +25,7 @@ from pathlib import Path
 from typing import Any
 
 from daemon.journal.box import set_aside
-from daemon.journal.copies.copy import Copy, FileSource, OtherJournal, Source, on_the_same_disk
+from daemon.journal.copies.copy import Copy, FileSource, OtherJournal, RecordSource, on_the_same_disk
 from daemon.journal.file import JournalFile
 from daemon.journal.format import JournalError
 from daemon.journal.writer import Journal
@@ -208,7 +208,7 @@ class Copier:
         journal: path of the journal on this computer; None = it is on another one.
     """
 
-    def __init__(self, source: Source, path: Path, journal: Path | None = None) -> None:
+    def __init__(self, source: RecordSource, path: Path, journal: Path | None = None) -> None:
         self._source, self._path, self._journal = source, path, journal
         self._copy: Copy | None = None
         self._seq = self._newest = 0

@@ -11,10 +11,10 @@ from dataclasses import dataclass
 from typing import TypeVar
 
 from dashboard.desk.actions import players, records, rounds, set_up
-from dashboard.desk.actions.situation import Body, Made, OfSection, Situation
+from dashboard.desk.actions.situation import ActionBody, MadeFact, OfSection, Situation
 from dashboard.people.rights import Right
 
-B = TypeVar("B", bound=Body)
+B = TypeVar("B", bound=ActionBody)
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,12 +27,12 @@ class Action:
     """
 
     right: Right
-    body: type[Body]
-    make: Callable[[Body, Situation], Made]
+    body: type[ActionBody]
+    make: Callable[[ActionBody, Situation], MadeFact]
 
 
-def _action(right: Right, body: type[B], make: Callable[[B, Situation], Made]) -> Action:
-    def made(given: Body, now: Situation) -> Made:
+def _action(right: Right, body: type[B], make: Callable[[B, Situation], MadeFact]) -> Action:
+    def made(given: ActionBody, now: Situation) -> MadeFact:
         assert isinstance(given, body)
         return make(given, now)
 
@@ -42,7 +42,7 @@ def _action(right: Right, body: type[B], make: Callable[[B, Situation], Made]) -
 ACTIONS: Mapping[str, Action] = {
     "set-event": _action(Right.DESK, set_up.SetEvent, set_up.set_event),
     "set-section": _action(Right.DESK, set_up.SetSection, set_up.set_section),
-    "decide": _action(Right.DESK, set_up.Decide, set_up.decide),
+    "decide": _action(Right.DESK, set_up.DecideOrder, set_up.decide),
     "drop-section": _action(Right.DESK, OfSection, set_up.drop_section),
     "enter-players": _action(Right.DESK, players.EnterPlayers, players.enter_players),
     "change-player": _action(Right.DESK, players.ChangePlayer, players.change_player),
@@ -51,14 +51,14 @@ ACTIONS: Mapping[str, Action] = {
     "withdraw": _action(Right.DESK, players.Withdraw, players.withdraw),
     "ask-bye": _action(Right.DESK, players.AskBye, players.ask_bye),
     "keep-apart": _action(Right.DESK, players.KeepApart, players.keep_apart),
-    "award": _action(Right.DESK, players.Award, players.award),
+    "award": _action(Right.DESK, players.GiveAward, players.award),
     "set-result": _action(Right.DESK, rounds.SetResult, rounds.set_result),
     "close-round": _action(Right.DESK, rounds.OfRound, rounds.close_round),
     "free-table": _action(Right.DESK, rounds.FreeTable, rounds.free_table),
     "publish": _action(Right.DESK, rounds.Publish, rounds.publish),
     "change-round": _action(Right.DESK, rounds.ChangeRound, rounds.change_round),
     "undo": _action(Right.DESK, records.Undo, records.undo),
-    "end-event": _action(Right.DESK, Body, records.end_event),
+    "end-event": _action(Right.DESK, ActionBody, records.end_event),
     "forget": _action(Right.FORGET, records.Forget, records.forget),
 }
 """By the last part of their address."""

@@ -9,10 +9,10 @@ from itertools import combinations
 from pydantic import Field
 
 from broker.names import plain
-from dashboard.desk.actions.situation import MOST_TABLES, Body, Made, Situation, check_federation
+from dashboard.desk.actions.situation import MOST_TABLES, ActionBody, MadeFact, Situation, check_federation
 from dashboard.desk.event import facts as f
 from dashboard.desk.event.as_tournament import as_tournament, engine_of
-from dashboard.desk.event.event import Refused, Section
+from dashboard.desk.event.event import EntryRefused, Section
 from dashboard.desk.event.history import next_numbers
 from dashboard.desk.event.people import person_of
 from dashboard.desk.rounds.foresight import may_be_paired_again
@@ -23,7 +23,7 @@ from dashboard.pairing.registry import SWISS
 from dashboard.pairing.text.titles import TITLES, title_of
 
 
-class Entrant(Body):
+class Entrant(ActionBody):
     """A player as he is entered."""
 
     person: f.Person
@@ -34,14 +34,14 @@ class Entrant(Body):
     played_before: bool = False
 
 
-class EnterPlayers(Body):
+class EnterPlayers(ActionBody):
     """Players of a section: one, or a whole list."""
 
     section: str
     players: list[Entrant] = Field(min_length=1, max_length=5000)
 
 
-def enter_players(body: EnterPlayers, now: Situation) -> Made:
+def enter_players(body: EnterPlayers, now: Situation) -> MadeFact:
     """Players are entered; after round 1 they come late, and play from the next round on."""
     section = now.event.section(body.section)
     _check_open(section, [one.person.name for one in body.players])
@@ -49,13 +49,13 @@ def enter_players(body: EnterPlayers, now: Situation) -> Made:
     known = _Known(
         person_of(now.event.entries[player], now.people) for player in now.event.players_of(body.section)
     )
-    entries: list[f.Entered] = []
+    entries: list[f.EnteredPlayer] = []
     people: dict[int, f.Person] = {}
     numbers = next_numbers(now.history.records, len(body.players))
     for number, one in zip(numbers, body.players, strict=True):
         entrant = _as_kept(one.person, teams)
         if known.may_be(entrant):
-            raise Refused(
+            raise EntryRefused(
                 f"{entrant.name} is entered in {section.settings.name} already. If these are two people, "
                 "give each a date of birth or a FIDE number, or write one of the names otherwise."
             )
@@ -63,7 +63,7 @@ def enter_players(body: EnterPlayers, now: Situation) -> Made:
         person = now.next_person + len(people)
         people[person] = entrant
         entries.append(
-            f.Entered(
+            f.EnteredPlayer(
                 player=number,
                 person=person,
                 late_from=max(one.late_from, len(section.rounds) + 1),
@@ -71,11 +71,11 @@ def enter_players(body: EnterPlayers, now: Situation) -> Made:
                 **one.model_dump(exclude={"person", "late_from"}),
             )
         )
-    return Made(f.PlayersEntered(section=body.section, entries=tuple(entries)), people)
+    return MadeFact(f.PlayersEntered(section=body.section, entries=tuple(entries)), people)
 
 
 def _check_open(section: Section, wanted: Sequence[str]) -> None:
-    """Somebody can still come into a section. Raises `Refused`: its format is made for those of round 1."""
+    """Somebody can still come into a section. Raises `EntryRefused`: its format is for those of round 1."""
     why = getattr(engine_of(section), "closed_field", "") if section.rounds else ""
     if not why:
         return
@@ -85,7 +85,7 @@ def _check_open(section: Section, wanted: Sequence[str]) -> None:
         way = f"Undo the pairing of round 1 (on the page Pairings), enter {names}, and pair it again."
     else:
         way = f"Enter {names} in another section; the set-up opens one for those who come late."
-    raise Refused(f"Nobody can come into {said} any more: {why}, and that is paired. {way}")
+    raise EntryRefused(f"Nobody can come into {said} any more: {why}, and that is paired. {way}")
 
 
 class _Known:
@@ -139,11 +139,11 @@ def _as_kept(person: f.Person, teams: dict[str, str]) -> f.Person:
     try:
         born = birth(person.birth.strip())
     except ValueError:
-        raise Refused(
+        raise EntryRefused(
             f"{person.name}: {person.birth!r} is no {BIRTH.removeprefix('a ')}. Nothing was entered."
         ) from None
     if not any(map(str.isalpha, person.name)):
-        raise Refused(
+        raise EntryRefused(
             f"{person.name!r} is no name: it has no letter. Lists of players could not be read again."
         )
     _check_codes(person)
@@ -153,15 +153,15 @@ def _as_kept(person: f.Person, teams: dict[str, str]) -> f.Person:
 
 
 def _check_codes(person: f.Person) -> None:
-    """Everything that has columns of its own in a tournament report fits them. Raises `Refused`."""
+    """Everything that has columns of its own in a tournament report fits them. Raises `EntryRefused`."""
     if (title := person.title) and title.upper() not in TITLES:
         meant = (
             f"write {known}" if (known := title_of(title)) else f"write one of {', '.join(sorted(TITLES))}"
         )
-        raise Refused(f"{person.name}: {title!r} is no title of FIDE's: {meant}, or leave it empty.")
+        raise EntryRefused(f"{person.name}: {title!r} is no title of FIDE's: {meant}, or leave it empty.")
     check_federation(person.federation, f"{person.name}: ")
     if (number := person.fide_id) and not re.fullmatch(r"[0-9]{1,11}", number):
-        raise Refused(f"{person.name}: {number!r} is no FIDE number: it has digits only, up to 11.")
+        raise EntryRefused(f"{person.name}: {number!r} is no FIDE number: it has digits only, up to 11.")
 
 
 class ChangePlayer(Entrant):
@@ -170,7 +170,7 @@ class ChangePlayer(Entrant):
     player: int
 
 
-def change_player(body: ChangePlayer, now: Situation) -> Made:
+def change_player(body: ChangePlayer, now: Situation) -> MadeFact:
     """What is known of a player is something else; his games stay."""
     was = now.event.entry(body.player)
     kept = body.model_dump(exclude={"person", "player"})
@@ -180,13 +180,13 @@ def change_player(body: ChangePlayer, now: Situation) -> Made:
     if person != person_of(was, now.people):
         number = now.next_person
         people[number] = person
-    entry = f.Entered(player=body.player, person=number, lot=was.is_.lot, **kept)
+    entry = f.EnteredPlayer(player=body.player, person=number, lot=was.is_.lot, **kept)
     if not people and entry == was.is_:
-        raise Refused("Nothing of this player was changed.")
-    return Made(f.PlayerChanged(entry=entry), people)
+        raise EntryRefused("Nothing of this player was changed.")
+    return MadeFact(f.PlayerChanged(entry=entry), people)
 
 
-class OfPlayer(Body):
+class OfPlayer(ActionBody):
     """A player by his number in the event."""
 
     player: int
@@ -198,16 +198,16 @@ class MovePlayer(OfPlayer):
     section: str
 
 
-def move_player(body: MovePlayer, now: Situation) -> Made:
+def move_player(body: MovePlayer, now: Situation) -> MadeFact:
     """A player who was not paired yet plays in another section."""
     name = person_of(now.event.entry(body.player), now.people).name
     _check_open(now.event.section(body.section), [name])
-    return Made(f.PlayerMoved(player=body.player, section=body.section))
+    return MadeFact(f.PlayerMoved(player=body.player, section=body.section))
 
 
-def remove_player(body: OfPlayer, _: Situation) -> Made:
+def remove_player(body: OfPlayer, _: Situation) -> MadeFact:
     """A player who was not paired yet does not play."""
-    return Made(f.PlayerRemoved(player=body.player))
+    return MadeFact(f.PlayerRemoved(player=body.player))
 
 
 class Withdraw(OfPlayer):
@@ -216,9 +216,9 @@ class Withdraw(OfPlayer):
     after: int | None = Field(ge=0)
 
 
-def withdraw(body: Withdraw, _: Situation) -> Made:
+def withdraw(body: Withdraw, _: Situation) -> MadeFact:
     """A player leaves, or is back."""
-    return Made(f.Withdrawn(player=body.player, after=body.after))
+    return MadeFact(f.Withdrawn(player=body.player, after=body.after))
 
 
 class AskBye(OfPlayer):
@@ -228,13 +228,13 @@ class AskBye(OfPlayer):
     kind: ByeKind | None
 
 
-def ask_bye(body: AskBye, now: Situation) -> Made:
+def ask_bye(body: AskBye, now: Situation) -> MadeFact:
     """A player asks not to be paired in a round to come, or to be paired after all."""
     section = now.event.section(now.event.entry(body.player).section)
     planned = section.settings.rounds
     if body.kind is not None and planned and body.round > planned:
-        raise Refused(f"{section.settings.name} has {planned} rounds, and no round {body.round}.")
-    return Made(f.ByeAsked(player=body.player, round=body.round, kind=body.kind))
+        raise EntryRefused(f"{section.settings.name} has {planned} rounds, and no round {body.round}.")
+    return MadeFact(f.ByeAsked(player=body.player, round=body.round, kind=body.kind))
 
 
 class KeepApart(OfPlayer):
@@ -244,27 +244,29 @@ class KeepApart(OfPlayer):
     apart: bool = True
 
 
-def keep_apart(body: KeepApart, now: Situation) -> Made:
+def keep_apart(body: KeepApart, now: Situation) -> MadeFact:
     """Two players are not to meet, as they are of one family or travel together, or may meet after all."""
     players = sorted((body.player, body.other))
     one, other = (person_of(now.event.entry(player), now.people).name for player in players)
     section = now.event.section(now.event.entry(body.player).section)
     settings, called = section.settings, section.settings.name
     if body.player == body.other or now.event.entry(body.other).section != section.id:
-        raise Refused(f"{one} and {other} are no two players of one section.")
+        raise EntryRefused(f"{one} and {other} are no two players of one section.")
     if body.apart and settings.system not in SWISS:
-        raise Refused(
+        raise EntryRefused(
             f"{called} is no Swiss: who meets whom follows from its format, and nobody is kept apart."
         )
     before = {pair for group in settings.apart for pair in combinations(sorted(group), 2)}
     pair = {(players[0], players[1])}
     if body.apart == (pair <= before):
-        raise Refused(f"{one} and {other} are {'kept apart already' if body.apart else 'not kept apart'}.")
+        raise EntryRefused(
+            f"{one} and {other} are {'kept apart already' if body.apart else 'not kept apart'}."
+        )
     apart = tuple(sorted(before ^ pair))
-    return Made(f.SectionSet(section=section.id, settings=settings.model_copy(update={"apart": apart})))
+    return MadeFact(f.SectionSet(section=section.id, settings=settings.model_copy(update={"apart": apart})))
 
 
-class Award(OfPlayer):
+class GiveAward(OfPlayer):
     """Points that no result gives, in halves of a point; round None = of the event as a whole."""
 
     halves: int
@@ -272,21 +274,21 @@ class Award(OfPlayer):
     reason: str = Field(min_length=1, max_length=500)
 
 
-def award(body: Award, now: Situation) -> Made:
+def award(body: GiveAward, now: Situation) -> MadeFact:
     """A penalty in points, or a bonus: no more than somebody could win, and in a round that there is."""
     section = now.event.section(now.event.entry(body.player).section)
     rounds = max(section.settings.rounds, len(section.rounds), 1)
     win = as_tournament(now.event, section.id, now.people).points.win
     if not body.halves:
-        raise Refused("Say how many points: a bonus with plus, a penalty with minus.")
+        raise EntryRefused("Say how many points: a bonus with plus, a penalty with minus.")
     if abs(body.halves) > 2 * win * rounds:
-        raise Refused(
+        raise EntryRefused(
             f"{section.settings.name} has {rounds} round{'s' if rounds > 1 else ''}, in which nobody can win "
             f"more than {figure(win * rounds)} points: give or take no more than that."
         )
     if body.round is not None and not 1 <= body.round <= rounds:
-        raise Refused(
+        raise EntryRefused(
             f"{section.settings.name} has no round {body.round}: choose one from 1 to {rounds}, or the event "
             "as a whole."
         )
-    return Made(f.AwardGiven(**body.model_dump()))
+    return MadeFact(f.AwardGiven(**body.model_dump()))

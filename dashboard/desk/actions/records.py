@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from pydantic import Field
 
-from dashboard.desk.actions.situation import Body, Made, Situation
+from dashboard.desk.actions.situation import ActionBody, MadeFact, Situation
 from dashboard.desk.event import facts as f
-from dashboard.desk.event.event import Refused
+from dashboard.desk.event.event import EntryRefused
 from dashboard.desk.rounds.foresight import may_be_paired_again
 from dashboard.desk.rounds.undoing import check_asked, question_before_hiding, to_take_back
 
@@ -14,7 +14,7 @@ LONGEST_QUESTION = 50_000
 """Characters: it names tables and players, hundreds in a large hall."""
 
 
-class Undo(Body):
+class Undo(ActionBody):
     """A record that is to be as if it had never been."""
 
     seq: int = Field(ge=1)
@@ -22,7 +22,7 @@ class Undo(Body):
     asked: str = Field(default="", max_length=LONGEST_QUESTION)
 
 
-def undo(body: Undo, now: Situation) -> Made:
+def undo(body: Undo, now: Situation) -> MadeFact:
     """An earlier record is taken back; one that took something back: that counts again.
 
     Raises:
@@ -34,34 +34,34 @@ def undo(body: Undo, now: Situation) -> Made:
     return undo_asked(body.seq, now, body.reason)
 
 
-def undo_asked(seq: int, now: Situation, reason: str = "") -> Made:
+def undo_asked(seq: int, now: Situation, reason: str = "") -> MadeFact:
     """An earlier record is taken back by somebody who was asked before."""
     for section in now.event.sections.values():
         last = section.last
         if last is None or last.paired_seq != seq or not may_be_paired_again(last):
             continue
         if len(to_take_back(now.history, section, last.number)) > 1:
-            raise Refused(
+            raise EntryRefused(
                 f"Round {last.number} was published or changed since it was paired. Undo its pairing on the "
                 "page Pairings: that takes all of it back."
             )
-    return Made(f.Undone(seq=seq, reason=reason))
+    return MadeFact(f.RecordUndone(seq=seq, reason=reason))
 
 
-def end_event(_: Body, __: Situation) -> Made:
+def end_event(_: ActionBody, __: Situation) -> MadeFact:
     """Nothing more can be entered."""
-    return Made(f.EventEnded())
+    return MadeFact(f.EventEnded())
 
 
-class Forget(Body):
+class Forget(ActionBody):
     """The event's name, written once more by whoever deletes the names of all its players."""
 
     name: str
 
 
-def forget(body: Forget, now: Situation) -> Made:
+def forget(body: Forget, now: Situation) -> MadeFact:
     """All names are deleted for good; results and pairings stay by number."""
     called = now.event.settings.name if now.event.settings else ""
     if body.name.strip().casefold() != called.casefold():
-        raise Refused(f"To delete all names write the name of the event: {called}.")
-    return Made(f.PeopleForgotten())
+        raise EntryRefused(f"To delete all names write the name of the event: {called}.")
+    return MadeFact(f.PeopleForgotten())

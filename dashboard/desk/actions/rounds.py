@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from pydantic import Field
 
-from dashboard.desk.actions.situation import Body, Made, OfSection, Situation
+from dashboard.desk.actions.situation import ActionBody, MadeFact, OfSection, Situation
 from dashboard.desk.event import facts as f
-from dashboard.desk.event.event import Refused
+from dashboard.desk.event.event import EntryRefused
 from dashboard.desk.event.score import SCORE_OF, SCORES, Score
 from dashboard.desk.halls.listening import differs
 
 
-class SetResult(Body):
+class SetResult(ActionBody):
     """What a game counts as.
 
     Attributes:
@@ -24,17 +24,19 @@ class SetResult(Body):
     reason: str = Field(default="", max_length=500)
 
 
-def set_result(body: SetResult, now: Situation) -> Made:
+def set_result(body: SetResult, now: Situation) -> MadeFact:
     """A result is confirmed, entered by hand, corrected, kept against its table, or taken back."""
     _, _, seat = now.event.seat(body.game)
     stands = SCORE_OF[seat.white_result, seat.black_result]
     if stands != body.was:
         who = seat.set_by or "somebody"
-        raise Refused(f"It is {stands} meanwhile, by {who}. Look again, and enter yours if it is to count.")
+        raise EntryRefused(
+            f"It is {stands} meanwhile, by {who}. Look again, and enter yours if it is to count."
+        )
     if stands == body.score and stands != "*" and not differs(seat):
-        raise Refused(f"It is {stands} already, by {seat.set_by}.")
+        raise EntryRefused(f"It is {stands} already, by {seat.set_by}.")
     white, black = SCORES[body.score]
-    return Made(f.ResultSet(game=body.game, white=white, black=black, reason=body.reason))
+    return MadeFact(f.ResultSet(game=body.game, white=white, black=black, reason=body.reason))
 
 
 class OfRound(OfSection):
@@ -43,7 +45,7 @@ class OfRound(OfSection):
     round: int = Field(ge=1)
 
 
-def close_round(body: OfRound, now: Situation) -> Made:
+def close_round(body: OfRound, now: Situation) -> MadeFact:
     """All results of a round stand, and the next one can be paired.
 
     Raises:
@@ -52,14 +54,14 @@ def close_round(body: OfRound, now: Situation) -> Made:
     last = now.event.section(body.section).last
     said = [str(seat.number) for seat in last.seats if differs(seat)] if last is not None else []
     if said:
-        raise Refused(
+        raise EntryRefused(
             f"Its table says something else since the result was entered: board {', '.join(said)}. "
             "Confirm that, keep yours, or correct it first."
         )
-    return Made(f.RoundClosed(section=body.section, round=body.round))
+    return MadeFact(f.RoundClosed(section=body.section, round=body.round))
 
 
-class FreeTable(Body):
+class FreeTable(ActionBody):
     """A table that still plays a game whose pairing was taken back."""
 
     hall: str
@@ -67,9 +69,9 @@ class FreeTable(Body):
     game: str
 
 
-def free_table(body: FreeTable, _: Situation) -> Made:
+def free_table(body: FreeTable, _: Situation) -> MadeFact:
     """Its game is given up there, so that the next players can be seated."""
-    return Made(f.TableFreed(hall=body.hall, table=body.table, game=body.game))
+    return MadeFact(f.TableFreed(hall=body.hall, table=body.table, game=body.game))
 
 
 class Publish(OfRound):
@@ -79,27 +81,27 @@ class Publish(OfRound):
     starts_at: int | None = None
 
 
-def publish(body: Publish, now: Situation) -> Made:
+def publish(body: Publish, now: Situation) -> MadeFact:
     """Everybody may see a round, and its tables know who plays there."""
     at = now.now_ms if body.at is None else body.at
     if body.at is not None and body.at < now.now_ms - 60_000:
-        raise Refused("That time of day is over: choose one to come, or publish it now.")
+        raise EntryRefused("That time of day is over: choose one to come, or publish it now.")
     if body.starts_at is not None and body.starts_at < at - 60_000:
-        raise Refused("The round would start before its pairings are published: let it start later.")
-    return Made(f.RoundPublished(section=body.section, round=body.round, at=at, starts_at=body.starts_at))
+        raise EntryRefused("The round would start before its pairings are published: let it start later.")
+    return MadeFact(f.RoundPublished(section=body.section, round=body.round, at=at, starts_at=body.starts_at))
 
 
 class ChangeRound(OfRound):
     """The pairings as they are from now on, in the order of the boards."""
 
-    boards: list[f.Board] = Field(max_length=2000)
+    boards: list[f.PairedBoard] = Field(max_length=2000)
     byes: list[f.PairedBye] = Field(default=[], max_length=2000)
     reason: str = Field(min_length=1, max_length=500)
 
 
-def change_round(body: ChangeRound, _: Situation) -> Made:
+def change_round(body: ChangeRound, _: Situation) -> MadeFact:
     """Somebody changes pairings by hand; games that have a result stay."""
-    return Made(
+    return MadeFact(
         f.RoundChanged(
             section=body.section,
             round=body.round,

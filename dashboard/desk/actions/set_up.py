@@ -13,21 +13,21 @@ from broker.contract.ruleset import Ruleset
 from broker.contract.whole_rules import id_alone, lack
 from dashboard.desk.actions.situation import (
     MOST_TABLES,
-    Body,
-    Made,
+    ActionBody,
+    MadeFact,
     OfSection,
     Situation,
     check_federation,
 )
 from dashboard.desk.event import facts as f
 from dashboard.desk.event.as_tournament import engine_of
-from dashboard.desk.event.event import Refused
+from dashboard.desk.event.event import EntryRefused
 from dashboard.desk.event.time_controls import check_time_control
 from dashboard.errors import DashboardError
-from dashboard.pairing.core.decision import Decision
+from dashboard.pairing.core.decision import CoordinatorDecision
 from dashboard.pairing.core.system import PairingSystem
 from dashboard.pairing.core.tournament import Tournament
-from dashboard.pairing.event_settings import EventSettings, names_of
+from dashboard.pairing.event_settings import TextSettings, names_of
 from dashboard.pairing.registry import UnknownSystem, system, with_settings
 from dashboard.pairing.tiebreaks.code import UnknownTieBreak, parsed
 from dashboard.pairing.tiebreaks.regulations import regulations_of
@@ -39,19 +39,19 @@ MOST_MONEY = 1_000_000_000_00
 MOST_RATING = 4000
 
 
-class SetEvent(Body):
+class SetEvent(ActionBody):
     """The event's settings."""
 
     settings: f.EventSettings
 
 
-def set_event(body: SetEvent, _: Situation) -> Made:
+def set_event(body: SetEvent, _: Situation) -> MadeFact:
     """The event is opened, or is something else from now on."""
-    return Made(f.EventSet(settings=event_as_kept(body.settings)))
+    return MadeFact(f.EventSet(settings=event_as_kept(body.settings)))
 
 
 def event_as_kept(settings: f.EventSettings) -> f.EventSettings:
-    """Return an event's settings as they are kept. Raises `Refused`: its days or its federation are none."""
+    """Return an event's settings as they are kept. Raises `EntryRefused`: its days or federation are none."""
     check_federation(settings.federation)
     _check_days(settings)
     return settings.model_copy(update={"federation": settings.federation.upper()})
@@ -62,12 +62,12 @@ def _check_days(settings: f.EventSettings) -> None:
         try:
             date.fromisoformat(said or "2000-01-01")
         except ValueError:
-            raise Refused(f"The {called} day is {said}, and there is no such day.") from None
+            raise EntryRefused(f"The {called} day is {said}, and there is no such day.") from None
     if settings.begins and settings.ends and settings.ends < settings.begins:
-        raise Refused(f"The last day, {settings.ends}, is before the first one, {settings.begins}.")
+        raise EntryRefused(f"The last day, {settings.ends}, is before the first one, {settings.begins}.")
 
 
-class SetSection(Body):
+class SetSection(ActionBody):
     """A section's settings; a new section where there is none of this id.
 
     Attributes:
@@ -89,13 +89,13 @@ class SetSection(Body):
         return {**value, "settings": {**settings, "rules": None}, "ruleset": value.get("ruleset") or name}
 
 
-def set_section(body: SetSection, now: Situation) -> Made:
+def set_section(body: SetSection, now: Situation) -> MadeFact:
     """A section is opened, or is played otherwise from now on. What cannot be paired so is refused."""
     settings = body.settings
     if body.ruleset:
         settings = settings.model_copy(update={"rules": _ruleset(body.ruleset, now)})
     elif settings.rules is not None and (wrong := lack(settings.rules)):
-        raise Refused(wrong)
+        raise EntryRefused(wrong)
     try:
         found = system(settings.system)
         engine = found.make()
@@ -108,8 +108,8 @@ def set_section(body: SetSection, now: Situation) -> Made:
         check_tables(settings)
         check_prizes(settings)
     except (DashboardError, UnknownTieBreak, ValueError) as error:
-        raise Refused(str(error)) from None
-    return Made(f.SectionSet(section=body.section, settings=settings))
+        raise EntryRefused(str(error)) from None
+    return MadeFact(f.SectionSet(section=body.section, settings=settings))
 
 
 def check_settings(settings: f.SectionSettings, engine: PairingSystem, called: str) -> None:
@@ -119,7 +119,7 @@ def check_settings(settings: f.SectionSettings, engine: PairingSystem, called: s
         UnknownSystem: with a sentence.
     """
     standing = regulations_of(Tournament(system=settings.system, edition=settings.edition))
-    given = EventSettings(settings.settings)
+    given = TextSettings(settings.settings)
     for settled, title in ((engine, called), (standing, "the standings")):
         with_settings(settled, given.of(settled), title)
     known = names_of(engine) | names_of(standing)
@@ -131,30 +131,30 @@ def check_settings(settings: f.SectionSettings, engine: PairingSystem, called: s
 
 
 def check_tables(settings: f.SectionSettings) -> None:
-    """Every table is there once. Raises `Refused`."""
+    """Every table is there once. Raises `EntryRefused`."""
     seen: set[tuple[str, int]] = set()
     for run in settings.tables:
         if run.hall and not HALL.fullmatch(run.hall):
-            raise Refused(f"{run.hall!r} is no hall: its name has small letters, digits, - and _ only.")
+            raise EntryRefused(f"{run.hall!r} is no hall: its name has small letters, digits, - and _ only.")
         for number in range(run.first, run.last + 1):
             if (run.hall, number) in seen:
                 where = f" of {run.hall}" if run.hall else ""
-                raise Refused(f"Table {number}{where} is there twice: name each table once.")
+                raise EntryRefused(f"Table {number}{where} is there twice: name each table once.")
             seen.add((run.hall, number))
 
 
 def check_prizes(settings: f.SectionSettings) -> None:
-    """Every prize can be won, and its money fits its columns. Raises `Refused`."""
+    """Every prize can be won, and its money fits its columns. Raises `EntryRefused`."""
     for prize in settings.prizes:
         if prize.money > MOST_MONEY:
-            raise Refused(f"{prize.name}: no prize has more than {MOST_MONEY // 100}.")
+            raise EntryRefused(f"{prize.name}: no prize has more than {MOST_MONEY // 100}.")
         if prize.below is not None and not 1 <= prize.below <= MOST_RATING:
-            raise Refused(f"{prize.name}: {prize.below} is no rating: give one of 1 to {MOST_RATING}.")
+            raise EntryRefused(f"{prize.name}: {prize.below} is no rating: give one of 1 to {MOST_RATING}.")
         if prize.born_from is not None and not 1900 <= prize.born_from <= 2100:
-            raise Refused(f"{prize.name}: {prize.born_from} is no year of birth: give one such as 2012.")
+            raise EntryRefused(f"{prize.name}: {prize.born_from} is no year of birth: give one such as 2012.")
 
 
-class Decide(Body):
+class DecideOrder(ActionBody):
     """What somebody decides where a format leaves it to him: the order of players who are level.
 
     Attributes:
@@ -170,20 +170,20 @@ class Decide(Body):
     at: str = Field(default="", max_length=40, pattern=r"^[^,;()]*$")
 
 
-def decide(body: Decide, now: Situation) -> Made:
+def decide(body: DecideOrder, now: Situation) -> MadeFact:
     """Players who are level are put in order by a person, and the section is paired so from now on."""
     section = now.event.section(body.section)
     for number in body.order:
         if not 1 <= number <= len(section.numbers):
-            raise Refused(f"Nobody has number {number} in {section.settings.name}.")
+            raise EntryRefused(f"Nobody has number {number} in {section.settings.name}.")
     if len(set(body.order)) < len(body.order):
-        raise Refused("Somebody is there twice: name each of them once.")
-    said = str(Decision(body.stage.strip(), tuple(body.order), body.by.strip(), body.at.strip()))
-    settings = EventSettings(section.settings.settings, {"decisions": said}).to_keep()
+        raise EntryRefused("Somebody is there twice: name each of them once.")
+    said = str(CoordinatorDecision(body.stage.strip(), tuple(body.order), body.by.strip(), body.at.strip()))
+    settings = TextSettings(section.settings.settings, {"decisions": said}).to_keep()
     changed = section.settings.model_copy(update={"settings": settings})
     if not hasattr(engine_of(replace(section, settings=changed)), "decisions"):
-        raise Refused(f"{system(section.settings.system).title} leaves nothing to decide.")
-    return Made(f.SectionSet(section=body.section, settings=changed))
+        raise EntryRefused(f"{system(section.settings.system).title} leaves nothing to decide.")
+    return MadeFact(f.SectionSet(section=body.section, settings=changed))
 
 
 def _ruleset(name: str, now: Situation) -> Ruleset:
@@ -193,9 +193,9 @@ def _ruleset(name: str, now: Situation) -> Ruleset:
     for section in now.event.sections.values():  # as it was when it was chosen, though no hall is there now
         if section.settings.rules is not None and section.settings.rules.id == name:
             return section.settings.rules
-    raise Refused(f"No hall that is reached knows the rule set {name!r}.")
+    raise EntryRefused(f"No hall that is reached knows the rule set {name!r}.")
 
 
-def drop_section(body: OfSection, _: Situation) -> Made:
+def drop_section(body: OfSection, _: Situation) -> MadeFact:
     """A section without players is no more."""
-    return Made(f.SectionDropped(section=body.section))
+    return MadeFact(f.SectionDropped(section=body.section))

@@ -13,7 +13,7 @@ from pydantic import BaseModel, ConfigDict, model_validator
 
 from broker.entered import entered
 from dashboard.desk.event import facts as f
-from dashboard.desk.event.event import Event, Refused
+from dashboard.desk.event.event import EntryRefused, Event
 from dashboard.desk.event.history import History
 from dashboard.desk.event.people import People
 from dashboard.desk.tables.live import Live
@@ -46,14 +46,14 @@ class Situation:
 
 
 @dataclass(frozen=True, slots=True)
-class Made:
+class MadeFact:
     """A fact that can be written, with the people in it who are new."""
 
     fact: f.Fact
     people: Mapping[int, f.Person] = field(default_factory=lambda: MappingProxyType({}))
 
 
-class Body(BaseModel):
+class ActionBody(BaseModel):
     """What an action understands."""
 
     model_config = ConfigDict(extra="forbid")
@@ -65,16 +65,16 @@ class Body(BaseModel):
 
 
 def check_federation(code: str, of: str = "") -> None:
-    """A federation is three letters, or none. Raises `Refused`.
+    """A federation is three letters, or none. Raises `EntryRefused`.
 
     Args:
         of: whose it is, in words, with what separates them.
     """
     if code and not re.fullmatch(r"[A-Za-z]{3}", code):
-        raise Refused(f"{of}{code!r} is no federation: write three letters, such as ISR.")
+        raise EntryRefused(f"{of}{code!r} is no federation: write three letters, such as ISR.")
 
 
-class OfSection(Body):
+class OfSection(ActionBody):
     """A section by its id."""
 
     section: str

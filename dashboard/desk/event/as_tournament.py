@@ -15,13 +15,13 @@ from dashboard.pairing.core.tournament import (
     Award,
     Bye,
     ByeKind,
-    Game,
+    PairedGame,
     Points,
     Round,
     Stage,
     Tournament,
 )
-from dashboard.pairing.event_settings import EventSettings
+from dashboard.pairing.event_settings import TextSettings
 from dashboard.pairing.registry import rules_for, system, with_settings, with_usual_rounds
 
 
@@ -33,7 +33,7 @@ def engine_of(section: Section) -> PairingSystem:
     """
     found = system(section.settings.system)
     usual = found.make()
-    return with_settings(usual, EventSettings(section.system_settings).of(usual), found.title)
+    return with_settings(usual, TextSettings(section.system_settings).of(usual), found.title)
 
 
 def rules_of(section: Section) -> Rules:
@@ -86,7 +86,7 @@ def called(event: Event, section: Section) -> str:
 
 def _round(one: PairedRound, number: dict[int, int]) -> Round:
     games = tuple(
-        Game(
+        PairedGame(
             number[seat.board.white],
             number[seat.board.black],
             seat.white_result,

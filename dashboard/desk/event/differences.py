@@ -30,7 +30,7 @@ SHORT: Final = 24
 """A value is told where it has no more letters."""
 
 
-def differences(records: Iterable[f.Record], people: People) -> dict[int, tuple[str, ...]]:
+def differences(records: Iterable[f.StoreRecord], people: People) -> dict[int, tuple[str, ...]]:
     """By the number of each record that changed settings or a player: what it changed, a few words each."""
     found: dict[int, tuple[str, ...]] = {}
     before: dict[str, Mapping[str, Any]] = {}
@@ -63,7 +63,7 @@ def _said(fact: f.Fact, people: People) -> Iterator[tuple[str, Mapping[str, Any]
             yield f"player {fact.entry.player}", _player(fact.entry, people)
 
 
-def _player(entry: f.Entered, people: People) -> Mapping[str, Any]:
+def _player(entry: f.EnteredPlayer, people: People) -> Mapping[str, Any]:
     person = people.get(entry.person)
     own = entry.model_dump(exclude={"person", "player"})
     return {**own, **(person.model_dump() if person is not None else {})}

@@ -9,7 +9,7 @@ from dashboard.desk.event import facts as f
 from dashboard.pairing.core.tournament import ByeKind, Result
 
 
-class Refused(Exception):
+class EntryRefused(Exception):
     """It cannot be entered; the text says why, and what to do first."""
 
 
@@ -24,7 +24,7 @@ class Entry:
         byes: asked for, round -> kind.
     """
 
-    is_: f.Entered
+    is_: f.EnteredPlayer
     section: str
     number: int = 0
     left_after: int | None = None
@@ -32,7 +32,7 @@ class Entry:
 
 
 @dataclass(frozen=True, slots=True)
-class Heard:
+class TableReport:
     """What a table said last of the game of a seat; ``at``: UTC in ms."""
 
     told: f.ResultHeard
@@ -56,10 +56,10 @@ class Seat:
 
     game: str
     number: int
-    board: f.Board
+    board: f.PairedBoard
     white_result: Result | None = None
     black_result: Result | None = None
-    heard: Heard | None = None
+    heard: TableReport | None = None
     set_by: str = ""
     set_at: int = 0
     set_seq: int = 0
@@ -168,15 +168,15 @@ class Event:
     forgotten: bool = False
 
     def section(self, name: str) -> Section:
-        """The section of this id; raises `Refused`."""
+        """The section of this id; raises `EntryRefused`."""
         if (found := self.sections.get(name)) is None:
-            raise Refused(f"There is no section {name!r}.")
+            raise EntryRefused(f"There is no section {name!r}.")
         return found
 
     def entry(self, player: int) -> Entry:
-        """The player of this number; raises `Refused`."""
+        """The player of this number; raises `EntryRefused`."""
         if (found := self.entries.get(player)) is None:
-            raise Refused(f"There is no player {player} in this event.")
+            raise EntryRefused(f"There is no player {player} in this event.")
         return found
 
     def players_of(self, section: str) -> tuple[int, ...]:
@@ -187,7 +187,7 @@ class Event:
         return (*numbered, *(player for player in others if player not in known))
 
     def seat(self, game: str) -> tuple[Section, PairedRound, Seat]:
-        """Where a game is, by its identity; raises `Refused`."""
+        """Where a game is, by its identity; raises `EntryRefused`."""
         name, number, *_ = [*game.rsplit(".", 3), ""]
         section = self.sections.get(name)
         if section is not None and number.isdigit() and 0 < int(number) <= len(section.rounds):
@@ -195,7 +195,7 @@ class Event:
             for seat in round_.seats:
                 if seat.game == game:
                     return section, round_, seat
-        raise Refused("This game is not paired, or not paired any more.")
+        raise EntryRefused("This game is not paired, or not paired any more.")
 
 
 def minors_of(event: Event, audience: str) -> f.Minors:
@@ -203,7 +203,7 @@ def minors_of(event: Event, audience: str) -> f.Minors:
     return event.settings.minors.get(audience, "hidden") if event.settings is not None else "hidden"
 
 
-def game_id(section: str, round_: int, record: f.Record, board: int) -> str:
+def game_id(section: str, round_: int, record: f.StoreRecord, board: int) -> str:
     """The identity of a game: of its section and round, the record that paired it, and its board then.
 
     Records of two events may have one number; the moment tells them apart, since tables know no events.
@@ -211,7 +211,7 @@ def game_id(section: str, round_: int, record: f.Record, board: int) -> str:
     return f"{section}.{round_}.{mark(record)}.{board}"
 
 
-def mark(record: f.Record) -> str:
+def mark(record: f.StoreRecord) -> str:
     """What the games that a record pairs have in their identities, and those of no other event."""
     return f"{record.seq}-{record.at:x}"
 

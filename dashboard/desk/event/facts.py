@@ -1,8 +1,8 @@
 """What can stand in an event's store: one fact for each thing that somebody did, and who did it.
 
 Facts speak of players by numbers of the event; who they are stands apart (`Person`), so that names can be
-deleted and the results stay. Nothing is changed in place: whoever takes something back adds `Undone`, and the
-event is then as if the fact that it names had never been.
+deleted and the results stay. Nothing is changed in place: whoever takes something back adds `RecordUndone`,
+and the event is then as if the fact that it names had never been.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ Identifier = Annotated[str, Field(pattern=r"^[A-Za-z0-9][A-Za-z0-9._-]{0,39}$")]
 Minors = Literal["named", "initials", "hidden"]
 
 
-class Value(BaseModel):
+class StoreValue(BaseModel):
     """Base of what the store keeps: immutable; a field that an older program does not know is an error."""
 
     model_config = ConfigDict(frozen=True, extra="forbid")
@@ -30,7 +30,7 @@ class Value(BaseModel):
 # --- people --------------------------------------------------------------------------------------------
 
 
-class Person(Value):
+class Person(StoreValue):
     """Who somebody is. Everything that can be deleted of him, and nothing that the records need.
 
     Attributes:
@@ -58,7 +58,7 @@ class Person(Value):
 # --- settings ------------------------------------------------------------------------------------------
 
 
-class EventSettings(Value):
+class EventSettings(StoreValue):
     """What the whole event is.
 
     Attributes:
@@ -78,7 +78,7 @@ class EventSettings(Value):
     minors: dict[str, Minors] = {}
 
 
-class Tables(Value):
+class Tables(StoreValue):
     """A run of tables, such as 1 to 12 of a hall.
 
     Attributes:
@@ -90,7 +90,7 @@ class Tables(Value):
     last: int = Field(ge=1)
 
 
-class Prize(Value):
+class Prize(StoreValue):
     """A prize for the first in the standings among those it is for.
 
     Attributes:
@@ -111,7 +111,7 @@ class Prize(Value):
     for_teams: bool = False
 
 
-class SectionSettings(Value):
+class SectionSettings(StoreValue):
     """How a part of the event is played.
 
     Attributes:
@@ -148,14 +148,14 @@ class SectionSettings(Value):
 # --- facts ---------------------------------------------------------------------------------------------
 
 
-class EventSet(Value):
+class EventSet(StoreValue):
     """The event is opened, or its settings are others from now on."""
 
     type: Literal["event"] = "event"
     settings: EventSettings
 
 
-class SectionSet(Value):
+class SectionSet(StoreValue):
     """A section is opened, or its settings are others from now on."""
 
     type: Literal["section"] = "section"
@@ -163,14 +163,14 @@ class SectionSet(Value):
     settings: SectionSettings
 
 
-class SectionDropped(Value):
+class SectionDropped(StoreValue):
     """A section that nobody plays in is no more."""
 
     type: Literal["section-dropped"] = "section-dropped"
     section: Identifier
 
 
-class Entered(Value):
+class EnteredPlayer(StoreValue):
     """One of those who are entered.
 
     Attributes:
@@ -194,22 +194,22 @@ class Entered(Value):
     lot: int = Field(default=0, ge=0)
 
 
-class PlayersEntered(Value):
+class PlayersEntered(StoreValue):
     """Players are entered in a section: one at the desk, or all of a file."""
 
     type: Literal["entered"] = "entered"
     section: Identifier
-    entries: tuple[Entered, ...] = Field(min_length=1)
+    entries: tuple[EnteredPlayer, ...] = Field(min_length=1)
 
 
-class PlayerChanged(Value):
+class PlayerChanged(StoreValue):
     """What is known of a player is something else from now on."""
 
     type: Literal["changed"] = "changed"
-    entry: Entered
+    entry: EnteredPlayer
 
 
-class PlayerMoved(Value):
+class PlayerMoved(StoreValue):
     """A player who was not paired yet plays in another section."""
 
     type: Literal["moved"] = "moved"
@@ -217,14 +217,14 @@ class PlayerMoved(Value):
     section: Identifier
 
 
-class PlayerRemoved(Value):
+class PlayerRemoved(StoreValue):
     """A player who was not paired yet does not play."""
 
     type: Literal["removed"] = "removed"
     player: int
 
 
-class Withdrawn(Value):
+class Withdrawn(StoreValue):
     """A player leaves, or is back.
 
     Attributes:
@@ -236,7 +236,7 @@ class Withdrawn(Value):
     after: int | None = Field(ge=0)
 
 
-class ByeAsked(Value):
+class ByeAsked(StoreValue):
     """A player asks not to be paired in a round to come.
 
     Attributes:
@@ -249,7 +249,7 @@ class ByeAsked(Value):
     kind: ByeKind | None
 
 
-class Board(Value):
+class PairedBoard(StoreValue):
     """Two players of a round.
 
     Attributes:
@@ -267,14 +267,14 @@ class Board(Value):
     extra: bool = False
 
 
-class PairedBye(Value):
+class PairedBye(StoreValue):
     """A player who is not paired in a round."""
 
     player: int
     kind: ByeKind
 
 
-class Why(Value):
+class Why(StoreValue):
     """Why a pairing, a bye or a colour is as it is: `dashboard.pairing.core.system.Reason`, by players."""
 
     players: tuple[int, ...]
@@ -282,14 +282,14 @@ class Why(Value):
     text: str
 
 
-class Stage(Value):
+class Stage(StoreValue):
     """Who a part of a format was paired for: `dashboard.pairing.core.tournament.Stage`, by players."""
 
     title: str
     players: tuple[int, ...]
 
 
-class RoundPaired(Value):
+class RoundPaired(StoreValue):
     """A round is paired. Nobody but the desk knows before it is published.
 
     Attributes:
@@ -304,7 +304,7 @@ class RoundPaired(Value):
     section: Identifier
     round: int = Field(ge=1)
     numbers: tuple[int, ...]
-    boards: tuple[Board, ...]
+    boards: tuple[PairedBoard, ...]
     byes: tuple[PairedBye, ...] = ()
     why: tuple[Why, ...] = ()
     notes: tuple[str, ...] = ()
@@ -314,7 +314,7 @@ class RoundPaired(Value):
     stages: tuple[Stage, ...] = ()
 
 
-class RoundChanged(Value):
+class RoundChanged(StoreValue):
     """The pairings of a round are others, for boards that have no result yet.
 
     Attributes:
@@ -324,12 +324,12 @@ class RoundChanged(Value):
     type: Literal["changed-round"] = "changed-round"
     section: Identifier
     round: int
-    boards: tuple[Board, ...]
+    boards: tuple[PairedBoard, ...]
     byes: tuple[PairedBye, ...] = ()
     reason: str = Field(default="", max_length=500)
 
 
-class RoundPublished(Value):
+class RoundPublished(StoreValue):
     """Everybody may see a round, and the tables know who plays.
 
     Attributes:
@@ -344,7 +344,7 @@ class RoundPublished(Value):
     starts_at: int | None = None
 
 
-class ResultHeard(Value):
+class ResultHeard(StoreValue):
     """What a table says its game ended in; nothing counts by it alone.
 
     Attributes:
@@ -363,7 +363,7 @@ class ResultHeard(Value):
     seq: int = 0
 
 
-class ResultSet(Value):
+class ResultSet(StoreValue):
     """What a game counts as; both None = it has no result.
 
     Attributes:
@@ -378,7 +378,7 @@ class ResultSet(Value):
     reason: str = Field(default="", max_length=500)
 
 
-class RoundClosed(Value):
+class RoundClosed(StoreValue):
     """All results of a round are in, and stand."""
 
     type: Literal["closed"] = "closed"
@@ -386,7 +386,7 @@ class RoundClosed(Value):
     round: int
 
 
-class TableFreed(Value):
+class TableFreed(StoreValue):
     """A game whose pairing was taken back is given up at the table that still played it."""
 
     type: Literal["freed"] = "freed"
@@ -395,7 +395,7 @@ class TableFreed(Value):
     game: str
 
 
-class AwardGiven(Value):
+class AwardGiven(StoreValue):
     """Points that no result gives: a penalty, a bonus (`dashboard.pairing.core.tournament.Award`).
 
     Attributes:
@@ -410,20 +410,20 @@ class AwardGiven(Value):
     reason: str = Field(default="", max_length=500)
 
 
-class EventEnded(Value):
+class EventEnded(StoreValue):
     """The event is over: nothing more can be entered."""
 
     type: Literal["ended"] = "ended"
 
 
-class PeopleForgotten(Value):
+class PeopleForgotten(StoreValue):
     """The names of this event were deleted; nothing more can be entered."""
 
     type: Literal["forgotten"] = "forgotten"
 
 
-class Undone(Value):
-    """An earlier record is as if it had never been; one that is itself `Undone`: what it undid is back."""
+class RecordUndone(StoreValue):
+    """An earlier record is as if it had never been; of a `RecordUndone`, what it undid is back."""
 
     type: Literal["undone"] = "undone"
     seq: int = Field(ge=1)
@@ -450,7 +450,7 @@ Fact = Annotated[
     | AwardGiven
     | EventEnded
     | PeopleForgotten
-    | Undone,
+    | RecordUndone,
     Field(discriminator="type"),
 ]
 
@@ -467,7 +467,7 @@ def nameless(fact: Fact) -> Fact:
     return fact.model_copy(update=blank)
 
 
-class Record(Value):
+class StoreRecord(StoreValue):
     """One line of the store.
 
     Attributes:

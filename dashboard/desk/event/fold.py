@@ -1,6 +1,6 @@
 """The step from one record to the next event, and what each fact needs to be possible. Pure.
 
-A fact that does not fit raises `Refused` with a sentence for the desk, and nothing has happened.
+A fact that does not fit raises `EntryRefused` with a sentence for the desk, and nothing has happened.
 """
 
 from __future__ import annotations
@@ -9,25 +9,34 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from dashboard.desk.event import facts as f
-from dashboard.desk.event.event import Entry, Event, Heard, PairedRound, Refused, Seat, Section, game_id
+from dashboard.desk.event.event import (
+    Entry,
+    EntryRefused,
+    Event,
+    PairedRound,
+    Seat,
+    Section,
+    TableReport,
+    game_id,
+)
 from dashboard.desk.event.people import NUMBERED_ANEW
 from dashboard.pairing.core.tournament import ByeKind, Result
 
 
-def after(event: Event, record: f.Record) -> Event:
-    """The event with one more record, which is no `Undone`. Raises `Refused`."""
+def after(event: Event, record: f.StoreRecord) -> Event:
+    """The event with one more record, which is no `RecordUndone`. Raises `EntryRefused`."""
     fact = record.fact
     if event.forgotten:
-        raise Refused("The names of this event are deleted: nothing can be entered any more.")
+        raise EntryRefused("The names of this event are deleted: nothing can be entered any more.")
     if event.settings is None and not isinstance(fact, f.EventSet):
-        raise Refused("The event has to be opened first: give it a name.")
+        raise EntryRefused("The event has to be opened first: give it a name.")
     if event.ended and not isinstance(fact, f.PeopleForgotten):
-        raise Refused("The event is over. Undo its end to enter something.")
+        raise EntryRefused("The event is over. Undo its end to enter something.")
     changed = _changed(event, record)
     return replace(changed, seq=record.seq)
 
 
-def _changed(event: Event, record: f.Record) -> Event:
+def _changed(event: Event, record: f.StoreRecord) -> Event:
     match record.fact:
         case f.EventSet() as fact:
             return replace(event, settings=fact.settings, opened_at=event.opened_at or record.at)
@@ -35,7 +44,7 @@ def _changed(event: Event, record: f.Record) -> Event:
             return _section_set(event, fact)
         case f.SectionDropped() as fact:
             if event.players_of(fact.section):
-                raise Refused("Somebody is entered in this section: move or remove its players first.")
+                raise EntryRefused("Somebody is entered in this section: move or remove its players first.")
             return replace(
                 event, sections={id_: one for id_, one in event.sections.items() if id_ != fact.section}
             )
@@ -77,11 +86,13 @@ def _changed(event: Event, record: f.Record) -> Event:
         case f.EventEnded():
             for section in event.sections.values():
                 if section.last is not None and not section.last.closed:
-                    raise Refused(f"Round {section.last.number} of {section.settings.name} is not closed.")
+                    raise EntryRefused(
+                        f"Round {section.last.number} of {section.settings.name} is not closed."
+                    )
             return replace(event, ended=True)
         case f.PeopleForgotten():
             return replace(event, ended=True, forgotten=True)
-        case f.Undone():
+        case f.RecordUndone():
             raise AssertionError("a history undoes")
 
 
@@ -91,21 +102,21 @@ def _section_set(event: Event, fact: f.SectionSet) -> Event:
         section = Section(fact.section, settings, first_color=settings.first_color)
     else:
         if was.rounds and was.settings.system != settings.system:
-            raise Refused(
+            raise EntryRefused(
                 f"{was.settings.name} is paired already, by another system: undo its pairings first."
             )
         if was.rounds and 0 < settings.rounds < len(was.rounds):
-            raise Refused(f"{len(was.rounds)} rounds of {was.settings.name} are paired already.")
+            raise EntryRefused(f"{len(was.rounds)} rounds of {was.settings.name} are paired already.")
         drawn = was.first_color if was.rounds else settings.first_color
         section = replace(was, settings=settings, first_color=drawn)
     for player in (one for group in settings.apart for one in group):
         event.entry(player)
     for one in settings.tables:
         if one.last < one.first:
-            raise Refused(f"Tables {one.first} to {one.last}: the first number is the lower one.")
+            raise EntryRefused(f"Tables {one.first} to {one.last}: the first number is the lower one.")
     for other in event.sections.values():
         if other.settings.name == settings.name and other.id != fact.section:
-            raise Refused(f"There is a section called {settings.name} already.")
+            raise EntryRefused(f"There is a section called {settings.name} already.")
     return _with_section(event, section)
 
 
@@ -114,9 +125,9 @@ def _entered(event: Event, fact: f.PlayersEntered) -> Event:
     entries = dict(event.entries)
     for one in fact.entries:
         if one.player in entries:
-            raise Refused(f"Number {one.player} is somebody's already.")
+            raise EntryRefused(f"Number {one.player} is somebody's already.")
         if section.rounds and one.late_from <= len(section.rounds):
-            raise Refused(
+            raise EntryRefused(
                 f"Round {len(section.rounds)} of {section.settings.name} is paired already: a late entry "
                 f"plays from round {len(section.rounds) + 1} on."
             )
@@ -138,7 +149,9 @@ def _meeting(event: Event, player: int) -> dict[str, Section]:
 def _not_paired(event: Event, player: int) -> Entry:
     entry = event.entry(player)
     if player in event.sections[entry.section].numbers:
-        raise Refused("He has been in a pairing already: let him withdraw instead, so that his games stand.")
+        raise EntryRefused(
+            "He has been in a pairing already: let him withdraw instead, so that his games stand."
+        )
     return entry
 
 
@@ -148,7 +161,7 @@ def _withdrawn(event: Event, fact: f.Withdrawn) -> Event:
         for round_ in event.sections[entry.section].rounds[fact.after :]:
             for seat in round_.seats:
                 if fact.player in seat.players and seat.white_result is None:
-                    raise Refused(
+                    raise EntryRefused(
                         f"He is paired in round {round_.number}, at board {seat.number}: enter that result, "
                         f"or change the pairing, and let him leave after round {round_.number}."
                     )
@@ -159,7 +172,7 @@ def _bye_asked(event: Event, fact: f.ByeAsked) -> Event:
     entry = event.entry(fact.player)
     section = event.sections[entry.section]
     if fact.kind is ByeKind.PAIRING:
-        raise Refused("The bye of the odd player out is given by the pairing and cannot be asked for.")
+        raise EntryRefused("The bye of the odd player out is given by the pairing and cannot be asked for.")
     byes = {round_: kind for round_, kind in entry.byes.items() if round_ != fact.round}
     if fact.kind is not None:
         byes[fact.round] = fact.kind
@@ -168,22 +181,22 @@ def _bye_asked(event: Event, fact: f.ByeAsked) -> Event:
         return changed
     missed = section.rounds[fact.round - 1]
     if fact.round >= entry.is_.late_from or any(fact.player in seat.players for seat in missed.seats):
-        raise Refused(f"Round {fact.round} is paired already: change its pairings instead.")
+        raise EntryRefused(f"Round {fact.round} is paired already: change its pairings instead.")
     others = tuple(bye for bye in missed.byes if bye.player != fact.player)
     own = () if fact.kind is None else (f.PairedBye(player=fact.player, kind=fact.kind),)
     return _with_round(changed, section, replace(missed, byes=(*others, *own)))
 
 
-def _paired(event: Event, fact: f.RoundPaired, record: f.Record) -> Event:
+def _paired(event: Event, fact: f.RoundPaired, record: f.StoreRecord) -> Event:
     section = event.section(fact.section)
     if fact.round != len(section.rounds) + 1:
-        raise Refused(f"Round {fact.round} is paired already, or the one before it is not.")
+        raise EntryRefused(f"Round {fact.round} is paired already, or the one before it is not.")
     if section.last is not None and not section.last.closed:
-        raise Refused(f"Round {section.last.number} of {section.settings.name} is not closed yet.")
+        raise EntryRefused(f"Round {section.last.number} of {section.settings.name} is not closed yet.")
     # A Swiss is numbered anew until round 4 is paired; nobody who has a number loses it.
     anew = fact.round <= NUMBERED_ANEW and set(section.numbers) <= set(fact.numbers)
     if not anew and fact.numbers[: len(section.numbers)] != section.numbers:
-        raise Refused("Players have other numbers than when this was paired: pair it again.")
+        raise EntryRefused("Players have other numbers than when this was paired: pair it again.")
     seats = tuple(
         Seat(game_id(section.id, fact.round, record, number), number, board)
         for number, board in enumerate(fact.boards, start=1)
@@ -202,7 +215,7 @@ def _paired(event: Event, fact: f.RoundPaired, record: f.Record) -> Event:
     )
     for player in fact.numbers:
         if event.entry(player).section != section.id:
-            raise Refused(f"Player {player} plays in another section now: pair it again.")
+            raise EntryRefused(f"Player {player} plays in another section now: pair it again.")
     _check_round(event, replace(section, numbers=fact.numbers), round_)
     changed = replace(
         section,
@@ -218,10 +231,10 @@ def _paired(event: Event, fact: f.RoundPaired, record: f.Record) -> Event:
     return _with_section(replace(event, entries={**event.entries, **new}), changed)
 
 
-def _round_changed(event: Event, fact: f.RoundChanged, record: f.Record) -> Event:
+def _round_changed(event: Event, fact: f.RoundChanged, record: f.StoreRecord) -> Event:
     section = event.section(fact.section)
     if section.last is None or section.last.number != fact.round or section.last.closed:
-        raise Refused(
+        raise EntryRefused(
             f"Only the pairings of a round that is on can be changed, and round {fact.round} is not."
         )
     was = section.last
@@ -230,7 +243,9 @@ def _round_changed(event: Event, fact: f.RoundChanged, record: f.Record) -> Even
     kept = [same.get(board) for board in fact.boards]
     for seat in was.seats:
         if seat.white_result is not None and seat not in kept:
-            raise Refused(f"Board {seat.number} has a result: take that back before the pairing is changed.")
+            raise EntryRefused(
+                f"Board {seat.number} has a result: take that back before the pairing is changed."
+            )
     seats = tuple(
         Seat(game_id(section.id, was.number, record, number), number, board)
         if stays is None
@@ -249,20 +264,20 @@ def _check_round(event: Event, section: Section, round_: PairedRound) -> None:
     for seat in round_.seats:
         white, black = seat.players
         if white == black:
-            raise Refused(f"Board {seat.number}: nobody plays against himself.")
+            raise EntryRefused(f"Board {seat.number}: nobody plays against himself.")
         for player in seat.players:
             if player not in section.numbers:
-                raise Refused(
+                raise EntryRefused(
                     f"Board {seat.number}: player {player} has no number in {section.settings.name}."
                 )
             if player in met and not seat.board.extra:
-                raise Refused(f"Player {player} would sit at two boards.")
+                raise EntryRefused(f"Player {player} would sit at two boards.")
             met.add(player)
     for bye in round_.byes:
         if event.entry(bye.player).section != section.id:
-            raise Refused(f"Player {bye.player} has a bye and is not in {section.settings.name}.")
+            raise EntryRefused(f"Player {bye.player} has a bye and is not in {section.settings.name}.")
         if bye.player in met:
-            raise Refused(f"Player {bye.player} has a bye and a board, or two byes.")
+            raise EntryRefused(f"Player {bye.player} has a bye and a board, or two byes.")
         met.add(bye.player)
     taken = dict(_taken(event, without=section.id))
     for seat in round_.seats:
@@ -270,7 +285,7 @@ def _check_round(event: Event, section: Section, round_: PairedRound) -> None:
         if seat.board.table is None:
             continue
         if place in taken:
-            raise Refused(f"Table {seat.board.table} would have two boards: {taken[place]} has it.")
+            raise EntryRefused(f"Table {seat.board.table} would have two boards: {taken[place]} has it.")
         taken[place] = f"board {seat.number}"
 
 
@@ -287,16 +302,18 @@ def _taken(event: Event, *, without: str) -> Iterator[tuple[tuple[str, int | Non
 def _published(event: Event, fact: f.RoundPublished) -> Event:
     section = event.section(fact.section)
     if section.last is None or section.last.number != fact.round or section.last.closed:
-        raise Refused(f"Round {fact.round} is not the one that waits to be published.")
+        raise EntryRefused(f"Round {fact.round} is not the one that waits to be published.")
     return _with_round(event, section, replace(section.last, public_at=fact.at, starts_at=fact.starts_at))
 
 
-def _heard(event: Event, fact: f.ResultHeard, record: f.Record) -> Event:
+def _heard(event: Event, fact: f.ResultHeard, record: f.StoreRecord) -> Event:
     try:
         section, round_, seat = event.seat(fact.game)
-    except Refused:  # its pairing was taken back since: what a table said must not stand in the way of that
+    except (
+        EntryRefused
+    ):  # its pairing was taken back since: what a table said must not stand in the way of that
         return event
-    return _with_seat(event, section, round_, replace(seat, heard=Heard(fact, record.at)))
+    return _with_seat(event, section, round_, replace(seat, heard=TableReport(fact, record.at)))
 
 
 BOTH = {
@@ -317,12 +334,12 @@ BOTH = {
 """What a game may count as, White's side first."""
 
 
-def _result_set(event: Event, fact: f.ResultSet, record: f.Record) -> Event:
+def _result_set(event: Event, fact: f.ResultSet, record: f.StoreRecord) -> Event:
     section, round_, seat = event.seat(fact.game)
     if (fact.white, fact.black) not in BOTH:
-        raise Refused("The two sides of this result do not belong together.")
+        raise EntryRefused("The two sides of this result do not belong together.")
     if fact.white is None and round_.closed:
-        raise Refused(f"Round {round_.number} is closed: it needs a result at every board.")
+        raise EntryRefused(f"Round {round_.number} is closed: it needs a result at every board.")
     entered = replace(
         seat,
         white_result=fact.white,
@@ -339,11 +356,11 @@ def _closed(event: Event, fact: f.RoundClosed) -> Event:
     section = event.section(fact.section)
     round_ = section.last
     if round_ is None or round_.number != fact.round or round_.closed:
-        raise Refused(f"Round {fact.round} is not the one that is on.")
+        raise EntryRefused(f"Round {fact.round} is not the one that is on.")
     if round_.open:
         boards = ", ".join(str(seat.number) for seat in round_.open[:12])
         more = f" and {len(round_.open) - 12} more" if len(round_.open) > 12 else ""
-        raise Refused(f"Without a result: board {boards}{more}. Enter those first.")
+        raise EntryRefused(f"Without a result: board {boards}{more}. Enter those first.")
     return _with_round(event, section, replace(round_, closed=True))
 
 
@@ -354,7 +371,7 @@ def _freed(event: Event, fact: f.TableFreed) -> Event:
         for one in section.rounds
         for seat in one.seats
     ):
-        raise Refused("This game is paired: enter its result, or undo its pairing first.")
+        raise EntryRefused("This game is paired: enter its result, or undo its pairing first.")
     return replace(event, freed=event.freed | {fact.game})
 
 

@@ -12,31 +12,31 @@ from dataclasses import dataclass, field, replace
 from typing import NamedTuple
 
 from dashboard.desk.event import facts as f
-from dashboard.desk.event.event import Event, Refused
+from dashboard.desk.event.event import EntryRefused, Event
 from dashboard.desk.event.fold import after
 from dashboard.pairing.core.tournament import Result
 
 
-def undone(records: Sequence[f.Record]) -> frozenset[int]:
+def undone(records: Sequence[f.StoreRecord]) -> frozenset[int]:
     """The numbers of the records that were taken back; one that takes back may itself be."""
     void: set[int] = set()
     for record in reversed(records):
-        if record.seq not in void and isinstance(record.fact, f.Undone):
+        if record.seq not in void and isinstance(record.fact, f.RecordUndone):
             void.add(record.fact.seq)
     return frozenset(void)
 
 
-def counting(records: Sequence[f.Record]) -> Iterator[f.Record]:
+def counting(records: Sequence[f.StoreRecord]) -> Iterator[f.StoreRecord]:
     """The records that count, without those that take something back."""
     void = undone(records)
-    return (one for one in records if one.seq not in void and not isinstance(one.fact, f.Undone))
+    return (one for one in records if one.seq not in void and not isinstance(one.fact, f.RecordUndone))
 
 
 NEVER_UNDONE = (f.ResultHeard, f.PeopleForgotten)
 """What a table said it has said; and nobody knows deleted names any more."""
 
 
-class Entered(NamedTuple):
+class CountedResult(NamedTuple):
     """What a game counted as from one record on, as `event.Seat` has it; results of None = taken back."""
 
     white_result: Result | None
@@ -47,7 +47,7 @@ class Entered(NamedTuple):
     reason: str
 
 
-Results = Mapping[str, tuple[Entered, ...]]
+Results = Mapping[str, tuple[CountedResult, ...]]
 """By game, everything that it ever counted as, the oldest first; also what was undone."""
 
 
@@ -59,13 +59,13 @@ class History:
         results: what every game counted as and when, for those who may not know yet what it counts as now.
     """
 
-    records: tuple[f.Record, ...] = ()
+    records: tuple[f.StoreRecord, ...] = ()
     event: Event = field(default_factory=Event)
     results: Results = field(default_factory=dict)
 
     @classmethod
-    def of(cls, records: Iterable[f.Record]) -> History:
-        """As the store has it. Raises `Refused` when it is not the history of an event."""
+    def of(cls, records: Iterable[f.StoreRecord]) -> History:
+        """As the store has it. Raises `EntryRefused` when it is not the history of an event."""
         listed = tuple(records)
         event = Event()
         for record in counting(listed):
@@ -73,11 +73,11 @@ class History:
         last = listed[-1].seq if listed else 0
         return cls(listed, replace(event, seq=last), results_of(listed))
 
-    def after(self, record: f.Record) -> History:
-        """One more record. Raises `Refused`; then nothing has happened."""
+    def after(self, record: f.StoreRecord) -> History:
+        """One more record. Raises `EntryRefused`; then nothing has happened."""
         expected = self.records[-1].seq + 1 if self.records else 1
         assert record.seq == expected, "records are numbered without a gap"
-        if isinstance(record.fact, f.Undone):
+        if isinstance(record.fact, f.RecordUndone):
             return self._undone(record, record.fact)
         results = self.results
         if isinstance(record.fact, f.ResultSet):
@@ -85,61 +85,61 @@ class History:
             results = {**results, game: (*results.get(game, ()), _entered(record, record.fact))}
         return History((*self.records, record), after(self.event, record), results)
 
-    def _undone(self, record: f.Record, fact: f.Undone) -> History:
+    def _undone(self, record: f.StoreRecord, fact: f.RecordUndone) -> History:
         if fact.seq >= record.seq:
-            raise Refused(f"There is no record {fact.seq}.")
+            raise EntryRefused(f"There is no record {fact.seq}.")
         target = self.records[fact.seq - 1].fact
         if isinstance(target, NEVER_UNDONE):
-            raise Refused("That cannot be undone.")
+            raise EntryRefused("That cannot be undone.")
         if fact.seq in undone(self.records):
-            raise Refused("That is undone already.")
+            raise EntryRefused("That is undone already.")
         if self.event.forgotten:
-            raise Refused("The names of this event are deleted: nothing can be entered any more.")
+            raise EntryRefused("The names of this event are deleted: nothing can be entered any more.")
         records = (*self.records, record)
         event = Event()
         for one in counting(records):
             try:
                 event = after(event, one)
-            except Refused as error:
-                raise Refused(f"Record {one.seq} rests on it. Undo that one first. ({error})") from None
+            except EntryRefused as error:
+                raise EntryRefused(f"Record {one.seq} rests on it. Undo that one first. ({error})") from None
         return History(records, replace(event, seq=record.seq), results_of(records))
 
 
-def results_of(records: Sequence[f.Record]) -> Results:
+def results_of(records: Sequence[f.StoreRecord]) -> Results:
     """What every game counted as, from the first record to the last."""
     void = set[int]()
-    made: dict[str, list[tuple[f.Record, f.ResultSet]]] = defaultdict(list)
-    found: dict[str, tuple[Entered, ...]] = defaultdict(tuple)
+    made: dict[str, list[tuple[f.StoreRecord, f.ResultSet]]] = defaultdict(list)
+    found: dict[str, tuple[CountedResult, ...]] = defaultdict(tuple)
     for record in records:
         fact = record.fact
         if isinstance(fact, f.ResultSet):
             made[fact.game].append((record, fact))
             found[fact.game] += (_entered(record, fact),)
-        elif isinstance(fact, f.Undone):
+        elif isinstance(fact, f.RecordUndone):
             target = _turned_over(records, fact.seq, void)
             if isinstance(target, f.ResultSet):
                 counts = [(one, each) for one, each in made[target.game] if one.seq not in void]
-                now = _entered(*counts[-1]) if counts else Entered(None, None, "", 0, 0, "")
+                now = _entered(*counts[-1]) if counts else CountedResult(None, None, "", 0, 0, "")
                 found[target.game] += (now._replace(set_at=record.at, set_seq=record.seq),)
     return dict(found)
 
 
-def _turned_over(records: Sequence[f.Record], seq: int, void: set[int]) -> f.Fact:
+def _turned_over(records: Sequence[f.StoreRecord], seq: int, void: set[int]) -> f.Fact:
     """Take one record back, or let it count again; return the fact that this ends at."""
     while True:
         void ^= {seq}
         fact = records[seq - 1].fact
-        if not isinstance(fact, f.Undone):
+        if not isinstance(fact, f.RecordUndone):
             return fact
         seq = fact.seq
 
 
-def _entered(record: f.Record, fact: f.ResultSet) -> Entered:
+def _entered(record: f.StoreRecord, fact: f.ResultSet) -> CountedResult:
     by = record.by if fact.white is not None else ""
-    return Entered(fact.white, fact.black, by, record.at, record.seq, fact.reason)
+    return CountedResult(fact.white, fact.black, by, record.at, record.seq, fact.reason)
 
 
-def next_numbers(history: Sequence[f.Record], count: int) -> range:
+def next_numbers(history: Sequence[f.StoreRecord], count: int) -> range:
     """Numbers for so many new players: none that anybody ever had, also one who was taken back."""
     highest = 0
     for record in history:

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from datetime import datetime
 
 from dashboard.desk.event import facts as f
-from dashboard.desk.event.event import Event, Refused
+from dashboard.desk.event.event import EntryRefused, Event
 from dashboard.desk.event.people import People, person_of
 from dashboard.desk.event.score import SCORE_OF
 from dashboard.pairing.core.tournament import ByeKind
@@ -36,14 +36,14 @@ def game_words(game: str, event: Event, people: People) -> str:
     """A game in a sentence: "Berg - Ott (round 2, board 4)"."""
     try:
         section, round_, seat = event.seat(game)
-    except Refused:
+    except EntryRefused:
         return "a game that is not paired any more"
     white, black = (called(player, event, people) for player in seat.players)
     where = f"{section.settings.name}, " if len(event.sections) > 1 else ""
     return f"{white} - {black} ({where}round {round_.number}, board {seat.number})"
 
 
-def table_words(board: f.Board) -> str:
+def table_words(board: f.PairedBoard) -> str:
     """Where a board is played, in a sentence: "table 3 of hall"."""
     if board.table is None:
         return "no table"
@@ -54,7 +54,9 @@ MOST_MOVED = 4
 """So many boards are named that have another table; the others are counted."""
 
 
-def other_tables(before: Sequence[f.Board], now: Sequence[f.Board], event: Event, people: People) -> str:
+def other_tables(
+    before: Sequence[f.PairedBoard], now: Sequence[f.PairedBoard], event: Event, people: People
+) -> str:
     """Of the same boards those that have other tables now: "Berg - Ott at table 8 of hall, was table 3"."""
     told = [
         f"{called(new.white, event, people)} - {called(new.black, event, people)} at {table_words(new)}, "
@@ -131,7 +133,7 @@ def described(fact: f.Fact, event: Event, people: People) -> str:
             return "The event is over"
         case f.PeopleForgotten():
             return "All names were deleted"
-        case f.Undone():
+        case f.RecordUndone():
             why = f" ({fact.reason})" if fact.reason else ""
             return f"Record {fact.seq} was taken back{why}"
 

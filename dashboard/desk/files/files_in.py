@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from pydantic import ValidationError
 
 from dashboard.desk.actions.players import Entrant
-from dashboard.desk.event.event import Refused
+from dashboard.desk.event.event import EntryRefused
 from dashboard.desk.event.facts import Person
 from dashboard.desk.event.understood import not_understood
 from dashboard.pairing.core.tournament import Player, Tournament
@@ -56,7 +56,7 @@ def listed(name: str, data: bytes, encoding: str = "") -> Listed:
             found = players_file.read(text)
             players, remarks = found.players, found.remarks
     except BadFile as error:
-        raise Refused(f"{name}: {error}. Nobody was entered.") from None
+        raise EntryRefused(f"{name}: {error}. Nobody was entered.") from None
     players, unborn = _with_days(players)
     told += unborn
     if any(player.lot for player in players):
@@ -113,6 +113,6 @@ def _entrant(player: Player) -> Entrant:
             played_before=player.played_before,
         )
     except ValidationError as error:
-        raise Refused(
+        raise EntryRefused(
             f"{player.name or 'A player'} (number {player.number}) cannot be entered: {not_understood(error)}"
         ) from None

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
 from dashboard.desk.event.as_tournament import as_tournament, engine_of
-from dashboard.desk.event.event import Event, Refused, Section
+from dashboard.desk.event.event import EntryRefused, Event, Section
 from dashboard.desk.event.facts import Person
 from dashboard.desk.event.people import People, in_order, person_of
 from dashboard.desk.rounds.stands import stands
@@ -25,7 +25,7 @@ from dashboard.pairing.trf.writer import written as trf_written
 
 
 @dataclass(frozen=True, slots=True)
-class Made:
+class MadeFile:
     """A file.
 
     Attributes:
@@ -38,12 +38,12 @@ class Made:
 
 
 @dataclass(frozen=True, slots=True)
-class Kind:
+class FileKind:
     """One kind of file that a section can be written as.
 
     Attributes:
         title: for people.
-        make: its text; raises `Refused`.
+        make: its text; raises `EntryRefused`.
     """
 
     title: str
@@ -60,7 +60,7 @@ def trf26(event: Event, section: Section, people: People) -> str:
 def trf16(event: Event, section: Section, people: People) -> str:
     """A tournament report for programs that know the older format alone."""
     if any(award.player in section.numbers for award in event.awards):
-        raise Refused(
+        raise EntryRefused(
             "TRF16 cannot say points that no result gives, and somebody has a penalty or bonus: take TRF26."
         )
     return _report(event, section, people, written16)
@@ -165,30 +165,30 @@ def pairings_csv(event: Event, section: Section, people: People) -> str:
 def pairings_pgn(event: Event, section: Section, people: People) -> str:
     """The pairings of the last round as PGN without moves, for programs that broadcast boards."""
     if not section.rounds:
-        raise Refused("No round is paired yet.")
+        raise EntryRefused("No round is paired yet.")
     place = event.settings.place if event.settings else ""
     return pgn_written(as_tournament(event, section.id, people), len(section.rounds), site=place)
 
 
-FILES: Mapping[str, Kind] = {
-    "report": Kind("Tournament report (TRF26)", "trf", "text/plain", trf26),
-    "report16": Kind("Tournament report for older programs (TRF16)", "trf", "text/plain", trf16),
-    "players": Kind("Players (CSV)", "csv", "text/csv", players_csv),
-    "standings": Kind("Standings (CSV)", "csv", "text/csv", standings_csv),
-    "pairings": Kind("Pairings and results (CSV)", "csv", "text/csv", pairings_csv),
-    "round": Kind("Pairings of the last round (PGN)", "pgn", "application/x-chess-pgn", pairings_pgn),
+FILES: Mapping[str, FileKind] = {
+    "report": FileKind("Tournament report (TRF26)", "trf", "text/plain", trf26),
+    "report16": FileKind("Tournament report for older programs (TRF16)", "trf", "text/plain", trf16),
+    "players": FileKind("Players (CSV)", "csv", "text/csv", players_csv),
+    "standings": FileKind("Standings (CSV)", "csv", "text/csv", standings_csv),
+    "pairings": FileKind("Pairings and results (CSV)", "csv", "text/csv", pairings_csv),
+    "round": FileKind("Pairings of the last round (PGN)", "pgn", "application/x-chess-pgn", pairings_pgn),
 }
 """By the first part of their names."""
 
 
-def made(kind: str, event: Event, event_id: str, section: Section, people: People) -> Made:
-    """A file of a section; raises `Refused`."""
+def made(kind: str, event: Event, event_id: str, section: Section, people: People) -> MadeFile:
+    """A file of a section; raises `EntryRefused`."""
     found = FILES.get(kind)
     if found is None:
-        raise Refused(f"There is no file {kind!r}; there are {', '.join(FILES)}.")
+        raise EntryRefused(f"There is no file {kind!r}; there are {', '.join(FILES)}.")
     name = f"{event_id}-{section.id}-{kind}.{found.ending}"
     try:
         text = found.make(event, section, people)
     except (DashboardError, CannotPair, UnknownTieBreak, ValueError) as error:
-        raise Refused(f"It cannot be written as a file: {str(error).rstrip('.')}.") from None
-    return Made(name, text, f"{found.media}; charset=utf-8")
+        raise EntryRefused(f"It cannot be written as a file: {str(error).rstrip('.')}.") from None
+    return MadeFile(name, text, f"{found.media}; charset=utf-8")

@@ -17,10 +17,10 @@ from dataclasses import dataclass
 from datetime import date
 
 from dashboard.desk.event.as_tournament import as_tournament
-from dashboard.desk.event.event import Event, Refused, Section
+from dashboard.desk.event.event import EntryRefused, Event, Section
 from dashboard.desk.event.people import People, in_order, person_of
 from dashboard.desk.files import dbase
-from dashboard.pairing.core.tournament import Bye, ByeKind, Game, Result, Tournament
+from dashboard.pairing.core.tournament import Bye, ByeKind, PairedGame, Result, Tournament
 
 HEADER: dbase.Columns = (
     ("H_FORMAT", 5), ("H_PROGRAM", 10), ("H_EVENT_ID", 12), ("H_NAME", 35), ("H_TOT_SECT", 2),
@@ -107,7 +107,7 @@ def report(
     sections = [one for one in chosen if one.rounds]
     troubles = [*about.troubles(), *_troubles(event, sections, people)]
     if troubles:
-        raise Refused(" ".join(troubles))
+        raise EntryRefused(" ".join(troubles))
     settings = event.settings
     begins, ends = (day.replace("-", "") for day in (settings.begins, settings.ends or settings.begins))
     directors = {"CTD_ID": about.chief, "ATD_ID": about.assistant}
@@ -229,7 +229,7 @@ def _of_section(event: Event, section: Section, people: People) -> Iterator[str]
         yield f"{name}: no US Chess number of eight digits for {'; '.join(without[:6])}{more}."
     try:
         _control(section)
-    except Refused as error:
+    except EntryRefused as error:
         yield f"{name}: {error}"
 
 
@@ -239,14 +239,14 @@ def _control(section: Section) -> tuple[str, str]:
     parts = [re.fullmatch(r"(?:(\d+)/)?(\d+)(?:([+d])(\d+))?", one, re.ASCII) for one in text.split(":")]
     found = [one for one in parts if one is not None]
     if len(found) != len(parts) or any(int(one[2]) % 60 for one in found):
-        raise Refused(f"The time control {text!r} cannot be written in minutes.")
+        raise EntryRefused(f"The time control {text!r} cannot be written in minutes.")
     kinds = {one[3] for one in found if one[3]} or {"d"}
     seconds = max(int(one[4] or 0) for one in found)
     total = sum(int(one[2]) for one in found) // 60 + seconds
     if len(kinds) > 1 or any(one[1] is None for one in found[:-1]) or found[-1][1] is not None:
-        raise Refused(f"The time control {text!r} has no form in this format.")
+        raise EntryRefused(f"The time control {text!r} has no form in this format.")
     if total <= 10:
-        raise Refused("Blitz has no letter in this format: report it on the pages of US Chess.")
+        raise EntryRefused("Blitz has no letter in this format: report it on the pages of US Chess.")
     minutes = [(one[1], int(one[2]) // 60) for one in found]
     last = minutes[-1][1]
     told = (
@@ -272,7 +272,7 @@ def _rounds(tournament: Tournament) -> dict[int, list[str]]:
     return brought
 
 
-def _game(game: Game) -> Iterator[tuple[int, str]]:
+def _game(game: PairedGame) -> Iterator[tuple[int, str]]:
     sides = game.white_result, game.black_result
     if sides[0] is not None and sides[1] is not None and (sides[0], sides[1]) in RATED:
         white, black = RATED[sides[0], sides[1]]

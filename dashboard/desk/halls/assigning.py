@@ -20,9 +20,9 @@ from broker.contract.whole_rules import HALLS_OWN
 from dashboard.desk.event import facts as f
 from dashboard.desk.event.as_tournament import called
 from dashboard.desk.event.event import (
+    EntryRefused,
     Event,
     PairedRound,
-    Refused,
     Seat,
     Section,
     mark,
@@ -43,7 +43,7 @@ AT_A_TABLE = frozenset({"1-0", "0-1", "1/2-1/2"})
 
 
 @dataclass(frozen=True, slots=True)
-class Asking:
+class HallRequest:
     """A request that a hall should be sent."""
 
     topic: Topic
@@ -74,7 +74,7 @@ def to_ask(
     now_ms: int,
     taken: Container[int] = frozenset(),
     waiting: Iterable[int] = (),
-) -> Iterator[Asking]:
+) -> Iterator[HallRequest]:
     """All that a hall should be asked just now, one thing for each table at most.
 
     Args:
@@ -100,7 +100,7 @@ def again(request: requests.Request, refused: int, now_ms: int) -> requests.Requ
 
 def _wanted(
     history: History, store: str, people: People, hall: LiveHall, now_ms: int, waiting: Container[int]
-) -> Iterator[Asking]:
+) -> Iterator[HallRequest]:
     event = history.event
     places = list(_places(event, hall, now_ms))
     present = {one.seat.game for one in places}
@@ -136,7 +136,7 @@ def _for_board(
     told: frozenset[tuple[str, str, str]],
     paired: Container[str],
     present: set[str],
-) -> Iterator[Asking]:
+) -> Iterator[HallRequest]:
     """What the table of a board should be asked, which is not given up there."""
     sits = there.assignment is not None and there.assignment.game == one.seat.game
     if one.seat.white_result is None:
@@ -166,17 +166,17 @@ def _places(event: Event, hall: LiveHall, now_ms: int) -> Iterator[_Place]:
                 yield _Place(section, round_, seat, moved.get(seat.game, seat.board.table))
 
 
-def marks(records: Iterable[f.Record]) -> frozenset[str]:
+def marks(records: Iterable[f.StoreRecord]) -> frozenset[str]:
     """The marks of all games that this event ever had: another one may have its name, and play beside it."""
     return frozenset(mark(one) for one in records if isinstance(one.fact, f.RoundPaired | f.RoundChanged))
 
 
-def _arranged(records: Iterable[f.Record]) -> int:
+def _arranged(records: Iterable[f.StoreRecord]) -> int:
     """How often it was arranged otherwise who sits where: what was asked before may have to be asked anew.
 
     Only what can bring back what was so before; a new pairing has games of its own.
     """
-    counted = f.Undone | f.EventSet | f.SectionSet | f.PlayerChanged
+    counted = f.RecordUndone | f.EventSet | f.SectionSet | f.PlayerChanged
     return sum(isinstance(one.fact, counted) for one in records)
 
 
@@ -191,14 +191,14 @@ class _Asks:
     now_ms: int
     arranged: int
 
-    def seat(self, one: _Place, there: m.Assignment | None = None) -> Iterator[Asking]:
+    def seat(self, one: _Place, there: m.Assignment | None = None) -> Iterator[HallRequest]:
         """Its players are seated, unless they sit ``there`` as they should."""
         wanted = self._assignment(one)
         if there is None or not _same(wanted, there):
             about = f"{self.arranged} {one.seat.set_seq}"
             yield self._signed(topics.ASSIGN, one.table, about, assignment=wanted)
 
-    def end(self, one: _Place, there: LiveTable) -> Iterator[Asking]:
+    def end(self, one: _Place, there: LiveTable) -> Iterator[HallRequest]:
         """A result that was decided at the desk ends the game at its table, begun or not, or corrects it.
 
         What the table has said since waits for somebody, and is not overruled by what was entered before.
@@ -218,7 +218,7 @@ class _Asks:
                 termination=why(seat.white_result, seat.reason),
             )
 
-    def free(self, table: int, there: LiveTable) -> Iterator[Asking]:
+    def free(self, table: int, there: LiveTable) -> Iterator[HallRequest]:
         """Nobody sits there any more."""
         if there.assignment is not None:
             about = f"{self.arranged} {there.assignment.game}"
@@ -246,14 +246,14 @@ class _Asks:
             }
         )
 
-    def _signed(self, topic: Topic, table: int, about: str, **said: object) -> Asking:
+    def _signed(self, topic: Topic, table: int, about: str, **said: object) -> HallRequest:
         """A request whose identity is what it asks: asked again, it is the same one."""
         if topic is not topics.ASSIGN:
             said["table"] = table
         told = "\n".join([topic.pattern, self.store, about, *map(repr, said.values())])
         identity = hashlib.sha256(told.encode()).hexdigest()[:24]
         head = {"id": identity, "by": BY, "client": "", "not_after": self.now_ms + STANDS_MS}
-        return Asking(topic, table, topic.payload.model_validate({**head, **said}))
+        return HallRequest(topic, table, topic.payload.model_validate({**head, **said}))
 
 
 def _same(wanted: m.Assignment, there: m.Assignment) -> bool:
@@ -309,6 +309,6 @@ def _is_left_over(there: LiveTable, event: Event, paired: Container[str]) -> boo
         return False
     try:
         event.seat(assignment.game)
-    except Refused:
+    except EntryRefused:
         return True
     return False

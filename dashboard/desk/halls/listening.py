@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from dashboard.desk.event.event import Refused, Seat
-from dashboard.desk.event.facts import Record, ResultHeard, ResultSet
+from dashboard.desk.event.event import EntryRefused, Seat
+from dashboard.desk.event.facts import ResultHeard, ResultSet, StoreRecord
 from dashboard.desk.event.history import History
 from dashboard.desk.event.score import SCORES, Score
 from dashboard.desk.halls.told import OUTCOMES
@@ -25,7 +25,7 @@ def heard(history: History, hall: LiveHall) -> Iterator[ResultHeard]:
             continue
         try:
             _, _, seat = event.seat(game.game)
-        except Refused:
+        except EntryRefused:
             continue  # of another event, or not paired any more
         if (game.game, game.result, game.termination) in ours:
             continue
@@ -46,7 +46,7 @@ def heard(history: History, hall: LiveHall) -> Iterator[ResultHeard]:
             yield told
 
 
-def told_to_tables(records: Iterable[Record]) -> frozenset[tuple[str, str, str]]:
+def told_to_tables(records: Iterable[StoreRecord]) -> frozenset[tuple[str, str, str]]:
     """Results that the desk has told tables, also those that were taken back since: game, outcome, words.
 
     A table that says one of them repeats the desk, and claims nothing.

@@ -20,7 +20,7 @@ from broker.contract.gate import Minors, with_minors
 from broker.contract.message import Message
 from dashboard.desk.event.as_tournament import engine_of
 from dashboard.desk.event.event import Event, PairedRound, Seat, Section
-from dashboard.desk.event.facts import AwardGiven, Record, Withdrawn
+from dashboard.desk.event.facts import AwardGiven, StoreRecord, Withdrawn
 from dashboard.desk.event.history import History, counting
 from dashboard.desk.event.people import People, in_order, shown
 from dashboard.desk.rounds.stands import Stands, stands
@@ -55,7 +55,7 @@ EACH_MEETS_EACH = frozenset({"round-robin", "double-round-robin", "quads"})
 
 
 @dataclass(frozen=True, slots=True)
-class Signed:
+class StateSignature:
     """What every state of the desk says of itself: its store, and the newest record that is in it."""
 
     store: str
@@ -89,7 +89,7 @@ def told(
     if event.settings is None:
         return {}
     known = _known_to(history, now_ms, to)
-    signed = Signed(store, event.seq)
+    signed = StateSignature(store, event.seq)
     sections = [section for section in known.sections.values() if event.players_of(section.id)]
     public = {section.id: list(_public(section.rounds, now_ms)) for section in sections}
     rounds = e.EventRounds(
@@ -190,10 +190,10 @@ def _known_to(history: History, now_ms: int, to: Listener) -> Event:
     return _as_known(replace(event, sections=sections), history.records, upto)
 
 
-def _as_known(event: Event, records: Sequence[Record], upto: Mapping[str, int]) -> Event:
+def _as_known(event: Event, records: Sequence[StoreRecord], upto: Mapping[str, int]) -> Event:
     """The event with points and leaving players as they were before rounds that are not known yet."""
 
-    def counted(section: str) -> list[Record]:
+    def counted(section: str) -> list[StoreRecord]:
         return list(counting(records[: upto[section] - 1]))
 
     before = {section: counted(section) for section in upto}
@@ -272,7 +272,7 @@ def _is_due(one: PairedRound, now_ms: int) -> bool:
     return one.starts_at is not None and one.starts_at <= now_ms
 
 
-def _players(event: Event, section: Section, people: People, signed: Signed) -> Message:
+def _players(event: Event, section: Section, people: People, signed: StateSignature) -> Message:
     order = in_order(event, section.id, people)
     entries = [
         e.Entry(number=number, player=shown(event, entry, people), left_after=entry.left_after)
@@ -287,7 +287,7 @@ def _pairings(
     to: Listener,
     event: Event,
     people: People,
-    signed: Signed,
+    signed: StateSignature,
 ) -> Message:
     number = {player: place for place, player in enumerate(in_order(event, section.id, people), start=1)}
     pairings = [
@@ -308,7 +308,7 @@ def _pairings(
 
 
 def _standings(
-    event: Event, section: Section, people: People, public: list[PairedRound], signed: Signed
+    event: Event, section: Section, people: People, public: list[PairedRound], signed: StateSignature
 ) -> Message:
     rounds = len(public)
     if public and len(public[-1].open) == len(public[-1].seats):

@@ -9,7 +9,7 @@ from collections.abc import Callable, Mapping
 from types import MappingProxyType
 from typing import Any
 
-from dashboard.desk.rooms.asked import Asked
+from dashboard.desk.rooms.asked import RoomRequest
 from dashboard.desk.rooms.files import files
 from dashboard.desk.rooms.log import log
 from dashboard.desk.rooms.pairings import pairings
@@ -19,7 +19,7 @@ from dashboard.desk.rooms.results import results
 from dashboard.desk.rooms.setup import setup
 from dashboard.desk.rooms.standings import standings
 
-Room = Callable[[Asked], dict[str, Any]]
+Room = Callable[[RoomRequest], dict[str, Any]]
 """Raises `Refused` when it is asked for something that is not there."""
 
 ROOMS: Mapping[str, Room] = MappingProxyType(

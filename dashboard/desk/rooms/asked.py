@@ -6,14 +6,14 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from types import MappingProxyType
 
-from dashboard.desk.event.event import Event, Refused, Section
+from dashboard.desk.event.event import EntryRefused, Event, Section
 from dashboard.desk.event.history import History
 from dashboard.desk.event.people import People
 from dashboard.desk.tables.live import Live
 
 
 @dataclass(frozen=True, slots=True)
-class Asked:
+class RoomRequest:
     """An event as it stands, what its halls say, and what of it is wished for.
 
     Attributes:
@@ -42,20 +42,20 @@ class Asked:
 
     @property
     def section(self) -> Section:
-        """The section that is wished for, else the first one. Raises `Refused`: there is none."""
+        """The section that is wished for, else the first one. Raises `EntryRefused`: there is none."""
         if wanted := self.query.get("section", ""):
             return self.event.section(wanted)
         if not self.event.sections:
-            raise Refused("The event has no section yet: open one first.")
+            raise EntryRefused("The event has no section yet: open one first.")
         return next(iter(self.event.sections.values()))
 
     @property
     def round(self) -> int:
-        """The round that is wished for, else the last one that is paired; 0 = none is. Raises `Refused`."""
+        """The round that is wished for, else the last that is paired; 0 = none is. Raises `EntryRefused`."""
         paired = len(self.section.rounds)
         text = self.query.get("round", "")
         if not text:
             return paired
         if not text.isdigit() or not 1 <= int(text) <= paired:
-            raise Refused(f"There is no round {text} yet.")
+            raise EntryRefused(f"There is no round {text} yet.")
         return int(text)

@@ -6,10 +6,10 @@ from typing import Any
 
 from dashboard.desk.event.as_tournament import called
 from dashboard.desk.files.files_out import FILES
-from dashboard.desk.rooms.asked import Asked
+from dashboard.desk.rooms.asked import RoomRequest
 
 
-def files(asked: Asked) -> dict[str, Any]:
+def files(asked: RoomRequest) -> dict[str, Any]:
     """Every kind of file, with its address part."""
     event = asked.event
     assert event.settings is not None

@@ -5,17 +5,17 @@ from __future__ import annotations
 from typing import Any
 
 from dashboard.desk.event.differences import differences
-from dashboard.desk.event.facts import Fact, Undone
+from dashboard.desk.event.facts import Fact, RecordUndone
 from dashboard.desk.event.history import NEVER_UNDONE, undone
 from dashboard.desk.event.words import described
-from dashboard.desk.rooms.asked import Asked
+from dashboard.desk.rooms.asked import RoomRequest
 from dashboard.desk.rounds.undoing import question_before_hiding
 
 AT_ONCE = 200
 """So many records at once; ``before`` in the query asks for those before a number."""
 
 
-def log(asked: Asked) -> dict[str, Any]:
+def log(asked: RoomRequest) -> dict[str, Any]:
     """The records, the newest one first."""
     records = asked.history.records
     void = undone(records)
@@ -31,7 +31,7 @@ def log(asked: Asked) -> dict[str, Any]:
                 "words": _words(asked, record.fact),
                 "changed": list(changed.get(record.seq, ())),
                 "undone": record.seq in void,
-                "undo": isinstance(record.fact, Undone),
+                "undo": isinstance(record.fact, RecordUndone),
                 "asks": question_before_hiding(asked.event, record.fact, asked.live),
                 "can_be_undone": record.seq not in void
                 and not isinstance(record.fact, NEVER_UNDONE)
@@ -43,9 +43,9 @@ def log(asked: Asked) -> dict[str, Any]:
     }
 
 
-def _words(asked: Asked, fact: Fact) -> str:
+def _words(asked: RoomRequest, fact: Fact) -> str:
     """What was done; of a record that takes another one back, what that one was."""
     words = described(fact, asked.event, asked.people)
-    if not isinstance(fact, Undone):
+    if not isinstance(fact, RecordUndone):
         return words
     return f"{words}: {_words(asked, asked.history.records[fact.seq - 1].fact)}"

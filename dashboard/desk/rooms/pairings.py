@@ -8,13 +8,13 @@ from typing import Any
 from broker.names import plain
 from dashboard.desk.event.as_tournament import as_tournament, engine_of
 from dashboard.desk.event.event import Event, PairedRound, Section
-from dashboard.desk.event.facts import Board, PairedBye, Why
+from dashboard.desk.event.facts import PairedBoard, PairedBye, Why
 from dashboard.desk.event.people import People, in_order, person_of
 from dashboard.desk.event.score import SCORE_OF
 from dashboard.desk.event.words import BYES, renumbered
 from dashboard.desk.halls.releasing import begun
 from dashboard.desk.halls.told import round_state
-from dashboard.desk.rooms.asked import Asked
+from dashboard.desk.rooms.asked import RoomRequest
 from dashboard.desk.rounds.outdated import outdated
 from dashboard.desk.rounds.pairing import findings_of
 from dashboard.desk.rounds.undoing import late_because_of, question_before_undoing
@@ -22,13 +22,13 @@ from dashboard.desk.running.drafts import Draft
 from dashboard.desk.tables.clashes import in_words, taken
 from dashboard.desk.tables.live import Live, lacking
 from dashboard.desk.tables.without_table import elsewhere, without_table
-from dashboard.pairing.core.checker import Finding
+from dashboard.pairing.core.checker import PairingFault
 from dashboard.pairing.core.system import CannotPair, EventOver
 from dashboard.pairing.core.tournament import scores
 from dashboard.pairing.registry import ranks_itself
 
 
-def pairings(asked: Asked) -> dict[str, Any]:
+def pairings(asked: RoomRequest) -> dict[str, Any]:
     """A round of a section as it stands; ``round`` 0 = none is paired yet. ``numbered``: names by number."""
     section, number = asked.section, asked.round
     last, order = section.last, in_order(asked.event, asked.section.id, asked.people)
@@ -69,7 +69,7 @@ def pairings(asked: Asked) -> dict[str, Any]:
     }
 
 
-def _over(asked: Asked, section: Section) -> str:
+def _over(asked: RoomRequest, section: Section) -> str:
     """Why no round is left to pair, once the last one is closed; stages say it when they are asked."""
     last, planned = section.last, section.settings.rounds
     if last is None or not last.closed:
@@ -90,7 +90,7 @@ def _over(asked: Asked, section: Section) -> str:
     return ""
 
 
-def _about_tables(asked: Asked, section: Section, boards: Sequence[Board]) -> Iterator[str]:
+def _about_tables(asked: RoomRequest, section: Section, boards: Sequence[PairedBoard]) -> Iterator[str]:
     """What is to be known of the tables of boards that are still to be played."""
     yield from without_table(asked.event, section, boards, asked.live)
     yield from elsewhere(boards, asked.event, asked.people)
@@ -101,12 +101,12 @@ def _about_tables(asked: Asked, section: Section, boards: Sequence[Board]) -> It
     )
 
 
-def missing_tables(live: Live, boards: Iterable[Board]) -> tuple[str, ...]:
+def missing_tables(live: Live, boards: Iterable[PairedBoard]) -> tuple[str, ...]:
     """Of boards that are placed at tables which their hall does not have, a sentence for each hall."""
     return lacking(live, ((one.hall, one.table) for one in boards if one.table is not None))
 
 
-def draft_told(asked: Asked, draft: Draft) -> dict[str, Any]:
+def draft_told(asked: RoomRequest, draft: Draft) -> dict[str, Any]:
     """A round that waits to be accepted."""
     fact, section = draft.answer.fact, asked.event.section(draft.question.section)
     told = round_told(
@@ -134,11 +134,11 @@ def round_told(
     people: People,
     section: Section,
     number: int,
-    boards: Sequence[Board],
+    boards: Sequence[PairedBoard],
     byes: Iterable[PairedBye],
     why: Iterable[Why],
     notes: Sequence[str],
-    findings: Iterable[Finding],
+    findings: Iterable[PairingFault],
     numbers: Sequence[int] = (),
 ) -> dict[str, Any]:
     """Boards with names, numbers and points before the round; byes, reasons, notes and findings."""
@@ -179,7 +179,7 @@ def round_told(
 
 
 def findings_told(
-    event: Event, people: People, findings: Iterable[Finding], order: Sequence[int]
+    event: Event, people: People, findings: Iterable[PairingFault], order: Sequence[int]
 ) -> list[dict[str, Any]]:
     """What the checker says, with who is meant; ``order``: the players by their numbers in the section."""
     told = []
@@ -192,7 +192,7 @@ def findings_told(
 
 
 def by_hand_told(
-    event: Event, people: People, section: Section, boards: Sequence[Board], byes: Sequence[PairedBye]
+    event: Event, people: People, section: Section, boards: Sequence[PairedBoard], byes: Sequence[PairedBye]
 ) -> Iterator[str]:
     """What somebody may have overlooked who changes the last round by hand, and no pairing rule forbids."""
     assert section.last is not None, "a round is changed by hand"

@@ -7,13 +7,13 @@ from typing import Any
 
 from dashboard.desk.event.event import Entry
 from dashboard.desk.event.people import in_order, is_minor, person_of
-from dashboard.desk.rooms.asked import Asked
+from dashboard.desk.rooms.asked import RoomRequest
 from dashboard.desk.tables.live import lacking
 from dashboard.desk.tables.seating import places
 from dashboard.pairing.registry import SWISS
 
 
-def players(asked: Asked) -> dict[str, Any]:
+def players(asked: RoomRequest) -> dict[str, Any]:
     """Everybody in the section, in the order of the numbers that they have or will get."""
     section = asked.section
     order, numbered = in_order(asked.event, section.id, asked.people), set(section.numbers)
@@ -31,7 +31,7 @@ def players(asked: Asked) -> dict[str, Any]:
     }
 
 
-def _fixed(asked: Asked) -> Iterator[tuple[str, int]]:
+def _fixed(asked: RoomRequest) -> Iterator[tuple[str, int]]:
     """The tables that players of the section have for themselves, as `seating` places them."""
     ours = list(places(asked.section))
     halls = {one.table: one.hall for one in reversed(ours)}
@@ -40,7 +40,7 @@ def _fixed(asked: Asked) -> Iterator[tuple[str, int]]:
             yield halls.get(table, ours[0].hall if ours else ""), table
 
 
-def _player(asked: Asked, number: int, entry: Entry, *, paired: bool) -> dict[str, Any]:
+def _player(asked: RoomRequest, number: int, entry: Entry, *, paired: bool) -> dict[str, Any]:
     person = person_of(entry, asked.people)
     return {
         "player": entry.is_.player,

@@ -5,11 +5,11 @@ from __future__ import annotations
 import dataclasses
 from typing import Any, get_args
 
-from dashboard.desk.event.event import Event, Refused, Section
+from dashboard.desk.event.event import EntryRefused, Event, Section
 from dashboard.desk.event.facts import Minors
 from dashboard.desk.files.rules_sheet import wall_sheet
 from dashboard.desk.halls.told import Listener, told
-from dashboard.desk.rooms.asked import Asked
+from dashboard.desk.rooms.asked import RoomRequest
 from dashboard.desk.rounds.prizes import awarded, money, nobodys
 from dashboard.desk.rounds.stands import stands
 from dashboard.errors import DashboardError
@@ -17,12 +17,12 @@ from dashboard.pairing.core.system import CannotPair
 from dashboard.pairing.tiebreaks.code import UnknownTieBreak
 
 
-def print_(asked: Asked) -> dict[str, Any]:
+def print_(asked: RoomRequest) -> dict[str, Any]:
     """After ``round``, published or not; ``minors`` in the query: how much of their names."""
     event, section = asked.event, asked.section
     minors = asked.query.get("minors", "named")
     if minors not in get_args(Minors):
-        raise Refused(f"Minors are {', '.join(get_args(Minors))}, not {minors!r}.")
+        raise EntryRefused(f"Minors are {', '.join(get_args(Minors))}, not {minors!r}.")
     number = asked.round
     shown = _as_public(event, section, number)
     halls = {seat.board.hall for one in section.rounds[:number] for seat in one.seats} - {""}
@@ -34,7 +34,7 @@ def print_(asked: Asked) -> dict[str, Any]:
         sheet = wall_sheet(event, section, asked.people, asked.live)
         found = stands(event, section, asked.people, number) if number and section.settings.prizes else None
     except (DashboardError, CannotPair, UnknownTieBreak, ValueError) as error:
-        raise Refused(f"It cannot be said how they stand: {error}") from None
+        raise EntryRefused(f"It cannot be said how they stand: {error}") from None
     settings = event.settings
     assert settings is not None
     return {

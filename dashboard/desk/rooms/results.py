@@ -11,7 +11,7 @@ from dashboard.desk.event.people import in_order, person_of
 from dashboard.desk.event.score import SCORE_OF
 from dashboard.desk.halls.assigning import is_on, marks
 from dashboard.desk.halls.listening import differs, score_of
-from dashboard.desk.rooms.asked import Asked
+from dashboard.desk.rooms.asked import RoomRequest
 from dashboard.desk.tables.clashes import Table, taken
 from dashboard.desk.tables.live import LiveHall, LiveTable
 
@@ -27,7 +27,7 @@ class _Hall:
 _Halls = Mapping[str, _Hall]
 
 
-def results(asked: Asked) -> dict[str, Any]:
+def results(asked: RoomRequest) -> dict[str, Any]:
     """A round of a section; ``round`` 0 = none is paired yet. ``elsewhere``: what waits in other rounds."""
     halls = {name: _Hall(hall, hall.places()) for name, hall in asked.live.items()}
     others = taken(asked.events, asked.name, asked.now_ms)
@@ -93,7 +93,7 @@ def _state(seat: Seat, halls: _Halls) -> str:
 
 
 def _board(
-    asked: Asked, halls: _Halls, seat: Seat, number: Mapping[int, int], others: Mapping[Table, str]
+    asked: RoomRequest, halls: _Halls, seat: Seat, number: Mapping[int, int], others: Mapping[Table, str]
 ) -> dict[str, Any]:
     at, table = _place(seat, halls)
     hall = asked.live.get(seat.board.hall)
@@ -133,7 +133,7 @@ def _electronic(hall: LiveHall | None, seat: Seat, at: int | None) -> bool:
 
 
 def _trouble(
-    asked: Asked, hall: LiveHall | None, seat: Seat, at: int | None, others: Mapping[Table, str]
+    asked: RoomRequest, hall: LiveHall | None, seat: Seat, at: int | None, others: Mapping[Table, str]
 ) -> str:
     """Why its table does not know this game, where something is to be said."""
     if hall is None or at is None:
@@ -152,14 +152,14 @@ def _trouble(
     return trouble
 
 
-def _still(asked: Asked, hall: LiveHall | None, at: int | None) -> str:
+def _still(asked: RoomRequest, hall: LiveHall | None, at: int | None) -> str:
     """The game that its table still plays, though the pairing of it was taken back; empty = none."""
     there = LiveTable() if hall is None or at is None else hall.tables.get(at, LiveTable())
     on = there.assignment
     return on.game if on is not None and is_on(there) and _was_taken_back(asked, on.game) else ""
 
 
-def _was_taken_back(asked: Asked, game: str) -> bool:
+def _was_taken_back(asked: RoomRequest, game: str) -> bool:
     """The event has paired a game, and it is not paired any more."""
     paired = {
         seat.game for section in asked.event.sections.values() for one in section.rounds for seat in one.seats

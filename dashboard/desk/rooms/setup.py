@@ -9,7 +9,7 @@ from typing import Any
 from dashboard.desk.event.event import Event, Section
 from dashboard.desk.event.formats import FORMATS
 from dashboard.desk.files.rules_sheet import control_words, system_sheet
-from dashboard.desk.rooms.asked import Asked
+from dashboard.desk.rooms.asked import RoomRequest
 from dashboard.desk.rounds.options import options
 from dashboard.desk.tables.clashes import beside, in_words, planned
 from dashboard.desk.tables.live import Live, in_runs, lacking
@@ -18,7 +18,7 @@ from dashboard.pairing.registry import SWISS, SYSTEMS
 from dashboard.pairing.tiebreaks.code import KINDS
 
 
-def setup(asked: Asked) -> dict[str, Any]:
+def setup(asked: RoomRequest) -> dict[str, Any]:
     """Settings of the event and of every section; the systems, rule sets, halls and audiences there are."""
     event, others = asked.event, planned(asked.events, asked.name)
     return {

@@ -5,25 +5,25 @@ from __future__ import annotations
 from collections import Counter
 from typing import Any
 
-from dashboard.desk.event.event import Refused
-from dashboard.desk.rooms.asked import Asked
+from dashboard.desk.event.event import EntryRefused
+from dashboard.desk.rooms.asked import RoomRequest
 from dashboard.desk.rounds.prizes import awarded, money, nobodys
-from dashboard.desk.rounds.stands import Line, Stands, stands
+from dashboard.desk.rounds.stands import Stands, StandsLine, stands
 from dashboard.errors import DashboardError
 from dashboard.pairing.core.places import figure
 from dashboard.pairing.core.system import CannotPair
 from dashboard.pairing.tiebreaks.code import UnknownTieBreak
 
 
-def standings(asked: Asked) -> dict[str, Any]:
+def standings(asked: RoomRequest) -> dict[str, Any]:
     """After ``round``; ``explain`` in the query: how the values of one player (his number) came about."""
     section, rounds = asked.section, asked.round
     if not asked.event.players_of(section.id):
-        raise Refused("Nobody is entered in this section yet.")
+        raise EntryRefused("Nobody is entered in this section yet.")
     try:
         found = stands(asked.event, section, asked.people, rounds)
     except (DashboardError, CannotPair, UnknownTieBreak, ValueError) as error:
-        raise Refused(f"It cannot be said how they stand: {error}") from None
+        raise EntryRefused(f"It cannot be said how they stand: {error}") from None
     at_place = Counter((line.group, line.place) for line in found.lines)
     players = {player.number: player for player in found.tournament.players}
     seen = section.rounds[:rounds]
@@ -85,7 +85,7 @@ def _teams(found: Stands) -> list[dict[str, Any]]:
 
 
 def _explained(found: Stands, number: str) -> list[str]:
-    line: Line | None = next((one for one in found.lines if str(one.number) == number), None)
+    line: StandsLine | None = next((one for one in found.lines if str(one.number) == number), None)
     if line is None:
         return []
     if found.explained is None:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from fractions import Fraction
 
-from dashboard.desk.event.event import Event, PairedRound, Refused, Section
+from dashboard.desk.event.event import EntryRefused, Event, PairedRound, Section
 from dashboard.desk.event.people import People, in_order, person_of
 from dashboard.desk.event.score import SCORE_OF
 from dashboard.desk.rounds.pairing import Lots, asked, question
@@ -149,7 +149,7 @@ def _would_be(event: Event, section: Section, paired: PairedRound, people: Peopl
     try:
         asking = question(then, section.id, people, Lots("w"))
         pairing, _ = asked(asking)
-    except Refused as error:
+    except EntryRefused as error:
         return f"{number} was paired with the result that stood then, and {again}. ({error})"
     order = asking.numbers
     new = {frozenset((order[game.white - 1], order[game.black - 1])) for game in pairing.round.games}

@@ -35,7 +35,7 @@ def _corrected(history: History, section: Section, last: PairedRound) -> Iterato
         if record.seq in void:
             continue
         fact = record.fact
-        if isinstance(fact, f.Undone) and fact.seq <= last.paired_seq:
+        if isinstance(fact, f.RecordUndone) and fact.seq <= last.paired_seq:
             fact = history.records[fact.seq - 1].fact  # a correction that was taken back is one, too
         if isinstance(fact, f.ResultSet) and fact.game in before and fact.game not in told:
             told.add(fact.game)

@@ -14,13 +14,13 @@ from typing import Any
 
 from dashboard.desk.event import facts as f
 from dashboard.desk.event.as_tournament import as_tournament, engine_of, rules_of
-from dashboard.desk.event.event import TOSS, Event, Refused, Section
+from dashboard.desk.event.event import TOSS, EntryRefused, Event, Section
 from dashboard.desk.event.people import People, in_order
 from dashboard.desk.tables.seating import seated
 from dashboard.errors import DashboardError
-from dashboard.pairing.core.checker import Finding, Rules, check
-from dashboard.pairing.core.system import CannotPair, Pairing, PairingSystem
-from dashboard.pairing.core.tournament import Bye, Color, Game, Round, Tournament
+from dashboard.pairing.core.checker import PairingFault, Rules, check
+from dashboard.pairing.core.system import CannotPair, PairingSystem, RoundPairing
+from dashboard.pairing.core.tournament import Bye, Color, PairedGame, Round, Tournament
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,7 +37,7 @@ class Lots:
 
 
 @dataclass(frozen=True, slots=True)
-class Question:
+class PairingQuestion:
     """What an engine is asked.
 
     Attributes:
@@ -55,7 +55,7 @@ class Question:
 
 
 @dataclass(frozen=True, slots=True)
-class Answer:
+class PossibleRound:
     """A round that could be played.
 
     Attributes:
@@ -64,11 +64,11 @@ class Answer:
     """
 
     fact: f.RoundPaired
-    findings: tuple[Finding, ...]
+    findings: tuple[PairingFault, ...]
     digest: str
 
 
-def question(event: Event, section_id: str, people: People, drawn: Lots) -> Question:
+def question(event: Event, section_id: str, people: People, drawn: Lots) -> PairingQuestion:
     """What is to be paired next.
 
     Args:
@@ -79,16 +79,16 @@ def question(event: Event, section_id: str, people: People, drawn: Lots) -> Ques
     """
     section = event.section(section_id)
     if section.last is not None and not section.last.closed:
-        raise Refused(f"Round {section.last.number} is not closed yet: close it first.")
+        raise EntryRefused(f"Round {section.last.number} is not closed yet: close it first.")
     numbers = in_order(event, section_id, people)
     playing = [player for player in numbers if event.entries[player].left_after is None]
     if len(playing) < 2:
-        raise Refused("A round needs two players, and fewer are entered in this section.")
+        raise EntryRefused("A round needs two players, and fewer are entered in this section.")
     try:
         tournament = as_tournament(event, section_id, people)
         engine, rules = engine_of(section), rules_of(section)
     except DashboardError as error:
-        raise Refused(str(error)) from None
+        raise EntryRefused(str(error)) from None
     color = drawn.first_color if not section.rounds and section.first_color is None else None
     if color is not None:
         tournament = replace(tournament, first_color=color)
@@ -96,7 +96,7 @@ def question(event: Event, section_id: str, people: People, drawn: Lots) -> Ques
     if seed is not None:
         changer: Any = replace  # of a dataclass that has this field, which no type says
         engine = changer(engine, **{TOSS: seed})
-    return Question(
+    return PairingQuestion(
         section_id, len(section.rounds) + 1, numbers, tournament, engine, rules, Lots(color, seed)
     )
 
@@ -106,7 +106,7 @@ def wants_toss(section: Section) -> bool:
     return hasattr(engine_of(section), TOSS) and TOSS not in section.system_settings
 
 
-def asked(asking: Question) -> tuple[Pairing, tuple[Finding, ...]]:
+def asked(asking: PairingQuestion) -> tuple[RoundPairing, tuple[PairingFault, ...]]:
     """Ask the engine, and let the checker see what it says.
 
     Raises:
@@ -116,15 +116,17 @@ def asked(asking: Question) -> tuple[Pairing, tuple[Finding, ...]]:
         pairing = asking.engine.pair(asking.tournament)
     except CannotPair as error:
         text = str(error)
-        raise Refused(f"{text[:1].upper()}{text[1:].rstrip('.')}.") from None
+        raise EntryRefused(f"{text[:1].upper()}{text[1:].rstrip('.')}.") from None
     return pairing, tuple(check(asking.tournament, pairing.round, asking.rules))
 
 
-def answer(event: Event, asking: Question, pairing: Pairing, findings: tuple[Finding, ...]) -> Answer:
+def answer(
+    event: Event, asking: PairingQuestion, pairing: RoundPairing, findings: tuple[PairingFault, ...]
+) -> PossibleRound:
     """A pairing by players, each board with its table."""
     section, numbers = event.section(asking.section), asking.numbers
     boards = [
-        f.Board(
+        f.PairedBoard(
             white=numbers[game.white - 1], black=numbers[game.black - 1], stage=game.stage, extra=game.extra
         )
         for game in pairing.round.games
@@ -155,10 +157,10 @@ def answer(event: Event, asking: Question, pairing: Pairing, findings: tuple[Fin
         ),
     )
     told = hashlib.sha256(fact.model_dump_json().encode()).hexdigest()
-    return Answer(fact, findings, told[:24])
+    return PossibleRound(fact, findings, told[:24])
 
 
-def _lots(asking: Question) -> Iterator[f.Why]:
+def _lots(asking: PairingQuestion) -> Iterator[f.Why]:
     """Where the lots of a section come from, so that a stranger can draw them again."""
     seed: int | None = getattr(asking.engine, TOSS, None)
     if seed is not None:
@@ -175,8 +177,12 @@ def _color(color: Color | None) -> Any:  # Any: a literal of two letters, which 
 
 
 def findings_of(
-    event: Event, section: Section, boards: Sequence[f.Board], byes: Sequence[f.PairedBye], people: People
-) -> tuple[Finding, ...]:
+    event: Event,
+    section: Section,
+    boards: Sequence[f.PairedBoard],
+    byes: Sequence[f.PairedBye],
+    people: People,
+) -> tuple[PairingFault, ...]:
     """What the checker says of the last round of a section, or of what somebody would make of it by hand.
 
     Raises:
@@ -186,10 +192,11 @@ def findings_of(
     number = {player: place for place, player in enumerate(order, start=1)}
     try:
         games = tuple(
-            Game(number[one.white], number[one.black], stage=one.stage, extra=one.extra) for one in boards
+            PairedGame(number[one.white], number[one.black], stage=one.stage, extra=one.extra)
+            for one in boards
         )
         paired = Round(games, tuple(Bye(number[one.player], one.kind) for one in byes))
     except KeyError as error:
-        raise Refused(f"Player {error.args[0]} has no number in {section.settings.name}.") from None
+        raise EntryRefused(f"Player {error.args[0]} has no number in {section.settings.name}.") from None
     before = as_tournament(event, section.id, people, len(section.rounds) - 1)
     return tuple(check(before, paired, rules_of(section)))

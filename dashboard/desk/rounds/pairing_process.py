@@ -14,7 +14,7 @@ from multiprocessing.context import SpawnContext, SpawnProcess
 from multiprocessing.process import BaseProcess
 from typing import Any, ParamSpec, TypeVar
 
-from dashboard.desk.event.event import Refused
+from dashboard.desk.event.event import EntryRefused
 
 P = ParamSpec("P")
 T = TypeVar("T")
@@ -46,7 +46,7 @@ class PairingProcess:
         except BrokenProcessPool:
             if self._pool is pool:
                 self._pool = None
-            raise Refused(
+            raise EntryRefused(
                 "The process that pairs has ended: pair again. Too little memory can be why."
             ) from None
 
@@ -98,4 +98,4 @@ def _done(what: Callable[..., T], *given: object) -> T:
 
 
 def _given_up(_: int, __: object) -> None:
-    raise Refused("The dashboard stops: pair again when it has started anew.")
+    raise EntryRefused("The dashboard stops: pair again when it has started anew.")

@@ -19,7 +19,7 @@ from itertools import groupby
 from typing import Generic, TypeVar
 
 from dashboard.desk.event.facts import Prize, SectionSettings
-from dashboard.desk.rounds.stands import Line, Stands
+from dashboard.desk.rounds.stands import Stands, StandsLine
 from dashboard.pairing.core.tournament import Player
 
 Who = TypeVar("Who", bound=Hashable)
@@ -102,7 +102,7 @@ def _shares(settings: SectionSettings, stands: Stands) -> tuple[list[_Share[int]
     players = {player.number: player for player in stands.tournament.players}
     lines = [line for line in stands.lines if not players[line.number].house]
 
-    def level(line: Line) -> Fraction | int:
+    def level(line: StandsLine) -> Fraction | int:
         if not settings.share_prizes:
             return line.number
         # A format that ranks by itself has places that points do not say.

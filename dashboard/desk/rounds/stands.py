@@ -10,7 +10,7 @@ from dashboard.desk.event.as_tournament import as_tournament, engine_of
 from dashboard.desk.event.event import Event, Section
 from dashboard.desk.event.people import People
 from dashboard.pairing.core.tournament import Tournament, turns
-from dashboard.pairing.event_settings import EventSettings
+from dashboard.pairing.event_settings import TextSettings
 from dashboard.pairing.registry import groups_of, places_of, ranks_itself, with_settings
 from dashboard.pairing.standings.standings import Standings, standings
 from dashboard.pairing.standings.team_standings import TeamStandings, team_standings
@@ -19,7 +19,7 @@ from dashboard.pairing.tiebreaks.regulations import regulations_of
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class StandsLine:
     """Where a player stands.
 
     Attributes:
@@ -56,7 +56,7 @@ class Stands:
     tournament: Tournament
     rounds: int
     codes: tuple[str, ...]
-    lines: tuple[Line, ...]
+    lines: tuple[StandsLine, ...]
     teams: TeamStandings | None
     explained: Mapping[int, Standings] | None
     notes: tuple[str, ...] = ()
@@ -73,12 +73,12 @@ def stands(event: Event, section: Section, people: People, rounds: int) -> Stand
         after = _after_each(tournament)
         placed = places_of(engine, tournament)
         lines = tuple(
-            Line(one.place, one.player, one.points, (), after[one.player], one.because)
+            StandsLine(one.place, one.player, one.points, (), after[one.player], one.because)
             for one in placed.places
         )
         return Stands(tournament, rounds, (), lines, teams, None, placed.notes)
     usual = regulations_of(tournament)
-    rules = with_settings(usual, EventSettings(section.settings.settings).of(usual), "the standings")
+    rules = with_settings(usual, TextSettings(section.settings.settings).of(usual), "the standings")
     groups = groups_of(engine, tournament)
     parts = [
         (group.title, standings(only(tournament, frozenset(group.players)), rounds, rules))
@@ -87,7 +87,7 @@ def stands(event: Event, section: Section, people: People, rounds: int) -> Stand
     _, first = parts[0]
     told = [place for place, code in enumerate(first.codes) if str(code) != "PTS"]
     lines = tuple(
-        Line(
+        StandsLine(
             row.rank,
             row.player.number,
             row.score,

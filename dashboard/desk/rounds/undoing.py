@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from dashboard.desk.event import facts as f
-from dashboard.desk.event.event import Event, PairedRound, Refused, Section
+from dashboard.desk.event.event import EntryRefused, Event, PairedRound, Section
 from dashboard.desk.event.history import History, counting
 from dashboard.desk.event.people import People, person_of
 from dashboard.desk.rounds.foresight import may_be_paired_again
@@ -20,9 +20,9 @@ def to_take_back(history: History, section: Section, number: int) -> tuple[int, 
     """
     last = section.last
     if last is None or last.number != number:
-        raise Refused(f"Round {number} is not the last one that is paired: look again.")
+        raise EntryRefused(f"Round {number} is not the last one that is paired: look again.")
     if not may_be_paired_again(last):
-        raise Refused(
+        raise EntryRefused(
             f"Somebody has a result in round {number}: it can be changed by hand, where nobody has one yet."
         )
     after = [one for one in counting(history.records) if one.seq > last.paired_seq]
@@ -80,7 +80,7 @@ def check_asked(question: str, asked: str) -> None:
         Refused: he was asked something else, or nothing.
     """
     if question and question != asked:
-        raise Refused(f"Look again and say it once more, as this is to be known now: {question}")
+        raise EntryRefused(f"Look again and say it once more, as this is to be known now: {question}")
 
 
 def question_before_hiding(event: Event, fact: f.Fact, live: Live) -> str:

@@ -12,9 +12,9 @@ from pathlib import Path
 
 from broker.contract import requests
 from dashboard.desk.actions.set_up import event_as_kept
-from dashboard.desk.actions.situation import Made, Situation
+from dashboard.desk.actions.situation import MadeFact, Situation
 from dashboard.desk.event import facts as f
-from dashboard.desk.event.event import Refused
+from dashboard.desk.event.event import EntryRefused
 from dashboard.desk.event.history import History
 from dashboard.desk.store.event_file import Whole
 from dashboard.desk.store.store import EventFile
@@ -23,8 +23,8 @@ from dashboard.desk.tables.live import Live
 FOLDER = "events"
 IDENTIFIER = re.compile(r"[A-Za-z0-9][A-Za-z0-9._-]{0,39}")
 
-Make = Callable[[Situation], Made]
-"""What is to be entered, for an event as it stands then; raises `Refused`."""
+Make = Callable[[Situation], MadeFact]
+"""What is to be entered, for an event as it stands then; raises `EntryRefused`."""
 
 
 def utc_ms() -> int:
@@ -80,12 +80,14 @@ class Desk:
         return {name: file for name, file in self._files.items() if file.history.records}
 
     def event(self, name: str) -> EventFile:
-        """The event of this id; raises `Refused`."""
+        """The event of this id; raises `EntryRefused`."""
         if (found := self._files.get(name)) is None:
-            raise Refused(f"There is no event {name!r} at this desk.")
+            raise EntryRefused(f"There is no event {name!r} at this desk.")
         return found
 
-    async def open_event(self, name: str, settings: f.EventSettings, by: str, request: str = "") -> f.Record:
+    async def open_event(
+        self, name: str, settings: f.EventSettings, by: str, request: str = ""
+    ) -> f.StoreRecord:
         """Open a new event.
 
         Raises:
@@ -93,15 +95,15 @@ class Desk:
             EventFileError: it cannot be written.
         """
         if not IDENTIFIER.fullmatch(name):
-            raise Refused(f"{name!r} cannot be an event's id: letters, digits and . _ - up to 40.")
+            raise EntryRefused(f"{name!r} cannot be an event's id: letters, digits and . _ - up to 40.")
         if (there := self.events.get(name)) is not None:
             known = self._known(there, request)
             if known is not None:
                 return known
-            raise Refused(f"There is an event {name!r} already.")
+            raise EntryRefused(f"There is an event {name!r} already.")
         kept = event_as_kept(settings)
         await self._empty(name)
-        return await self.do(name, lambda _: Made(f.EventSet(settings=kept)), by, request)
+        return await self.do(name, lambda _: MadeFact(f.EventSet(settings=kept)), by, request)
 
     async def take_in(self, whole: Whole) -> None:
         """Read in an event of another desk, or one that was kept.
@@ -111,14 +113,14 @@ class Desk:
             EventFileError: it cannot be written.
         """
         if not IDENTIFIER.fullmatch(whole.name):
-            raise Refused(f"{whole.name!r} cannot be an event's id: letters, digits and . _ - up to 40.")
+            raise EntryRefused(f"{whole.name!r} cannot be an event's id: letters, digits and . _ - up to 40.")
         if whole.name in self.events:
-            raise Refused(f"There is an event {whole.name!r} already: read it in at another desk.")
+            raise EntryRefused(f"There is an event {whole.name!r} already: read it in at another desk.")
         file = await self._empty(whole.name)
         await asyncio.to_thread(file.take_in, whole.history, whole.people)
         await self.turn()
 
-    async def do(self, name: str, make: Make, by: str, request: str = "") -> f.Record:
+    async def do(self, name: str, make: Make, by: str, request: str = "") -> f.StoreRecord:
         """Enter one thing; when this returns it is on disk. Asked once more, it is not done once more.
 
         Raises:
@@ -137,11 +139,11 @@ class Desk:
         return record
 
     def foreseen(self, name: str, make: Make, by: str) -> tuple[History, Mapping[int, f.Person]]:
-        """The event as it would be, and its people; nothing is written. Raises `Refused`."""
+        """The event as it would be, and its people; nothing is written. Raises `EntryRefused`."""
         file, now = self.event(name), self.situation(name)
         made = make(now)
         records = file.history.records
-        record = f.Record(seq=len(records) + 1, at=now.now_ms, by=by, fact=made.fact)
+        record = f.StoreRecord(seq=len(records) + 1, at=now.now_ms, by=by, fact=made.fact)
         return file.history.after(record), {**file.people, **made.people}
 
     def situation(self, name: str) -> Situation:
@@ -188,7 +190,7 @@ class Desk:
         self._files[name] = file
         self._locks[name] = asyncio.Lock()
 
-    def _known(self, file: EventFile, request: str) -> f.Record | None:
+    def _known(self, file: EventFile, request: str) -> f.StoreRecord | None:
         """The record of a request that was done already."""
         if not request:
             return None

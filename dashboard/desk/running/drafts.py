@@ -15,16 +15,16 @@ import random
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from dashboard.desk.actions.situation import Made, Situation
-from dashboard.desk.event.event import Event, Refused
+from dashboard.desk.actions.situation import MadeFact, Situation
+from dashboard.desk.event.event import EntryRefused, Event
 from dashboard.desk.event.facts import RoundPaired
 from dashboard.desk.event.words import other_tables
-from dashboard.desk.rounds.pairing import Answer, Lots, Question, answer, asked, question
+from dashboard.desk.rounds.pairing import Lots, PairingQuestion, PossibleRound, answer, asked, question
 from dashboard.desk.rounds.pairing_process import PairingProcess
 from dashboard.desk.running.ahead import closed
 from dashboard.desk.running.desk import Desk, Make
-from dashboard.pairing.core.checker import Finding
-from dashboard.pairing.core.system import Pairing
+from dashboard.pairing.core.checker import PairingFault
+from dashboard.pairing.core.system import RoundPairing
 
 log = logging.getLogger(__name__)
 
@@ -43,18 +43,18 @@ class Draft:
         answer: that by players and tables, as it was shown last.
     """
 
-    question: Question
-    pairing: Pairing
-    findings: tuple[Finding, ...]
-    answer: Answer
+    question: PairingQuestion
+    pairing: RoundPairing
+    findings: tuple[PairingFault, ...]
+    answer: PossibleRound
 
 
 @dataclass(frozen=True, slots=True)
 class _Work:
     """What an engine is asked, or was; ``paired``: what comes of it."""
 
-    question: Question
-    paired: asyncio.Task[tuple[Pairing, tuple[Finding, ...]]]
+    question: PairingQuestion
+    paired: asyncio.Task[tuple[RoundPairing, tuple[PairingFault, ...]]]
 
 
 _Key = tuple[str, str]
@@ -89,7 +89,7 @@ class Drafts:
         asking = question(file.history.event, section, file.people, drawn)
         pairing, findings = await self._worked((event, section), asking, keep=(asking,))
         if question(file.history.event, section, file.people, drawn) != asking:
-            raise Refused("Something was changed while this was paired: pair it again.")
+            raise EntryRefused("Something was changed while this was paired: pair it again.")
         draft = Draft(asking, pairing, findings, answer(file.history.event, asking, pairing, findings))
         self._drafts[event, section] = draft
         return draft
@@ -109,7 +109,7 @@ class Drafts:
                 for section in file.history.event.sections:
                     try:
                         await self._pair_ahead(name, section)
-                    except Refused as refused:  # it is said again to whoever asks for this round
+                    except EntryRefused as refused:  # it is said again to whoever asks for this round
                         log.debug("%s", refused)
                     except Exception:  # a mistake of ours there must not keep other rounds from it
                         log.exception("The next round of %s could not be paired ahead", section)
@@ -132,8 +132,8 @@ class Drafts:
                 return
 
     async def _worked(
-        self, key: _Key, asking: Question, keep: Sequence[Question]
-    ) -> tuple[Pairing, tuple[Finding, ...]]:
+        self, key: _Key, asking: PairingQuestion, keep: Sequence[PairingQuestion]
+    ) -> tuple[RoundPairing, tuple[PairingFault, ...]]:
         """What an engine answers, asked once; other answers than those to ``keep`` are dropped."""
         works = [one for one in self._works.get(key, ()) if one.question in keep]
         work = next((one for one in works if one.question == asking), None)
@@ -169,18 +169,18 @@ class Drafts:
         where he sits, so he looks once more.
         """
 
-        def make(now: Situation) -> Made:
+        def make(now: Situation) -> MadeFact:
             draft = self._drafts.get((event, section))
             if draft is None or draft.answer.digest != digest:
-                raise Refused("These pairings were made anew meanwhile: look at them again.")
+                raise EntryRefused("These pairings were made anew meanwhile: look at them again.")
             if question(now.event, section, now.people, draft.question.lots) != draft.question:
-                raise Refused("Something has changed since this was paired: look at it again.")
+                raise EntryRefused("Something has changed since this was paired: look at it again.")
             seated = answer(now.event, draft.question, draft.pairing, draft.findings)
             if seated.digest != digest:
                 moved = other_tables(draft.answer.fact.boards, seated.fact.boards, now.event, now.people)
-                raise Refused(
+                raise EntryRefused(
                     f"Tables have changed since you looked: {moved}. Look again, and accept it then."
                 )
-            return Made(seated.fact)
+            return MadeFact(seated.fact)
 
         return make

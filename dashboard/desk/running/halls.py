@@ -22,10 +22,10 @@ from broker.contract.gate import less
 from broker.contract.message import Message
 from broker.contract.payloads import Outgoing, parse
 from broker.errors import BadPayload, BrokerError, NoAnswer
-from dashboard.desk.actions.situation import Made
-from dashboard.desk.event.event import Event, Refused, minors_of
+from dashboard.desk.actions.situation import MadeFact
+from dashboard.desk.event.event import EntryRefused, Event, minors_of
 from dashboard.desk.event.facts import ResultHeard
-from dashboard.desk.halls.assigning import Asking, again, to_ask
+from dashboard.desk.halls.assigning import HallRequest, again, to_ask
 from dashboard.desk.halls.listening import heard
 from dashboard.desk.halls.releasing import begun, released
 from dashboard.desk.halls.told import Listener, of_their_own_numbers, told, told_by
@@ -210,7 +210,7 @@ class Halls:
     async def _listen(self, desk: Desk, name: str, file: EventFile) -> None:
         for hall in self._halls.values():
             for fact in list(heard(file.history, hall.live)):
-                with contextlib.suppress(Refused, EventFileError):  # it is heard again while it is so
+                with contextlib.suppress(EntryRefused, EventFileError):  # it is heard again while it is so
                     await desk.do(name, _made(fact), f"hall {hall.live.name}")
 
     # --- to the tables ------------------------------------------------------------------------------------
@@ -239,7 +239,7 @@ class Halls:
                 hall.asked[one.request.id] = now
                 asyncio.get_running_loop().create_task(self._asked(hall, one))
 
-    async def _asked(self, hall: _Hall, one: Asking) -> None:
+    async def _asked(self, hall: _Hall, one: HallRequest) -> None:
         trouble = ""
         try:
             async with hall.turns:
@@ -307,7 +307,7 @@ class Halls:
 
 
 def _made(fact: ResultHeard) -> Make:
-    return lambda _: Made(fact)
+    return lambda _: MadeFact(fact)
 
 
 _UNKNOWN = Message()

@@ -10,15 +10,15 @@ from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
 from dashboard.desk.actions import ACTIONS
 from dashboard.desk.actions.rounds import SetResult, set_result
-from dashboard.desk.actions.situation import Body
-from dashboard.desk.event.event import Refused
+from dashboard.desk.actions.situation import ActionBody
+from dashboard.desk.event.event import EntryRefused
 from dashboard.desk.event.facts import EventSettings
 from dashboard.desk.event.understood import not_understood
 from dashboard.desk.rounds.foresight import changes
 from dashboard.desk.rounds.pairing_process import PairingProcess
 from dashboard.desk.running.desk import Desk
 from dashboard.desk.serve.refusals import in_words
-from dashboard.people.auth import Door, Session
+from dashboard.people.auth import Door, PersonSession
 from dashboard.people.sign_in import SignedIn
 
 IDENTITY = 64
@@ -40,7 +40,7 @@ class Done(BaseModel):
     body: dict[str, Any] = {}
 
 
-class Opened(Body):
+class NewEvent(ActionBody):
     """An event that is to be opened."""
 
     request: str = Field(min_length=8, max_length=IDENTITY)
@@ -61,14 +61,14 @@ def serve_actions(app: FastAPI, desk: Desk, door: Door, at_desk: SignedIn, proce
     """Add the addresses to an application; the last one takes every name that none before it has."""
 
     @app.post("/director/desk")
-    async def opened(body: Opened, one: Annotated[Session, Depends(at_desk)]) -> dict[str, Any]:
+    async def opened(body: NewEvent, one: Annotated[PersonSession, Depends(at_desk)]) -> dict[str, Any]:
         with in_words():
             record = await desk.open_event(body.id, body.settings, one.by, body.request)
         return {"ok": True, "seq": record.seq}
 
     @app.post("/director/desk/{event}/confirm")
     async def confirmed(
-        event: str, body: Confirm, one: Annotated[Session, Depends(at_desk)]
+        event: str, body: Confirm, one: Annotated[PersonSession, Depends(at_desk)]
     ) -> dict[str, Any]:
         """Enter many results, each a record of its own; what is another one meanwhile is left, and told."""
         told: list[str] = []
@@ -77,13 +77,13 @@ def serve_actions(app: FastAPI, desk: Desk, door: Door, at_desk: SignedIn, proce
                 try:
                     make = partial(set_result, result)
                     await desk.do(event, make, one.by, f"{body.request}/{result.game}")
-                except Refused as refused:
+                except EntryRefused as refused:
                     told.append(str(refused))
         return {"ok": True, "text": " ".join(told[:5]), "entered": len(body.results) - len(told)}
 
     @app.post("/director/desk/{event}/{action}")
     async def done(
-        event: str, action: str, body: Done, one: Annotated[Session, Depends(at_desk)]
+        event: str, action: str, body: Done, one: Annotated[PersonSession, Depends(at_desk)]
     ) -> dict[str, Any]:
         if (found := ACTIONS.get(action)) is None:
             raise HTTPException(404, "The desk knows no such action.")

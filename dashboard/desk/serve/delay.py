@@ -10,13 +10,13 @@ from fastapi import Depends, FastAPI, HTTPException
 from broker.contract import requests, topics
 from broker.errors import BrokerError
 from dashboard.desk.running.desk import Desk, utc_ms
-from dashboard.director.requests import NO_ANSWER_S, Asking, SetDelay
-from dashboard.people.auth import Door, Session
+from dashboard.director.requests import NO_ANSWER_S, RequestSender, SetDelay
+from dashboard.people.auth import Door, PersonSession
 from dashboard.people.rights import Right
 from dashboard.people.sign_in import may
 
 
-def serve_delay(app: FastAPI, desk: Desk, door: Door, hall: str, asking: Asking) -> None:
+def serve_delay(app: FastAPI, desk: Desk, door: Door, hall: str, asking: RequestSender) -> None:
     """Add the address to an application.
 
     Args:
@@ -25,7 +25,7 @@ def serve_delay(app: FastAPI, desk: Desk, door: Door, hall: str, asking: Asking)
 
     @app.post("/director/desk-delay")
     async def delay(
-        body: SetDelay, one: Annotated[Session, Depends(may(door, Right.DELAY))]
+        body: SetDelay, one: Annotated[PersonSession, Depends(may(door, Right.DELAY))]
     ) -> dict[str, Any]:
         """How far an audience is behind, in every hall that has it."""
         head = {
@@ -51,7 +51,7 @@ def serve_delay(app: FastAPI, desk: Desk, door: Door, hall: str, asking: Asking)
         return {"ok": True, "text": f"The delay is set in {', '.join(told)}." if len(told) > 1 else ""}
 
 
-async def _asked(asking: Asking, request: requests.SetDelayRequest) -> str:
+async def _asked(asking: RequestSender, request: requests.SetDelayRequest) -> str:
     """Why the dashboard's own hall has not done it, or nothing."""
     try:
         reply = await asking.ask(topics.SET_DELAY, request, within_s=NO_ANSWER_S)

@@ -12,7 +12,7 @@ from dashboard.desk.serve.delay import serve_delay
 from dashboard.desk.serve.files import serve_files
 from dashboard.desk.serve.rooms import serve_rooms
 from dashboard.desk.serve.rounds import serve_rounds
-from dashboard.director.requests import Asking
+from dashboard.director.requests import RequestSender
 from dashboard.games.files import Games
 from dashboard.people.auth import Door
 from dashboard.people.rights import Right
@@ -20,7 +20,7 @@ from dashboard.people.sign_in import may
 
 
 def serve_desk(
-    app: FastAPI, desk: Desk, door: Door, games: Games | None, hall: str, asking: Asking
+    app: FastAPI, desk: Desk, door: Door, games: Games | None, hall: str, asking: RequestSender
 ) -> PairingProcess:
     """Add the addresses to an application, and answer with the process that pairs, to be stopped at its end.
 

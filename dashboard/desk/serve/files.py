@@ -11,7 +11,7 @@ from pydantic import Base64Bytes, BaseModel, ConfigDict, Field
 
 from dashboard.desk.files import files_out
 from dashboard.desk.files.files_in import listed
-from dashboard.desk.files.files_out import Made
+from dashboard.desk.files.files_out import MadeFile
 from dashboard.desk.files.games_out import games_pgn
 from dashboard.desk.files.us_chess_report import About, packed, report
 from dashboard.desk.running.desk import Desk
@@ -19,7 +19,7 @@ from dashboard.desk.serve.refusals import in_words
 from dashboard.desk.store.event_file import Whole, read, written
 from dashboard.games.files import MEDIA_TYPE, Games
 from dashboard.pairing.text.source_text import ENCODINGS
-from dashboard.people.auth import Session
+from dashboard.people.auth import PersonSession
 from dashboard.people.sign_in import SignedIn
 
 
@@ -52,7 +52,7 @@ def serve_files(app: FastAPI, desk: Desk, at_desk: SignedIn, games: Games | None
 
     @app.get("/director/desk/{event}/us-chess-report.zip")
     async def us_chess_report(
-        event: str, request: Request, _: Annotated[Session, Depends(at_desk)]
+        event: str, request: Request, _: Annotated[PersonSession, Depends(at_desk)]
     ) -> Response:
         """The rating report for US Chess, of all sections or these, as the query says."""
         said = {one.name: request.query_params.get(one.name, "").strip() for one in fields(About)}
@@ -66,18 +66,18 @@ def serve_files(app: FastAPI, desk: Desk, at_desk: SignedIn, games: Games | None
 
     @app.get("/director/desk/{event}/files/{kind}")
     async def file(
-        event: str, kind: str, _: Annotated[Session, Depends(at_desk)], section: str = ""
+        event: str, kind: str, _: Annotated[PersonSession, Depends(at_desk)], section: str = ""
     ) -> Response:
         """A section as a file for others; ``event``: the whole event, for another desk."""
         with in_words():
             held = desk.event(event)
             if kind == "event":
                 text = "".join(written(Whole(event, held.history, held.people)))
-                made = Made(f"{event}.flagfall-event", text, "application/jsonl; charset=utf-8")
+                made = MadeFile(f"{event}.flagfall-event", text, "application/jsonl; charset=utf-8")
             elif kind == "games":
                 found = held.history.event.section(section)
                 text = games_pgn(held.history.event, found, games.all(None, None) if games else ())
-                made = Made(f"{event}-{found.id}-games.pgn", text, MEDIA_TYPE)
+                made = MadeFile(f"{event}-{found.id}-games.pgn", text, MEDIA_TYPE)
             else:
                 found = held.history.event.section(section)
                 made = await asyncio.to_thread(
@@ -89,7 +89,7 @@ def serve_files(app: FastAPI, desk: Desk, at_desk: SignedIn, games: Games | None
 
     @app.post("/director/desk/{event}/read-players")
     async def read_players(
-        event: str, body: ListIn, _: Annotated[Session, Depends(at_desk)]
+        event: str, body: ListIn, _: Annotated[PersonSession, Depends(at_desk)]
     ) -> dict[str, Any]:
         """The players of a list, to be looked at; nobody is entered by it."""
         with in_words():
@@ -104,7 +104,7 @@ def serve_files(app: FastAPI, desk: Desk, at_desk: SignedIn, games: Games | None
         }
 
     @app.post("/director/desk-read-in")
-    async def read_in(body: ReadIn, _: Annotated[Session, Depends(at_desk)]) -> dict[str, Any]:
+    async def read_in(body: ReadIn, _: Annotated[PersonSession, Depends(at_desk)]) -> dict[str, Any]:
         """A whole event that a desk exported."""
         with in_words():
             whole = await asyncio.to_thread(read, body.text)

@@ -7,7 +7,7 @@ from contextlib import contextmanager
 
 from fastapi import HTTPException
 
-from dashboard.desk.event.event import Refused
+from dashboard.desk.event.event import EntryRefused
 from dashboard.desk.store.store import EventFileError
 
 
@@ -16,7 +16,7 @@ def in_words() -> Iterator[None]:
     """What the desk refuses, as an answer with its sentence."""
     try:
         yield
-    except Refused as error:
+    except EntryRefused as error:
         raise HTTPException(409, str(error)) from None
     except EventFileError as error:
         raise HTTPException(503, str(error)) from None

@@ -8,11 +8,11 @@ from fastapi import Depends, FastAPI, HTTPException, Request
 
 from dashboard.desk.event.event import Event
 from dashboard.desk.rooms import ROOMS
-from dashboard.desk.rooms.asked import Asked
+from dashboard.desk.rooms.asked import RoomRequest
 from dashboard.desk.rooms.setup import choices
 from dashboard.desk.running.desk import Desk, utc_ms
 from dashboard.desk.serve.refusals import in_words
-from dashboard.people.auth import Session
+from dashboard.people.auth import PersonSession
 from dashboard.people.sign_in import SignedIn
 
 
@@ -20,7 +20,7 @@ def serve_rooms(app: FastAPI, desk: Desk, at_desk: SignedIn, hall: str) -> None:
     """Add the addresses to an application; ``hall``: the dashboard's own."""
 
     @app.get("/director/desk.json")
-    async def events(_: Annotated[Session, Depends(at_desk)]) -> dict[str, Any]:
+    async def events(_: Annotated[PersonSession, Depends(at_desk)]) -> dict[str, Any]:
         """Every event of this desk."""
         return {
             "events": [_listed(name, desk) for name in desk.events],
@@ -29,7 +29,7 @@ def serve_rooms(app: FastAPI, desk: Desk, at_desk: SignedIn, hall: str) -> None:
 
     @app.get("/director/desk/{event}/{room}.json")
     async def room(
-        event: str, room: str, request: Request, _: Annotated[Session, Depends(at_desk)]
+        event: str, room: str, request: Request, _: Annotated[PersonSession, Depends(at_desk)]
     ) -> dict[str, Any]:
         if room not in ROOMS:
             raise HTTPException(404, "There is no such room at the desk.")
@@ -38,11 +38,11 @@ def serve_rooms(app: FastAPI, desk: Desk, at_desk: SignedIn, hall: str) -> None:
             return {**_common(wanted), "own_hall": hall, **ROOMS[room](wanted)}
 
 
-def asked(desk: Desk, event: str, query: dict[str, str]) -> Asked:
+def asked(desk: Desk, event: str, query: dict[str, str]) -> RoomRequest:
     """What a room of an event is asked with. Raises `Refused`: there is no such event."""
     file = desk.event(event)
     others = {name: one for name, one in _events(desk).items() if name != event}
-    return Asked(event, file.history, file.people, desk.live(), utc_ms(), query, others)
+    return RoomRequest(event, file.history, file.people, desk.live(), utc_ms(), query, others)
 
 
 def _events(desk: Desk) -> dict[str, Event]:
@@ -66,7 +66,7 @@ def _listed(name: str, desk: Desk) -> dict[str, Any]:
     }
 
 
-def _common(asked: Asked) -> dict[str, Any]:
+def _common(asked: RoomRequest) -> dict[str, Any]:
     """What every room is told."""
     event = asked.event
     return {

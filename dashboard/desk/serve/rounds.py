@@ -9,8 +9,8 @@ from fastapi import Depends, FastAPI
 from pydantic import BaseModel, ConfigDict, Field
 
 from dashboard.desk.actions.records import LONGEST_QUESTION, undo_asked
-from dashboard.desk.event.event import Refused
-from dashboard.desk.event.facts import Board, PairedBye
+from dashboard.desk.event.event import EntryRefused
+from dashboard.desk.event.facts import PairedBoard, PairedBye
 from dashboard.desk.event.people import in_order
 from dashboard.desk.rooms.pairings import by_hand_told, draft_told, findings_told, missing_tables
 from dashboard.desk.rounds.pairing import findings_of
@@ -20,11 +20,11 @@ from dashboard.desk.running.drafts import Drafts
 from dashboard.desk.serve.actions import IDENTITY
 from dashboard.desk.serve.refusals import in_words
 from dashboard.desk.serve.rooms import asked
-from dashboard.people.auth import Session
+from dashboard.people.auth import PersonSession
 from dashboard.people.sign_in import SignedIn
 
 
-class Pair(BaseModel):
+class PairSection(BaseModel):
     """A section whose next round is paired, or the draft of it that is accepted."""
 
     model_config = ConfigDict(extra="forbid")
@@ -56,7 +56,7 @@ class Check(BaseModel):
     model_config = ConfigDict(extra="forbid")
 
     section: str
-    boards: list[Board] = Field(max_length=2000)
+    boards: list[PairedBoard] = Field(max_length=2000)
     byes: list[PairedBye] = Field(default=[], max_length=2000)
 
 
@@ -64,7 +64,9 @@ def serve_rounds(app: FastAPI, desk: Desk, at_desk: SignedIn, drafts: Drafts) ->
     """Add the addresses to an application."""
 
     @app.post("/director/desk/{event}/pair")
-    async def pair(event: str, body: Pair, one: Annotated[Session, Depends(at_desk)]) -> dict[str, Any]:
+    async def pair(
+        event: str, body: PairSection, one: Annotated[PersonSession, Depends(at_desk)]
+    ) -> dict[str, Any]:
         """Pair the next round, to be looked at; with the digest of what was seen, accept it."""
         with in_words():
             if body.digest:
@@ -76,7 +78,7 @@ def serve_rounds(app: FastAPI, desk: Desk, at_desk: SignedIn, drafts: Drafts) ->
 
     @app.post("/director/desk/{event}/undo-pairing")
     async def unpaired(
-        event: str, body: UndoPairing, one: Annotated[Session, Depends(at_desk)]
+        event: str, body: UndoPairing, one: Annotated[PersonSession, Depends(at_desk)]
     ) -> dict[str, Any]:
         """Take back the pairing of the last round with all that rests on it, each a record of its own."""
         with in_words():
@@ -87,7 +89,9 @@ def serve_rounds(app: FastAPI, desk: Desk, at_desk: SignedIn, drafts: Drafts) ->
             if last is None or last.paired_seq != body.paired_seq:
                 if begun:
                     return {"ok": True}
-                raise Refused("Somebody else has undone this pairing, or paired another round: look again.")
+                raise EntryRefused(
+                    "Somebody else has undone this pairing, or paired another round: look again."
+                )
             records = to_take_back(file.history, section, last.number)
             question = question_before_undoing(file.history, section, file.people, desk.live())
             if not begun:
@@ -98,7 +102,9 @@ def serve_rounds(app: FastAPI, desk: Desk, at_desk: SignedIn, drafts: Drafts) ->
         return {"ok": True}
 
     @app.post("/director/desk/{event}/check")
-    async def checked(event: str, body: Check, _: Annotated[Session, Depends(at_desk)]) -> dict[str, Any]:
+    async def checked(
+        event: str, body: Check, _: Annotated[PersonSession, Depends(at_desk)]
+    ) -> dict[str, Any]:
         """What the checker says of a round as somebody would have it by hand."""
         with in_words():
             file = desk.event(event)

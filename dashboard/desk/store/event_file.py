@@ -15,7 +15,7 @@ from typing import Any
 from pydantic import ValidationError
 
 from dashboard.desk.event import facts as f
-from dashboard.desk.event.event import Refused
+from dashboard.desk.event.event import EntryRefused
 from dashboard.desk.event.history import History
 
 KIND = "flagfall-event"
@@ -69,9 +69,9 @@ def read(text: str) -> Whole:
     """
     lines = [one.strip() for one in text.removeprefix("\ufeff").split("\n") if one.strip()]
     if not lines:
-        raise Refused("This file has no event in it.")
+        raise EntryRefused("This file has no event in it.")
     version, name = _heading(lines[0])
-    people, records = dict[int, f.Person](), list[f.Record]()
+    people, records = dict[int, f.Person](), list[f.StoreRecord]()
     sealed = ""
     for number, line in enumerate(lines[1:], start=2):
         said = _said(line, number)
@@ -81,16 +81,16 @@ def read(text: str) -> Whole:
             elif "person" in said:
                 people[int(said["person"])] = f.Person.model_validate(said["is"])
             else:
-                records.append(f.Record.model_validate(said))
+                records.append(f.StoreRecord.model_validate(said))
         except ValidationError as error:
             where = ".".join(str(part) for part in error.errors()[0]["loc"])
-            raise Refused(f"{_damaged(number)}: this desk does not understand its “{where}”.") from None
+            raise EntryRefused(f"{_damaged(number)}: this desk does not understand its “{where}”.") from None
         except (ValueError, KeyError, TypeError):
-            raise Refused(f"{_damaged(number)}: it is neither a person nor a record.") from None
+            raise EntryRefused(f"{_damaged(number)}: it is neither a person nor a record.") from None
     if not records:
-        raise Refused("This file has no event in it.")
+        raise EntryRefused("This file has no event in it.")
     if [one.seq for one in records] != list(range(1, len(records) + 1)):
-        raise Refused("Records of this event are missing: the file is not whole.")
+        raise EntryRefused("Records of this event are missing: the file is not whole.")
     if version != UNSEALED:
         _check(lines, sealed)
     return Whole(name, History.of(records), people, (NO_DIGEST,) if version == UNSEALED else ())
@@ -100,11 +100,13 @@ def _heading(line: str) -> tuple[int, str]:
     """The version of the file, and the event's id."""
     said = _said(line, 1)
     if said.get("kind") != KIND:
-        raise Refused("This is no file of an event that a desk exported.")
+        raise EntryRefused("This is no file of an event that a desk exported.")
     if said.get("version") not in {UNSEALED, VERSION}:
-        raise Refused(f"This file has version {said.get('version')}, and this desk reads up to {VERSION}.")
+        raise EntryRefused(
+            f"This file has version {said.get('version')}, and this desk reads up to {VERSION}."
+        )
     if not isinstance(said.get("event"), str):
-        raise Refused(f"{_damaged(1)}: it does not say which event it is.")
+        raise EntryRefused(f"{_damaged(1)}: it does not say which event it is.")
     return said["version"], said["event"]
 
 
@@ -115,8 +117,8 @@ def _said(line: str, number: int) -> dict[str, Any]:
         said = None
     if not isinstance(said, dict):
         if number == 1:
-            raise Refused("This is no file of an event that a desk exported.")
-        raise Refused(f"{_damaged(number)}: part of it is missing, or it was never written by a desk.")
+            raise EntryRefused("This is no file of an event that a desk exported.")
+        raise EntryRefused(f"{_damaged(number)}: part of it is missing, or it was never written by a desk.")
     return said
 
 
@@ -126,9 +128,9 @@ def _damaged(number: int) -> str:
 
 def _check(lines: list[str], sealed: str) -> None:
     if not sealed:
-        raise Refused("The last line of this file, with its digest, is missing: the file is not whole.")
+        raise EntryRefused("The last line of this file, with its digest, is missing: the file is not whole.")
     if sealed != _digest(lines[:-1]):
-        raise Refused(
+        raise EntryRefused(
             "This file is not as the desk wrote it: its digest does not fit, so something in it was changed. "
             "Nothing was read in. Take another copy, or export the event again."
         )

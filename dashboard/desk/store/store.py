@@ -19,7 +19,7 @@ from pathlib import Path
 from pydantic import ValidationError
 
 from dashboard.desk.event import facts as f
-from dashboard.desk.event.event import Refused
+from dashboard.desk.event.event import EntryRefused
 from dashboard.desk.event.history import History
 from dashboard.errors import DashboardError
 
@@ -77,7 +77,7 @@ class EventFile:
         *,
         request: str = "",
         people: Mapping[int, f.Person] | None = None,
-    ) -> f.Record:
+    ) -> f.StoreRecord:
         """Write one more fact; when this returns it is on disk, and `history` has it.
 
         Args:
@@ -89,7 +89,7 @@ class EventFile:
         """
         records = self.history.records
         at_ms = max(at_ms, records[-1].at if records else 0)
-        record = f.Record(seq=len(records) + 1, at=at_ms, by=by, request=request, fact=fact)
+        record = f.StoreRecord(seq=len(records) + 1, at=at_ms, by=by, request=request, fact=fact)
         history = self.history.after(record)
         seal = _seal(self._seal, record)
         try:
@@ -164,12 +164,12 @@ class EventFile:
         return store
 
     def _read(self) -> tuple[History, bytes]:
-        records: list[f.Record] = []
+        records: list[f.StoreRecord] = []
         seal = b""
         rows = self._file.execute("SELECT seq, at, by, request, fact, seal FROM records ORDER BY seq")
         for seq, at, by, request, text, sealed in rows:
             fact = f.FACT.validate_json(text)
-            record = f.Record(seq=seq, at=at, by=by, request=request, fact=fact)
+            record = f.StoreRecord(seq=seq, at=at, by=by, request=request, fact=fact)
             seal = _seal(seal, record, text)
             if seal != sealed or seq != len(records) + 1:
                 raise sqlite3.DatabaseError(
@@ -178,7 +178,7 @@ class EventFile:
             records.append(record)
         try:
             return History.of(records), seal
-        except Refused as error:
+        except EntryRefused as error:
             raise sqlite3.DatabaseError(f"its records do not fit each other: {error}") from None
 
     def _without_names(self, history: History) -> tuple[History, bytes]:
@@ -220,12 +220,12 @@ def _opened(path: Path) -> sqlite3.Connection:
     return file
 
 
-def _row(record: f.Record, seal: bytes) -> tuple[int, int, str, str, str, bytes]:
+def _row(record: f.StoreRecord, seal: bytes) -> tuple[int, int, str, str, str, bytes]:
     fact = f.FACT.dump_json(record.fact).decode()
     return record.seq, record.at, record.by, record.request, fact, seal
 
 
-def _seal(before: bytes, record: f.Record, text: str = "") -> bytes:
+def _seal(before: bytes, record: f.StoreRecord, text: str = "") -> bytes:
     # The fact as it was written: a later program may know more fields of it.
     fact = text or f.FACT.dump_json(record.fact).decode()
     told = json.dumps([record.seq, record.at, record.by, record.request, fact])

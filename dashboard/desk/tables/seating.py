@@ -6,28 +6,28 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from dashboard.desk.event.event import Event, Section
-from dashboard.desk.event.facts import Board
+from dashboard.desk.event.facts import PairedBoard
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
+class TablePlace:
     """A table of a hall."""
 
     hall: str
     table: int
 
 
-def places(section: Section) -> Iterator[Place]:
+def places(section: Section) -> Iterator[TablePlace]:
     """The tables of a section, those for the first boards first."""
     for run in section.settings.tables:
         for number in range(run.first, run.last + 1):
-            yield Place(run.hall, number)
+            yield TablePlace(run.hall, number)
 
 
-def in_use(event: Event, section: Section) -> dict[Place, str]:
+def in_use(event: Event, section: Section) -> dict[TablePlace, str]:
     """The tables at which other sections of the event still play, each with the name of its section."""
     return {
-        Place(seat.board.hall, seat.board.table): other.settings.name
+        TablePlace(seat.board.hall, seat.board.table): other.settings.name
         for other in event.sections.values()
         if other.id != section.id and other.last is not None and not other.last.closed
         for seat in other.last.seats
@@ -35,7 +35,7 @@ def in_use(event: Event, section: Section) -> dict[Place, str]:
     }
 
 
-def seated(event: Event, section: Section, boards: Sequence[Board]) -> tuple[Board, ...]:
+def seated(event: Event, section: Section, boards: Sequence[PairedBoard]) -> tuple[PairedBoard, ...]:
     """The boards with their tables, the first board at the first table that is free.
 
     Whoever has a table of his own plays there, and his opponent comes to him; where both have one, White's
@@ -45,16 +45,18 @@ def seated(event: Event, section: Section, boards: Sequence[Board]) -> tuple[Boa
     taken = in_use(event, section)
     ours = list(dict.fromkeys(places(section)))
     halls = {place.table: place.hall for place in reversed(ours)}
-    fixed: dict[int, Place] = {}
+    fixed: dict[int, TablePlace] = {}
     for at, board in enumerate(boards):
         for player in (board.white, board.black):
             table = event.entries[player].is_.fixed_table
-            place = None if table is None else Place(halls.get(table, ours[0].hall if ours else ""), table)
+            place = (
+                None if table is None else TablePlace(halls.get(table, ours[0].hall if ours else ""), table)
+            )
             if place is not None and place not in taken and place not in fixed.values():
                 fixed[at] = place
                 break
     free = iter([place for place in ours if place not in taken and place not in fixed.values()])
-    found: list[Board] = []
+    found: list[PairedBoard] = []
     for at, board in enumerate(boards):
         place = fixed.get(at) or next(free, None)
         changed = {"hall": "", "table": None} if place is None else {"hall": place.hall, "table": place.table}

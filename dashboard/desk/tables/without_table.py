@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from dashboard.desk.event.event import Event, Section
-from dashboard.desk.event.facts import Board
+from dashboard.desk.event.facts import PairedBoard
 from dashboard.desk.event.people import People
 from dashboard.desk.event.words import called, table_words
 from dashboard.desk.tables.live import Live, in_runs
 from dashboard.desk.tables.seating import in_use, places
 
 
-def without_table(event: Event, section: Section, boards: Sequence[Board], live: Live) -> Iterator[str]:
+def without_table(event: Event, section: Section, boards: Sequence[PairedBoard], live: Live) -> Iterator[str]:
     """Why boards have no table, where a hall has some: nobody sees their games, and that may not be meant."""
     left = sum(board.table is None for board in boards)
     halls = [hall for hall in live.values() if hall.tables]
@@ -37,7 +37,7 @@ def without_table(event: Event, section: Section, boards: Sequence[Board], live:
     yield f"{said}. Results without a table are entered by hand."
 
 
-def elsewhere(boards: Sequence[Board], event: Event, people: People) -> Iterator[str]:
+def elsewhere(boards: Sequence[PairedBoard], event: Event, people: People) -> Iterator[str]:
     """Who has a table of his own, and plays at another one."""
     for board in boards:
         for player in (board.white, board.black):

@@ -12,7 +12,7 @@ from itertools import combinations
 from dashboard.pairing.core.colors import Colors
 from dashboard.pairing.core.tournament import (
     ByeKind,
-    Game,
+    PairedGame,
     Result,
     Round,
     Tournament,
@@ -32,7 +32,7 @@ class Severity(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Finding:
+class PairingFault:
     """One thing that is not as it should be, in a sentence."""
 
     severity: Severity
@@ -108,7 +108,7 @@ BY_HAND = Rules(
 """The director has the last word, and the notes of such a round tell what is unusual in it."""
 
 
-def check(tournament: Tournament, paired: Round, rules: Rules = FIDE) -> tuple[Finding, ...]:
+def check(tournament: Tournament, paired: Round, rules: Rules = FIDE) -> tuple[PairingFault, ...]:
     """What is wrong or unusual about the round after the last one of ``tournament``."""
     return (
         *_everyone_once(tournament, paired, rules),
@@ -120,24 +120,24 @@ def check(tournament: Tournament, paired: Round, rules: Rules = FIDE) -> tuple[F
     )
 
 
-def broken(findings: tuple[Finding, ...]) -> tuple[Finding, ...]:
+def broken(findings: tuple[PairingFault, ...]) -> tuple[PairingFault, ...]:
     """Those for which the round must not be posted."""
     return tuple(finding for finding in findings if finding.severity is BROKEN)
 
 
-def _everyone_once(tournament: Tournament, paired: Round, rules: Rules) -> Iterator[Finding]:
+def _everyone_once(tournament: Tournament, paired: Round, rules: Rules) -> Iterator[PairingFault]:
     known = {player.number for player in tournament.players}
     often = Counter(_seats(paired))
     extra = {number for game in paired.games if game.extra for number in (game.white, game.black)}
     for number in sorted(often.keys() | extra):
         times = often[number]
         if number not in known:
-            yield Finding(BROKEN, (number,), f"There is no player {number}.")
+            yield PairingFault(BROKEN, (number,), f"There is no player {number}.")
         elif times > 1:
-            yield Finding(BROKEN, (number,), f"Player {number} is paired {times} times.")
+            yield PairingFault(BROKEN, (number,), f"Player {number} is paired {times} times.")
     for game in paired.games:
         if game.white == game.black:
-            yield Finding(BROKEN, (game.white,), f"Player {game.white} is paired with himself.")
+            yield PairingFault(BROKEN, (game.white,), f"Player {game.white} is paired with himself.")
     if rules.everyone is None:
         return
     coming = len(tournament.rounds) + 1
@@ -147,7 +147,7 @@ def _everyone_once(tournament: Tournament, paired: Round, rules: Rules) -> Itera
         away = player.house or player.late_from > coming or player.number in gone
         if player.number not in often.keys() | extra and not away:
             text = f"Player {player.number} has neither a game nor a bye."
-            yield Finding(rules.everyone, (player.number,), text)
+            yield PairingFault(rules.everyone, (player.number,), text)
 
 
 def _seats(paired: Round) -> list[int]:
@@ -156,7 +156,7 @@ def _seats(paired: Round) -> list[int]:
     return [*seats, *(bye.player for bye in paired.byes)]
 
 
-def _absent(tournament: Tournament, paired: Round, rules: Rules) -> Iterator[Finding]:
+def _absent(tournament: Tournament, paired: Round, rules: Rules) -> Iterator[PairingFault]:
     if rules.absent is None:
         return
     coming = len(tournament.rounds) + 1
@@ -169,15 +169,15 @@ def _absent(tournament: Tournament, paired: Round, rules: Rules) -> Iterator[Fin
             if number in asked
             else f"comes in round {late[number]}"
         )
-        yield Finding(rules.absent, (number,), f"Player {number} has a game, but {why}.")
+        yield PairingFault(rules.absent, (number,), f"Player {number} has a game, but {why}.")
     given = {bye.player: bye.kind for bye in paired.byes}
     for number, bye in sorted(asked.items()):
         if number in given and given[number] is not bye.kind:
             text = f"Player {number} asked for a {WORDS[bye.kind]} and has a {WORDS[given[number]]}."
-            yield Finding(BROKEN, (number,), text)
+            yield PairingFault(BROKEN, (number,), text)
 
 
-def _unasked(tournament: Tournament, paired: Round, rules: Rules) -> Iterator[Finding]:
+def _unasked(tournament: Tournament, paired: Round, rules: Rules) -> Iterator[PairingFault]:
     """Byes that are asked for, and were not; whoever is not there yet need not ask for his absence."""
     if rules.unasked is None:
         return
@@ -188,7 +188,7 @@ def _unasked(tournament: Tournament, paired: Round, rules: Rules) -> Iterator[Fi
         excused = asked | late if bye.kind is ByeKind.ZERO else asked
         if bye.kind is not ByeKind.PAIRING and bye.player not in excused:
             text = f"Player {bye.player} has a {WORDS[bye.kind]}, and did not ask for one."
-            yield Finding(rules.unasked, (bye.player,), text)
+            yield PairingFault(rules.unasked, (bye.player,), text)
 
 
 WORDS: Mapping[ByeKind, str] = {
@@ -199,7 +199,7 @@ WORDS: Mapping[ByeKind, str] = {
 }
 
 
-def _forbidden(tournament: Tournament, paired: Round, rules: Rules) -> Iterator[Finding]:
+def _forbidden(tournament: Tournament, paired: Round, rules: Rules) -> Iterator[PairingFault]:
     """Games of two who have met, or must not; a game that one did not come to is no meeting."""
     met: dict[frozenset[int], list[int]] = {}
     for number, one in enumerate(tournament.rounds, start=1):
@@ -219,7 +219,7 @@ def _forbidden(tournament: Tournament, paired: Round, rules: Rules) -> Iterator[
         ):
             if severity is not None:
                 told = f"Players {game.white} and {game.black} {text}{why}."
-                yield Finding(rules.forced if forced else severity, (game.white, game.black), told)
+                yield PairingFault(rules.forced if forced else severity, (game.white, game.black), told)
 
 
 def _listed(rounds: list[int]) -> str:
@@ -253,19 +253,21 @@ def _pairable(paired: Round, forbidden: set[frozenset[int]]) -> bool:
     return 2 * len(rustworkx.max_weight_matching(graph, max_cardinality=True)) == len(players)
 
 
-def _byes(tournament: Tournament, paired: Round, rules: Rules) -> Iterator[Finding]:
+def _byes(tournament: Tournament, paired: Round, rules: Rules) -> Iterator[PairingFault]:
     given = [bye.player for bye in paired.byes if bye.kind is ByeKind.PAIRING]
     if rules.pairing_byes is not None:
         fair = rules.pairing_byes if (2 * len(paired.games) + len(given)) % 2 else 0
         if len(given) > fair:
             who = ", ".join(map(str, sorted(given)))
             text = f"The pairing gives {len(given)} bye{'s' * (len(given) > 1)} ({who}); {fair} would do."
-            yield Finding(BROKEN, tuple(sorted(given)), text)
+            yield PairingFault(BROKEN, tuple(sorted(given)), text)
     if rules.second_bye is not None:
         before = turns(tournament)
         for number in sorted(given):
             if reason := next((text for turn in before.get(number, ()) if (text := _free_point(turn))), ""):
-                yield Finding(rules.second_bye, (number,), f"Player {number} has the bye, but had {reason}.")
+                yield PairingFault(
+                    rules.second_bye, (number,), f"Player {number} has the bye, but had {reason}."
+                )
 
 
 def _free_point(turn: Turn) -> str:
@@ -277,7 +279,7 @@ def _free_point(turn: Turn) -> str:
     return ""
 
 
-def _colors(tournament: Tournament, paired: Round, rules: Rules) -> Iterator[Finding]:
+def _colors(tournament: Tournament, paired: Round, rules: Rules) -> Iterator[PairingFault]:
     if rules.colors is None:
         return
     last = len(tournament.rounds) + 1 == tournament.rounds_planned
@@ -288,7 +290,7 @@ def _colors(tournament: Tournament, paired: Round, rules: Rules) -> Iterator[Fin
         for player in (game.white, game.black):
             if player in had and (text := _beyond(had[player].then(game.color_of(player)), rules)):
                 severity = UNUSUAL if free else rules.colors
-                yield Finding(severity, (player,), f"Player {player} {text}{_game(game, player)}.")
+                yield PairingFault(severity, (player,), f"Player {player} {text}{_game(game, player)}.")
 
 
 def _beyond(after: Colors, rules: Rules) -> str:
@@ -301,7 +303,7 @@ def _beyond(after: Colors, rules: Rules) -> str:
     return ""
 
 
-def _game(game: Game, player: int) -> str:
+def _game(game: PairedGame, player: int) -> str:
     return f" (against {game.opponent_of(player)})"
 
 

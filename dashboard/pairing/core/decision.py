@@ -13,7 +13,7 @@ _WRITTEN = re.compile(
 
 
 @dataclass(frozen=True, slots=True)
-class Decision:
+class CoordinatorDecision:
     """A coordinator's decision. Whoever decided may have brackets in his name, as in "Dana (PIN)".
 
     Attributes:
@@ -29,7 +29,7 @@ class Decision:
     at: str = ""
 
     @classmethod
-    def read(cls, text: str) -> Decision:
+    def read(cls, text: str) -> CoordinatorDecision:
         """From ``Group B: 7 4 (Eva Roth, 14:05)``; what is in brackets may be missing.
 
         Raises:
@@ -46,7 +46,9 @@ class Decision:
         return f"{self.stage}: {' '.join(map(str, self.order))}{f' ({who})' if who else ''}"
 
 
-def decided(decisions: Iterable[Decision], stage: str, level: Collection[int]) -> Decision | None:
+def decided(
+    decisions: Iterable[CoordinatorDecision], stage: str, level: Collection[int]
+) -> CoordinatorDecision | None:
     """The decision on exactly these players in that stage; the last one counts."""
     wanted = sorted(level)
     return next((d for d in reversed([*decisions]) if d.stage == stage and sorted(d.order) == wanted), None)

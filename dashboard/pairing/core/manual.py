@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from itertools import combinations
 
 from dashboard.pairing.core.places import called
-from dashboard.pairing.core.system import CannotPair, Pairing
-from dashboard.pairing.core.tournament import Bye, ByeKind, Color, Game, Round, Tournament, Turn, turns
+from dashboard.pairing.core.system import CannotPair, RoundPairing
+from dashboard.pairing.core.tournament import Bye, ByeKind, Color, PairedGame, Round, Tournament, Turn, turns
 
 COLORS = {"w": "White", "b": "Black"}
 FREE_POINT = {ByeKind.PAIRING, ByeKind.FULL}
@@ -36,7 +36,7 @@ class Manual:
         """The settings, a line each, for the wall."""
         return ("Paired by the director by hand.",)
 
-    def pair(self, tournament: Tournament) -> Pairing:
+    def pair(self, tournament: Tournament) -> RoundPairing:
         """The given round; what a director should look at again is in the notes.
 
         Raises:
@@ -55,8 +55,8 @@ class Manual:
         if twice:
             names = ", ".join(_name(tournament, player) for player in twice)
             raise CannotPair(f"More than once in this round: {names}. Leave each in one place.")
-        games = tuple(Game(white, black) for white, black in self.games)
-        return Pairing(Round(games, self.byes), (), tuple(self._notes(tournament)))
+        games = tuple(PairedGame(white, black) for white, black in self.games)
+        return RoundPairing(Round(games, self.byes), (), tuple(self._notes(tournament)))
 
     def _notes(self, tournament: Tournament) -> Iterator[str]:
         number = len(tournament.rounds) + 1

@@ -10,7 +10,7 @@ from dashboard.pairing.core.tournament import Player
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
+class FinalPlace:
     """Where a player stands.
 
     Attributes:
@@ -34,7 +34,7 @@ class Places:
         notes: what a director should know of them, a sentence each.
     """
 
-    places: tuple[Place, ...]
+    places: tuple[FinalPlace, ...]
     final: bool
     notes: tuple[str, ...] = ()
 

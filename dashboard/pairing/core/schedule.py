@@ -15,7 +15,7 @@ from functools import cached_property
 
 from dashboard.pairing.core.places import called, listed
 from dashboard.pairing.core.system import CannotPair, Reason
-from dashboard.pairing.core.tournament import Bye, ByeKind, Game, Points, Round, Stage, Tournament
+from dashboard.pairing.core.tournament import Bye, ByeKind, PairedGame, Points, Round, Stage, Tournament
 
 
 class OtherGames(CannotPair):
@@ -78,7 +78,7 @@ def by_number(players: Sequence[int], called: str = "numbers") -> Why:
 
 
 @dataclass(frozen=True)
-class Record:
+class PlayedSchedule:
     """What has been paired and played so far.
 
     Attributes:
@@ -89,7 +89,7 @@ class Record:
     points: Points
 
     @cached_property
-    def _games(self) -> dict[tuple[int, frozenset[int]], Game]:
+    def _games(self) -> dict[tuple[int, frozenset[int]], PairedGame]:
         return {
             (number, frozenset((game.white, game.black))): game
             for number, one in enumerate(self.tournament.rounds, start=1)
@@ -101,7 +101,7 @@ class Record:
         """The number of the round that is to be paired."""
         return len(self.tournament.rounds) + 1
 
-    def game(self, wanted: Scheduled) -> Game | None:
+    def game(self, wanted: Scheduled) -> PairedGame | None:
         """It, as it was paired; None = not paired yet."""
         return self._games.get((wanted.round, wanted.pair))
 
@@ -215,7 +215,7 @@ class Record:
         byes = sorted({b.player for b in asked if b.kind is ByeKind.ZERO} - playing)
         return (
             Round(
-                tuple(Game(g.white, g.black, stage=g.stage, extra=g.extra) for g in now),
+                tuple(PairedGame(g.white, g.black, stage=g.stage, extra=g.extra) for g in now),
                 tuple(Bye(player, ByeKind.ZERO) for player in byes),
                 tuple(stages),
             ),

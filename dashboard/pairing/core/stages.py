@@ -11,7 +11,7 @@ from collections import defaultdict
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from dashboard.pairing.core.schedule import Record
+from dashboard.pairing.core.schedule import PlayedSchedule
 from dashboard.pairing.core.tournament import Stage
 
 
@@ -22,7 +22,7 @@ class Begun(NamedTuple):
     players: tuple[int, ...]
 
 
-def all_begun(record: Record, title: str, first: int) -> Iterator[Begun]:
+def all_begun(record: PlayedSchedule, title: str, first: int) -> Iterator[Begun]:
     """The stages of this title that were paired in round ``first`` or after it."""
     for number, one in enumerate(record.tournament.rounds[first - 1 :], start=first):
         for stage in one.stages:
@@ -30,7 +30,7 @@ def all_begun(record: Record, title: str, first: int) -> Iterator[Begun]:
                 yield Begun(number, stage.players)
 
 
-def begun(record: Record, title: str, first: int) -> Begun | None:
+def begun(record: PlayedSchedule, title: str, first: int) -> Begun | None:
     """The first of them; None = none was paired yet."""
     return next(all_begun(record, title, first), None)
 
@@ -43,7 +43,7 @@ class Stages:
         contrary: where others would be in a stage by the results as they are now, a sentence each.
     """
 
-    def __init__(self, record: Record) -> None:
+    def __init__(self, record: PlayedSchedule) -> None:
         self._record = record
         self.coming: dict[int, list[Stage]] = defaultdict(list)
         self.contrary: list[str] = []

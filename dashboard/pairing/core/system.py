@@ -32,7 +32,7 @@ class Reason:
 
 
 @dataclass(frozen=True, slots=True)
-class Pairing:
+class RoundPairing:
     """The next round, and why it is that.
 
     Attributes:
@@ -56,7 +56,7 @@ class PairingSystem(Protocol):
     def id(self) -> str:
         """What it is called in files and commands: ``us-chess``, ``fide-dutch``, ``cohen``."""
 
-    def pair(self, tournament: Tournament) -> Pairing:
+    def pair(self, tournament: Tournament) -> RoundPairing:
         """The round after the last one of ``tournament``.
 
         Raises:

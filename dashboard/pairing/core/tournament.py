@@ -49,7 +49,7 @@ class ByeKind(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Game:
+class PairedGame:
     """Two players of a round.
 
     Attributes:
@@ -117,7 +117,7 @@ class Round:
         stages: those that begin with it.
     """
 
-    games: tuple[Game, ...] = ()
+    games: tuple[PairedGame, ...] = ()
     byes: tuple[Bye, ...] = ()
     stages: tuple[Stage, ...] = ()
 
@@ -285,7 +285,7 @@ class Turn:
 
     player: int
     round: int
-    game: Game | None
+    game: PairedGame | None
     bye: ByeKind | None
     points: Fraction | None
 

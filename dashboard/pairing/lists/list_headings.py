@@ -13,7 +13,7 @@ import re
 from collections.abc import Sequence
 
 from broker.names import without_marks
-from dashboard.pairing.text.source_text import BadFile, Remark
+from dashboard.pairing.text.source_text import BadFile, FileRemark
 from dashboard.pairing.text.table_text import DELIMITERS, Cell
 from dashboard.pairing.text.titles import title_of
 
@@ -177,7 +177,7 @@ def row_of_headings(table: Sequence[list[Cell]]) -> int | None:
     return next((at for at, count in rows if count > 1), rows[0][0] if rows else None)
 
 
-def fields_of(row: Sequence[Cell], below: Sequence[list[Cell]], remarks: list[Remark]) -> list[str]:
+def fields_of(row: Sequence[Cell], below: Sequence[list[Cell]], remarks: list[FileRemark]) -> list[str]:
     """The field of each column; empty = it is not used, and a remark says so.
 
     Args:
@@ -194,7 +194,7 @@ def fields_of(row: Sequence[Cell], below: Sequence[list[Cell]], remarks: list[Re
             fields[at] = _number_or_rating(one, columns[at], fields)
             if one != "fide" and fields[at] == "fide_id" and any(columns[at]):
                 what = f"the column {row[at].text!r} was read as FIDE numbers; call others 'national id'"
-                remarks.append(Remark(row[at].line, row[at].column, what))
+                remarks.append(FileRemark(row[at].line, row[at].column, what))
     titles = [at for at, cell in enumerate(row) if not cell.text and _are_titles(columns[at])]
     if titles and "title" not in fields:
         fields[titles[0]] = "title"
@@ -208,7 +208,7 @@ def fields_of(row: Sequence[Cell], below: Sequence[list[Cell]], remarks: list[Re
                 if cell.text
                 else "this column has no heading and is"
             )
-            remarks.append(Remark(cell.line, cell.column, f"{called} not used"))
+            remarks.append(FileRemark(cell.line, cell.column, f"{called} not used"))
     return fields
 
 

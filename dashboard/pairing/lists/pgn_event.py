@@ -7,9 +7,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 
 from broker.names import composed, plain, without_marks
-from dashboard.pairing.core.tournament import Game, Player, Round, Tournament
+from dashboard.pairing.core.tournament import PairedGame, Player, Round, Tournament
 from dashboard.pairing.lists.pgn_pairings import TaggedGame, results_of, tagged_games
-from dashboard.pairing.text.source_text import BadFile, Remark
+from dashboard.pairing.text.source_text import BadFile, FileRemark
 from dashboard.pairing.text.titles import order, title_of
 from dashboard.pairing.tiebreaks.code import edition_on
 from dashboard.pairing.trf.file import Heading, TrfFile
@@ -181,12 +181,12 @@ def _round(games: list[tuple[int, int, str, str, TaggedGame]], numbers: dict[str
                 )
             seen[key] = found.line
     ordered = sorted(games, key=lambda one: one[:2])
-    return Round(tuple(Game(numbers[one[2]], numbers[one[3]], *results_of(one[4])) for one in ordered))
+    return Round(tuple(PairedGame(numbers[one[2]], numbers[one[3]], *results_of(one[4])) for one in ordered))
 
 
-def _two_names(entrants: dict[str, _Entrant]) -> list[Remark]:
+def _two_names(entrants: dict[str, _Entrant]) -> list[FileRemark]:
     return [
-        Remark(0, 0, f"{_who(one)} {' and '.join(one.names)}: taken as one")
+        FileRemark(0, 0, f"{_who(one)} {' and '.join(one.names)}: taken as one")
         for one in entrants.values()
         if len({plain(name) for name in one.names}) > 1
     ]
@@ -196,7 +196,7 @@ def _who(one: _Entrant) -> str:
     return f"FIDE number {one.tags['FideId']} is called" if one.tags["FideId"] else "one player is called"
 
 
-def _absent(tournament: Tournament) -> list[Remark]:
+def _absent(tournament: Tournament) -> list[FileRemark]:
     """Byes are not in such a file, nor whoever never had a game."""
     away = [
         f"{player.number} in round {number}"
@@ -206,4 +206,4 @@ def _absent(tournament: Tournament) -> list[Remark]:
     ]
     what = "PGN has games alone: byes, and players who had no game yet, are to be entered in the report"
     those = ", ".join(away[:5]) + (f" and {len(away) - 5} more" if len(away) > 5 else "")
-    return [Remark(0, 0, what + (f"; until then absent: player {those}" if away else ""))]
+    return [FileRemark(0, 0, what + (f"; until then absent: player {those}" if away else ""))]

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field, replace
 
 from broker import names
 from broker.pgn.pgn_writer import tag_line
-from dashboard.pairing.core.tournament import Game, Player, Result, Round, Tournament
+from dashboard.pairing.core.tournament import PairedGame, Player, Result, Round, Tournament
 from dashboard.pairing.standings.result_text import sides
 from dashboard.pairing.text.source_text import BadFile, refuse_too_long
 
@@ -76,7 +76,7 @@ def written(tournament: Tournament, number: int, *, site: str = "", date: str = 
     return "\n".join(games)
 
 
-def _result(game: Game) -> tuple[str, str]:
+def _result(game: PairedGame) -> tuple[str, str]:
     if game.white_result is None or game.black_result is None:
         return "*", "unterminated"
     pair = game.white_result, game.black_result
@@ -182,7 +182,7 @@ def with_results(text: str, tournament: Tournament) -> Tournament:
     return replace(tournament, rounds=tuple(rounds))
 
 
-def _decided(game: Game, number: int, told: dict[frozenset[int], tuple[int, Game]]) -> Game:
+def _decided(game: PairedGame, number: int, told: dict[frozenset[int], tuple[int, PairedGame]]) -> PairedGame:
     """A game with the result that was told of it, which is taken out of ``told``."""
     line, other = told.pop(frozenset((game.white, game.black)), (0, game))
     who = f"{game.white} - {game.black} in round {number}"
@@ -201,13 +201,13 @@ def _decided(game: Game, number: int, told: dict[frozenset[int], tuple[int, Game
 
 def _of_round(
     games: Sequence[TaggedGame], tournament: Tournament, number: int, *, every: bool = True
-) -> list[tuple[int, Game]]:
+) -> list[tuple[int, PairedGame]]:
     """The games of a round with the line of each, in the order of their boards.
 
     Args:
         every: those too that do not say their round.
     """
-    boards: list[tuple[tuple[int, int], int, Game]] = []
+    boards: list[tuple[tuple[int, int], int, PairedGame]] = []
     seen: dict[int, int] = {}
     for place, found in enumerate(games):
         if found.round != number and not (found.round is None and every):
@@ -219,7 +219,7 @@ def _of_round(
                 raise BadFile(found.line, 1, what)
             seen[player] = found.line
         board = 10**6 if found.board is None else found.board
-        boards.append(((board, place), found.line, Game(white, black, *results_of(found))))
+        boards.append(((board, place), found.line, PairedGame(white, black, *results_of(found))))
     return [(line, game) for _, line, game in sorted(boards, key=lambda one: one[0])]
 
 

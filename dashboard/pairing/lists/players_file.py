@@ -14,7 +14,7 @@ from dashboard.pairing.core.tournament import Player
 from dashboard.pairing.lists import list_cells
 from dashboard.pairing.lists.list_cells import BIRTH, READERS, birth
 from dashboard.pairing.lists.list_headings import delimiter_of, fields_of, plain_heading, row_of_headings
-from dashboard.pairing.text.source_text import BadFile, Remark, refuse_too_long
+from dashboard.pairing.text.source_text import BadFile, FileRemark, refuse_too_long
 from dashboard.pairing.text.table_text import DELIMITERS, Cell, rows
 from dashboard.pairing.text.table_text import written as table_written
 from dashboard.pairing.text.titles import title_of, without_title
@@ -25,7 +25,7 @@ class PlayersFile:
     """The players of a file, and what to know about it."""
 
     players: tuple[Player, ...]
-    remarks: tuple[Remark, ...] = ()
+    remarks: tuple[FileRemark, ...] = ()
 
 
 MOST_LINES, LONGEST_LINE, MOST_CELLS = 20_000, 20_000, 500_000
@@ -61,9 +61,9 @@ def read(text: str) -> PlayersFile:
             f"expected headings with a column called name (or last name and first name), found: {found[:200]}"
         )
         raise BadFile(table[0][0].line, table[0][0].column, what)
-    remarks: list[Remark] = []
+    remarks: list[FileRemark] = []
     if at:
-        remarks.append(Remark(table[0][0].line, 0, "what stands above the headings is not used"))
+        remarks.append(FileRemark(table[0][0].line, 0, "what stands above the headings is not used"))
     head, below = table[at], table[at + 1 :]
     fields = fields_of(head, below, remarks)
     noted = [row for row in below if _is_note(row, fields)]
@@ -86,7 +86,7 @@ def read(text: str) -> PlayersFile:
             raise BadFile(row[0].line, row[0].column, what)
         if (twin := fide_ids.setdefault(player.fide_id, row[0].line)) != row[0].line and player.fide_id:
             what = f"the FIDE number {player.fide_id} is that of line {twin} too; look at both"
-            remarks.append(Remark(row[0].line, cells["fide_id"].column, what))
+            remarks.append(FileRemark(row[0].line, cells["fide_id"].column, what))
         taken[player.number] = row[0].line
         players.append(player)
     if not players:
@@ -118,10 +118,10 @@ def _is_note(row: Sequence[Cell], fields: Sequence[str]) -> bool:
     return field not in {"name", "last"} or bool(re.search(r"[:/@]|\d", text)) or not text[0].isalpha()
 
 
-def _of_notes(rows_: Sequence[list[Cell]]) -> Remark:
+def _of_notes(rows_: Sequence[list[Cell]]) -> FileRemark:
     first = next(cell for cell in rows_[0] if cell.text)
     more = f" (and {len(rows_) - 1} more like it)" if len(rows_) > 1 else ""
-    return Remark(first.line, first.column, f"{first.text[:60]!r} is no player and not used{more}")
+    return FileRemark(first.line, first.column, f"{first.text[:60]!r} is no player and not used{more}")
 
 
 @dataclass(frozen=True, slots=True)
@@ -147,7 +147,7 @@ class _Styles:
 
 
 def _player(
-    cells: Mapping[str, Cell], place: int, first: Cell, styles: _Styles, remarks: list[Remark]
+    cells: Mapping[str, Cell], place: int, first: Cell, styles: _Styles, remarks: list[FileRemark]
 ) -> Player:
     where = cells.get("name") or cells.get("last") or first
     name, called = without_title(_name(cells))
@@ -171,13 +171,13 @@ def _player(
     if called:
         known["title"] = called
         what = f"{called} in the name of {name} was read as a title"
-        remarks.append(Remark(where.line, where.column, what))
+        remarks.append(FileRemark(where.line, where.column, what))
     if (at := cells.get("title")) is not None and (at.text or not called):
         title = title_of(at.text)
         known["title"] = title or ""
         if title is None:
             remarks.append(
-                Remark(at.line, at.column, f"the title {at.text!r} is none of FIDE's and not used")
+                FileRemark(at.line, at.column, f"the title {at.text!r} is none of FIDE's and not used")
             )
     return Player(**known)
 

@@ -14,14 +14,14 @@ from dashboard.pairing.tiebreaks.crosstable import ZERO, Crosstable
 from dashboard.pairing.tiebreaks.ranking import Criterion, ranked
 from dashboard.pairing.tiebreaks.ratings import unrated
 from dashboard.pairing.tiebreaks.regulations import SCORE, Regulations, regulations_of, set_aside
-from dashboard.pairing.tiebreaks.value import NOTHING, Part, Value, shown
+from dashboard.pairing.tiebreaks.value import NOTHING, TieBreakValue, ValuePart, shown
 
 NEEDS_COMPUTER = {"MODMED", "SOLK"}
 """Left out where ties are broken by hand, but for those just below a perfect score (scholastic)."""
 
 
 @dataclass(frozen=True, slots=True)
-class Cell:
+class WallChartCell:
     """One game or bye of a player, as a wall chart has it.
 
     Attributes:
@@ -44,7 +44,7 @@ class Cell:
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class StandingsRow:
     """One player's line.
 
     Attributes:
@@ -59,8 +59,8 @@ class Row:
     shared: bool
     player: Player
     score: Fraction
-    values: tuple[Value | None, ...]
-    cells: tuple[Cell, ...]
+    values: tuple[TieBreakValue | None, ...]
+    cells: tuple[WallChartCell, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,11 +79,11 @@ class Standings:
     name: str
     rounds: int
     codes: tuple[TieBreak, ...]
-    rows: tuple[Row, ...]
+    rows: tuple[StandingsRow, ...]
     ties: tuple[tuple[int, ...], ...]
     notes: tuple[str, ...] = ()
 
-    def row(self, number: int) -> Row:
+    def row(self, number: int) -> StandingsRow:
         """The line of the player of this number; KeyError when there is none."""
         for row in self.rows:
             if row.player.number == number:
@@ -108,7 +108,7 @@ class Standings:
         note = f" ({value.note})" if value.note else ""
         return "\n".join((f"{who}: {shown(value.number)}{note}.", *map(self._line, value.parts)))
 
-    def _line(self, part: Part) -> str:
+    def _line(self, part: ValuePart) -> str:
         where = "" if part.round is None else f"round {part.round}: "
         whom = "" if part.opponent is None else f"{part.opponent} {self.row(part.opponent).player.name}, "
         counted = f"({shown(part.counted)})" if part.cut else shown(part.counted)
@@ -126,7 +126,7 @@ class Standings:
             "notes": list(self.notes),
         }
 
-    def _row_json(self, row: Row) -> dict[str, object]:
+    def _row_json(self, row: StandingsRow) -> dict[str, object]:
         return {
             "rank": row.rank,
             "shared": row.shared,
@@ -155,7 +155,7 @@ class Standings:
         }
 
 
-def _value_json(value: Value | None) -> dict[str, object] | None:
+def _value_json(value: TieBreakValue | None) -> dict[str, object] | None:
     if value is None:
         return None
     return {
@@ -211,7 +211,9 @@ def standings(
         for number in group:
             his = tuple(column.get(number) for column in columns.told)
             rows.append(
-                Row(rank, len(group) > 1, table.players[number], table.score[number], his, cells[number])
+                StandingsRow(
+                    rank, len(group) > 1, table.players[number], table.score[number], his, cells[number]
+                )
             )
         rank += len(group)
     ties = tuple(group for group in groups if len(group) > 1)
@@ -238,7 +240,7 @@ class _Columns:
     def __init__(self, table: Crosstable, codes: Sequence[TieBreak]) -> None:
         self.table = table
         self.codes = codes
-        self.told: list[dict[int, Value]] = [
+        self.told: list[dict[int, TieBreakValue]] = [
             dict(values(table, code)) if code.name in FOR_EVERYBODY else {} for code in codes
         ]
         self.notes: list[str] = []
@@ -315,13 +317,13 @@ class _Columns:
                 )
 
 
-def _cells(tournament: Tournament, gone: frozenset[int]) -> Mapping[int, tuple[Cell, ...]]:
+def _cells(tournament: Tournament, gone: frozenset[int]) -> Mapping[int, tuple[WallChartCell, ...]]:
     awarded: dict[tuple[int, int], Fraction] = {}
     for award in tournament.awards:
         for number in award.players if award.round is not None else ():
             key = (number, award.round or 0)
             awarded[key] = awarded.get(key, ZERO) + award.points
-    found: dict[int, tuple[Cell, ...]] = {}
+    found: dict[int, tuple[WallChartCell, ...]] = {}
     for number, his in turns(tournament).items():
         total, cells = ZERO, []
         for turn in his:
@@ -329,7 +331,9 @@ def _cells(tournament: Tournament, gone: frozenset[int]) -> Mapping[int, tuple[C
             points = ZERO if annulled else turn.points
             total += (points or ZERO) + awarded.pop((number, turn.round), ZERO)
             letter = turn.bye or turn.result or ""
-            cells.append(Cell(turn.round, turn.opponent, turn.color, str(letter), points, total, annulled))
+            cells.append(
+                WallChartCell(turn.round, turn.opponent, turn.color, str(letter), points, total, annulled)
+            )
         found[number] = tuple(cells)
     return found
 

@@ -24,7 +24,7 @@ BREAKING = (TieBreak("CUM"), TieBreak("MODMED"))
 
 
 @dataclass(frozen=True, slots=True)
-class Member:
+class TeamMember:
     """A player of a team.
 
     Attributes:
@@ -56,7 +56,7 @@ class TeamRow:
     score: Fraction
     values: tuple[Fraction, ...]
     after: tuple[Fraction, ...]
-    members: tuple[Member, ...]
+    members: tuple[TeamMember, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -157,7 +157,7 @@ def team_standings(
     after = [
         {number: steps[place] for number, steps in table.running.items()} for place in range(table.rounds)
     ]
-    teams: dict[str, dict[int, Member]] = {}
+    teams: dict[str, dict[int, TeamMember]] = {}
     alone: list[str] = []
     for team, numbers in _by_team(tournament).items():
         if len(numbers) < least:
@@ -168,7 +168,7 @@ def team_standings(
             numbers, key=lambda number: (-table.score[number], *(-key for key in keys[number]), number)
         )
         teams[team] = {
-            number: Member(
+            number: TeamMember(
                 number, table.players[number].name, table.score[number], place < best, keys[number]
             )
             for place, number in enumerate(order)
@@ -189,7 +189,7 @@ def _by_team(tournament: Tournament) -> Mapping[str, list[int]]:
 
 
 def _ranked(
-    teams: Mapping[str, Mapping[int, Member]],
+    teams: Mapping[str, Mapping[int, TeamMember]],
     after: Sequence[Mapping[int, Fraction]],
     best: int,
     perfect: Fraction | None,

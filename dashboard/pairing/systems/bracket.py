@@ -6,8 +6,8 @@ from collections import defaultdict
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-from dashboard.pairing.core.decision import Decision
-from dashboard.pairing.core.schedule import Record, Scheduled
+from dashboard.pairing.core.decision import CoordinatorDecision
+from dashboard.pairing.core.schedule import PlayedSchedule, Scheduled
 from dashboard.pairing.core.seeding import toss
 from dashboard.pairing.core.stages import Stages, begun
 from dashboard.pairing.core.system import Reason
@@ -35,7 +35,7 @@ class KnockoutRules:
     rule: str
     replays: int
     toss_seed: int
-    decisions: tuple[Decision, ...]
+    decisions: tuple[CoordinatorDecision, ...]
     third_place: bool = False
 
 
@@ -81,7 +81,7 @@ def _as_paired(stages: Stages, title: str, first: int, matches: Sequence[Match])
 
 
 def follow(
-    record: Record, matches: Sequence[Match], first_round: int, rules: KnockoutRules, stages: Stages
+    record: PlayedSchedule, matches: Sequence[Match], first_round: int, rules: KnockoutRules, stages: Stages
 ) -> Bracket:
     """A knockout as far as the rounds tell; winners of neighbouring matches meet.
 
@@ -153,7 +153,7 @@ def _winner(match: Match, fight: Duel | None, on: set[int]) -> int | None:
 
 
 def _byes(
-    record: Record, bracket: Bracket, stage: str, level: Sequence[Match], number: int, rule: str
+    record: PlayedSchedule, bracket: Bracket, stage: str, level: Sequence[Match], number: int, rule: str
 ) -> None:
     """Players of a level who have no opponent."""
     for match in level:
@@ -166,7 +166,7 @@ def _byes(
 
 
 def _duel(
-    record: Record,
+    record: PlayedSchedule,
     bracket: Bracket,
     stage: str,
     match: Match,

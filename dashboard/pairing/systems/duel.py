@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
-from dashboard.pairing.core.decision import Decision, decided
-from dashboard.pairing.core.schedule import Record, Scheduled
+from dashboard.pairing.core.decision import CoordinatorDecision, decided
+from dashboard.pairing.core.schedule import PlayedSchedule, Scheduled
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,14 +23,14 @@ class Duel:
     games: tuple[Scheduled, ...]
     order: tuple[int, ...] = ()
     level: bool = False
-    decision: Decision | None = None
+    decision: CoordinatorDecision | None = None
 
 
 def duel(
-    record: Record,
+    record: PlayedSchedule,
     first: Scheduled,
     replays: int,
-    decisions: Iterable[Decision],
+    decisions: Iterable[CoordinatorDecision],
     until: int | None = None,
 ) -> Duel:
     """Follow two players from their first game on.
@@ -65,7 +65,7 @@ def duel(
         games.append(replace(again, round=max(again.round, record.next_round)))
 
 
-def _as_paired(record: Record, again: Scheduled, until: int | None) -> Scheduled | None:
+def _as_paired(record: PlayedSchedule, again: Scheduled, until: int | None) -> Scheduled | None:
     """A replay where it was paired; None = it was not."""
     for number in range(again.round, until or record.next_round):
         found = replace(again, round=number)
@@ -76,7 +76,7 @@ def _as_paired(record: Record, again: Scheduled, until: int | None) -> Scheduled
     return None
 
 
-def _decided_at_the_board(record: Record, games: Iterable[Scheduled]) -> tuple[int, ...]:
+def _decided_at_the_board(record: PlayedSchedule, games: Iterable[Scheduled]) -> tuple[int, ...]:
     """Winner and loser by the last game that has them; empty = there is none."""
     for game in reversed([*games]):
         score = record.score(game)

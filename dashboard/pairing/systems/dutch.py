@@ -22,7 +22,7 @@ from dashboard.pairing.core.tournament import (
     Bye,
     ByeKind,
     Color,
-    Game,
+    PairedGame,
     Player,
     Points,
     Round,
@@ -97,7 +97,7 @@ def rules_sheet(engine: Engine, time_limit_s: float, acceleration: str = "off") 
 
 
 @dataclass(frozen=True, slots=True)
-class Question:
+class EngineInput:
     """What an engine is given.
 
     Attributes:
@@ -115,7 +115,7 @@ class Question:
     scores: Mapping[int, Fraction]
 
 
-def question(tournament: Tournament, engine: Engine = Engine.GACRUX) -> Question:
+def question(tournament: Tournament, engine: Engine = Engine.GACRUX) -> EngineInput:
     """The round after the last one, asked of an engine.
 
     Raises:
@@ -156,7 +156,7 @@ def question(tournament: Tournament, engine: Engine = Engine.GACRUX) -> Question
     text = written(TrfFile(plain, Heading(system_code="FIDE_DUTCH_2025"), ranks=MappingProxyType(place)))
     if engine is Engine.BBP:
         text = re.sub(r"^162 .*\n", _points_of_bbp(plain.points), text, flags=re.MULTILINE)
-    return Question(text, number, tuple(order), tuple(absent.values()), scores(tournament))
+    return EngineInput(text, number, tuple(order), tuple(absent.values()), scores(tournament))
 
 
 def _points_of_bbp(points: Points) -> str:
@@ -318,13 +318,13 @@ def bbp_answer(code: int, text: str, said: str) -> Pairs:
     return pairs
 
 
-def answered(asked: Question, pairs: Pairs) -> Round:
+def answered(asked: EngineInput, pairs: Pairs) -> Round:
     """The round that an engine's pairs mean, in the order of the boards.
 
     Raises:
         CannotPair: the engine names a player that it was not given.
     """
-    games: list[Game] = []
+    games: list[PairedGame] = []
     byes = list(asked.byes)
     for white, black in pairs:
         if not (0 < white <= len(asked.numbers) and 0 <= black <= len(asked.numbers)):
@@ -332,7 +332,7 @@ def answered(asked: Question, pairs: Pairs) -> Round:
                 f"The engine paired {white} with {black}; there are {len(asked.numbers)} players."
             )
         if black:
-            games.append(Game(asked.numbers[white - 1], asked.numbers[black - 1]))
+            games.append(PairedGame(asked.numbers[white - 1], asked.numbers[black - 1]))
         else:
             byes.append(Bye(asked.numbers[white - 1], ByeKind.PAIRING))
     return Round(in_board_order(games, asked.scores), tuple(sorted(byes, key=lambda bye: bye.player)))

@@ -11,7 +11,7 @@ from fractions import Fraction
 
 from dashboard.pairing.core.colors import Colors, Strength, last_difference, other
 from dashboard.pairing.core.system import Reason
-from dashboard.pairing.core.tournament import ByeKind, Color, Game, Round, Tournament, scores, turns
+from dashboard.pairing.core.tournament import ByeKind, Color, PairedGame, Round, Tournament, scores, turns
 from dashboard.pairing.systems.dutch import first_color, virtual
 
 WORD = {"w": "White", "b": "Black"}
@@ -49,7 +49,7 @@ def _points(value: Fraction) -> str:
 
 
 def _pair(
-    game: Game,
+    game: PairedGame,
     counted: Mapping[int, Fraction],
     pairing: Mapping[int, Fraction],
     places: Mapping[int, str],
@@ -100,7 +100,7 @@ def _entered(tournament: Tournament, paired: Round) -> list[int]:
 
 def _color(
     tournament: Tournament,
-    game: Game,
+    game: PairedGame,
     counted: Mapping[int, Fraction],
     had: Mapping[int, Colors],
     entered: Sequence[int],

@@ -6,12 +6,12 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
 
-from dashboard.pairing.core.decision import Decision
-from dashboard.pairing.core.places import Place, Places
-from dashboard.pairing.core.schedule import Record
+from dashboard.pairing.core.decision import CoordinatorDecision
+from dashboard.pairing.core.places import FinalPlace, Places
+from dashboard.pairing.core.schedule import PlayedSchedule
 from dashboard.pairing.core.seeding import SEEDED_BY, SeedBy, seeded
 from dashboard.pairing.core.stages import Stages
-from dashboard.pairing.core.system import CannotPair, EventOver, Pairing
+from dashboard.pairing.core.system import CannotPair, EventOver, RoundPairing
 from dashboard.pairing.core.tournament import Bye, ByeKind, Tournament, scores
 from dashboard.pairing.systems.bracket import Bracket, KnockoutRules, Match, follow
 
@@ -44,7 +44,7 @@ class Knockout:
     replays: int = 2
     third_place: bool = False
     toss_seed: int = 0
-    decisions: tuple[Decision, ...] = ()
+    decisions: tuple[CoordinatorDecision, ...] = ()
 
     @property
     def id(self) -> str:
@@ -62,7 +62,7 @@ class Knockout:
             "A scheduled game that is not played is won by the one who is there.",
         )
 
-    def pair(self, tournament: Tournament) -> Pairing:
+    def pair(self, tournament: Tournament) -> RoundPairing:
         """The next games.
 
         Raises:
@@ -90,14 +90,14 @@ class Knockout:
         places = bracket_places(bracket, points)
         there, last = {one.player for one in places}, len(places) + 1
         places += [
-            Place(last, one.number, points[one.number], "Did not start")
+            FinalPlace(last, one.number, points[one.number], "Did not start")
             for one in tournament.players
             if one.number not in there and not one.house
         ]
         return Places(tuple(places), bracket.finished, tuple(stages.contrary))
 
-    def _follow(self, tournament: Tournament) -> tuple[Record, Bracket, Stages]:
-        record = Record(tournament, tournament.points)
+    def _follow(self, tournament: Tournament) -> tuple[PlayedSchedule, Bracket, Stages]:
+        record = PlayedSchedule(tournament, tournament.points)
         absent = record.outside()
         field = seeded([p for p in tournament.players if p.number not in absent], self.seed_by)
         if len(field) < 2:
@@ -107,7 +107,7 @@ class Knockout:
         return record, follow(record, matches(field), 1, rules, stages), stages
 
 
-def next_of_bracket(record: Record, bracket: Bracket, stages: Stages) -> Pairing:
+def next_of_bracket(record: PlayedSchedule, bracket: Bracket, stages: Stages) -> RoundPairing:
     """The next games of a knockout that is not over.
 
     Raises:
@@ -123,10 +123,10 @@ def next_of_bracket(record: Record, bracket: Bracket, stages: Stages) -> Pairing
     notes = (*stages.contrary, *notes)
     there = {bye.player for bye in posted.byes}
     byes = tuple(Bye(player, ByeKind.PAIRING) for player in bracket.byes[number] if player not in there)
-    return Pairing(replace(posted, byes=(*posted.byes, *byes)), tuple(bracket.reasons[number]), notes)
+    return RoundPairing(replace(posted, byes=(*posted.byes, *byes)), tuple(bracket.reasons[number]), notes)
 
 
-def needed(record: Record, level: Sequence[tuple[str, frozenset[int]]]) -> str:
+def needed(record: PlayedSchedule, level: Sequence[tuple[str, frozenset[int]]]) -> str:
     """What has to be decided, between whom, and how to say it."""
     asked = [
         f"{stage}: {record.names(sorted(players))} are level and no game is left; decide who is first, and "
@@ -136,16 +136,16 @@ def needed(record: Record, level: Sequence[tuple[str, frozenset[int]]]) -> str:
     return " ".join(asked)
 
 
-def bracket_places(bracket: Bracket, points: Mapping[int, Fraction]) -> list[Place]:
+def bracket_places(bracket: Bracket, points: Mapping[int, Fraction]) -> list[FinalPlace]:
     """Places of all who are in a knockout, from 1."""
     playing = {player for game in bracket.games for player in game.pair}
     playing |= {player for byes in bracket.byes.values() for player in byes}
     out = {player for _, players in bracket.out for player in players}
-    places: list[Place] = []
+    places: list[FinalPlace] = []
 
     def add(players: Sequence[int], because: str) -> None:
         place = len(places) + 1
-        places.extend(Place(place, one, points[one], because) for one in players)
+        places.extend(FinalPlace(place, one, points[one], because) for one in players)
 
     if bracket.winner is not None:
         add([bracket.winner], "Won the final")

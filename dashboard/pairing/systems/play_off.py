@@ -12,7 +12,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
-from dashboard.pairing.core.tournament import Game, Points
+from dashboard.pairing.core.tournament import PairedGame, Points
 from dashboard.pairing.systems.berger import berger, seated
 
 Pair = tuple[int, int]
@@ -34,7 +34,7 @@ class PlayOff:
     by_lot: bool = False
 
 
-def play_off(seeds: Sequence[int], lots: Sequence[int], played: Iterable[Game]) -> PlayOff:
+def play_off(seeds: Sequence[int], lots: Sequence[int], played: Iterable[PairedGame]) -> PlayOff:
     """What is to be played next, or who has won.
 
     Args:
@@ -61,7 +61,7 @@ def play_off(seeds: Sequence[int], lots: Sequence[int], played: Iterable[Game]) 
     return _bracket(seeds, lots, games)
 
 
-def _points(games: Iterable[Game]) -> Counter[int]:
+def _points(games: Iterable[PairedGame]) -> Counter[int]:
     """Twice the points of each player."""
     worth, found = Points().of, Counter[int]()
     for game in games:
@@ -71,7 +71,7 @@ def _points(games: Iterable[Game]) -> Counter[int]:
     return found
 
 
-def _match(one: int, two: int, lots: Sequence[int], games: Sequence[Game]) -> PlayOff:
+def _match(one: int, two: int, lots: Sequence[int], games: Sequence[PairedGame]) -> PlayOff:
     """One game each way, a deciding game, the lot."""
     first, second = sorted((one, two), key=lots.index)
     mine = [game for game in games if {game.white, game.black} == {one, two}]
@@ -85,7 +85,7 @@ def _match(one: int, two: int, lots: Sequence[int], games: Sequence[Game]) -> Pl
     return PlayOff(winner=first, by_lot=True)
 
 
-def _all_play_all(seeds: Sequence[int], lots: Sequence[int], games: Sequence[Game]) -> PlayOff:
+def _all_play_all(seeds: Sequence[int], lots: Sequence[int], games: Sequence[PairedGame]) -> PlayOff:
     """Once, then once more among those who share the first place, then the lot."""
     left, players = list(games), list(seeds)
     for repeat in (False, True):
@@ -110,7 +110,7 @@ def _all_play_all(seeds: Sequence[int], lots: Sequence[int], games: Sequence[Gam
     return PlayOff(winner=min(players, key=lots.index), by_lot=True)
 
 
-def _bracket(seeds: Sequence[int], lots: Sequence[int], games: Sequence[Game]) -> PlayOff:
+def _bracket(seeds: Sequence[int], lots: Sequence[int], games: Sequence[PairedGame]) -> PlayOff:
     """Winners of neighbouring matches meet; the top seeds have the free places of the first round."""
     places = [1]
     while len(places) < len(seeds):

@@ -6,10 +6,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from dashboard.pairing.core.annulment import early_leavers
-from dashboard.pairing.core.schedule import Record, Scheduled, Table, by_number, scheduled
+from dashboard.pairing.core.schedule import PlayedSchedule, Scheduled, Table, by_number, scheduled
 from dashboard.pairing.core.seeding import LeftOver, fours, toss
-from dashboard.pairing.core.system import CannotPair, EventOver, Pairing, Reason
-from dashboard.pairing.core.tournament import Bye, ByeKind, Game, Round, Stage, Tournament
+from dashboard.pairing.core.system import CannotPair, EventOver, Reason, RoundPairing
+from dashboard.pairing.core.tournament import Bye, ByeKind, PairedGame, Round, Stage, Tournament
 from dashboard.pairing.systems.berger import berger, seated
 from dashboard.pairing.systems.round_robin import by_table
 
@@ -86,7 +86,7 @@ class Quads:
         """The players of each group, the highest ratings first."""
         return tuple(stage.players for stage in self.stages(tournament))
 
-    def pair(self, tournament: Tournament) -> Pairing:
+    def pair(self, tournament: Tournament) -> RoundPairing:
         """The next round of every group.
 
         Raises:
@@ -101,10 +101,10 @@ class Quads:
         swiss = last if self.left_over == "small-swiss" and len(last) > 4 else ()
         without = self.without_group(tournament)
         tables = [group for group in groups if group != swiss]
-        small = self._small(tournament, swiss) if swiss else Pairing(Round())
+        small = self._small(tournament, swiss) if swiss else RoundPairing(Round())
         notes = self._about_left_over(last) if len(last) > 4 and not tournament.rounds else ()
         if without:
-            names = Record(tournament, tournament.points).names(without)
+            names = PlayedSchedule(tournament, tournament.points).names(without)
             one = len(without) == 1
             notes = (
                 f"{names} came after the groups were made, and {'is' if one else 'are'} in none of them.",
@@ -127,7 +127,7 @@ class Quads:
             reasons.append(
                 Reason((), "30G", f"Colours of the third round are by toss (seed {self.toss_seed}).")
             )
-        return Pairing(
+        return RoundPairing(
             Round(
                 (*main.round.games, *small.round.games),
                 (*main.round.byes, *small.round.byes, *idle),
@@ -156,7 +156,7 @@ class Quads:
         called = self._called(number, len(group))
         return scheduled(seated(table, group), 1, called, why=by_number(group, f"{called}, numbers"))
 
-    def _small(self, tournament: Tournament, swiss: Sequence[int]) -> Pairing:
+    def _small(self, tournament: Tournament, swiss: Sequence[int]) -> RoundPairing:
         """The next round of the group that is too large for a quad."""
         if len(tournament.rounds) >= ROUNDS:
             raise EventOver(f"All {ROUNDS} rounds are paired.")
@@ -167,7 +167,7 @@ class Quads:
         )
         byes = alone.coming_byes.get(len(tournament.rounds) + 1, ())
         if len(swiss) - len(byes) < 2:
-            return Pairing(Round((), tuple(byes)))
+            return RoundPairing(Round((), tuple(byes)))
         from dashboard.pairing.systems.us_chess import (
             UsChess,  # of a start of the dashboard it would be a part
         )
@@ -177,9 +177,9 @@ class Quads:
         return replace(answer, round=replace(answer.round, games=games))
 
     @staticmethod
-    def _record(tournament: Tournament, swiss: Sequence[int]) -> Record:
+    def _record(tournament: Tournament, swiss: Sequence[int]) -> PlayedSchedule:
         others = frozenset(player.number for player in tournament.players) - frozenset(swiss)
-        return Record(only(tournament, others), tournament.points)
+        return PlayedSchedule(only(tournament, others), tournament.points)
 
 
 def only(tournament: Tournament, players: frozenset[int]) -> Tournament:
@@ -188,7 +188,7 @@ def only(tournament: Tournament, players: frozenset[int]) -> Tournament:
     def byes(several: Sequence[Bye]) -> tuple[Bye, ...]:
         return tuple(bye for bye in several if bye.player in players)
 
-    def games(several: Sequence[Game]) -> tuple[Game, ...]:
+    def games(several: Sequence[PairedGame]) -> tuple[PairedGame, ...]:
         return tuple(game for game in several if {game.white, game.black} <= players)
 
     return replace(

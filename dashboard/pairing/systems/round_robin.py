@@ -7,9 +7,9 @@ from dataclasses import dataclass
 
 from dashboard.pairing.core.annulment import early_leavers, told
 from dashboard.pairing.core.places import yes
-from dashboard.pairing.core.schedule import OtherGames, Record, Scheduled, by_number, scheduled
+from dashboard.pairing.core.schedule import OtherGames, PlayedSchedule, Scheduled, by_number, scheduled
 from dashboard.pairing.core.seeding import SEEDED_BY, SeedBy, seeded
-from dashboard.pairing.core.system import CannotPair, EventOver, Pairing, Reason
+from dashboard.pairing.core.system import CannotPair, EventOver, Reason, RoundPairing
 from dashboard.pairing.core.tournament import Tournament
 from dashboard.pairing.systems.berger import cycles, seated
 
@@ -50,7 +50,7 @@ class RoundRobin:
             "Withdrawal later: the remaining games are lost by forfeit.",
         )
 
-    def pair(self, tournament: Tournament) -> Pairing:
+    def pair(self, tournament: Tournament) -> RoundPairing:
         """The next round of the table; results are not needed for it.
 
         Raises:
@@ -62,14 +62,14 @@ class RoundRobin:
             raise CannotPair("A round robin needs two players. Enter more.")
         games = self._games(numbers)
         if late := self._came_late(tournament, numbers):
-            names = Record(tournament, tournament.points).names(late)
+            names = PlayedSchedule(tournament, tournament.points).names(late)
             was, him, he = ("was", "him", "he") if len(late) == 1 else ("were", "them", "they")
             raise CannotPair(
                 f"{names} {was} entered after round 1 was paired, and the table of a round robin is made for "
                 f"all its players before that. Take {him} out of this section: {he} can play in another one."
             )
         gone = self._gone(tournament, numbers)
-        return by_table(Record(tournament, tournament.points), games, "Berger", gone)
+        return by_table(PlayedSchedule(tournament, tournament.points), games, "Berger", gone)
 
     @property
     def closed_field(self) -> str:
@@ -86,7 +86,7 @@ class RoundRobin:
     def _fits(self, tournament: Tournament, numbers: Sequence[int]) -> bool:
         """Whether the rounds so far are those of a table of these players."""
         try:
-            Record(tournament, tournament.points).check(
+            PlayedSchedule(tournament, tournament.points).check(
                 self._games(numbers), may_miss=self._gone(tournament, numbers)
             )
         except OtherGames:
@@ -110,7 +110,9 @@ class RoundRobin:
         return ()
 
 
-def by_table(record: Record, games: Sequence[Scheduled], rule: str, gone: frozenset[int]) -> Pairing:
+def by_table(
+    record: PlayedSchedule, games: Sequence[Scheduled], rule: str, gone: frozenset[int]
+) -> RoundPairing:
     """The next round of a table that was fixed before the first one.
 
     Args:
@@ -146,4 +148,4 @@ def by_table(record: Record, games: Sequence[Scheduled], rule: str, gone: frozen
                 text = f"{record.name(other)} is free: the games of {record.name(player)} are annulled."
                 reasons.append(Reason((other,), rule, text))
     annulled = tuple(told(record.tournament, player) for player in sorted(gone))
-    return Pairing(posted, tuple(reasons), (*annulled, *notes))
+    return RoundPairing(posted, tuple(reasons), (*annulled, *notes))

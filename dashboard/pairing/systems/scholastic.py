@@ -6,7 +6,7 @@ import dataclasses
 from dataclasses import dataclass
 from typing import ClassVar
 
-from dashboard.pairing.core.system import Pairing
+from dashboard.pairing.core.system import RoundPairing
 from dashboard.pairing.core.tournament import Tournament, scores
 from dashboard.pairing.systems.us_chess import UsChess
 from dashboard.pairing.systems.us_chess.acceleration import worth_it
@@ -75,7 +75,7 @@ class Scholastic(UsChess):
         """What schools have beside the US Chess Swiss, then its settings; a line each, for the wall."""
         return (*SHEET, *UsChess.rules_sheet(self))
 
-    def pair(self, tournament: Tournament) -> Pairing:
+    def pair(self, tournament: Tournament) -> RoundPairing:
         """The next round, with a note where acceleration is worth a thought; the event has five, if not said.
 
         Raises:

@@ -7,10 +7,10 @@ from fractions import Fraction
 from typing import Literal
 
 from dashboard.pairing.core.places import figure
-from dashboard.pairing.core.schedule import Record
+from dashboard.pairing.core.schedule import PlayedSchedule
 from dashboard.pairing.core.seeding import seeded
-from dashboard.pairing.core.system import CannotPair, EventOver, Pairing, Reason
-from dashboard.pairing.core.tournament import Bye, ByeKind, Game, Round, Tournament
+from dashboard.pairing.core.system import CannotPair, EventOver, Reason, RoundPairing
+from dashboard.pairing.core.tournament import Bye, ByeKind, PairedGame, Round, Tournament
 
 RULE = "Team match"
 
@@ -80,7 +80,7 @@ class TeamMatch:
             "The match is won by the points of all boards; players have no ranking and no tie-breaks.",
         )
 
-    def pair(self, tournament: Tournament) -> Pairing:
+    def pair(self, tournament: Tournament) -> RoundPairing:
         """The next round of the match; ``rounds_planned`` is how many there are, one when it is not said.
 
         Raises:
@@ -102,15 +102,15 @@ class TeamMatch:
         for team, line in zip((home, away), lines, strict=True):
             if not line:
                 raise CannotPair(f"{team} has nobody to play. Enter players, or the match as lost.")
-        record = Record(tournament, tournament.points)
-        games: list[Game] = []
+        record = PlayedSchedule(tournament, tournament.points)
+        games: list[PairedGame] = []
         reasons: list[Reason] = []
         for board in range(self.boards or max(map(len, lines))):
             one, other = (line[board] if board < len(line) else None for line in lines)
             as_in_round_1 = (board % 2 == 0) == (self.home_white == "odd")
             home_is_white = as_in_round_1 if number % 2 else not as_in_round_1
             if one is not None and other is not None:
-                games.append(Game(one, other) if home_is_white else Game(other, one))
+                games.append(PairedGame(one, other) if home_is_white else PairedGame(other, one))
                 both = (games[-1].white, games[-1].black)
                 white, black = (home, away) if home_is_white else (away, home)
                 text = (
@@ -125,7 +125,7 @@ class TeamMatch:
                         f"{record.name(player)} wins board {board + 1} by forfeit: {team} has nobody for it."
                     )
                     reasons.append(Reason((player,), RULE, text))
-        return Pairing(Round(tuple(games), tuple(byes)), tuple(reasons))
+        return RoundPairing(Round(tuple(games), tuple(byes)), tuple(reasons))
 
     def score(self, tournament: Tournament) -> MatchScore:
         """Game points of all rounds so far.

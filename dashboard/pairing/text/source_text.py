@@ -26,7 +26,7 @@ class BadFile(Exception):
 
 
 @dataclass(frozen=True, slots=True)
-class Remark:
+class FileRemark:
     """Something the reader of a file should know, though the file could be used; positions as in BadFile."""
 
     line: int
@@ -48,7 +48,7 @@ class Decoded:
 
     text: str
     encoding: str
-    remarks: tuple[Remark, ...] = ()
+    remarks: tuple[FileRemark, ...] = ()
 
 
 ENCODINGS = {
@@ -169,11 +169,11 @@ def _strictly(data: bytes, encoding: str) -> str:
         raise BadFile(line, column, f"{byte} is not {encoding}: the file has another encoding") from None
 
 
-def _told_otherwise(data: bytes, encoding: str) -> Iterator[Remark]:
+def _told_otherwise(data: bytes, encoding: str) -> Iterator[FileRemark]:
     """That the file looks like UTF-8, though another encoding was told."""
     with suppress(UnicodeError):
         if not data.isascii() and data.decode("utf-8") != data.decode(encoding):
-            yield Remark(0, 0, f"the file looks like UTF-8; it was read as {encoding}, as you said")
+            yield FileRemark(0, 0, f"the file looks like UTF-8; it was read as {encoding}, as you said")
 
 
 def _place(data: bytes, at: int) -> tuple[int, int]:
@@ -197,7 +197,7 @@ def _guessed(data: bytes) -> Decoded:
             meant = match[0].encode("cp1252").decode("utf-8")
             word, line, column = _word_at(text, match.start()), *place_in(text, match.start())
             told = f"{word!r} looks like {meant!r} read as Windows-1252 and saved again; look at the names"
-            return Decoded(text, "utf-8", (Remark(line, column, told),))
+            return Decoded(text, "utf-8", (FileRemark(line, column, told),))
     return Decoded(text, "utf-8")
 
 
@@ -207,7 +207,7 @@ def _not_utf_8(data: bytes, line: int, column: int) -> Decoded:
     wrong, sound = broken.count("\ufffd"), sum(one > "\x7f" and one != "\ufffd" for one in broken)
     if sound > wrong:
         told = f"{wrong} character{'s are' if wrong > 1 else ' is'} not UTF-8, unlike the rest of the file"
-        remark = Remark(line, column, f"{told}; shown as \ufffd, look at the names")
+        remark = FileRemark(line, column, f"{told}; shown as \ufffd, look at the names")
         return Decoded(broken, "utf-8", (remark,))
     try:
         text = data.decode("cp1252")
@@ -218,7 +218,7 @@ def _not_utf_8(data: bytes, line: int, column: int) -> Decoded:
     told = "not UTF-8; the file was read as Windows-1252, so look at the names"
     if odd := next(_signs_in_words(text), None):
         told += f" ({odd!r} is none: perhaps the encoding is cp850, mac-roman, cp1250 or cp1251)"
-    return Decoded(text, "cp1252", (Remark(line, column, told),))
+    return Decoded(text, "cp1252", (FileRemark(line, column, told),))
 
 
 def _signs_in_words(text: str) -> Iterator[str]:
@@ -248,5 +248,5 @@ def _without_controls(found: Decoded) -> Decoded:
         return found
     more = f" (and {len(bad) - 1} more)" if len(bad) > 1 else ""
     told = f"the control character {ord(found.text[bad[0]]):02x}{more} was read as a blank"
-    remark = Remark(*place_in(found.text, bad[0]), told)
+    remark = FileRemark(*place_in(found.text, bad[0]), told)
     return Decoded(CONTROLS.sub(" ", found.text), found.encoding, (*found.remarks, remark))

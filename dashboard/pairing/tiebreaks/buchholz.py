@@ -11,8 +11,8 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 
 from dashboard.pairing.tiebreaks.code import TieBreak
-from dashboard.pairing.tiebreaks.crosstable import ZERO, Crosstable, Entry
-from dashboard.pairing.tiebreaks.value import NOTHING, Part, Value, shown
+from dashboard.pairing.tiebreaks.crosstable import ZERO, Crosstable, CrosstableEntry
+from dashboard.pairing.tiebreaks.value import NOTHING, TieBreakValue, ValuePart, shown
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,7 +33,7 @@ class Element:
     why: str
 
 
-def _dummy(table: Crosstable, number: int, entry: Entry) -> tuple[Fraction, str]:
+def _dummy(table: Crosstable, number: int, entry: CrosstableEntry) -> tuple[Fraction, str]:
     own = table.score[number]
     if table.regulations.edition < "2026-03":
         return own, f"{entry.words}: a dummy with the own score of {shown(own)}"
@@ -96,11 +96,11 @@ def _cut(elements: list[Element], code: TieBreak) -> dict[int, str]:
     return cut
 
 
-def _value(elements: list[Element], code: TieBreak) -> Value:
+def _value(elements: list[Element], code: TieBreak) -> TieBreakValue:
     cut = _cut(elements, code) if code.low or code.high else {}
     total = sum((one.counted for place, one in enumerate(elements) if place not in cut), ZERO)
     parts = tuple(
-        Part(
+        ValuePart(
             one.round,
             one.opponent,
             one.counted,
@@ -109,20 +109,20 @@ def _value(elements: list[Element], code: TieBreak) -> Value:
         )
         for place, one in enumerate(elements)
     )
-    return Value(total, total, parts)
+    return TieBreakValue(total, total, parts)
 
 
-def buchholz(table: Crosstable, code: TieBreak) -> Mapping[int, Value]:
+def buchholz(table: Crosstable, code: TieBreak) -> Mapping[int, TieBreakValue]:
     """BH: the sum of the opponents' scores."""
     return {number: _value(_elements(table, number, code, products=False), code) for number in table.players}
 
 
-def fore_buchholz(table: Crosstable, code: TieBreak) -> Mapping[int, Value]:
+def fore_buchholz(table: Crosstable, code: TieBreak) -> Mapping[int, TieBreakValue]:
     """FB: Buchholz as if all games of the last round were drawn."""
     return buchholz(table.fore, code)
 
 
-def sonneborn_berger(table: Crosstable, code: TieBreak) -> Mapping[int, Value]:
+def sonneborn_berger(table: Crosstable, code: TieBreak) -> Mapping[int, TieBreakValue]:
     """SB: the opponents' scores, each times the points taken from him.
 
     A cut takes the product of the opponent with the lowest score, of several the lowest product (2024; the
@@ -131,29 +131,29 @@ def sonneborn_berger(table: Crosstable, code: TieBreak) -> Mapping[int, Value]:
     return {number: _value(_elements(table, number, code, products=True), code) for number in table.players}
 
 
-def average_buchholz(table: Crosstable, code: TieBreak) -> Mapping[int, Value]:
+def average_buchholz(table: Crosstable, code: TieBreak) -> Mapping[int, TieBreakValue]:
     """AOB: the mean Buchholz of the opponents met at the board; its modifiers are those of that Buchholz.
 
     With ``/F`` Fore Buchholz.
     """
     plain = replace(code, name="FB" if code.fore else "BH", fore=False)
     totals = fore_buchholz(table, plain) if code.fore else buchholz(table, plain)
-    told: dict[int, Value] = {}
+    told: dict[int, TieBreakValue] = {}
     for number in table.players:
         parts = tuple(
-            Part(entry.round, entry.opponent, totals[entry.opponent].key, why=f"opponent's {plain}")
+            ValuePart(entry.round, entry.opponent, totals[entry.opponent].key, why=f"opponent's {plain}")
             for entry in table.entries[number]
             if entry.opponent is not None and (entry.at_board or code.forfeits)
         )
         if parts:
             average = sum((part.counted for part in parts), ZERO) / len(parts)
-            told[number] = Value(average, average, parts, f"mean of {len(parts)}")
+            told[number] = TieBreakValue(average, average, parts, f"mean of {len(parts)}")
         else:
             told[number] = NOTHING
     return told
 
 
-def koya(table: Crosstable, code: TieBreak) -> Mapping[int, Value]:
+def koya(table: Crosstable, code: TieBreak) -> Mapping[int, TieBreakValue]:
     """KS: points against those with at least half of what they could have (not from free rounds).
 
     A forfeit win against one of them counts too.
@@ -163,7 +163,7 @@ def koya(table: Crosstable, code: TieBreak) -> Mapping[int, Value]:
         number: (points.win * _possible(table, number)) / 2 + code.limit * points.draw
         for number in table.players
     }
-    told: dict[int, Value] = {}
+    told: dict[int, TieBreakValue] = {}
     for number in table.players:
         parts = []
         for entry in table.entries[number]:
@@ -174,9 +174,9 @@ def koya(table: Crosstable, code: TieBreak) -> Mapping[int, Value]:
             why = (
                 f"opponent has {shown(score)}, {'less than' if out else 'at least'} the {shown(least)} needed"
             )
-            parts.append(Part(entry.round, entry.opponent, entry.points, out, why))
+            parts.append(ValuePart(entry.round, entry.opponent, entry.points, out, why))
         total = sum((part.counted for part in parts if not part.cut), ZERO)
-        told[number] = Value(total, total, tuple(parts))
+        told[number] = TieBreakValue(total, total, tuple(parts))
     return told
 
 

@@ -35,7 +35,7 @@ class UnknownTieBreak(ValueError):
 
 
 @dataclass(frozen=True, slots=True)
-class Kind:
+class TieBreakKind:
     """A tie-break without its modifiers.
 
     Attributes:
@@ -53,40 +53,40 @@ class Kind:
     rated: bool = False
 
 
-KINDS: Mapping[str, Kind] = MappingProxyType(
+KINDS: Mapping[str, TieBreakKind] = MappingProxyType(
     {
-        "PTS": Kind("Points"),
-        "DE": Kind("Direct encounter", ("P",)),
-        "WIN": Kind("Wins"),
-        "WON": Kind("Wins at the board"),
-        "BPG": Kind("Games with Black"),
-        "BWG": Kind("Wins with Black"),
-        "PS": Kind("Progressive score", ("C1", "C2")),
-        "REP": Kind("Rounds elected to play"),
-        "STD": Kind("Standard points", since="2026-03"),
-        "TPN": Kind("Pairing number", ("R",), since="2026-03"),
-        "BH": Kind("Buchholz", (*CUTS, "P")),
-        "FB": Kind("Fore Buchholz", (*CUTS, "P")),
-        "AOB": Kind("Average of opponents' Buchholz", (*CUTS, "F", "P")),
-        "SB": Kind("Sonneborn-Berger", (*CUTS, "P")),
-        "KS": Kind("Koya system", LIMITS),
-        "ARO": Kind("Average rating of opponents", (*CUTS, "P"), rated=True),
-        "TPR": Kind("Performance rating", ("P",), rated=True),
-        "PTP": Kind("Perfect performance", ("P",), rated=True),
-        "APRO": Kind("Average performance of opponents", ("P",), rated=True),
-        "APPO": Kind("Average perfect performance of opponents", ("P",), rated=True),
-        "RTNG": Kind("Rating", ("R",), since="2026-03", rated=True),
-        "MODMED": Kind("Modified Median", us=True),
-        "SOLK": Kind("Solkoff", us=True),
-        "MEDIAN": Kind("Median", us=True),
-        "CUM": Kind("Cumulative", us=True),
-        "CUMOPP": Kind("Cumulative of opposition", us=True),
-        "H2H": Kind("Result between tied players", us=True),
-        "BLACKS": Kind("Most Blacks", us=True),
-        "KASH": Kind("Kashdan", us=True),
-        "USSB": Kind("Sonneborn-Berger, US Chess", us=True),
-        "OPPPERF": Kind("Opposition's performance", us=True, rated=True),
-        "OPPAVG": Kind("Average opposition", us=True, rated=True),
+        "PTS": TieBreakKind("Points"),
+        "DE": TieBreakKind("Direct encounter", ("P",)),
+        "WIN": TieBreakKind("Wins"),
+        "WON": TieBreakKind("Wins at the board"),
+        "BPG": TieBreakKind("Games with Black"),
+        "BWG": TieBreakKind("Wins with Black"),
+        "PS": TieBreakKind("Progressive score", ("C1", "C2")),
+        "REP": TieBreakKind("Rounds elected to play"),
+        "STD": TieBreakKind("Standard points", since="2026-03"),
+        "TPN": TieBreakKind("Pairing number", ("R",), since="2026-03"),
+        "BH": TieBreakKind("Buchholz", (*CUTS, "P")),
+        "FB": TieBreakKind("Fore Buchholz", (*CUTS, "P")),
+        "AOB": TieBreakKind("Average of opponents' Buchholz", (*CUTS, "F", "P")),
+        "SB": TieBreakKind("Sonneborn-Berger", (*CUTS, "P")),
+        "KS": TieBreakKind("Koya system", LIMITS),
+        "ARO": TieBreakKind("Average rating of opponents", (*CUTS, "P"), rated=True),
+        "TPR": TieBreakKind("Performance rating", ("P",), rated=True),
+        "PTP": TieBreakKind("Perfect performance", ("P",), rated=True),
+        "APRO": TieBreakKind("Average performance of opponents", ("P",), rated=True),
+        "APPO": TieBreakKind("Average perfect performance of opponents", ("P",), rated=True),
+        "RTNG": TieBreakKind("Rating", ("R",), since="2026-03", rated=True),
+        "MODMED": TieBreakKind("Modified Median", us=True),
+        "SOLK": TieBreakKind("Solkoff", us=True),
+        "MEDIAN": TieBreakKind("Median", us=True),
+        "CUM": TieBreakKind("Cumulative", us=True),
+        "CUMOPP": TieBreakKind("Cumulative of opposition", us=True),
+        "H2H": TieBreakKind("Result between tied players", us=True),
+        "BLACKS": TieBreakKind("Most Blacks", us=True),
+        "KASH": TieBreakKind("Kashdan", us=True),
+        "USSB": TieBreakKind("Sonneborn-Berger, US Chess", us=True),
+        "OPPPERF": TieBreakKind("Opposition's performance", us=True, rated=True),
+        "OPPAVG": TieBreakKind("Average opposition", us=True, rated=True),
     }
 )
 """Every code there is. FIDE's names are the regulations'; US Chess has none, those are ours."""
@@ -122,7 +122,7 @@ class TieBreak:
     turned: bool = False
 
     @property
-    def kind(self) -> Kind:
+    def kind(self) -> TieBreakKind:
         """What it is without its modifiers."""
         return KINDS[self.name]
 

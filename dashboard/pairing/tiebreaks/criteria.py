@@ -8,10 +8,10 @@ from types import MappingProxyType
 from dashboard.pairing.tiebreaks import buchholz, direct_encounter, own_record, ratings, us_chess
 from dashboard.pairing.tiebreaks.code import TieBreak
 from dashboard.pairing.tiebreaks.crosstable import Crosstable
-from dashboard.pairing.tiebreaks.value import Value
+from dashboard.pairing.tiebreaks.value import TieBreakValue
 
-Everybody = Callable[[Crosstable, TieBreak], Mapping[int, Value]]
-Tied = Callable[[Crosstable, TieBreak, Sequence[int]], Mapping[int, Value]]
+Everybody = Callable[[Crosstable, TieBreak], Mapping[int, TieBreakValue]]
+Tied = Callable[[Crosstable, TieBreak, Sequence[int]], Mapping[int, TieBreakValue]]
 
 FOR_EVERYBODY: Mapping[str, Everybody] = MappingProxyType(
     {
@@ -55,7 +55,9 @@ FOR_THE_TIED: Mapping[str, Tied] = MappingProxyType(
 """Of the games among the tied."""
 
 
-def values(table: Crosstable, code: TieBreak, tied: Sequence[int] | None = None) -> Mapping[int, Value]:
+def values(
+    table: Crosstable, code: TieBreak, tied: Sequence[int] | None = None
+) -> Mapping[int, TieBreakValue]:
     """One code's values, of all players or of the tied alone.
 
     Args:

@@ -49,7 +49,7 @@ BYE_WORDS = {
 
 
 @dataclass(frozen=True, slots=True)
-class Entry:
+class CrosstableEntry:
     """One player's part in one round, when its result is known.
 
     Attributes:
@@ -88,9 +88,9 @@ class Entry:
         return "forfeit win" if self.result is Result.FORFEIT_WIN else "forfeit loss"
 
 
-def _entries(turns: tuple[Turn, ...], worth: Points) -> tuple[Entry, ...]:
+def _entries(turns: tuple[Turn, ...], worth: Points) -> tuple[CrosstableEntry, ...]:
     """His rounds with their categories; a game without a result is not there yet."""
-    told: list[Entry] = []
+    told: list[CrosstableEntry] = []
     trailing = True
     for turn in reversed(turns):
         if turn.points is None:
@@ -108,7 +108,7 @@ def _entries(turns: tuple[Turn, ...], worth: Points) -> tuple[Entry, ...]:
                 category = 5 if trailing else 3
         trailing = trailing and category >= 3
         told.append(
-            Entry(
+            CrosstableEntry(
                 turn.round,
                 turn.opponent,
                 turn.color,
@@ -149,7 +149,7 @@ class Crosstable:
         }
 
     @cached_property
-    def entries(self) -> Mapping[int, tuple[Entry, ...]]:
+    def entries(self) -> Mapping[int, tuple[CrosstableEntry, ...]]:
         """Every player's rounds, the first one first."""
         told = turns(self.tournament, self.rounds)
         return {number: _entries(told[number], self.tournament.points) for number in self.players}
@@ -214,22 +214,22 @@ class Crosstable:
         )
         return replace(self, tournament=replace(self.tournament, rounds=(*past, Round(drawn, last.byes))))
 
-    def counted(self, number: int) -> tuple[Entry, ...]:
+    def counted(self, number: int) -> tuple[CrosstableEntry, ...]:
         """His rounds without the free ones of a round robin."""
         if self.regulations.round_robin:
             return tuple(one for one in self.entries[number] if one.bye is None)
         return self.entries[number]
 
-    def is_game(self, entry: Entry, code: TieBreak) -> bool:
+    def is_game(self, entry: CrosstableEntry, code: TieBreak) -> bool:
         """Whether it is a game with his opponent to a tie-break of his opponents' results."""
         forfeits = code.forfeits or self.regulations.round_robin
         return entry.category == 0 or (forfeits and entry.category in {2, 4})
 
-    def games(self, number: int, code: TieBreak) -> tuple[Entry, ...]:
+    def games(self, number: int, code: TieBreak) -> tuple[CrosstableEntry, ...]:
         """His games for a tie-break that knows games only."""
         return tuple(one for one in self.entries[number] if self.is_game(one, code))
 
-    def rated_games(self, number: int, code: TieBreak) -> tuple[Entry, ...]:
+    def rated_games(self, number: int, code: TieBreak) -> tuple[CrosstableEntry, ...]:
         """His games for a tie-break of ratings: no forfeits, but in round robins before 2026 (C.07, 15)."""
         old = self.regulations.round_robin and self.regulations.edition < "2026-03"
         forfeits = {2, 4} if code.forfeits or old else set[int]()

@@ -11,11 +11,11 @@ from fractions import Fraction
 
 from dashboard.pairing.tiebreaks.code import TieBreak
 from dashboard.pairing.tiebreaks.crosstable import ZERO, Crosstable
-from dashboard.pairing.tiebreaks.value import Part, Value, shown
+from dashboard.pairing.tiebreaks.value import TieBreakValue, ValuePart, shown
 
 
 @dataclass(frozen=True, slots=True)
-class Group:
+class TiedGroup:
     """The table of some tied players.
 
     Attributes:
@@ -27,29 +27,31 @@ class Group:
     missing: Mapping[int, int]
 
 
-def _meetings(table: Crosstable, number: int, tied: frozenset[int], code: TieBreak) -> dict[int, list[Part]]:
-    told: dict[int, list[Part]] = {}
+def _meetings(
+    table: Crosstable, number: int, tied: frozenset[int], code: TieBreak
+) -> dict[int, list[ValuePart]]:
+    told: dict[int, list[ValuePart]] = {}
     for entry in table.games(number, code):
         if entry.opponent in tied and entry.opponent is not None:
-            told.setdefault(entry.opponent, []).append(Part(entry.round, entry.opponent, entry.points))
+            told.setdefault(entry.opponent, []).append(ValuePart(entry.round, entry.opponent, entry.points))
     return told
 
 
-def _mean(parts: list[Part]) -> Fraction:
+def _mean(parts: list[ValuePart]) -> Fraction:
     return sum((part.counted for part in parts), ZERO) / len(parts)
 
 
-def _group(meetings: Mapping[int, Mapping[int, list[Part]]], tied: frozenset[int]) -> Group:
+def _group(meetings: Mapping[int, Mapping[int, list[ValuePart]]], tied: frozenset[int]) -> TiedGroup:
     points: dict[int, Fraction] = {}
     missing: dict[int, int] = {}
     for number in tied:
         met = [games for opponent, games in meetings[number].items() if opponent in tied]
         points[number] = sum((_mean(games) for games in met), ZERO)
         missing[number] = len(tied) - 1 - len(met)
-    return Group(points, missing)
+    return TiedGroup(points, missing)
 
 
-def _safe(group: Group, left: Iterable[int], win: Fraction) -> int | None:
+def _safe(group: TiedGroup, left: Iterable[int], win: Fraction) -> int | None:
     """Who is alone first among those left, whatever the missing games had brought; None = nobody is."""
     best, *others = sorted(left, key=lambda number: (-group.points[number], number))
     if all(group.points[best] > group.points[one] + win * group.missing[one] for one in others):
@@ -66,7 +68,7 @@ class _Encounter:
         win: points for a win.
     """
 
-    meetings: Mapping[int, Mapping[int, list[Part]]]
+    meetings: Mapping[int, Mapping[int, list[ValuePart]]]
     swiss: bool
     win: Fraction
 
@@ -83,7 +85,7 @@ class _Encounter:
         parts = (frozenset(number for number in tied if group.points[number] == level) for level in levels)
         return [one for part in parts for one in self.split(part)]
 
-    def _safe_ones(self, group: Group, tied: frozenset[int]) -> list[frozenset[int]]:
+    def _safe_ones(self, group: TiedGroup, tied: frozenset[int]) -> list[frozenset[int]]:
         """Whoever has his place whatever the missing games had brought, then the rest anew."""
         left = set(tied)
         first: list[frozenset[int]] = []
@@ -93,7 +95,7 @@ class _Encounter:
         return [*first, *self.split(frozenset(left))] if first else [tied]
 
 
-def direct_encounter(table: Crosstable, code: TieBreak, tied: Sequence[int]) -> Mapping[int, Value]:
+def direct_encounter(table: Crosstable, code: TieBreak, tied: Sequence[int]) -> Mapping[int, TieBreakValue]:
     """DE: the tied in the order of their games, as far as these decide whatever the missing ones had brought.
 
     The number is the points in the first table; the key is the place.
@@ -101,7 +103,7 @@ def direct_encounter(table: Crosstable, code: TieBreak, tied: Sequence[int]) -> 
     everybody = frozenset(tied)
     meetings = {number: _meetings(table, number, everybody, code) for number in tied}
     points = _group(meetings, everybody).points
-    told: dict[int, Value] = {}
+    told: dict[int, TieBreakValue] = {}
     place = 1
     encounter = _Encounter(meetings, not table.regulations.round_robin, table.tournament.points.win)
     for group in encounter.split(everybody):
@@ -111,18 +113,18 @@ def direct_encounter(table: Crosstable, code: TieBreak, tied: Sequence[int]) -> 
             note = f"{'place' if len(group) == 1 else 'shared place'} {place} of {len(everybody)}" + (
                 f", {missing} of the others not met" if missing else ""
             )
-            told[number] = Value(points[number], Fraction(-place), _by_round(parts), note)
+            told[number] = TieBreakValue(points[number], Fraction(-place), _by_round(parts), note)
         place += len(group)
     return told
 
 
-def _by_round(parts: Iterable[Part]) -> tuple[Part, ...]:
+def _by_round(parts: Iterable[ValuePart]) -> tuple[ValuePart, ...]:
     return tuple(sorted(parts, key=lambda part: part.round or 0))
 
 
-def result_between(table: Crosstable, _code: TieBreak, tied: Sequence[int]) -> Mapping[int, Value]:
+def result_between(table: Crosstable, _code: TieBreak, tied: Sequence[int]) -> Mapping[int, TieBreakValue]:
     """H2H (34E5): wins less losses in the games among the tied, no percentage."""
-    told: dict[int, Value] = {}
+    told: dict[int, TieBreakValue] = {}
     points = table.tournament.points
     everybody = set(tied)
     for number in tied:
@@ -130,7 +132,9 @@ def result_between(table: Crosstable, _code: TieBreak, tied: Sequence[int]) -> M
         for entry in table.entries[number]:
             if entry.at_board and entry.opponent in everybody:
                 counted = Fraction((entry.points == points.win) - (entry.points == points.loss))
-                parts.append(Part(entry.round, entry.opponent, counted, why=f"scored {shown(entry.points)}"))
+                parts.append(
+                    ValuePart(entry.round, entry.opponent, counted, why=f"scored {shown(entry.points)}")
+                )
         total = sum((part.counted for part in parts), ZERO)
-        told[number] = Value(total, total, tuple(parts), "wins less losses among the tied")
+        told[number] = TieBreakValue(total, total, tuple(parts), "wins less losses among the tied")
     return told

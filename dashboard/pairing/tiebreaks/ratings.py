@@ -9,8 +9,8 @@ from math import floor
 
 from dashboard.pairing.core.tournament import HALF, Result
 from dashboard.pairing.tiebreaks.code import TieBreak
-from dashboard.pairing.tiebreaks.crosstable import ZERO, Crosstable, Entry
-from dashboard.pairing.tiebreaks.value import NOTHING, Part, Value, shown
+from dashboard.pairing.tiebreaks.crosstable import ZERO, Crosstable, CrosstableEntry
+from dashboard.pairing.tiebreaks.value import NOTHING, TieBreakValue, ValuePart, shown
 
 # fmt: off
 DIFFERENCE = (
@@ -68,7 +68,7 @@ def unrated(table: Crosstable) -> tuple[int, ...]:
     return tuple(number for number in table.players if rating_of(table, number) is None)
 
 
-def _ratings(table: Crosstable, number: int, code: TieBreak) -> list[tuple[Entry, int]]:
+def _ratings(table: Crosstable, number: int, code: TieBreak) -> list[tuple[CrosstableEntry, int]]:
     return [
         (entry, rating)
         for entry in table.rated_games(number, code)
@@ -76,23 +76,25 @@ def _ratings(table: Crosstable, number: int, code: TieBreak) -> list[tuple[Entry
     ]
 
 
-def _average(table: Crosstable, number: int, code: TieBreak) -> Value:
+def _average(table: Crosstable, number: int, code: TieBreak) -> TieBreakValue:
     games = _ratings(table, number, code)
     order = sorted(range(len(games)), key=lambda place: games[place][1])
     cut = set(order[: code.low])
     cut |= set([place for place in reversed(order) if place not in cut][: code.high])
     parts = tuple(
-        Part(entry.round, entry.opponent, Fraction(rating), place in cut, "rating" + "; cut" * (place in cut))
+        ValuePart(
+            entry.round, entry.opponent, Fraction(rating), place in cut, "rating" + "; cut" * (place in cut)
+        )
         for place, (entry, rating) in enumerate(games)
     )
     kept = [part.counted for part in parts if not part.cut]
     if not kept:
         return NOTHING
     number_ = Fraction(half_up(sum(kept, ZERO) / len(kept)))
-    return Value(number_, number_, parts, f"mean of {len(kept)}")
+    return TieBreakValue(number_, number_, parts, f"mean of {len(kept)}")
 
 
-def _performance(table: Crosstable, number: int, code: TieBreak) -> Value:
+def _performance(table: Crosstable, number: int, code: TieBreak) -> TieBreakValue:
     average = _average(table, number, TieBreak("ARO", forfeits=code.forfeits))
     games = _ratings(table, number, code)
     if average.number is None:
@@ -103,10 +105,10 @@ def _performance(table: Crosstable, number: int, code: TieBreak) -> Value:
     note = (
         f"average {average.number}, {shown(scored)} of {len(games)} is {percent} %: {difference(percent):+d}"
     )
-    return Value(value, value, average.parts, note)
+    return TieBreakValue(value, value, average.parts, note)
 
 
-def _perfect(table: Crosstable, number: int, code: TieBreak) -> Value:
+def _perfect(table: Crosstable, number: int, code: TieBreak) -> TieBreakValue:
     games = _ratings(table, number, code)
     if not games:
         return NOTHING
@@ -118,9 +120,9 @@ def _perfect(table: Crosstable, number: int, code: TieBreak) -> Value:
         found = _lowest_that_expects(scored, ratings)
         note = f"the lowest rating that expects {shown(scored)} of {len(games)}"
     parts = tuple(
-        Part(entry.round, entry.opponent, Fraction(rating), why="rating") for entry, rating in games
+        ValuePart(entry.round, entry.opponent, Fraction(rating), why="rating") for entry, rating in games
     )
-    return Value(Fraction(found), Fraction(found), parts, note)
+    return TieBreakValue(Fraction(found), Fraction(found), parts, note)
 
 
 def _lowest_that_expects(scored: Fraction, ratings: list[int]) -> int:
@@ -135,35 +137,37 @@ def _lowest_that_expects(scored: Fraction, ratings: list[int]) -> int:
     return high
 
 
-One = Callable[[Crosstable, int, TieBreak], Value]
+One = Callable[[Crosstable, int, TieBreak], TieBreakValue]
 
 
-def _all(table: Crosstable, code: TieBreak, one: One) -> Mapping[int, Value]:
+def _all(table: Crosstable, code: TieBreak, one: One) -> Mapping[int, TieBreakValue]:
     if unrated(table):
         return dict.fromkeys(table.players, NOTHING)
     return {number: one(table, number, code) for number in table.players}
 
 
-def average_rating(table: Crosstable, code: TieBreak) -> Mapping[int, Value]:
+def average_rating(table: Crosstable, code: TieBreak) -> Mapping[int, TieBreakValue]:
     """ARO: the mean rating of the opponents met at the board."""
     return _all(table, code, _average)
 
 
-def performance(table: Crosstable, code: TieBreak) -> Mapping[int, Value]:
+def performance(table: Crosstable, code: TieBreak) -> Mapping[int, TieBreakValue]:
     """TPR: that mean, and what the percentage adds to it."""
     return _all(table, code, _performance)
 
 
-def perfect_performance(table: Crosstable, code: TieBreak) -> Mapping[int, Value]:
+def perfect_performance(table: Crosstable, code: TieBreak) -> Mapping[int, TieBreakValue]:
     """PTP: the lowest rating that expects the points he took from these opponents."""
     return _all(table, code, _perfect)
 
 
-def _of_opponents(table: Crosstable, code: TieBreak, values: Mapping[int, Value]) -> Mapping[int, Value]:
-    told: dict[int, Value] = {}
+def _of_opponents(
+    table: Crosstable, code: TieBreak, values: Mapping[int, TieBreakValue]
+) -> Mapping[int, TieBreakValue]:
+    told: dict[int, TieBreakValue] = {}
     for number in table.players:
         parts = [
-            Part(entry.round, entry.opponent, his, why=values[entry.opponent].note)
+            ValuePart(entry.round, entry.opponent, his, why=values[entry.opponent].note)
             for entry in table.rated_games(number, code)
             if entry.opponent is not None and (his := values[entry.opponent].number) is not None
         ]
@@ -171,28 +175,28 @@ def _of_opponents(table: Crosstable, code: TieBreak, values: Mapping[int, Value]
             told[number] = NOTHING
             continue
         average = Fraction(half_up(sum((part.counted for part in parts), ZERO) / len(parts)))
-        told[number] = Value(average, average, tuple(parts), f"mean of {len(parts)}")
+        told[number] = TieBreakValue(average, average, tuple(parts), f"mean of {len(parts)}")
     return told
 
 
-def opponents_performance(table: Crosstable, code: TieBreak) -> Mapping[int, Value]:
+def opponents_performance(table: Crosstable, code: TieBreak) -> Mapping[int, TieBreakValue]:
     """APRO: the mean performance rating of the opponents met at the board."""
     return _of_opponents(table, code, performance(table, TieBreak("TPR", forfeits=code.forfeits)))
 
 
-def opponents_perfect(table: Crosstable, code: TieBreak) -> Mapping[int, Value]:
+def opponents_perfect(table: Crosstable, code: TieBreak) -> Mapping[int, TieBreakValue]:
     """APPO: the mean perfect performance of the opponents met at the board."""
     return _of_opponents(table, code, perfect_performance(table, TieBreak("PTP", forfeits=code.forfeits)))
 
 
-def us_average(table: Crosstable, code: TieBreak) -> Mapping[int, Value]:
+def us_average(table: Crosstable, code: TieBreak) -> Mapping[int, TieBreakValue]:
     """OPPAVG (34E11): the mean rating of the rated opponents he played."""
     return {number: _average(table, number, code) for number in table.players}
 
 
-def us_opponents_performance(table: Crosstable, code: TieBreak) -> Mapping[int, Value]:
+def us_opponents_performance(table: Crosstable, code: TieBreak) -> Mapping[int, TieBreakValue]:
     """OPPPERF (34E10): the mean performance of his opponents, a win being 400 above the rating met."""
-    values: dict[int, Value] = {}
+    values: dict[int, TieBreakValue] = {}
     for number in table.players:
         games = _ratings(table, number, code)
         if not games:
@@ -200,5 +204,5 @@ def us_opponents_performance(table: Crosstable, code: TieBreak) -> Mapping[int, 
             continue
         total = sum(rating + SWING[WORTH[entry.result]] for entry, rating in games if entry.result)
         mean = Fraction(total, len(games))
-        values[number] = Value(mean, mean, note="opponent's performance")
+        values[number] = TieBreakValue(mean, mean, note="opponent's performance")
     return _of_opponents(table, code, values)

@@ -11,18 +11,18 @@ from fractions import Fraction
 from dashboard.pairing.core.tournament import ByeKind
 from dashboard.pairing.tiebreaks.code import TieBreak
 from dashboard.pairing.tiebreaks.crosstable import ZERO, Crosstable
-from dashboard.pairing.tiebreaks.value import Part, Value, shown
+from dashboard.pairing.tiebreaks.value import TieBreakValue, ValuePart, shown
 
 TWO_FROM = 9
 """From so many rounds two opponents are dropped where otherwise one is."""
 
 
-def _opponents(table: Crosstable, number: int) -> list[Part]:
-    told: list[Part] = []
+def _opponents(table: Crosstable, number: int) -> list[ValuePart]:
+    told: list[ValuePart] = []
     for entry in table.entries[number]:
         if not entry.at_board or entry.opponent is None:
             told.append(
-                Part(entry.round, entry.opponent, ZERO, why=f"{entry.words}: an opponent with nothing")
+                ValuePart(entry.round, entry.opponent, ZERO, why=f"{entry.words}: an opponent with nothing")
             )
             continue
         seen, score = table.us_seen[entry.opponent], table.score[entry.opponent]
@@ -31,11 +31,11 @@ def _opponents(table: Crosstable, number: int) -> list[Part]:
             if seen == score
             else f"scored {shown(score)}, adjusted {shown(seen)}: unplayed rounds are halves"
         )
-        told.append(Part(entry.round, entry.opponent, seen, why=why))
+        told.append(ValuePart(entry.round, entry.opponent, seen, why=why))
     return told
 
 
-def _dropped(parts: list[Part], low: int, high: int) -> Value:
+def _dropped(parts: list[ValuePart], low: int, high: int) -> TieBreakValue:
     order = sorted(range(len(parts)), key=lambda place: parts[place].counted)
     lowest = set(order[:low])
     highest = set([place for place in reversed(order) if place not in lowest][:high])
@@ -45,27 +45,27 @@ def _dropped(parts: list[Part], low: int, high: int) -> Value:
             "dropped: the lowest" if place in lowest else "dropped: the highest" if place in highest else ""
         )
         why = "; ".join(filter(None, (part.why, mark)))
-        told.append(Part(part.round, part.opponent, part.counted, bool(mark), why))
+        told.append(ValuePart(part.round, part.opponent, part.counted, bool(mark), why))
     total = sum((part.counted for part in told if not part.cut), ZERO)
-    return Value(total, total, tuple(told))
+    return TieBreakValue(total, total, tuple(told))
 
 
-def solkoff(table: Crosstable, _code: TieBreak) -> Mapping[int, Value]:
+def solkoff(table: Crosstable, _code: TieBreak) -> Mapping[int, TieBreakValue]:
     """SOLK (34E2): the sum of the opponents' adjusted scores."""
     return {number: _dropped(_opponents(table, number), 0, 0) for number in table.players}
 
 
-def median(table: Crosstable, _code: TieBreak) -> Mapping[int, Value]:
+def median(table: Crosstable, _code: TieBreak) -> Mapping[int, TieBreakValue]:
     """MEDIAN (34E4): Solkoff without the highest and the lowest."""
     drop = 2 if table.rounds >= TWO_FROM else 1
     return {number: _dropped(_opponents(table, number), drop, drop) for number in table.players}
 
 
-def modified_median(table: Crosstable, _code: TieBreak) -> Mapping[int, Value]:
+def modified_median(table: Crosstable, _code: TieBreak) -> Mapping[int, TieBreakValue]:
     """MODMED (34E1): a plus score drops the lowest, a minus score the highest, an even one both."""
     drop = 2 if table.rounds >= TWO_FROM else 1
     even = table.tournament.points.win * table.rounds / 2
-    told: dict[int, Value] = {}
+    told: dict[int, TieBreakValue] = {}
     for number in table.players:
         score = table.score[number]
         low, high = drop * (score >= even), drop * (score <= even)
@@ -73,12 +73,14 @@ def modified_median(table: Crosstable, _code: TieBreak) -> Mapping[int, Value]:
     return told
 
 
-def cumulative(table: Crosstable, _code: TieBreak) -> Mapping[int, Value]:
+def cumulative(table: Crosstable, _code: TieBreak) -> Mapping[int, TieBreakValue]:
     """CUM (34E3): the sum of the scores after each round, less the points of byes and forfeits won."""
     rules, worth = table.regulations, table.tournament.points
-    told: dict[int, Value] = {}
+    told: dict[int, TieBreakValue] = {}
     for number, steps in table.running.items():
-        parts = [Part(round_, None, total, why="score so far") for round_, total in enumerate(steps, start=1)]
+        parts = [
+            ValuePart(round_, None, total, why="score so far") for round_, total in enumerate(steps, start=1)
+        ]
         for entry in table.entries[number]:
             taken: Fraction | None = None
             if entry.category in {1, 2} and rules.reduced and entry.points == worth.win:
@@ -86,37 +88,37 @@ def cumulative(table: Crosstable, _code: TieBreak) -> Mapping[int, Value]:
             elif entry.bye is ByeKind.HALF and rules.half_byes_reduce:
                 taken = entry.points
             if taken:
-                parts.append(Part(entry.round, entry.opponent, -taken, why=f"{entry.words}, not played"))
+                parts.append(ValuePart(entry.round, entry.opponent, -taken, why=f"{entry.words}, not played"))
         total = sum((part.counted for part in parts), ZERO)
-        told[number] = Value(total, total, tuple(parts))
+        told[number] = TieBreakValue(total, total, tuple(parts))
     return told
 
 
-def opponents_cumulative(table: Crosstable, code: TieBreak) -> Mapping[int, Value]:
+def opponents_cumulative(table: Crosstable, code: TieBreak) -> Mapping[int, TieBreakValue]:
     """CUMOPP (34E9): the sum of the Cumulative of the opponents he played."""
     values = cumulative(table, code)
-    told: dict[int, Value] = {}
+    told: dict[int, TieBreakValue] = {}
     for number, his in table.entries.items():
         parts = tuple(
-            Part(entry.round, entry.opponent, values[entry.opponent].key, why="opponent's Cumulative")
+            ValuePart(entry.round, entry.opponent, values[entry.opponent].key, why="opponent's Cumulative")
             for entry in his
             if entry.at_board and entry.opponent is not None
         )
         total = sum((part.counted for part in parts), ZERO)
-        told[number] = Value(total, total, parts)
+        told[number] = TieBreakValue(total, total, parts)
     return told
 
 
-def us_sonneborn_berger(table: Crosstable, _code: TieBreak) -> Mapping[int, Value]:
+def us_sonneborn_berger(table: Crosstable, _code: TieBreak) -> Mapping[int, TieBreakValue]:
     """USSB (34E8): adjusted scores of the opponents beaten, and half of those drawn with."""
-    told: dict[int, Value] = {}
+    told: dict[int, TieBreakValue] = {}
     win = table.tournament.points.win
     for number in table.players:
         parts = []
         for part, entry in zip(_opponents(table, number), table.entries[number], strict=True):
             share = entry.points / win if entry.at_board else ZERO
             why = f"{shown(part.counted)} x {shown(share)}" + (f"; {part.why}" if part.why else "")
-            parts.append(Part(part.round, part.opponent, part.counted * share, why=why))
+            parts.append(ValuePart(part.round, part.opponent, part.counted * share, why=why))
         total = sum((part.counted for part in parts), ZERO)
-        told[number] = Value(total, total, tuple(parts))
+        told[number] = TieBreakValue(total, total, tuple(parts))
     return told

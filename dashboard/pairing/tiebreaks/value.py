@@ -11,7 +11,7 @@ LEAST = Fraction(-(10**9))
 
 
 @dataclass(frozen=True, slots=True)
-class Part:
+class ValuePart:
     """One game, bye or running total that a value is made of.
 
     Attributes:
@@ -30,7 +30,7 @@ class Part:
 
 
 @dataclass(frozen=True, slots=True)
-class Value:
+class TieBreakValue:
     """What one tie-break is worth to one player.
 
     Attributes:
@@ -42,11 +42,11 @@ class Value:
 
     number: Fraction | None
     key: Fraction
-    parts: tuple[Part, ...] = ()
+    parts: tuple[ValuePart, ...] = ()
     note: str = ""
 
 
-NOTHING = Value(None, LEAST)
+NOTHING = TieBreakValue(None, LEAST)
 
 
 def shown(number: Fraction | None) -> str:

@@ -4,15 +4,15 @@ Every record is fixed columns, counted from 1, behind a code of three characters
 dialect that is met in practice; :func:`written` leaves every line alone whose meaning has not changed.
 """
 
-from dashboard.pairing.trf.file import Heading, Record, Team, TrfFile
+from dashboard.pairing.trf.file import Heading, Team, TrfFile, TrfLine
 from dashboard.pairing.trf.reader import read
 from dashboard.pairing.trf.writer import written
 
 __all__ = [
     "Heading",
-    "Record",
     "Team",
     "TrfFile",
+    "TrfLine",
     "columns",
     "entries",
     "file",

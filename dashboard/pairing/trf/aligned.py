@@ -12,8 +12,8 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from itertools import pairwise
 
-from dashboard.pairing.text.source_text import BadFile, Remark
-from dashboard.pairing.trf.file import NATIONAL, Record
+from dashboard.pairing.text.source_text import BadFile, FileRemark
+from dashboard.pairing.trf.file import NATIONAL, TrfLine
 
 Fields = Sequence[tuple[int, int, str]]
 """First column, last column, and what stands there; the columns between two of them are blank."""
@@ -55,13 +55,13 @@ WAYS: Sequence[tuple[str, Widths]] = (
 """How programs count columns, by how many each character takes."""
 
 
-def aligned(layout: Sequence[Record]) -> tuple[tuple[Record, ...], list[Remark]]:
+def aligned(layout: Sequence[TrfLine]) -> tuple[tuple[TrfLine, ...], list[FileRemark]]:
     """The lines of a file with everything in its column, and what was put there.
 
     Raises:
         BadFile: a column that is to be blank is not, whichever way columns are counted.
     """
-    lines: list[Record] = []
+    lines: list[TrfLine] = []
     ways: dict[str, list[int]] = {}
     for record in layout:
         way, text = _as_meant(record)
@@ -71,14 +71,14 @@ def aligned(layout: Sequence[Record]) -> tuple[tuple[Record, ...], list[Remark]]
     return tuple(lines), [_remark(way, those) for way, those in ways.items()]
 
 
-def _remark(way: str, lines: list[int]) -> Remark:
+def _remark(way: str, lines: list[int]) -> FileRemark:
     more = f" (and {len(lines) - 1} more line{'s' * (len(lines) > 2)})" if len(lines) > 1 else ""
-    return Remark(
+    return FileRemark(
         lines[0], 0, f"the columns were counted in {way}, not in characters{more}; look at the line"
     )
 
 
-def _as_meant(record: Record) -> tuple[str, str]:
+def _as_meant(record: TrfLine) -> tuple[str, str]:
     """The way in which the columns of a line are counted, and its text in characters."""
     national = NATIONAL.match(record.code) is not None
     fields = FIELDS["001"][:7] if national else FIELDS.get(record.code)

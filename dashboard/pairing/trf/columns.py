@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from fractions import Fraction
 
 from dashboard.pairing.text.source_text import BadFile
-from dashboard.pairing.trf.file import Record
+from dashboard.pairing.trf.file import TrfLine
 
 Columns = tuple[int, int]
 
@@ -45,7 +45,7 @@ def put(text: str, columns: Columns, what: str) -> str:
     return (text.ljust(start - 1)[: start - 1] + what + text[end:]).rstrip()
 
 
-def whole_number(record: Record, columns: Columns, what: str) -> int | None:
+def whole_number(record: TrfLine, columns: Columns, what: str) -> int | None:
     """A number that is not negative; None where the columns are blank.
 
     Raises:
@@ -66,7 +66,7 @@ def decimal(text: str) -> Fraction | None:
     return Fraction(plain) if digits.isascii() and digits.isdigit() else None
 
 
-def points(record: Record, columns: Columns, what: str) -> Fraction | None:
+def points(record: TrfLine, columns: Columns, what: str) -> Fraction | None:
     """Points; None where the columns are blank.
 
     Raises:
@@ -81,7 +81,7 @@ def points(record: Record, columns: Columns, what: str) -> Fraction | None:
     return value
 
 
-def numbers(record: Record, start: int) -> Iterator[tuple[int, int]]:
+def numbers(record: TrfLine, start: int) -> Iterator[tuple[int, int]]:
     """Player numbers of four columns each, one blank between, to the end of the line: column, number.
 
     Raises:

@@ -6,10 +6,10 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
-from dashboard.pairing.core.tournament import Bye, ByeKind, Game, Points, Result, Round
+from dashboard.pairing.core.tournament import Bye, ByeKind, PairedGame, Points, Result, Round
 from dashboard.pairing.text.source_text import BadFile
 from dashboard.pairing.trf.columns import FIRST_ROUND, ROUND_WIDTH, cell_columns, cut
-from dashboard.pairing.trf.file import Record
+from dashboard.pairing.trf.file import TrfLine
 
 BYES = {
     "U": ByeKind.PAIRING,
@@ -26,7 +26,7 @@ RESULTS = {result.value: result for result in Result}
 
 
 @dataclass(frozen=True, slots=True)
-class Entry:
+class TrfEntry:
     """What one player's line says about one round.
 
     Attributes:
@@ -44,13 +44,13 @@ class Entry:
     column: int
 
 
-def entries(record: Record) -> dict[int, Entry]:
+def entries(record: TrfLine) -> dict[int, TrfEntry]:
     """The entries of a player's line by round; a round without one is absent.
 
     Raises:
         BadFile: something stands there that is no entry.
     """
-    told: dict[int, Entry] = {}
+    told: dict[int, TrfEntry] = {}
     last = (len(record.text.rstrip()) - FIRST_ROUND) // ROUND_WIDTH + 1
     for number in range(1, last + 1):
         if entry := _entry(record, cell_columns(number)):
@@ -58,7 +58,7 @@ def entries(record: Record) -> dict[int, Entry]:
     return told
 
 
-def _entry(record: Record, columns: tuple[int, int]) -> Entry | None:
+def _entry(record: TrfLine, columns: tuple[int, int]) -> TrfEntry | None:
     cell, column = cut(record.text, (columns[0] - 2, columns[1])), columns[0]
     if not cell.strip():
         return None
@@ -77,7 +77,7 @@ def _entry(record: Record, columns: tuple[int, int]) -> Entry | None:
         if result not in BYES:
             what = f"expected U, F, H or Z where there is no opponent, found {cell[9]!r}"
             raise BadFile(record.line, column + 7, what)
-        return Entry(None, None, None, BYES[result], record.line, column)
+        return TrfEntry(None, None, None, BYES[result], record.line, column)
     if result != " " and result not in RESULTS:
         what = f"expected a result, one of {' '.join(RESULTS)}, found {cell[9]!r}"
         raise BadFile(record.line, column + 7, what)
@@ -85,11 +85,11 @@ def _entry(record: Record, columns: tuple[int, int]) -> Entry | None:
     found = RESULTS.get(result)
     if shown is None and (found is None or found.played):
         raise BadFile(record.line, column + 5, "expected w or b: a game without a colour is no game")
-    return Entry(int(opponent), shown, found, None, record.line, column)
+    return TrfEntry(int(opponent), shown, found, None, record.line, column)
 
 
 def rounds(
-    told: Mapping[int, Mapping[int, Entry]], points: Points
+    told: Mapping[int, Mapping[int, TrfEntry]], points: Points
 ) -> tuple[list[Round], dict[int, list[Bye]]]:
     """The rounds that have games in them, and byes entered for rounds to come.
 
@@ -107,7 +107,7 @@ def rounds(
     scores = dict.fromkeys(told, Fraction(0))
     found: list[Round] = []
     for number in range(1, last + 1):
-        games: list[Game] = []
+        games: list[PairedGame] = []
         byes: list[Bye] = []
         gained: dict[int, Fraction] = {}
         for player in sorted(told):
@@ -132,7 +132,9 @@ def rounds(
     return found, coming
 
 
-def _game(player: int, entry: Entry, number: int, told: Mapping[int, Mapping[int, Entry]]) -> Game | None:
+def _game(
+    player: int, entry: TrfEntry, number: int, told: Mapping[int, Mapping[int, TrfEntry]]
+) -> PairedGame | None:
     """The game of an entry, told once, by the player with the lower number."""
     assert entry.opponent is not None
     other = entry.opponent
@@ -158,11 +160,11 @@ def _game(player: int, entry: Entry, number: int, told: Mapping[int, Mapping[int
         return None
     white = entry.color == "w" or (entry.color is None and his.color != "w")
     if white:
-        return Game(player, other, entry.result, his.result)
-    return Game(other, player, his.result, entry.result)
+        return PairedGame(player, other, entry.result, his.result)
+    return PairedGame(other, player, his.result, entry.result)
 
 
-def _agreed(player: int, entry: Entry, other: int, his: Entry, number: int) -> None:
+def _agreed(player: int, entry: TrfEntry, other: int, his: TrfEntry, number: int) -> None:
     """Together the two results make sense; an arbiter may take points away, but not make any."""
     one, two = entry.result, his.result
     fits = (one is None) == (two is None)
@@ -176,14 +178,14 @@ def _agreed(player: int, entry: Entry, other: int, his: Entry, number: int) -> N
         raise BadFile(entry.line, entry.column + 7, what)
 
 
-def in_board_order(games: Sequence[Game], scores: Mapping[int, Fraction]) -> tuple[Game, ...]:
+def in_board_order(games: Sequence[PairedGame], scores: Mapping[int, Fraction]) -> tuple[PairedGame, ...]:
     """Games by the better score of the two, then the sum of both, then the better number.
 
     Args:
         scores: points before the round.
     """
 
-    def place(game: Game) -> tuple[Fraction, Fraction, int]:
+    def place(game: PairedGame) -> tuple[Fraction, Fraction, int]:
         one, two = scores[game.white], scores[game.black]
         return (-max(one, two), -(one + two), min(game.white, game.black))
 

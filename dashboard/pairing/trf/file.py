@@ -9,7 +9,7 @@ from fractions import Fraction
 from types import MappingProxyType
 
 from dashboard.pairing.core.tournament import Tournament
-from dashboard.pairing.text.source_text import Remark
+from dashboard.pairing.text.source_text import FileRemark
 
 SYSTEMS = {
     "FIDE_DUTCH_2026": "fide-dutch",
@@ -44,7 +44,7 @@ OURS = "### flagfall "
 
 
 @dataclass(frozen=True, slots=True)
-class Record:
+class TrfLine:
     """One line of a file.
 
     Attributes:
@@ -135,5 +135,5 @@ class TrfFile:
     told_points: Mapping[int, Fraction] = field(default_factory=lambda: MappingProxyType({}))
     ranks: Mapping[int, int] = field(default_factory=lambda: MappingProxyType({}))
     settings: Mapping[str, str] = field(default_factory=lambda: MappingProxyType({}))
-    layout: tuple[Record, ...] = ()
-    remarks: tuple[Remark, ...] = ()
+    layout: tuple[TrfLine, ...] = ()
+    remarks: tuple[FileRemark, ...] = ()

@@ -21,9 +21,9 @@ from dashboard.pairing.core.tournament import (
 )
 from dashboard.pairing.text.source_text import BadFile
 from dashboard.pairing.trf.columns import cut, decimal, numbers, points, whole_number
-from dashboard.pairing.trf.file import Record, Team
+from dashboard.pairing.trf.file import Team, TrfLine
 
-Records = Mapping[str, list[Record]]
+Records = Mapping[str, list[TrfLine]]
 """The lines of a file by their code."""
 
 
@@ -78,7 +78,7 @@ def apart(of: Records, players: Mapping[int, Player]) -> tuple[Apart, ...]:
     return tuple(found)
 
 
-def _pair(record: Record, column: int, named: set[int]) -> frozenset[int]:
+def _pair(record: TrfLine, column: int, named: set[int]) -> frozenset[int]:
     if len(named) < 2:
         raise BadFile(record.line, column, "expected two players or more who must not meet")
     return frozenset(named)
@@ -182,7 +182,7 @@ def told_teams(of: Records, players: Mapping[int, Player]) -> tuple[Team, ...]:
     found: list[Team] = []
     taken: dict[int, str] = {}
 
-    def members(record: Record, start: int, name: str) -> tuple[int, ...]:
+    def members(record: TrfLine, start: int, name: str) -> tuple[int, ...]:
         those = []
         for column, player in numbers(record, start):
             _known(record, column, player, players)
@@ -214,13 +214,13 @@ def told_teams(of: Records, players: Mapping[int, Player]) -> tuple[Team, ...]:
     return tuple(found)
 
 
-def _known(record: Record, column: int, player: int, players: Mapping[int, Player]) -> int:
+def _known(record: TrfLine, column: int, player: int, players: Mapping[int, Player]) -> int:
     if player not in players:
         raise BadFile(record.line, column, f"there is no player {player} (line 001)")
     return player
 
 
-def _words(record: Record) -> Iterator[tuple[int, int]]:
+def _words(record: TrfLine) -> Iterator[tuple[int, int]]:
     """Numbers with blanks or commas between, wherever they stand: column, number."""
     for match in re.finditer(r"[^\s,]+", record.text[3:]):
         if decimal(match[0]) is None or not match[0].isdigit():

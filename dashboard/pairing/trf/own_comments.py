@@ -14,13 +14,13 @@ from dataclasses import replace
 from dashboard.pairing.core.tournament import Player, Round, Stage, Tournament
 from dashboard.pairing.text.source_text import BadFile
 from dashboard.pairing.tiebreaks.code import edition_on
-from dashboard.pairing.trf.file import OURS, Record
+from dashboard.pairing.trf.file import OURS, TrfLine
 
 NUMBERS = {"previous-rank": "previous_rank", "lot": "lot", "late-from": "late_from"}
 FLAGS = {"played-before": "played_before", "house": "house"}
 
 
-def with_own_comments(tournament: Tournament, of: Mapping[str, list[Record]]) -> Tournament:
+def with_own_comments(tournament: Tournament, of: Mapping[str, list[TrfLine]]) -> Tournament:
     """The tournament with what our comments say.
 
     Raises:
@@ -54,7 +54,7 @@ def with_own_comments(tournament: Tournament, of: Mapping[str, list[Record]]) ->
 
 
 def _titled(
-    record: Record, words: int, players: Collection[int], expected: str
+    record: TrfLine, words: int, players: Collection[int], expected: str
 ) -> tuple[str, tuple[int, ...]]:
     """The title that a comment has after so many words, and the numbers of players after its colon."""
     text = record.text.removeprefix(OURS).strip()
@@ -72,7 +72,7 @@ def _titled(
 
 
 def _with_stage(
-    rounds: tuple[Round, ...], number: int, record: Record, players: Collection[int]
+    rounds: tuple[Round, ...], number: int, record: TrfLine, players: Collection[int]
 ) -> tuple[Round, ...]:
     """The rounds with who is in a stage that begins with one of them: ``stage 9 Final Four: 3 1 5 7``."""
     title, there = _titled(record, 2, players, "'stage', its first round, its title")
@@ -83,7 +83,7 @@ def _with_stage(
     return (*rounds[:at], changed, *rounds[number:])
 
 
-def told_settings(of: Mapping[str, list[Record]]) -> dict[str, str]:
+def told_settings(of: Mapping[str, list[TrfLine]]) -> dict[str, str]:
     """The settings of the pairing system that our comments say; the last one of a name counts.
 
     Raises:
@@ -102,7 +102,7 @@ def told_settings(of: Mapping[str, list[Record]]) -> dict[str, str]:
     return found
 
 
-def _with(player: Player, words: list[str], record: Record) -> Player:
+def _with(player: Player, words: list[str], record: TrfLine) -> Player:
     changes: dict[str, int | bool] = {}
     for word in words:
         name, _, value = word.partition("=")

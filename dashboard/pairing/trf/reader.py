@@ -10,13 +10,13 @@ from types import MappingProxyType
 
 from broker.names import composed
 from dashboard.pairing.core.tournament import ByeKind, Color, Player, Round, Tournament, scores
-from dashboard.pairing.text.source_text import BadFile, Remark, refuse_too_long
+from dashboard.pairing.text.source_text import BadFile, FileRemark, refuse_too_long
 from dashboard.pairing.text.titles import title_of
 from dashboard.pairing.tiebreaks.code import edition_on
 from dashboard.pairing.trf import columns as at
 from dashboard.pairing.trf.aligned import aligned
 from dashboard.pairing.trf.entries import entries, rounds
-from dashboard.pairing.trf.file import NATIONAL, SYSTEMS, Heading, Record, Team, TrfFile
+from dashboard.pairing.trf.file import NATIONAL, SYSTEMS, Heading, Team, TrfFile, TrfLine
 from dashboard.pairing.trf.lists import acceleration, apart, awards, byes, told_teams
 from dashboard.pairing.trf.own_comments import told_settings, with_own_comments
 from dashboard.pairing.trf.worth import worth
@@ -53,7 +53,7 @@ def read(text: str) -> TrfFile:
     """
     refuse_too_long(text, MOST_LINES, LONGEST_LINE, "a tournament report")
     layout, remarks = aligned(_lines(text.removeprefix("\ufeff")))
-    of: dict[str, list[Record]] = {}
+    of: dict[str, list[TrfLine]] = {}
     for record in layout:
         of.setdefault(record.code, []).append(record)
     players, told_points, ranks = _players(of.get("001", []))
@@ -97,14 +97,14 @@ def read(text: str) -> TrfFile:
     )
 
 
-def _lines(text: str) -> tuple[Record, ...]:
+def _lines(text: str) -> tuple[TrfLine, ...]:
     found = [match.groups() for match in LINE.finditer(text)]
     if found and found[-1] == ("", ""):
         found.pop()
-    return tuple(Record(line, end, number) for number, (line, end) in enumerate(found, start=1))
+    return tuple(TrfLine(line, end, number) for number, (line, end) in enumerate(found, start=1))
 
 
-def _players(records: list[Record]) -> tuple[dict[int, Player], dict[int, Fraction], dict[int, int]]:
+def _players(records: list[TrfLine]) -> tuple[dict[int, Player], dict[int, Fraction], dict[int, int]]:
     players: dict[int, Player] = {}
     told: dict[int, Fraction] = {}
     ranks: dict[int, int] = {}
@@ -142,25 +142,25 @@ DOUBTFUL = (
 """What in these columns of a player belongs in others, which the blank columns between cannot tell."""
 
 
-def _doubtful(record: Record) -> Iterator[Remark]:
+def _doubtful(record: TrfLine) -> Iterator[FileRemark]:
     """What may stand in wrong columns, such as the last figures of a rating under the federation."""
     for columns, wrong, what in DOUBTFUL:
         found = at.cut(record.text, columns)
         if wrong.search(found):
             told = f"{found.strip()!r} is {what}: perhaps the line is shifted, so look at it"
-            yield Remark(record.line, columns[0], told)
+            yield FileRemark(record.line, columns[0], told)
 
 
 def _sex(letter: str) -> str:
     return letter.lower() if letter.lower() in {"m", "w"} else "w" if letter.lower() == "f" else ""
 
 
-def _fide_id(record: Record) -> str:
+def _fide_id(record: TrfLine) -> str:
     text = at.cut(record.text, at.FIDE_ID).strip()
     return "" if not text.strip("0") else text
 
 
-def _heading(of: dict[str, list[Record]]) -> Heading:
+def _heading(of: dict[str, list[TrfLine]]) -> Heading:
     texts = {field: _text(of, code) for code, field in HEADING.items()}
     dates = [record.text for record in of.get("132", [])]
     last = max((len(text.rstrip()) - at.FIRST_ROUND) // at.ROUND_WIDTH + 1 for text in dates) if dates else 0
@@ -172,7 +172,7 @@ def _heading(of: dict[str, list[Record]]) -> Heading:
     )
 
 
-def _text(of: dict[str, list[Record]], code: str) -> str:
+def _text(of: dict[str, list[TrfLine]], code: str) -> str:
     return next((text for record in of.get(code, []) if (text := record.text[3:].strip())), "")
 
 
@@ -180,7 +180,7 @@ def _codes(text: str) -> tuple[str, ...]:
     return tuple(code for part in re.split(r"[,\s]+", text) if (code := part.strip()))
 
 
-def _tiebreaks(of: dict[str, list[Record]]) -> tuple[str, ...]:
+def _tiebreaks(of: dict[str, list[TrfLine]]) -> tuple[str, ...]:
     """Those of record 202; else of 212, which has the points among them."""
     if found := _codes(_text(of, "202")):
         return found
@@ -192,7 +192,7 @@ def _system(heading: Heading) -> str:
     return SYSTEMS.get(heading.system_code.upper()) or SYSTEMS.get(heading.kind.upper(), "")
 
 
-def _rounds_planned(of: dict[str, list[Record]]) -> int:
+def _rounds_planned(of: dict[str, list[TrfLine]]) -> int:
     for record in (*of.get("142", []), *of.get("XXR", [])):
         text = record.text[3:].strip()
         if not text:
@@ -203,7 +203,7 @@ def _rounds_planned(of: dict[str, list[Record]]) -> int:
     return 0
 
 
-def _first_color(of: dict[str, list[Record]], remarks: list[Remark]) -> Color | None:
+def _first_color(of: dict[str, list[TrfLine]], remarks: list[FileRemark]) -> Color | None:
     found: Color | None = None
     for record in of.get("152", []):
         text = record.text[3:].strip()
@@ -216,7 +216,7 @@ def _first_color(of: dict[str, list[Record]], remarks: list[Remark]) -> Color | 
                 found = found or word[0]
             elif word == "rank":
                 remarks.append(
-                    Remark(record.line, 5, "players are paired by their numbers, not by rank (XXC)")
+                    FileRemark(record.line, 5, "players are paired by their numbers, not by rank (XXC)")
                 )
     return found
 
@@ -226,7 +226,7 @@ def _teams_of(teams: tuple[Team, ...]) -> dict[int, str]:
     return {player: team.name for team in teams for player in team.players}
 
 
-def _with_others(player: Player, of: dict[str, list[Record]], teams: dict[int, str]) -> Player:
+def _with_others(player: Player, of: dict[str, list[TrfLine]], teams: dict[int, str]) -> Player:
     """With what other records say: his team, and the first national rating there is."""
     national = None
     for code, records in of.items():
@@ -239,7 +239,7 @@ def _with_others(player: Player, of: dict[str, list[Record]], teams: dict[int, s
 
 
 def _compare(
-    records: list[Record], tournament: Tournament, told: dict[int, Fraction], remarks: list[Remark]
+    records: list[TrfLine], tournament: Tournament, told: dict[int, Fraction], remarks: list[FileRemark]
 ) -> None:
     """Say, once for the file, where its points are not those of its results.
 
@@ -256,7 +256,7 @@ def _compare(
     for one in tournament.acceleration:
         if one.first <= coming <= one.last:
             faster.update({player: faster.get(player, Fraction(0)) + one.points for player in one.players})
-    wrong: list[tuple[Record, int]] = []
+    wrong: list[tuple[TrfLine, int]] = []
     for record in records:
         number = int(at.cut(record.text, at.NUMBER))
         bye, fast = more.get(number, Fraction(0)), faster.get(number, Fraction(0))
@@ -270,14 +270,14 @@ def _compare(
         rest = len(wrong) - 1
         others = f" (and {rest} more player{'s' * (rest > 1)} like this)" if rest else ""
         text = f"the results of player {number} give {gives} points, the file says {says}{others}"
-        remarks.append(Remark(record.line, at.POINTS[0], f"{text}; the results count"))
+        remarks.append(FileRemark(record.line, at.POINTS[0], f"{text}; the results count"))
 
 
-def _free_twice(records: list[Record], tournament: Tournament, remarks: list[Remark]) -> None:
+def _free_twice(records: list[TrfLine], tournament: Tournament, remarks: list[FileRemark]) -> None:
     """Say where two have the bye of an odd field in one round: there is only one odd player out."""
     lines = {int(at.cut(record.text, at.NUMBER)): record.line for record in records}
     for number, one in enumerate(tournament.rounds, start=1):
         those = [bye.player for bye in one.byes if bye.kind is ByeKind.PAIRING]
         if len(those) > 1 and tournament.system in ODD_ONE_OUT:
             text = f"players {', '.join(map(str, those))} all have the pairing bye (U) of round {number}"
-            remarks.append(Remark(lines[those[1]], at.cell_columns(number)[0], text))
+            remarks.append(FileRemark(lines[those[1]], at.cell_columns(number)[0], text))

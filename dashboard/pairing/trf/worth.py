@@ -6,9 +6,9 @@ import re
 from fractions import Fraction
 
 from dashboard.pairing.core.tournament import Points
-from dashboard.pairing.text.source_text import BadFile, Remark
+from dashboard.pairing.text.source_text import BadFile, FileRemark
 from dashboard.pairing.trf.columns import cut, decimal
-from dashboard.pairing.trf.file import Record
+from dashboard.pairing.trf.file import TrfLine
 
 LETTERS = {"W": "win", "D": "draw", "L": "loss", "A": "absence", "Z": "absence", "P": "pairing_bye", "X": ""}
 """Record 162; Z is what one engine has for A, X (no result yet) has no points here."""
@@ -30,7 +30,7 @@ RECORDS = {
 }
 
 
-def worth(layout: tuple[Record, ...], remarks: list[Remark]) -> Points:
+def worth(layout: tuple[TrfLine, ...], remarks: list[FileRemark]) -> Points:
     """The points of a file; later records win.
 
     Raises:
@@ -38,7 +38,7 @@ def worth(layout: tuple[Record, ...], remarks: list[Remark]) -> Points:
     """
     found: dict[str, Fraction] = {}
 
-    def take(field: str, value: Fraction | None, record: Record, column: int, text: str) -> None:
+    def take(field: str, value: Fraction | None, record: TrfLine, column: int, text: str) -> None:
         if value is None:
             raise BadFile(record.line, column, f"expected points such as 0.5, found {text.strip()!r}")
         if field:
@@ -63,7 +63,7 @@ def worth(layout: tuple[Record, ...], remarks: list[Remark]) -> Points:
                     )
                 if value is not None and here.setdefault(CODES[code], value) != value:
                     what = f"{code}={match[2]} is told apart from others of its kind, which is not done here"
-                    remarks.append(Remark(record.line, column, what))
+                    remarks.append(FileRemark(record.line, column, what))
                     continue
                 take(CODES[code], value, record, column, match[2])
         elif record.code in RECORDS:

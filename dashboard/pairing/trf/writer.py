@@ -18,7 +18,7 @@ from dashboard.pairing.core.tournament import (
     scores,
 )
 from dashboard.pairing.trf import columns as at
-from dashboard.pairing.trf.file import CODES, NATIONAL, OURS, Record, Team, TrfFile
+from dashboard.pairing.trf.file import CODES, NATIONAL, OURS, Team, TrfFile, TrfLine
 from dashboard.pairing.trf.own_comments import own_comments
 from dashboard.pairing.trf.reader import HEADING, read
 
@@ -219,7 +219,7 @@ class _Cells:
         }
         self._codes = {player.number: _national_code(player, now) for player in now.tournament.players}
 
-    def line(self, record: Record) -> str | None:
+    def line(self, record: TrfLine) -> str | None:
         """A line of the source as it should be now; None = the player is gone."""
         player = int(at.cut(record.text, at.NUMBER))
         if player not in self._now:

@@ -14,7 +14,7 @@ from typing import Final
 import chess
 
 from drivers.dgt import event_log
-from drivers.dgt.bus.messages import Answer, Frame
+from drivers.dgt.bus.messages import BusAnswer, Frame
 from drivers.dgt.codec import read_board, read_clock
 from drivers.events import (
     ClockMissing,
@@ -91,18 +91,18 @@ class BusBoard:
     def take(self, frame: Frame, now: float) -> list[DriverEvent]:
         """The events in an answer of this board."""
         match frame.kind:
-            case Answer.BOARD:
+            case BusAnswer.BOARD:
                 return self._board(frame.data, now)
-            case Answer.CLOCK:
+            case BusAnswer.CLOCK:
                 return self._clock(frame.data, now)
-            case Answer.CHANGES | Answer.CHANGES_EVEN:
+            case BusAnswer.CHANGES | BusAnswer.CHANGES_EVEN:
                 return self._changes(frame.data, now)
-            case Answer.FROM_MARK:
+            case BusAnswer.FROM_MARK:
                 return self._from_mark(frame.data, now)
-            case Answer.GAME_MARKED:
+            case BusAnswer.GAME_MARKED:
                 self.unmarked = False
                 return []
-            case Answer.VERSION if len(frame.data) == 2:
+            case BusAnswer.VERSION if len(frame.data) == 2:
                 return [Identified(self.address, "version", f"{frame.data[0]}.{frame.data[1]:02}", now)]
             case _:
                 return []

@@ -12,7 +12,7 @@ from __future__ import annotations
 from typing import Final
 
 from drivers.dgt.bus import messages as b
-from drivers.dgt.bus.messages import Answer, Frame
+from drivers.dgt.bus.messages import BusAnswer, Frame
 from drivers.dgt.messages import SIZES, Message
 
 _ALONE: Final[dict[int, int]] = {kind: min(SIZES[kind]) for kind in (Message.CLOCK, Message.FIELD_UPDATE)}
@@ -118,4 +118,4 @@ class BusCodec:
             self.broken += 1
             self._noise += data
             return None
-        return Frame(Answer(data[0]), data[3] << 7 | data[4], data[5:-1])
+        return Frame(BusAnswer(data[0]), data[3] << 7 | data[4], data[5:-1])

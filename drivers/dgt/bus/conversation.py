@@ -21,8 +21,8 @@ import chess
 from drivers.clock_orders import ClockOrder
 from drivers.dgt.bus import messages as b
 from drivers.dgt.bus.codec import BusCodec
-from drivers.dgt.bus.members import TRIES, Member, Members
-from drivers.dgt.bus.messages import Frame, Request
+from drivers.dgt.bus.members import TRIES, ChainMember, Members
+from drivers.dgt.bus.messages import BusRequest, Frame
 from drivers.events import DriverEvent, Garbled, OrderAnswered
 from drivers.link.session import Wiring
 from drivers.profile import CHAIN, Profile
@@ -55,7 +55,7 @@ answers are: those who play must not wait for eight calls."""
 class _Question:
     """Something to be sent, and how long its answers may take from then on; ``code`` None = only wait."""
 
-    code: Request | None
+    code: BusRequest | None
     address: int
     wait_s: float
 
@@ -223,7 +223,7 @@ class BusConversation:
             elif member is not None:
                 # Its time is over, and nothing else was asked since. What it tells, the board tells once.
                 self._events += member.board.take(frame, self._now)
-        elif member is not None and frame.kind in b.ANSWERS[Request.CHANGES] and frame.data:
+        elif member is not None and frame.kind in b.ANSWERS[BusRequest.CHANGES] and frame.data:
             member.doubt()
 
     def _hurry(self, address: int, now: float) -> None:
@@ -246,7 +246,7 @@ class BusConversation:
 
     def _whole_program(self) -> _Steps:
         # A board that was left in single-board mode goes to bus mode with this and does not obey it.
-        yield _Question(Request.PING, b.NOBODY, ANSWER_S)
+        yield _Question(BusRequest.PING, b.NOBODY, ANSWER_S)
         yield from self._search()
         self.searched = True
         while True:
@@ -265,8 +265,8 @@ class BusConversation:
         """Call everybody whom nobody knows yet, until nobody new answers."""
         for _ in range(1 if self._members.clock_runs else ROUNDS):
             for member in self._members.present:
-                yield from self._ask(member, Request.IGNORE_PING)
-            heard = yield _Question(Request.PING, b.EVERYBODY, LISTEN_S)
+                yield from self._ask(member, BusRequest.IGNORE_PING)
+            heard = yield _Question(BusRequest.PING, b.EVERYBODY, LISTEN_S)
             strangers = self._members.answered_call({frame.address for frame in heard.frames}, self._now)
             # One clean answer alone is one board: two that speak at once are never heard as one.
             if not heard.noise and (not strangers or len(self._members.addresses) == 1):
@@ -276,26 +276,26 @@ class BusConversation:
     def _next_search(self) -> float:
         return self._searched_at + (SEARCH_BUSY_S if self._members.clock_runs else SEARCH_S)
 
-    def _turn(self, member: Member) -> _Steps:
+    def _turn(self, member: ChainMember) -> _Steps:
         """Everything that a board is owed, the changes of its squares first of all."""
         member.turn_at = self._now
         board = member.board
         if member.version_tries:
             member.version_tries -= 1
-            if (yield from self._ask(member, Request.VERSION)).answer():
+            if (yield from self._ask(member, BusRequest.VERSION)).answer():
                 member.version_tries = 0
         if member.doubt_tries and not (yield from self._make_up(member)):
             self._events += self._members.judge(member, self._now)
             return
         if board.placement is not None and member.clock_is_due(self._now):
             member.clock_at = self._now
-            yield from self._ask(member, Request.CLOCK)
+            yield from self._ask(member, BusRequest.CLOCK)
         had = yield from self._changes(member)
         self._events += self._members.judge(member, self._now)
         if not had:
             return
         if board.restarted or member.wants_board or self._now >= member.board_at + BOARD_S:
-            if (yield from self._ask(member, Request.BOARD)).answer() is None:
+            if (yield from self._ask(member, BusRequest.BOARD)).answer() is None:
                 return
             member.wants_board, member.board_at = board.doubtful, self._now
             if not board.doubtful:
@@ -304,20 +304,20 @@ class BusConversation:
             yield from self._mark(member)
         if member.log_tries:
             member.log_tries -= 1
-            if (yield from self._ask(member, Request.FROM_MARK)).answer():
+            if (yield from self._ask(member, BusRequest.FROM_MARK)).answer():
                 member.log_tries = 0
 
-    def _changes(self, member: Member) -> Generator[_Question, _Heard, bool]:
+    def _changes(self, member: ChainMember) -> Generator[_Question, _Heard, bool]:
         """What is new at a board; whether it could be had.
 
         The board has struck from its list what it told, so a damaged answer is asked for once more. After
         silence nobody knows whether it told anything.
         """
-        heard = yield from self._ask(member, Request.CHANGES)
+        heard = yield from self._ask(member, BusRequest.CHANGES)
         for _ in range(REPEATS):
             if heard.answer() or not heard.noise:
                 break
-            heard = yield from self._ask(member, Request.REPEAT_CHANGES)
+            heard = yield from self._ask(member, BusRequest.REPEAT_CHANGES)
         if heard.answer() is None:
             member.doubt()
             return False
@@ -325,7 +325,7 @@ class BusConversation:
             member.doubt()
         return True
 
-    def _make_up(self, member: Member) -> Generator[_Question, _Heard, bool]:
+    def _make_up(self, member: ChainMember) -> Generator[_Question, _Heard, bool]:
         """Find out what was told in an answer that never came; whether the turn can go on.
 
         Nothing new is asked for before, since what is told next would stand after a gap. The answer is long
@@ -333,30 +333,30 @@ class BusConversation:
         """
         member.doubt_tries -= 1
         if member.board.marked:
-            heard = yield from self._ask(member, Request.FROM_MARK)
+            heard = yield from self._ask(member, BusRequest.FROM_MARK)
             if heard.answer() is None and member.doubt_tries:
                 return False
         member.doubt_tries = 0
         member.wants_board = True
         return True
 
-    def _mark(self, member: Member) -> _Steps:
+    def _mark(self, member: ChainMember) -> _Steps:
         """Mark the start of a game; from then on what is lost can be asked for again."""
         member.mark_tries -= 1
-        if (yield from self._ask(member, Request.MARK_GAME)).answer() is None and member.mark_tries:
+        if (yield from self._ask(member, BusRequest.MARK_GAME)).answer() is None and member.mark_tries:
             return
         member.board.unmarked = False
         member.mark_tries = TRIES
 
-    def _look_after(self, member: Member) -> _Steps:
+    def _look_after(self, member: ChainMember) -> _Steps:
         """Ask a board that is away whether it is back."""
         member.turn_at = self._now
-        if (yield from self._ask(member, Request.PING)).answer():
+        if (yield from self._ask(member, BusRequest.PING)).answer():
             member.back(self._now)
         else:
             self._events += self._members.judge(member, self._now)
 
-    def _ask(self, member: Member, code: Request) -> Generator[_Question, _Heard, _Heard]:
+    def _ask(self, member: ChainMember, code: BusRequest) -> Generator[_Question, _Heard, _Heard]:
         """One question to a board, and what its answer tells."""
         heard = yield _Question(code, member.address, _answer_s(code))
         frame = heard.answer()
@@ -376,9 +376,9 @@ def _answers(question: _Question, frame: Frame) -> bool:
     return wanted and frame.kind in b.ANSWERS.get(question.code, ())
 
 
-def _answer_s(code: Request) -> float:
+def _answer_s(code: BusRequest) -> float:
     """How long a board may take until its whole answer is here."""
-    if code is Request.MARK_GAME:
+    if code is BusRequest.MARK_GAME:
         return ANSWER_S + MARKING_S
     sizes = [min(b.SIZES[kind]) for kind in b.ANSWERS[code]]
     return ANSWER_S + (max(sizes) + CHUNK) * BYTE_S

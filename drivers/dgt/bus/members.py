@@ -41,7 +41,7 @@ TRIES: Final = 3
 
 
 @dataclass(slots=True)
-class Member:
+class ChainMember:
     """A board of the chain and what it is owed.
 
     Attributes:
@@ -114,7 +114,7 @@ class Members:
 
     def __init__(self, now: float) -> None:
         self.heard_at = now
-        self._members: dict[int, Member] = {}
+        self._members: dict[int, ChainMember] = {}
         self._urgent: deque[int] = deque()
         self._away_at = now
 
@@ -124,7 +124,7 @@ class Members:
         return list(self._members)
 
     @property
-    def present(self) -> list[Member]:
+    def present(self) -> list[ChainMember]:
         """Those that are not away."""
         return [one for one in self._members.values() if not one.away]
 
@@ -138,7 +138,7 @@ class Members:
         """Whether any clock does, so that somebody plays."""
         return any(member.board.clock_runs for member in self._members.values())
 
-    def get(self, address: int) -> Member | None:
+    def get(self, address: int) -> ChainMember | None:
         """The board with this number, if it is known."""
         return self._members.get(address)
 
@@ -146,7 +146,7 @@ class Members:
         """These answered when everybody was called; whether one was among them that nobody knew."""
         strangers = addresses - self._members.keys()
         for address in sorted(addresses):
-            member = self._members.setdefault(address, Member(BusBoard(address), now))
+            member = self._members.setdefault(address, ChainMember(BusBoard(address), now))
             member.back(now)
         return bool(strangers)
 
@@ -161,7 +161,7 @@ class Members:
         if address not in self._urgent:
             self._urgent.append(address)
 
-    def next(self, now: float) -> Member | None:
+    def next(self, now: float) -> ChainMember | None:
         """Whose turn it is: one who is away once in a while, who was asked for, else who waited longest."""
         missing = [one for one in self._members.values() if one.away]
         if missing and now >= self._away_at:
@@ -182,7 +182,7 @@ class Members:
 
     # --- what people are told -----------------------------------------------------------------------------
 
-    def announce(self, member: Member, now: float) -> list[DriverEvent]:
+    def announce(self, member: ChainMember, now: float) -> list[DriverEvent]:
         """A board was read as a whole, so it is there."""
         if member.announced or member.damage > (CLEAN_AGAIN if member.trouble else TOO_DAMAGED):
             return []
@@ -190,7 +190,7 @@ class Members:
         reason = f"Board {member.address} of the chain answers."
         return [LinkChanged(Link.READY, reason, now, member.address, CHAIN)]
 
-    def judge(self, member: Member, now: float) -> list[DriverEvent]:
+    def judge(self, member: ChainMember, now: float) -> list[DriverEvent]:
         """Say so when a board is away for good, or cannot be understood."""
         if member.damage > TOO_DAMAGED:
             return self._miss(
@@ -215,13 +215,13 @@ class Members:
             )
         return []
 
-    def _miss(self, member: Member, reason: str, now: float) -> list[DriverEvent]:
+    def _miss(self, member: ChainMember, reason: str, now: float) -> list[DriverEvent]:
         if member.trouble == reason:
             return []
         self._lose(member)
         member.trouble = reason
         return [LinkChanged(Link.SILENT, reason, now, member.address)]
 
-    def _lose(self, member: Member) -> None:
+    def _lose(self, member: ChainMember) -> None:
         """It is there again when it was read as a whole once more."""
         member.announced, member.wants_board = False, True

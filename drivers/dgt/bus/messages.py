@@ -28,7 +28,7 @@ TO_BUS_MODE: Final = 0x4A
 """The command of single-board mode that a board leaves it with. A board in bus mode ends there too."""
 
 
-class Request(enum.IntEnum):
+class BusRequest(enum.IntEnum):
     """First byte of a request. Deliberately incomplete: 92 changes the address of newer boards, 8c is for
     draughts, and the newer ones have no known layout.
     """
@@ -46,7 +46,7 @@ class Request(enum.IntEnum):
     VERSION = 0x8B
 
 
-class Answer(enum.IntEnum):
+class BusAnswer(enum.IntEnum):
     """First byte of an answer."""
 
     BOARD = 0x83
@@ -59,28 +59,28 @@ class Answer(enum.IntEnum):
     CHANGES_EVEN = 0x8B  # newer boards alternate between 85 and this
 
 
-ANSWERS: Final[dict[Request, frozenset[Answer]]] = {
-    Request.CLOCK: frozenset({Answer.CLOCK}),
-    Request.BOARD: frozenset({Answer.BOARD}),
-    Request.CHANGES: frozenset({Answer.CHANGES, Answer.CHANGES_EVEN}),
-    Request.REPEAT_CHANGES: frozenset({Answer.CHANGES, Answer.CHANGES_EVEN}),
-    Request.MARK_GAME: frozenset({Answer.GAME_MARKED}),
-    Request.FROM_MARK: frozenset({Answer.FROM_MARK}),
-    Request.PING: frozenset({Answer.PING}),
-    Request.IGNORE_PING: frozenset({Answer.PING}),
-    Request.VERSION: frozenset({Answer.VERSION}),
+ANSWERS: Final[dict[BusRequest, frozenset[BusAnswer]]] = {
+    BusRequest.CLOCK: frozenset({BusAnswer.CLOCK}),
+    BusRequest.BOARD: frozenset({BusAnswer.BOARD}),
+    BusRequest.CHANGES: frozenset({BusAnswer.CHANGES, BusAnswer.CHANGES_EVEN}),
+    BusRequest.REPEAT_CHANGES: frozenset({BusAnswer.CHANGES, BusAnswer.CHANGES_EVEN}),
+    BusRequest.MARK_GAME: frozenset({BusAnswer.GAME_MARKED}),
+    BusRequest.FROM_MARK: frozenset({BusAnswer.FROM_MARK}),
+    BusRequest.PING: frozenset({BusAnswer.PING}),
+    BusRequest.IGNORE_PING: frozenset({BusAnswer.PING}),
+    BusRequest.VERSION: frozenset({BusAnswer.VERSION}),
 }
 """Which answers a request can have; those that are missing have none."""
 
 SIZES: Final[dict[int, range | tuple[int, ...]]] = {
-    Answer.BOARD: (70,),
-    Answer.CLOCK: (13,),
-    Answer.CHANGES: range(SHORTEST, LONGEST + 1),
-    Answer.FROM_MARK: range(SHORTEST, LONGEST + 1),
-    Answer.PING: (6,),
-    Answer.GAME_MARKED: (6,),
-    Answer.VERSION: (6, 8),  # firmware up to 1.2 sends no version in it
-    Answer.CHANGES_EVEN: range(SHORTEST, LONGEST + 1),
+    BusAnswer.BOARD: (70,),
+    BusAnswer.CLOCK: (13,),
+    BusAnswer.CHANGES: range(SHORTEST, LONGEST + 1),
+    BusAnswer.FROM_MARK: range(SHORTEST, LONGEST + 1),
+    BusAnswer.PING: (6,),
+    BusAnswer.GAME_MARKED: (6,),
+    BusAnswer.VERSION: (6, 8),  # firmware up to 1.2 sends no version in it
+    BusAnswer.CHANGES_EVEN: range(SHORTEST, LONGEST + 1),
 }
 """Total lengths that an answer of each id can have."""
 
@@ -89,7 +89,7 @@ SIZES: Final[dict[int, range | tuple[int, ...]]] = {
 class Frame:
     """A whole answer whose checksum is right."""
 
-    kind: Answer
+    kind: BusAnswer
     address: int
     data: bytes
 
@@ -99,13 +99,13 @@ def checksum(data: bytes | bytearray) -> int:
     return sum(data) & 0x7F
 
 
-def request(code: Request, address: int) -> bytes:
+def request(code: BusRequest, address: int) -> bytes:
     """A request to one board, or to everybody."""
-    frame = bytes((Request(code), address >> 7, address & 0x7F))
+    frame = bytes((BusRequest(code), address >> 7, address & 0x7F))
     return frame + bytes((checksum(frame),))
 
 
-def answer(kind: Answer, address: int, data: bytes = b"") -> bytes:
+def answer(kind: BusAnswer, address: int, data: bytes = b"") -> bytes:
     """An answer, as a board sends it; every byte of the data must be below 80."""
     size = HEADER_SIZE + len(data) + 1
     frame = bytes((kind, size >> 7, size & 0x7F, address >> 7, address & 0x7F)) + data

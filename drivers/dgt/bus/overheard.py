@@ -13,12 +13,12 @@ from drivers.dgt import messages as m
 from drivers.dgt.bus import messages as b
 from drivers.dgt.bus.board import BusBoard
 from drivers.dgt.bus.codec import BusCodec
-from drivers.dgt.bus.messages import Answer, Frame
+from drivers.dgt.bus.messages import BusAnswer, Frame
 from drivers.dgt.codec import DgtCodec
 from drivers.dgt.heard_clock import HeardClock
 from drivers.events import DriverEvent, Garbled
 
-_NOTHING: tuple[frozenset[Answer], int] = (frozenset(), b.NOBODY)
+_NOTHING: tuple[frozenset[BusAnswer], int] = (frozenset(), b.NOBODY)
 """What is being asked for, and of whom, where nothing is."""
 
 

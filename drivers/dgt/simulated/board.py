@@ -24,11 +24,11 @@ import chess
 
 from drivers.chess_clock import ChessClock, Method
 from drivers.dgt import messages
-from drivers.dgt.bus.messages import TO_BUS_MODE, Request
+from drivers.dgt.bus.messages import TO_BUS_MODE, BusRequest
 from drivers.dgt.messages import Command, TurnBits
 from drivers.dgt.simulated.bus import SimulatedBus
 from drivers.dgt.simulated.clock import SimulatedClock
-from drivers.dgt.simulated.ear import Heard, SimulatedEar
+from drivers.dgt.simulated.ear import BoardInput, SimulatedEar
 from drivers.dgt.simulated.faults import Faults
 from drivers.dgt.simulated.firmware import USB, Firmware, Range
 from drivers.dgt.simulated.line import SimulatedLine, heard
@@ -454,15 +454,15 @@ class DgtSimulator:
             moment = now + self._rng.uniform(*_ANSWER_S)
             self._answer(moment, lambda at: self._single.answer(code, at))
 
-    def _answer_request(self, heard: Heard) -> None:
+    def _answer_request(self, heard: BoardInput) -> None:
         """A request of the bus; a second one before the answer to the first finds no room."""
         request = self._bus.asked(heard.data)
         if request is None or heard.at < self._answers_at:
             return
         match request:
-            case Request.END_BUS_MODE:
+            case BusRequest.END_BUS_MODE:
                 self.mode = Mode.IDLE
-            case Request.RESTART:
+            case BusRequest.RESTART:
                 self.restart(heard.at)
             case _:
                 to_everybody = heard.data[1:3] == bytes(2)

@@ -11,7 +11,7 @@ from typing import Final
 
 from drivers.dgt import messages
 from drivers.dgt.bus import messages as bus
-from drivers.dgt.bus.messages import EVERYBODY, Answer, Request
+from drivers.dgt.bus.messages import EVERYBODY, BusAnswer, BusRequest
 from drivers.dgt.simulated.firmware import Firmware, Range
 from drivers.dgt.simulated.log import SimulatedLog
 from drivers.events import Placement
@@ -21,8 +21,8 @@ _AT_ONCE_S: Range = (0.001, 0.004)
 _PING_S: Range = (0.0, 1.1)
 _MARK_S: Range = (0.07, 0.07)
 _TOO_LATE_S: Range = (0.15, 0.6)
-_REQUESTS: Final = frozenset(Request)
-_FOR_EVERYBODY: Final = frozenset({Request.PING, Request.END_BUS_MODE, Request.RESTART})
+_REQUESTS: Final = frozenset(BusRequest)
+_FOR_EVERYBODY: Final = frozenset({BusRequest.PING, BusRequest.END_BUS_MODE, BusRequest.RESTART})
 _WITHOUT_VERSION: Final = (1, 2)
 """Firmware up to this one answers the question for its version without saying it."""
 
@@ -65,61 +65,61 @@ class SimulatedBus:
         self._changes = b""
         self._even = self._firmware.alternates  # so that the first list is an odd one
 
-    def asked(self, frame: bytes) -> Request | None:
+    def asked(self, frame: bytes) -> BusRequest | None:
         """What these four bytes ask of this board; None = nothing."""
         parsed = bus.parsed_request(frame)
         if parsed is None or parsed[0] not in _REQUESTS:
             return None
-        request, address = Request(parsed[0]), parsed[1]
+        request, address = BusRequest(parsed[0]), parsed[1]
         if address == self.address:
             return request
         if address != EVERYBODY or request not in _FOR_EVERYBODY:
             return None
-        if request is Request.PING and self._passes_over_ping:
+        if request is BusRequest.PING and self._passes_over_ping:
             self._passes_over_ping = False
             return None
         return request
 
-    def delay(self, request: Request, *, to_everybody: bool, slow: bool) -> float:
+    def delay(self, request: BusRequest, *, to_everybody: bool, slow: bool) -> float:
         """Seconds until the answer begins."""
         if slow:
             return self._rng.uniform(*_TOO_LATE_S)
-        if request is Request.PING:
+        if request is BusRequest.PING:
             return self._rng.uniform(*(_PING_S if to_everybody else _AT_ONCE_S))
-        special = {Request.IGNORE_PING: _AT_ONCE_S, Request.MARK_GAME: _MARK_S}
+        special = {BusRequest.IGNORE_PING: _AT_ONCE_S, BusRequest.MARK_GAME: _MARK_S}
         return self._rng.uniform(*special.get(request, _ANSWER_S))
 
-    def answer(self, request: Request, at: float) -> bytes:
+    def answer(self, request: BusRequest, at: float) -> bytes:
         """The answer, made at the moment at which it begins; what it tells counts as told then."""
         match request:
-            case Request.CLOCK:
-                return self._said(Answer.CLOCK, self._clock(at)[messages.HEADER_SIZE :])
-            case Request.BOARD:
-                return self._said(Answer.BOARD, messages.board_dump(self._seen())[messages.HEADER_SIZE :])
-            case Request.CHANGES:
+            case BusRequest.CLOCK:
+                return self._said(BusAnswer.CLOCK, self._clock(at)[messages.HEADER_SIZE :])
+            case BusRequest.BOARD:
+                return self._said(BusAnswer.BOARD, messages.board_dump(self._seen())[messages.HEADER_SIZE :])
+            case BusRequest.CHANGES:
                 self._even = self._firmware.alternates and not self._even
                 self._changes = self._log.changes()
                 return self._told()
-            case Request.REPEAT_CHANGES:
+            case BusRequest.REPEAT_CHANGES:
                 return self._told()
-            case Request.MARK_GAME:
+            case BusRequest.MARK_GAME:
                 self._log.mark_game(self._seen())
-                return self._said(Answer.GAME_MARKED)
-            case Request.FROM_MARK:
-                return self._said(Answer.FROM_MARK, self._log.since_mark())
-            case Request.PING:
-                return self._said(Answer.PING)
-            case Request.IGNORE_PING:
+                return self._said(BusAnswer.GAME_MARKED)
+            case BusRequest.FROM_MARK:
+                return self._said(BusAnswer.FROM_MARK, self._log.since_mark())
+            case BusRequest.PING:
+                return self._said(BusAnswer.PING)
+            case BusRequest.IGNORE_PING:
                 self._passes_over_ping = True
-                return self._said(Answer.PING)
-            case Request.VERSION:
+                return self._said(BusAnswer.PING)
+            case BusRequest.VERSION:
                 known = self._firmware.version > _WITHOUT_VERSION
-                return self._said(Answer.VERSION, bytes(self._firmware.version) if known else b"")
-            case Request.END_BUS_MODE | Request.RESTART:
+                return self._said(BusAnswer.VERSION, bytes(self._firmware.version) if known else b"")
+            case BusRequest.END_BUS_MODE | BusRequest.RESTART:
                 return b""
 
     def _told(self) -> bytes:
-        return self._said(Answer.CHANGES_EVEN if self._even else Answer.CHANGES, self._changes)
+        return self._said(BusAnswer.CHANGES_EVEN if self._even else BusAnswer.CHANGES, self._changes)
 
-    def _said(self, kind: Answer, data: bytes = b"") -> bytes:
+    def _said(self, kind: BusAnswer, data: bytes = b"") -> bytes:
         return bus.answer(kind, self.address, data)

@@ -24,7 +24,7 @@ from drivers.dgt.clock_commands import (
     PAUSED,
     RIGHT_RUNS,
     SEGMENTS,
-    Code,
+    ClockCode,
 )
 from drivers.dgt.messages import TurnBits
 from drivers.dgt.simulated.faults import Acknowledging, Faults
@@ -42,14 +42,14 @@ _ODD_ACK: Final = (0x20, 0, 0, 0)
 _BUTTON, _READY = 0x88, 0x81
 _ICONS, _ASK_BUTTON = 0x02, 0x08
 _SIZES: Final = {
-    Code.DISPLAY: 13,
+    ClockCode.DISPLAY: 13,
     _ICONS: 13,
-    Code.END: 5,
+    ClockCode.END: 5,
     _ASK_BUTTON: 5,
-    Code.VERSION: 5,
-    Code.SET_AND_RUN: 12,
-    Code.BEEP: 6,
-    Code.TEXT: 14,
+    ClockCode.VERSION: 5,
+    ClockCode.SET_AND_RUN: 12,
+    ClockCode.BEEP: 6,
+    ClockCode.TEXT: 14,
 }
 """Whole lengths of the commands that a clock knows."""
 
@@ -185,7 +185,7 @@ class SimulatedClock:
             self._say(messages.clock_ack(*_ODD_ACK), at)
             return
         done = self._done(clock, code, data, at)
-        extra = self._version[0] << 4 | self._version[1] if code == Code.VERSION else 0
+        extra = self._version[0] << 4 | self._version[1] if code == ClockCode.VERSION else 0
         outcome = messages.ACK_ACCEPTED if done else messages.ACK_REFUSED
         if how is not Acknowledging.NEVER:
             self._say(messages.clock_ack(outcome, code, extra, 0), at)
@@ -194,19 +194,19 @@ class SimulatedClock:
         """Carry a command out; False = this clock, or a clock in this option, cannot."""
         has_letters = self._version[0] >= 2
         match code:
-            case Code.SET_AND_RUN:
+            case ClockCode.SET_AND_RUN:
                 return self._set_and_run(clock, data, at)
-            case Code.TEXT if has_letters:
+            case ClockCode.TEXT if has_letters:
                 self._show(data[:8].decode("ascii", "replace"), (data[8] + 1) / 16 if data[8] else 0.0)
-            case Code.DISPLAY if not has_letters:
+            case ClockCode.DISPLAY if not has_letters:
                 lit = data[2], data[1], data[0], data[5], data[4], data[3]
                 sound = 4 * BEEP_UNIT_S if data[7] & 0x02 else 0.0
                 self._show("".join(_LETTERS.get(segments, "*") for segments in lit), sound)
-            case Code.TEXT | Code.DISPLAY:
+            case ClockCode.TEXT | ClockCode.DISPLAY:
                 return False
-            case Code.END:
+            case ClockCode.END:
                 self.text = None
-            case Code.BEEP:
+            case ClockCode.BEEP:
                 self.beeps.append(data[0] * BEEP_UNIT_S)
             case 0x02:
                 self.icons = data

@@ -18,7 +18,7 @@ _REQUEST = 0x80
 
 
 @dataclass(frozen=True, slots=True)
-class Heard:
+class BoardInput:
     """Something that the board has to do with.
 
     Attributes:
@@ -56,7 +56,7 @@ class SimulatedEar:
         self._waiting += data
         self._all_heard_at = max(now, self._all_heard_at) + len(data) / BYTES_PER_SECOND
 
-    def next(self, *, in_bus_mode: bool) -> Heard | None:
+    def next(self, *, in_bus_mode: bool) -> BoardInput | None:
         """The next whole thing that was said to a board in this mode; None = nothing is whole."""
         while self._waiting:
             if self._waiting[0] >= _REQUEST:
@@ -67,19 +67,19 @@ class SimulatedEar:
             del self._waiting[0]
         return None
 
-    def _call(self) -> Heard:
+    def _call(self) -> BoardInput:
         self._to_skip = REQUEST_SIZE - 1 if self._swallows_frame else 0
         return self._taken(1)
 
-    def _request(self) -> Heard | None:
+    def _request(self) -> BoardInput | None:
         self._to_skip = 0
         self._drop_broken(REQUEST_SIZE)
         return self._taken(REQUEST_SIZE) if len(self._waiting) >= REQUEST_SIZE else None
 
-    def _command(self) -> Heard | None:
+    def _command(self) -> BoardInput | None:
         size = messages.command_size(self._waiting)
         if self._drop_broken(size or len(self._waiting)):
-            return Heard(b"\x00", self._all_heard_at)
+            return BoardInput(b"\x00", self._all_heard_at)
         return self._taken(size) if size is not None and len(self._waiting) >= size else None
 
     def _drop_broken(self, size: int) -> bool:
@@ -93,7 +93,7 @@ class SimulatedEar:
             del self._waiting[:again]
             dropped = True
 
-    def _taken(self, size: int) -> Heard:
+    def _taken(self, size: int) -> BoardInput:
         data = bytes(self._waiting[:size])
         del self._waiting[:size]
-        return Heard(data, self._all_heard_at - len(self._waiting) / BYTES_PER_SECOND)
+        return BoardInput(data, self._all_heard_at - len(self._waiting) / BYTES_PER_SECOND)

@@ -9,17 +9,19 @@ import chess
 
 from drivers.simulation.hands.gestures.gestures import Hand, happens
 from drivers.simulation.hands.gestures.habits import Habits
-from drivers.simulation.hands.gestures.noise import Noise
+from drivers.simulation.hands.gestures.noise import HandNoise
 from drivers.simulation.hands.gestures.reach import reached_s
 from drivers.simulation.hands.mishaps import illegal_moves
-from drivers.simulation.hands.sheet import Sheet
+from drivers.simulation.hands.sheet import ScriptSheet
 from drivers.wood import placement_of
 
 
 class Corrections:
     """Writes them for one pair of players; the men stand as before when one is done."""
 
-    def __init__(self, habits: Habits, rng: random.Random, hand: Hand, noise: Noise, sheet: Sheet) -> None:
+    def __init__(
+        self, habits: Habits, rng: random.Random, hand: Hand, noise: HandNoise, sheet: ScriptSheet
+    ) -> None:
         self._habits = habits
         self._rng = rng
         self._hand = hand

@@ -7,7 +7,7 @@ import random
 import chess
 
 from drivers.simulation.hands.gestures.gestures import Gesture, Hand, lasting
-from drivers.simulation.hands.gestures.noise import Noise
+from drivers.simulation.hands.gestures.noise import HandNoise
 from drivers.simulation.hands.mishaps import illegal_moves
 from drivers.wood import placement_of
 
@@ -15,7 +15,7 @@ from drivers.wood import placement_of
 class Harmless:
     """Writes it around a move; the men stand as the move says when it is done."""
 
-    def __init__(self, rng: random.Random, hand: Hand, noise: Noise) -> None:
+    def __init__(self, rng: random.Random, hand: Hand, noise: HandNoise) -> None:
         self._rng = rng
         self._hand = hand
         self._noise = noise

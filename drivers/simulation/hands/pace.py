@@ -18,7 +18,7 @@ _SLOW_PLY_S = 1.5
 """What castling, promotion and en passant take longer than other moves, at most."""
 
 
-class Pace:
+class PlayPace:
     """Time control of a table and the wanted time of each ply.
 
     Attributes:

@@ -12,7 +12,7 @@ from drivers.time_control import TimeControl
 from drivers.wood import Wood
 
 
-class Sheet:
+class ScriptSheet:
     """Actions in the making. Every gesture keeps the wood true, whatever is still under way.
 
     Attributes:

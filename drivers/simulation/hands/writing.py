@@ -22,8 +22,8 @@ from drivers.simulation.hands.disguise import rooks_for_queens
 from drivers.simulation.hands.endings import analysis, kings_shown
 from drivers.simulation.hands.gestures.gestures import (
     Gesture,
+    GestureStep,
     Hand,
-    Step,
     after,
     happens,
     joined,
@@ -31,7 +31,7 @@ from drivers.simulation.hands.gestures.gestures import (
     scaled,
 )
 from drivers.simulation.hands.gestures.habits import Habits, Range
-from drivers.simulation.hands.gestures.noise import Noise
+from drivers.simulation.hands.gestures.noise import HandNoise
 from drivers.simulation.hands.gestures.reach import reached_s
 from drivers.simulation.hands.harmless import Harmless
 from drivers.simulation.hands.mishaps import (
@@ -45,8 +45,8 @@ from drivers.simulation.hands.mishaps import (
     knocked,
     places,
 )
-from drivers.simulation.hands.pace import Pace
-from drivers.simulation.hands.sheet import Sheet
+from drivers.simulation.hands.pace import PlayPace
+from drivers.simulation.hands.sheet import ScriptSheet
 from drivers.time_control import TimeControl
 from drivers.wood import placement_of
 
@@ -91,11 +91,13 @@ class _Writer:
         self._rng = rng
         self._planned = planned
         self._hand = Hand(habits, rng)
-        self._noise = Noise(habits, rng, self._hand)
-        self._pace = Pace(game, habits, rng)
+        self._noise = HandNoise(habits, rng, self._hand)
+        self._pace = PlayPace(game, habits, rng)
         self._board = chess.Board(game.start_fen)
         self._set_up = _wrongly_set_up(self._board) if planned.get(-1) == "wrong_start" else ""
-        self._sheet = Sheet(placement_of(chess.Board(self._set_up or game.start_fen)), self._pace.control)
+        self._sheet = ScriptSheet(
+            placement_of(chess.Board(self._set_up or game.start_fen)), self._pace.control
+        )
         self._set_to = self._wrong_setting(planned.get(-1))
         if self._set_to:
             self._sheet.clock = self._set_to.clock()
@@ -230,7 +232,7 @@ class _Writer:
         if not happens(self._habits.late_removal, self._rng):
             return []
         last = gesture.pop()
-        return [Step(0.0, last.square)]
+        return [GestureStep(0.0, last.square)]
 
     def _begins_burst(self, ply: int) -> bool:
         if ply < 2 or ply + 6 > len(self._game.moves) or not happens(self._habits.burst, self._rng):

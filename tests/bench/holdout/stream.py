@@ -10,7 +10,7 @@ from dataclasses import dataclass
 import chess
 
 from daemon.core.evidence.evidence import Pressed
-from daemon.replay.recording import End, Line, Meta, Occupancy, OccupancyRead, ResultEntered, Value
+from daemon.replay.recording import End, Meta, Occupancy, OccupancyRead, RecordingLine, ResultEntered, Value
 from drivers.events import PlacementRead
 from drivers.men import Men
 from drivers.simulation.games import RecordedGame, Shelf
@@ -94,7 +94,7 @@ def stream(game: RecordedGame, profile: Profile, mode: Mode, seed: int, number: 
     )
     values: list[tuple[int, Value]] = [(0, meta), *((round(at_ms), value) for at_ms, value in sent)]
     values.append((max(round(ends_ms), values[-1][0]) + 1, End(identity)))
-    lines = tuple(Line(index, at_ms, value) for index, (at_ms, value) in enumerate(values, start=1))
+    lines = tuple(RecordingLine(index, at_ms, value) for index, (at_ms, value) in enumerate(values, start=1))
     return Stream(
         id=identity,
         lines=lines,
@@ -114,7 +114,7 @@ def _start(reading: Value) -> Men | Occupancy:
     return reading.occupancy
 
 
-def _heard(match: Match, lines: Sequence[Line]) -> tuple[float | None, ...]:
+def _heard(match: Match, lines: Sequence[RecordingLine]) -> tuple[float | None, ...]:
     """When each press of the score was heard, in seconds; None = it was not."""
     heard = [line.t_ms / 1000 for line in lines if isinstance(line.value, Pressed)]
     found: list[float | None] = []

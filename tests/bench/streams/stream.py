@@ -12,11 +12,11 @@ import chess
 from daemon.core.evidence.evidence import ClockSeen, Pressed
 from daemon.replay.recording import (
     End,
-    Line,
     LinkSeen,
     Meta,
     OccupancyChanged,
     OccupancyRead,
+    RecordingLine,
     ResultEntered,
     Value,
 )
@@ -46,7 +46,7 @@ class Stream:
     """
 
     id: str
-    lines: tuple[Line, ...]
+    lines: tuple[RecordingLine, ...]
     moves: tuple[chess.Move, ...]
     result: str
     pressed: tuple[float | None, ...]
@@ -116,13 +116,13 @@ def streams(games: Shelf, profile: Profile, mode: Mode, seed: int, count: int) -
         yield stream(game, profile, mode, seed, number)
 
 
-def _lines(meta: Meta, timed: list[tuple[float, Value]], ends: float) -> tuple[Line, ...]:
+def _lines(meta: Meta, timed: list[tuple[float, Value]], ends: float) -> tuple[RecordingLine, ...]:
     values: list[tuple[float, Value]] = [(0.0, meta), *sorted(timed, key=lambda one: one[0])]
     values.append((max(ends, values[-1][0]), End(meta.id)))
     lines = []
     for number, (at, value) in enumerate(values, start=1):
         t_ms = round(at * 1000)
-        lines.append(Line(number, t_ms, _at(value, t_ms / 1000)))
+        lines.append(RecordingLine(number, t_ms, _at(value, t_ms / 1000)))
     return tuple(lines)
 
 

@@ -9,7 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from broker.accounts import users
-from broker.accounts.roles import AREAS, Kind, Rights, Role, is_filter, matches, overlap, rights
+from broker.accounts.roles import AREAS, AccountKind, Rights, Role, is_filter, matches, overlap, rights
 from broker.client.address import BrokerAddress, kept_port
 from broker.contract.topics import TOPICS, root
 from tests.broker import role_checks
@@ -95,7 +95,7 @@ def test_every_topic_of_the_contract_is_in_an_area_that_somebody_was_given(topic
 
 
 def test_every_kind_of_role_is_checked_at_the_brokers() -> None:
-    assert {Role.parse(role).kind for role in ROLES} == set(Kind)
+    assert {Role.parse(role).kind for role in ROLES} == set(AccountKind)
 
 
 @pytest.mark.parametrize(
@@ -123,8 +123,8 @@ def test_no_account_of_a_hall_has_rights_in_another() -> None:
         one.at(**dict.fromkeys(("name", "event", "section", "client"), "public"), table=1, round=1)
         for one in TOPICS
     ]
-    for kind in Kind:
-        role = Role(kind, "public" if kind is Kind.SPECTATOR else None)
+    for kind in AccountKind:
+        role = Role(kind, "public" if kind is AccountKind.SPECTATOR else None)
         own = rights(role, "east")
         assert any(own.may_read(f"{root('east')}/{path}") for path in paths), kind
         for path in paths:
@@ -135,7 +135,7 @@ def test_no_account_of_a_hall_has_rights_in_another() -> None:
 
 
 def test_a_desk_of_two_halls_has_the_rights_of_both() -> None:
-    both = rights(Role(Kind.DESK), "east") | rights(Role(Kind.DESK), "west")
+    both = rights(Role(AccountKind.DESK), "east") | rights(Role(AccountKind.DESK), "west")
     for hall in ("east", "west"):
         assert both.may_write(f"flagfall/v1/{hall}/requests/assign")
         assert both.may_read(f"flagfall/v1/{hall}/floor/status")

@@ -259,7 +259,7 @@ def test_accounts_that_change_count_without_a_restart_of_the_hall(tmp_path: Path
 # --- with the certificate of the hall -----------------------------------------------------------------
 
 
-def certified(folder: Path, authority: certificates.Signed) -> tuple[Path, Path]:
+def certified(folder: Path, authority: certificates.SignedCertificate) -> tuple[Path, Path]:
     """A new certificate of the hall, in the files that it had before."""
     made = certificates.server(authority, [LOOPBACK], datetime.now(UTC))
     files = folder / "hall.crt", folder / "hall.key"

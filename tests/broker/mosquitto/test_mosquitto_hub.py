@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 
 from broker.client.client import Client
-from broker.client.stream import Stream
+from broker.client.stream import FactStream
 from broker.contract import messages as m
 from broker.contract import requests, topics
 from broker.contract.payloads import parse
@@ -22,7 +22,7 @@ from broker.mosquitto import mosquitto
 from daemon.core.record import facts
 from daemon.journal.writer import Journal
 from daemon.publishing.publisher import Publisher
-from daemon.publishing.stream import Moment
+from daemon.publishing.stream import HallMoment
 from tests.broker.brokers import mosquitto as program
 from tests.broker.mosquittos import Raw, Written
 from tests.daemon.facts_of_games import opening
@@ -44,7 +44,7 @@ class Daemon:
     def __init__(self, hall: str, broker: Written) -> None:
         self.journal = Journal.in_memory()
         self.client = Client(broker.address("daemon"), hall, on_connect=self._greet)
-        self.publisher = Publisher(self.journal, self.client, now=lambda: Moment(0, 0))
+        self.publisher = Publisher(self.journal, self.client, now=lambda: HallMoment(0, 0))
         self._moves = itertools.count(1)
         self.journal.append(opening(1, "g1"), 0, 0).result()
 
@@ -83,7 +83,7 @@ class Desk:
 
     hall: str
     client: Client
-    stream: Stream = field(default_factory=Stream)
+    stream: FactStream = field(default_factory=FactStream)
     facts: list[int] = field(default_factory=list)
     behind: asyncio.Event = field(default_factory=asyncio.Event)
     wanted: int = 0  # the newest fact that was missed; 0 = none ever was

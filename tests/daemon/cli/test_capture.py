@@ -14,7 +14,7 @@ from daemon.cli.work.anonymise import AnonymousError, anonymise, anonymised
 from daemon.cli.work.capture import CaptureError, capture
 from daemon.core.evidence.placements import EMPTY
 from daemon.core.record import facts
-from daemon.replay.recording import End, Line, Meta, OnLink, PortBytes, Requested
+from daemon.replay.recording import End, Meta, OnLink, PortBytes, RecordingLine, Requested
 from daemon.replay.recording_reader import read
 from drivers.dgt import messages as m
 from drivers.dgt.simulated.board import DgtSimulator
@@ -174,6 +174,6 @@ def test_what_is_no_capture_is_not_made_anonymous() -> None:
     with pytest.raises(AnonymousError, match="only what `flagfall capture` wrote"):
         anonymised([])
     meta = Meta("hall", "piece", "delta", "?", clock=True, start=EMPTY, raw=True, config={}, port="p")
-    lines = [Line(1, 0, meta), Line(2, 5, Requested({"by": "Erika"}))]
+    lines = [RecordingLine(1, 0, meta), RecordingLine(2, 5, Requested({"by": "Erika"}))]
     with pytest.raises(AnonymousError, match="line 2 is none that `flagfall capture` writes"):
         anonymised(lines)

@@ -20,7 +20,7 @@ from daemon.cli.work import journal as journal_command
 from daemon.core.record import facts
 from daemon.core.record.facts import Fact
 from daemon.journal.writer import Journal
-from daemon.replay.journal_recording import Part
+from daemon.replay.journal_recording import JournalPart
 from tests.daemon.facts_of_games import incident, opening, records
 from tests.daemon.journal.test_journal import tampered
 
@@ -250,7 +250,7 @@ def test_of_a_recording_that_does_not_fit_nothing_is_left(
         raise OSError(errno.ENOSPC, "No space left on device")
 
     monkeypatch.setattr(journal_command, "recording_of", until_full)
-    assert journal_command.export_recording(path, Part(), out) == 1
+    assert journal_command.export_recording(path, JournalPart(), out) == 1
     assert f"{out} cannot be written: No space left on device. Nothing was made." in capsys.readouterr().err
     assert not out.exists()
 
@@ -263,9 +263,9 @@ def test_a_moment_that_is_none_is_answered_with_one_that_is(journal: Path, optio
 
 
 def test_a_moment_is_utc_unless_it_says_otherwise(journal: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    asked: list[Part] = []
+    asked: list[JournalPart] = []
 
-    def noted(_: Path, part: Part, __: Path | None) -> int:
+    def noted(_: Path, part: JournalPart, __: Path | None) -> int:
         asked.append(part)
         return 0
 

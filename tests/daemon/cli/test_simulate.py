@@ -185,8 +185,8 @@ async def test_a_chain_on_one_port_plays_a_game_on_each_board() -> None:
         host, _, port = said[0].split("socket://")[1].split(";")[0].partition(":")
         reader, writer = await asyncio.open_connection(host, int(port))
         for address in (10005, 10006, 10007):
-            writer.write(bus.request(bus.Request.PING, address))
-            assert await reader.readexactly(bus.SHORTEST) == bus.answer(bus.Answer.PING, address)
+            writer.write(bus.request(bus.BusRequest.PING, address))
+            assert await reader.readexactly(bus.SHORTEST) == bus.answer(bus.BusAnswer.PING, address)
         writer.close()
         await writer.wait_closed()
     task.cancel()

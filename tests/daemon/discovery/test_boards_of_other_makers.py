@@ -17,7 +17,7 @@ from broker.contract.messages import GameState, Health, PlacementState
 from broker.contract.requests import CalibrateRequest, SetReading
 from daemon.cli.work.capture import capture
 from daemon.cli.work.watch import show_events
-from daemon.config import Boards, Broker, Hall, HallConfig, Journal, Link
+from daemon.config import Boards, Broker, HallConfig, HallSettings, JournalSettings, LinkSettings
 from daemon.discovery import found_ports
 from daemon.discovery.air_search import AirSearch
 from daemon.discovery.calibrations import Calibrations, MenSet, load, save
@@ -25,13 +25,13 @@ from daemon.discovery.calibrations import beside as calibrations_beside
 from daemon.journal.file import JournalFile
 from daemon.process.app import HallProcess, PortOpener
 from daemon.replay.hall import ReplayedHall
-from daemon.replay.journal_recording import Part, recording_of
+from daemon.replay.journal_recording import JournalPart, recording_of
 from daemon.replay.recording import PortIs
 from daemon.replay.recording_reader import read
 from drivers.certabo.conversation import NO_CALIBRATION
 from drivers.certabo.simulated import SimulatedCertabo, own_set
 from drivers.chessnut.simulated import SimulatedChessnut
-from drivers.discovery.discovery import Guess, PlausiblePort, plausible_ports
+from drivers.discovery.discovery import PlausiblePort, PortLikelihood, plausible_ports
 from drivers.discovery.registry import FAMILIES
 from drivers.link.session import Wiring
 from drivers.pegasus.conversation import KEY_REFUSED, NO_KEY
@@ -61,13 +61,13 @@ def broker(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
         yield one
 
 
-def config(broker: Running, folder: Path, name: str, *links: Link, key: str = "") -> HallConfig:
+def config(broker: Running, folder: Path, name: str, *links: LinkSettings, key: str = "") -> HallConfig:
     return HallConfig(
-        hall=Hall(name=name, discover=not links),
+        hall=HallSettings(name=name, discover=not links),
         links=links,
         boards=Boards(pegasus_key=key),
         broker=Broker(url=str(broker.address)),
-        journal=Journal(path=folder / "hall.flagfall-journal"),
+        journal=JournalSettings(path=folder / "hall.flagfall-journal"),
     )
 
 
@@ -133,7 +133,7 @@ async def test_a_board_says_that_it_wants_a_calibration_learns_its_men_and_keeps
     broker: Running, tmp_path: Path
 ) -> None:
     board = stands(SimulatedCertabo(seed=1, men=own_set("club")))
-    hall = config(broker, tmp_path, "learns", Link(port="certabo", family="certabo"))
+    hall = config(broker, tmp_path, "learns", LinkSettings(port="certabo", family="certabo"))
     opener = played_by(board)
     async with HallProcess.opened(hall, opener=opener) as process, screen(broker, "learns") as seen:
         health = await until_said(seen, NO_CALIBRATION)
@@ -159,7 +159,7 @@ async def test_a_board_says_that_it_wants_a_calibration_learns_its_men_and_keeps
         assert placed.placement == chess.STARTING_BOARD_FEN
 
     with closing(JournalFile.reading(hall.journal.path)) as journal:
-        first, *lines = read(recording_of(journal, Part(start=1)))
+        first, *lines = read(recording_of(journal, JournalPart(start=1)))
         again = ReplayedHall(first)
         for line in lines:
             again.take(line)
@@ -167,7 +167,7 @@ async def test_a_board_says_that_it_wants_a_calibration_learns_its_men_and_keeps
 
 
 async def test_what_cannot_be_calibrated_says_why(broker: Running, tmp_path: Path) -> None:
-    hall = config(broker, tmp_path, "refuses", Link(port="chessnut", family="chessnut"))
+    hall = config(broker, tmp_path, "refuses", LinkSettings(port="chessnut", family="chessnut"))
     opener = played_by(stands(SimulatedChessnut(seed=1)))
     async with HallProcess.opened(hall, opener=opener), screen(broker, "refuses") as seen:
         health = await until_said(seen, "answers", "ok")
@@ -185,7 +185,7 @@ async def test_what_cannot_be_calibrated_says_why(broker: Running, tmp_path: Pat
 async def test_men_who_are_not_set_up_are_not_saved(broker: Running, tmp_path: Path) -> None:
     board = SimulatedCertabo(seed=1, men=own_set("club"))
     board.set_up(-60.0, "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b - - 0 1")
-    hall = config(broker, tmp_path, "crooked", Link(port="certabo", family="certabo"))
+    hall = config(broker, tmp_path, "crooked", LinkSettings(port="certabo", family="certabo"))
     async with HallProcess.opened(hall, opener=played_by(board)), screen(broker, "crooked") as seen:
         await until_said(seen, NO_CALIBRATION)
         answer = await seen.ask(topics.CALIBRATE, calibrate(1, save=True))
@@ -203,7 +203,7 @@ async def test_men_who_are_not_set_up_are_not_saved(broker: Running, tmp_path: P
 
 
 async def test_a_pegasus_without_a_key_says_what_to_do(broker: Running, tmp_path: Path) -> None:
-    hall = config(broker, tmp_path, "keyless", Link(port="pegasus", family="pegasus"))
+    hall = config(broker, tmp_path, "keyless", LinkSettings(port="pegasus", family="pegasus"))
     opener = played_by(stands(Pegasus(seed=1)))
     async with HallProcess.opened(hall, opener=opener), screen(broker, "keyless") as seen:
         await until_said(seen, NO_KEY)
@@ -213,12 +213,12 @@ async def test_a_key_opens_a_pegasus_and_is_nowhere_to_be_seen(
     broker: Running, tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
     caplog.set_level(logging.DEBUG)
-    hall = config(broker, tmp_path, "keyed", Link(port="pegasus", family="pegasus"), key=KEY)
+    hall = config(broker, tmp_path, "keyed", LinkSettings(port="pegasus", family="pegasus"), key=KEY)
     opener = played_by(stands(Pegasus(seed=1)))
     async with HallProcess.opened(hall, opener=opener), screen(broker, "keyed") as seen:
         await until_said(seen, "answers", "ok")
     with closing(JournalFile.reading(hall.journal.path)) as journal:
-        recorded = "\n".join(recording_of(journal, Part()))
+        recorded = "\n".join(recording_of(journal, JournalPart()))
     assert "630700000000000000" in recorded, "the command is there, and zeros in place of the key"
     assert KEY not in recorded
     spaced = bytes.fromhex(KEY).hex(" ")
@@ -235,7 +235,7 @@ def files_in(folder: Path) -> list[bytes]:
 async def test_a_key_that_the_board_refuses_is_said_without_showing_it(
     broker: Running, tmp_path: Path
 ) -> None:
-    hall = config(broker, tmp_path, "refused", Link(port="pegasus", family="pegasus"), key=KEY)
+    hall = config(broker, tmp_path, "refused", LinkSettings(port="pegasus", family="pegasus"), key=KEY)
     opener = played_by(stands(Pegasus(seed=1, takes_key=False)))
     async with HallProcess.opened(hall, opener=opener), screen(broker, "refused") as seen:
         await until_said(seen, KEY_REFUSED)
@@ -338,7 +338,13 @@ async def test_on_a_shared_converter_families_are_asked_in_turn_and_after_a_rest
 ) -> None:
     monkeypatch.setattr("drivers.discovery.identify.IDENTIFY_S", 1.5)
     found = PlausiblePort(
-        "/dev/ttyUSB7", Guess.ADAPTER, "millennium", "FT232R", "0403:6001", Wiring.SINGLE, ("certabo",)
+        "/dev/ttyUSB7",
+        PortLikelihood.ADAPTER,
+        "millennium",
+        "FT232R",
+        "0403:6001",
+        Wiring.SINGLE,
+        ("certabo",),
     )
     asked: list[int] = []
     plugged = played_by(stands(SimulatedCertabo(seed=1)))

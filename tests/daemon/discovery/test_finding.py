@@ -14,23 +14,31 @@ from daemon.discovery.finding import (
     GONE_LOOKS,
     QUIET_FIRST_S,
     QUIET_MOST_S,
-    Finding,
     GiveUp,
     LinkNow,
-    Open,
     OpenAgain,
+    OpenPort,
+    PortFinder,
     Step,
 )
-from drivers.discovery.discovery import Guess, PlausiblePort
+from drivers.discovery.discovery import PlausiblePort, PortLikelihood
 from drivers.discovery.identify import FIND_OUT_S, IDENTIFY_S
 from drivers.link.session import Wiring
 
-BOARD = PlausiblePort("/dev/ttyACM0", Guess.KNOWN, "dgt", "", "045b:8111", Wiring.SINGLE)
+BOARD = PlausiblePort("/dev/ttyACM0", PortLikelihood.KNOWN, "dgt", "", "045b:8111", Wiring.SINGLE)
 SHARED = PlausiblePort(
-    "/dev/ttyUSB0", Guess.ADAPTER, "dgt", "FT232R", "0403:6001", Wiring.AUTO, ("millennium", "ichessone")
+    "/dev/ttyUSB0",
+    PortLikelihood.ADAPTER,
+    "dgt",
+    "FT232R",
+    "0403:6001",
+    Wiring.AUTO,
+    ("millennium", "ichessone"),
 )
-AIR = PlausiblePort("ble:F0:F1:F2:F3:F4:00", Guess.KNOWN, "chessnut", "Chessnut Air", "", Wiring.SINGLE)
-MODEM = PlausiblePort("/dev/ttyS0", Guess.OTHER, None, "", "")
+AIR = PlausiblePort(
+    "ble:F0:F1:F2:F3:F4:00", PortLikelihood.KNOWN, "chessnut", "Chessnut Air", "", Wiring.SINGLE
+)
+MODEM = PlausiblePort("/dev/ttyS0", PortLikelihood.OTHER, None, "", "")
 SILENT, TALKS, CLOSED = LinkNow(True, False), LinkNow(True, True), LinkNow(False, False)
 LOOK_S = 0.5
 
@@ -49,7 +57,7 @@ class Computer:
         self.families: dict[str, str] = {}
         self.now = 0.0
         self.stands: dict[str, LinkNow] = {}
-        self._finding = Finding(configured, was)
+        self._finding = PortFinder(configured, was)
 
     @property
     def was(self) -> Mapping[str, str]:
@@ -61,7 +69,7 @@ class Computer:
         steps = self._finding.look(self.there, self.links, self.now)
         for step in steps:
             match step:
-                case Open(port, family):
+                case OpenPort(port, family):
                     assert port not in self.links, "it is open already"
                     self.links[port] = self.stands.get(port, SILENT)
                     self.families[port] = family
@@ -86,7 +94,9 @@ def test_what_looks_like_a_board_is_opened_once_and_a_modem_never() -> None:
 
 def test_families_that_share_a_converter_are_tried_in_turn_each_with_its_time_until_one_answers() -> None:
     computer = Computer(SHARED)
-    opened = [step for step in computer.for_s(FIND_OUT_S + IDENTIFY_S + 3 * LOOK_S) if isinstance(step, Open)]
+    opened = [
+        step for step in computer.for_s(FIND_OUT_S + IDENTIFY_S + 3 * LOOK_S) if isinstance(step, OpenPort)
+    ]
     assert [step.family for step in opened] == ["dgt", "millennium", "ichessone"]
     computer.stands[SHARED.port] = TALKS
     assert computer.for_s(600) == []
@@ -94,7 +104,7 @@ def test_families_that_share_a_converter_are_tried_in_turn_each_with_its_time_un
 
 def test_a_board_that_is_switched_on_late_is_found_in_the_next_turn() -> None:
     computer = Computer(SHARED)
-    families = [step.family for step in computer.for_s(60) if isinstance(step, Open)]
+    families = [step.family for step in computer.for_s(60) if isinstance(step, OpenPort)]
     assert families[:5] == ["dgt", "millennium", "ichessone", "dgt", "millennium"]
 
 
@@ -108,7 +118,7 @@ def test_what_a_port_was_found_to_be_is_tried_first_the_next_time() -> None:
     assert [type(step) for step in computer.for_s(10)] == [GiveUp]
     computer.there = [SHARED]
     (opened,) = computer.look()
-    assert isinstance(opened, Open)
+    assert isinstance(opened, OpenPort)
     assert opened.family == "millennium"
 
 
@@ -168,7 +178,10 @@ def test_a_board_in_the_air_that_is_configured_by_another_radio_is_not_found_twi
 
 def test_of_two_boards_of_a_kind_on_usb_the_configured_one_is_the_first() -> None:
     ports = [f"hid:2d80:8003:/dev/hidraw{number}" for number in (3, 4)]
-    boards = [PlausiblePort(port, Guess.KNOWN, "chessnut", "", "2d80:8003", Wiring.SINGLE) for port in ports]
+    boards = [
+        PlausiblePort(port, PortLikelihood.KNOWN, "chessnut", "", "2d80:8003", Wiring.SINGLE)
+        for port in ports
+    ]
     computer = Computer(*boards, configured=["hid:2d80:8003"])
     assert [step.port for step in computer.for_s(10)] == ports[1:]
 
@@ -193,7 +206,7 @@ def test_a_board_that_was_switched_off_is_given_up_and_found_when_it_is_heard_ag
     steps = computer.for_s(AIR_PATIENCE_S + 2)
     assert [type(step) for step in steps] == [GiveUp]
     computer.there, computer.stands[AIR.port] = [AIR], TALKS
-    assert [type(step) for step in computer.look()] == [Open]
+    assert [type(step) for step in computer.look()] == [OpenPort]
 
 
 def test_somebody_elses_device_is_left_alone_for_longer_and_longer() -> None:
@@ -201,7 +214,7 @@ def test_somebody_elses_device_is_left_alone_for_longer_and_longer() -> None:
     at = []
     while computer.now < 4 * 3600:
         before = computer.now
-        at += [before for step in computer.look() if isinstance(step, Open)]
+        at += [before for step in computer.look() if isinstance(step, OpenPort)]
     pauses = [later - earlier for earlier, later in pairwise(at)]
     assert pauses[0] >= QUIET_FIRST_S
     assert pauses == sorted(pauses)
@@ -212,4 +225,4 @@ def test_a_board_that_never_lets_us_in_is_left_alone_too() -> None:
     computer = Computer(AIR)
     computer.stands[AIR.port] = CLOSED
     steps = computer.for_s(AIR_PATIENCE_S + QUIET_FIRST_S - 2)
-    assert [type(step) for step in steps] == [Open, GiveUp]
+    assert [type(step) for step in steps] == [OpenPort, GiveUp]

@@ -13,7 +13,7 @@ from daemon.core.record.facts import Fact, Record
 from daemon.journal import format as journal_format
 from daemon.journal.copies.backup import back_up
 from daemon.journal.file import JournalFile
-from daemon.journal.forget import Wanted, found_in
+from daemon.journal.forget import ForgetWish, found_in
 from daemon.journal.format import Head, JournalError, checksum
 from tests.daemon.facts_of_games import records
 from tests.daemon.journal.test_journal import tampered
@@ -50,7 +50,7 @@ def test_an_earlier_journal_is_brought_up_and_can_forget(tmp_path: Path, version
     made, told = written_before(path, version)
     assert read(path) == made
     with closing(JournalFile.reading(path)) as journal:  # what would go can be listed before
-        assert found_in(journal, Wanted(event="Open")).players == {
+        assert found_in(journal, ForgetWish(event="Open")).players == {
             "Berg, Anna": 1,
             "Boris Tal": 2,
             "Dora Lind": 1,
@@ -65,7 +65,7 @@ def test_an_earlier_journal_is_brought_up_and_can_forget(tmp_path: Path, version
         assert journal.verify(Head(9, told[3].chain)).faults[0].seq == 9
         with pytest.raises(sqlite3.IntegrityError, match="never changed"):
             journal._writer.execute("UPDATE records SET body = ''")
-    wanted = Wanted(before=99_000)
+    wanted = ForgetWish(before=99_000)
     assert forgotten(path, wanted).players.keys() == {"Berg, Anna", "Boris Tal", "Dora Lind", "Frida Ek"}
     data = bytes_of(path)
     gone = ("Anna", "Boris", "Dora", "Frida", "carla", "emil", "gustav", "two crowns", "fever")

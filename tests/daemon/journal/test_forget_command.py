@@ -15,7 +15,7 @@ from daemon.cli.work import journal as journal_command
 from daemon.cli.work.journal import in_words
 from daemon.journal import format as journal_format
 from daemon.journal.file import JournalFile
-from daemon.journal.forget import Wanted
+from daemon.journal.forget import ForgetWish
 from daemon.journal.writer import Journal
 from tests.daemon.people_on_record import ROUND, bytes_of, full, read, stands_in, written
 
@@ -27,7 +27,7 @@ def test_the_command_lists_asks_deletes_and_says_what_is_left_to_do(
 ) -> None:
     path = tmp_path / "hall.journal"
     written(path)
-    before, wanted = bytes_of(path), Wanted(event="Open")
+    before, wanted = bytes_of(path), ForgetWish(event="Open")
     assert journal_command.forget(path, wanted, dry_run=True) == 0
     listed = capsys.readouterr().out
     assert "player   Boris Tal  (2 games)\n" in listed
@@ -76,13 +76,13 @@ def test_a_hall_that_runs_is_stopped_first_but_what_would_go_can_be_listed(
     path = tmp_path / "hall.journal"
     with closing(Journal.open(path)) as journal:
         journal.append(ROUND, 1, 1).result()
-        assert journal_command.forget(path, Wanted(event="Open")) == 1
+        assert journal_command.forget(path, ForgetWish(event="Open")) == 1
         assert "in use by another Flagfall: stop that one first" in capsys.readouterr().err
-        assert journal_command.forget(path, Wanted(event="Open"), dry_run=True) == 0
+        assert journal_command.forget(path, ForgetWish(event="Open"), dry_run=True) == 0
 
 
 def test_a_journal_that_is_not_there_is_not_made(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    assert journal_command.forget(tmp_path / "none", Wanted(event="Open")) == 1
+    assert journal_command.forget(tmp_path / "none", ForgetWish(event="Open")) == 1
     assert "There is no journal" in capsys.readouterr().err
     assert list(tmp_path.iterdir()) == []
 
@@ -99,7 +99,7 @@ def test_what_was_not_finished_is_told_and_the_next_try_finishes(
 
     with monkeypatch.context() as patched:
         patched.setattr(JournalFile, "finish_forgetting", full)
-        assert journal_command.forget(path, Wanted(event="Open")) == 1
+        assert journal_command.forget(path, ForgetWish(event="Open")) == 1
     assert "give the command again" in capsys.readouterr().err
     with closing(sqlite3.connect(path)) as file:  # what SQLite reads; what lies between may be left
         assert not stands_in("Dora Lind", "\n".join(file.iterdump()).encode())
@@ -108,7 +108,7 @@ def test_what_was_not_finished_is_told_and_the_next_try_finishes(
     assert "it finishes" in capsys.readouterr().err
     Journal.open(path).close()
     assert "it finishes" in caplog.text
-    assert journal_command.forget(path, Wanted(event="Open")) == 0
+    assert journal_command.forget(path, ForgetWish(event="Open")) == 0
     assert journal_command.verify(path) == 0
     assert not stands_in("Dora Lind", bytes_of(path))
 
@@ -121,7 +121,7 @@ def test_somebody_who_reads_the_file_is_waited_for_with_a_sentence(
     written(path)
     with closing(sqlite3.connect(path)) as reader, closing(reader.cursor()) as rows:
         rows.execute("SELECT * FROM records").fetchone()
-        assert journal_command.forget(path, Wanted(event="Open")) == 1
+        assert journal_command.forget(path, ForgetWish(event="Open")) == 1
         assert "reading" in capsys.readouterr().err
-    assert journal_command.forget(path, Wanted(event="Open")) == 0
+    assert journal_command.forget(path, ForgetWish(event="Open")) == 0
     assert not stands_in("Dora Lind", bytes_of(path))

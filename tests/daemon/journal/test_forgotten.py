@@ -22,10 +22,10 @@ from daemon.cli.work import journal as journal_command
 from daemon.core.record import facts
 from daemon.core.record.facts import Fact, Record
 from daemon.core.record.hall_state import fold
-from daemon.journal.file import Draft, JournalFile
-from daemon.journal.forget import Wanted, forget, found_in
+from daemon.journal.file import FactDraft, JournalFile
+from daemon.journal.forget import ForgetWish, forget, found_in
 from daemon.journal.writer import Journal
-from daemon.publishing.stream import Audience, Moment, Stream
+from daemon.publishing.stream import Audience, HallMoment, OutgoingStream
 from tests.daemon.facts_of_games import Hall, incident, opening
 from tests.daemon.people_on_record import (
     ODD,
@@ -53,7 +53,7 @@ def test_an_event_is_forgotten_and_its_games_stay(tmp_path: Path) -> None:
     assert all(
         stands_in(name, bytes_of(path)) for name in ("Berg, Anna", "Dora Lind", "WIM", "fever", "emil")
     )
-    what = forgotten(path, Wanted(event="Open"))
+    what = forgotten(path, ForgetWish(event="Open"))
     assert what.players == {"Berg, Anna": 1, "Boris Tal": 2, "Dora Lind": 1}
     assert what.accounts == {"carla", "emil"}
     data = bytes_of(path)
@@ -83,25 +83,29 @@ def test_an_event_is_forgotten_and_its_games_stay(tmp_path: Path) -> None:
     ("wanted", "gone", "left"),
     [
         (
-            Wanted(games=frozenset({"g2"})),
+            ForgetWish(games=frozenset({"g2"})),
             ["Dora Lind", "emil"],
             ["Boris Tal", "Frida Ek", "gustav", "fever"],
         ),
         (
-            Wanted(event="Blitz", games=frozenset({"g1"})),
+            ForgetWish(event="Blitz", games=frozenset({"g1"})),
             ["Frida Ek"],
             ["Berg, Anna", "Boris Tal", "Dora Lind", "carla", "fever"],
         ),
         (
-            Wanted(players=frozenset({"berg,  ANNA"})),
+            ForgetWish(players=frozenset({"berg,  ANNA"})),
             ["Berg, Anna", "Anna has fever", "WIM 2100", "two crowns"],
             ["Boris Tal", "Dora Lind", "Frida Ek", "carla", "SK 04"],
         ),
-        (Wanted(players=frozenset({"Emil"})), ["emil"], ["Berg, Anna", "resignation", "carla"]),
-        (Wanted(players=frozenset({"Berg, Anna"}), event="Blitz"), [], ["Berg, Anna", "Frida Ek", "fever"]),
-        (Wanted(before=13_000), ["two crowns"], ["Boris Tal", "Dora Lind", "emil"]),
+        (ForgetWish(players=frozenset({"Emil"})), ["emil"], ["Berg, Anna", "resignation", "carla"]),
         (
-            Wanted(before=99_000),
+            ForgetWish(players=frozenset({"Berg, Anna"}), event="Blitz"),
+            [],
+            ["Berg, Anna", "Frida Ek", "fever"],
+        ),
+        (ForgetWish(before=13_000), ["two crowns"], ["Boris Tal", "Dora Lind", "emil"]),
+        (
+            ForgetWish(before=99_000),
             ["Anna", "Boris", "Dora", "Frida", "carla", "emil", "gustav", "fever", "SK 04"],
             ["resignation", "Open", "Two hands"],
         ),
@@ -116,7 +120,9 @@ def test_an_event_is_forgotten_and_its_games_stay(tmp_path: Path) -> None:
         "everybody",
     ],
 )
-def test_what_goes_and_what_is_left(tmp_path: Path, wanted: Wanted, gone: list[str], left: list[str]) -> None:
+def test_what_goes_and_what_is_left(
+    tmp_path: Path, wanted: ForgetWish, gone: list[str], left: list[str]
+) -> None:
     path = tmp_path / "hall.journal"
     written(path)
     assert forgotten(path, wanted).seals
@@ -135,16 +141,16 @@ CLAIM = ClaimRequest(
 @pytest.mark.parametrize(
     ("wanted", "goes"),
     [
-        (Wanted(event="Open"), True),
-        (Wanted(players=frozenset({"a. meyer"})), True),
-        (Wanted(players=frozenset({"Meyer, Arno"})), True),
-        (Wanted(players=frozenset({"Berg, Anna"})), False),  # somebody else saw her
-        (Wanted(event="Blitz"), False),
+        (ForgetWish(event="Open"), True),
+        (ForgetWish(players=frozenset({"a. meyer"})), True),
+        (ForgetWish(players=frozenset({"Meyer, Arno"})), True),
+        (ForgetWish(players=frozenset({"Berg, Anna"})), False),  # somebody else saw her
+        (ForgetWish(event="Blitz"), False),
     ],
     ids=["the event", "as it is written", "family name first", "a player of the game", "another event"],
 )
 def test_the_witness_of_a_claim_is_forgotten_as_others_are(
-    tmp_path: Path, wanted: Wanted, goes: bool
+    tmp_path: Path, wanted: ForgetWish, goes: bool
 ) -> None:
     path = tmp_path / "hall.journal"
     seen = incident("i-c", 1, "g1").model_copy(update={"witness": CLAIM.witness})
@@ -172,9 +178,9 @@ def test_the_witness_of_a_claim_is_forgotten_as_others_are(
 def test_forgetting_twice_and_then_the_rest(tmp_path: Path) -> None:
     path = tmp_path / "hall.journal"
     written(path)
-    assert forgotten(path, Wanted(event="Open")).seals
-    assert not forgotten(path, Wanted(event="Open")).seals
-    assert forgotten(path, Wanted(before=99_000)).players == {"Berg, Anna": 1, "Frida Ek": 1}
+    assert forgotten(path, ForgetWish(event="Open")).seals
+    assert not forgotten(path, ForgetWish(event="Open")).seals
+    assert forgotten(path, ForgetWish(before=99_000)).players == {"Berg, Anna": 1, "Frida Ek": 1}
     assert [one.fact.type for one in read(path)][-2:] == ["forgotten", "forgotten"]
     with closing(JournalFile.reading(path)) as journal:
         assert journal.verify().forgotten == len(forgotten_seals(journal.records()))
@@ -187,13 +193,13 @@ def forgotten_seals(there: Sequence[Record]) -> list[str]:
 def test_an_id_that_names_somebody_is_told_of(tmp_path: Path) -> None:
     path = tmp_path / "hall.journal"
     written(path, seated("r1-anna-boris", "Anna Berg", "Xi", event="Xi's birthday"))
-    assert forgotten(path, Wanted(before=99_000)).kept == {"r1-anna-boris", "Xi's birthday"}
+    assert forgotten(path, ForgetWish(before=99_000)).kept == {"r1-anna-boris", "Xi's birthday"}
 
 
 def test_the_black_box_says_nothing_of_them_either(tmp_path: Path) -> None:
     path = tmp_path / "hall.journal"
     written(path)
-    forgotten(path, Wanted(before=99_000))
+    forgotten(path, ForgetWish(before=99_000))
     asked = [one.fact.asked for one in read(path) if isinstance(one.fact, facts.Answered)]
     assert asked[0] is not None
     assert asked[1] is not None
@@ -207,18 +213,18 @@ def test_what_says_by_being_empty_that_nobody_did_it_stays_so(tmp_path: Path) ->
         facts.PositionSet(table=1, game="g1", ply=1, fen=chess.STARTING_FEN, by=by) for by in ("", "Carla")
     ]
     written(path, [*opening(1, "g1", "e2e4"), *set_by])
-    forgotten(path, Wanted(before=99_000))
+    forgotten(path, ForgetWish(before=99_000))
     assert [one.fact.by for one in read(path) if isinstance(one.fact, facts.PositionSet)] == ["", WITHHELD]
 
 
 def test_the_next_start_tells_everything_without_the_names(tmp_path: Path) -> None:
     path = tmp_path / "hall.journal"
     written(path, ROUND[:-1])
-    forgotten(path, Wanted(before=99_000))
-    now = Moment(at=90_000, mono_ms=90_000)
+    forgotten(path, ForgetWish(before=99_000))
+    now = HallMoment(at=90_000, mono_ms=90_000)
     with closing(Journal.open(path)) as journal:
         for audience in (None, Audience("public", Delay(), "named")):
-            stream = Stream(journal, audience, now)
+            stream = OutgoingStream(journal, audience, now)
             told = stream.greeting()
             more = stream.take(now)
             states = [one.message for one in told if isinstance(one.message, AssignmentState)]
@@ -231,7 +237,7 @@ def test_the_next_start_tells_everything_without_the_names(tmp_path: Path) -> No
 def test_the_games_are_exported_without_the_names(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     path = tmp_path / "hall.journal"
     written(path)
-    forgotten(path, Wanted(event="Open"))
+    forgotten(path, ForgetWish(event="Open"))
     assert journal_command.export_pgn(path, "g2") == 0
     pgn = capsys.readouterr().out
     assert [one for one in (f'[White "{WITHHELD}"]', '[Result "0-1"]', "1. e4") if one not in pgn] == []
@@ -348,7 +354,7 @@ def test_whoever_is_forgotten_everything_else_reads_as_before(
     left = [text for game, texts in crowd.said.items() if game not in chosen for text in texts]
     assert all(stands_in(text, bytes_of(path)) for text in gone)
 
-    forgotten(path, Wanted(games=chosen))
+    forgotten(path, ForgetWish(games=chosen))
 
     there = read(path)
     expected = [without_people(one.fact) if game_of(one.fact) in chosen else one.fact for one in before]
@@ -369,9 +375,9 @@ def test_no_byte_of_many_is_left_in_places_that_the_file_does_not_use(tmp_path: 
         names = (f"Zq{number}w" + "y" * (number * 37 % 900), f"Zq{number}b" + "z" * (number * 91 % 5000))
         made += seated(f"g{number}", *names, table=number % 7 + 1, event=f"E{number % 3}")
     with closing(JournalFile.open(path)) as journal:
-        journal.append([Draft(fact, 1, 1) for fact in made])
+        journal.append([FactDraft(fact, 1, 1) for fact in made])
         for event in ("E0", "E1"):
-            wanted = Wanted(event=event)
+            wanted = ForgetWish(event=event)
             forget(journal, wanted, found_in(journal, wanted), at=1)
             there = {int(number) for number in re.findall(rb"Zq(\d+)[wb]", bytes_of(path))}
             assert there == {number for number in range(150) if number % 3 > int(event[1])}
@@ -386,5 +392,5 @@ def test_a_long_text_is_overwritten_where_it_stood_though_the_file_is_not_writte
     written(path, seated("g", "Zq" + "y" * 9000, "Boris", table=1, event="Open"))
     assert b"yyyy" in bytes_of(path)
     monkeypatch.setattr(JournalFile, "finish_forgetting", lambda _: None)
-    forgotten(path, Wanted(event="Open"))
+    forgotten(path, ForgetWish(event="Open"))
     assert b"yyyy" not in bytes_of(path)

@@ -20,7 +20,7 @@ from broker.contract.ruleset import Ruleset
 from daemon.core.record import facts
 from daemon.core.record.facts import Fact, Record
 from daemon.journal.file import JournalFile
-from daemon.journal.forget import Wanted
+from daemon.journal.forget import ForgetWish
 from daemon.journal.format import Head, JournalError
 from daemon.journal.sealing import ABOUT_PEOPLE, seal_of, sealed, seals_in, unsealed
 from tests.daemon.facts_of_games import assignment, records
@@ -177,7 +177,7 @@ def test_a_text_that_was_forgotten_and_is_put_back_is_found(tmp_path: Path) -> N
     written(path)
     with closing(sqlite3.connect(path)) as db:
         rows = db.execute("SELECT seq, seal, salt, said FROM texts WHERE seq = 2").fetchall()
-    forgotten(path, Wanted(event="Open"))
+    forgotten(path, ForgetWish(event="Open"))
     with closing(sqlite3.connect(path)) as db:
         db.executemany("INSERT INTO texts (seq, seal, salt, said) VALUES (?, ?, ?, ?)", rows)
         db.commit()
@@ -190,7 +190,7 @@ def test_without_the_record_of_the_forgetting_the_texts_are_missing(tmp_path: Pa
     made = written(path)
     with closing(JournalFile.reading(path)) as journal:
         head = journal.head
-    forgotten(path, Wanted(event="Open"))
+    forgotten(path, ForgetWish(event="Open"))
     tampered(
         path,
         f"DELETE FROM records WHERE seq = {len(made) + 1}",
@@ -212,6 +212,6 @@ def test_what_the_hall_told_before_still_fits(tmp_path: Path) -> None:
     written(path)
     with closing(JournalFile.reading(path)) as journal:
         told = [Head(seq, chain) for seq, chain in journal._rows("SELECT seq, chain FROM records", [])]
-    forgotten(path, Wanted(before=99_000))
+    forgotten(path, ForgetWish(before=99_000))
     with closing(JournalFile.reading(path)) as journal:
         assert all(journal.verify(head).faults == () for head in told)

@@ -27,8 +27,8 @@ import pytest
 
 from daemon.core.record import facts
 from daemon.core.record.facts import Record
-from daemon.journal.file import Draft, JournalFile
-from daemon.journal.forget import Wanted, forget, found_in
+from daemon.journal.file import FactDraft, JournalFile
+from daemon.journal.forget import ForgetWish, forget, found_in
 from daemon.journal.format import JournalError
 from daemon.journal.raw import RawEntry
 from tests.daemon import watched_disk
@@ -64,7 +64,7 @@ def evening(folder: Path) -> Evening:
         groups = [Hall(3).facts(count) for count in (1, 3, 1, 1)]
         groups.insert(2, [facts.Opened(version="x" * 9000)])
         for number, group in enumerate(groups):
-            made.records += journal.append([Draft(fact, 1, 1) for fact in group], {"floor": number})
+            made.records += journal.append([FactDraft(fact, 1, 1) for fact in group], {"floor": number})
             made.told.append((len(disk.calls), made.records[-1].seq))
             if number % 3 == 2:
                 journal.append_raw([RawEntry("ttyACM0", 1, "rx", bytes(100))])
@@ -175,7 +175,7 @@ def test_every_state_that_a_power_cut_can_leave_opens_with_all_that_was_told(qui
             there = journal.records()
             assert there == made.records[: len(there)], where
             assert len(there) >= made.told_at(count), where
-            assert journal.append([Draft(facts.Jumped(seconds=0), 1, 1)])[0].seq == len(there) + 1, where
+            assert journal.append([FactDraft(facts.Jumped(seconds=0), 1, 1)])[0].seq == len(there) + 1, where
         fewest_lost = min(fewest_lost, len(made.records) - len(there))
         tried += 1
         shutil.rmtree(folder)
@@ -190,10 +190,10 @@ def test_a_power_cut_leaves_a_forgetting_done_or_not_done_and_the_next_try_finis
     recorded = quick_folder / "recorded"
     recorded.mkdir()
     made = Evening()
-    everybody, names = Wanted(before=9), (b"Berg, Anna", b"Boris Tal", b"carla", b"two crowns")
+    everybody, names = ForgetWish(before=9), (b"Berg, Anna", b"Boris Tal", b"carla", b"two crowns")
     with watched(recorded) as disk:
         with closing(JournalFile.open(recorded / NAME)) as journal:
-            made.records = journal.append([Draft(fact, 1, 1) for fact in ROUND[:11]])
+            made.records = journal.append([FactDraft(fact, 1, 1) for fact in ROUND[:11]])
         since = len(disk.calls)
         with closing(JournalFile.open(recorded / NAME)) as journal:
             forget(journal, everybody, found_in(journal, everybody), at=9)
@@ -246,7 +246,9 @@ def whole(folder: Path) -> Path:
     """A closed journal with something in every table."""
     path = folder / NAME
     with closing(JournalFile.open(path)) as journal:
-        journal.append([Draft(fact, 1, 1) for fact in Hall(5).facts(60)], {"floor": 41, "audience/public": 7})
+        journal.append(
+            [FactDraft(fact, 1, 1) for fact in Hall(5).facts(60)], {"floor": 41, "audience/public": 7}
+        )
         journal.append_raw([RawEntry("ttyACM0", at, "rx", bytes([at]) * 40) for at in range(200)])
     return path
 

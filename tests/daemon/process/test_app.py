@@ -27,8 +27,8 @@ from broker.contract.requests import (
     ResultRequest,
     SetDelayRequest,
 )
-from daemon.config import Broker, Hall, HallConfig, Journal, Link
-from daemon.config import Table as TableConfig
+from daemon.config import Broker, HallConfig, HallSettings, JournalSettings, LinkSettings
+from daemon.config import TableSettings as TableConfig
 from daemon.core.table.table import Output, Table
 from daemon.discovery.finding import GONE_LOOKS
 from daemon.journal.file import JournalFile
@@ -36,7 +36,7 @@ from daemon.process import app
 from daemon.process.app import HallProcess
 from drivers.dgt.codec import DgtCodec
 from drivers.dgt.simulated.board import DgtSimulator
-from drivers.discovery.discovery import Guess, PlausiblePort
+from drivers.discovery.discovery import PlausiblePort, PortLikelihood
 from drivers.discovery.registry import new_session
 from drivers.errors import PortUnavailable
 from drivers.events import Link as LinkState
@@ -72,10 +72,10 @@ class Sockets:
     def __init__(self) -> None:
         self.looks = 0
         self.opened: list[str] = []
-        self._boards: dict[str, tuple[AnsweringBoard, Guess]] = {}
+        self._boards: dict[str, tuple[AnsweringBoard, PortLikelihood]] = {}
         self._lines: dict[str, MemoryTransport] = {}
 
-    def plug_in(self, port: str, serial: str, guess: Guess = Guess.KNOWN) -> None:
+    def plug_in(self, port: str, serial: str, guess: PortLikelihood = PortLikelihood.KNOWN) -> None:
         self._boards[port] = AnsweringBoard(serial), guess
 
     def pull_out(self, port: str) -> None:
@@ -86,7 +86,9 @@ class Sockets:
     def listed(self) -> list[PlausiblePort]:
         self.looks += 1
         return [
-            PlausiblePort(port, guess, None if guess is Guess.OTHER else "dgt", "", "", Wiring.SINGLE)
+            PlausiblePort(
+                port, guess, None if guess is PortLikelihood.OTHER else "dgt", "", "", Wiring.SINGLE
+            )
             for port, (_, guess) in list(self._boards.items())
         ]
 
@@ -109,11 +111,11 @@ class Sockets:
 def config(broker: Running, folder: Path, name: str, *, links: int = 0, discover: bool = False) -> HallConfig:
     ports = [str(folder / f"board{n}") for n in range(1, links + 1)]
     return HallConfig(
-        hall=Hall(name=name, discover=discover, games="assigned", rate=RATE),
-        links=tuple(Link(port=port) for port in ports),
+        hall=HallSettings(name=name, discover=discover, games="assigned", rate=RATE),
+        links=tuple(LinkSettings(port=port) for port in ports),
         tables=tuple(TableConfig(number=number, board=port) for number, port in enumerate(ports, 1)),
         broker=Broker(url=str(broker.address)),
-        journal=Journal(path=folder / "hall.flagfall-journal"),
+        journal=JournalSettings(path=folder / "hall.flagfall-journal"),
     )
 
 
@@ -462,7 +464,7 @@ async def test_a_board_that_is_plugged_in_during_the_round_is_opened_at_the_next
     ):
         await seen.up()
         sockets.plug_in("/dev/ttyACM0", "11111")
-        sockets.plug_in("/dev/ttyS0", "99999", Guess.OTHER)
+        sockets.plug_in("/dev/ttyS0", "99999", PortLikelihood.OTHER)
         await sockets.until_looks(3)  # the running one, the one that finds it, and one more to be sure
         assert sockets.opened == ["/dev/ttyACM0"]
         health = await seen.until(

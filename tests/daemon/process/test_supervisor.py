@@ -35,7 +35,7 @@ from daemon.process.supervisor import (
     with_ports,
 )
 from daemon.workers import child_process
-from daemon.workers.child_process import Child, ChildProcess, Ready, SupervisorError
+from daemon.workers.child_process import Child, ChildProcess, ReadySign, SupervisorError
 from tests.answering import answers
 from tests.broker.brokers import mosquitto
 from tests.waiting import wait_until
@@ -80,10 +80,10 @@ with Supervisor([server]) as supervisor:
 
 
 def serving(name: str) -> Child:
-    return Child(name, [sys.executable, "-c", SERVING], Ready.SAYS_SO)
+    return Child(name, [sys.executable, "-c", SERVING], ReadySign.SAYS_SO)
 
 
-def script(name: str, code: str, ready: Ready = Ready.LIVES, *, leads: bool = False) -> Child:
+def script(name: str, code: str, ready: ReadySign = ReadySign.LIVES, *, leads: bool = False) -> Child:
     return Child(name, [sys.executable, "-c", textwrap.dedent(code)], ready, leads=leads)
 
 
@@ -103,7 +103,7 @@ class SlowStart:
         """
         os.mkfifo(self._let)
         command = [sys.executable, "-c", textwrap.dedent(code)]
-        self.child = Child(name, command, Ready.SAYS_SO, **as_child)
+        self.child = Child(name, command, ReadySign.SAYS_SO, **as_child)
 
     @property
     def starts(self) -> int:
@@ -223,7 +223,7 @@ def test_the_time_is_over_for_children_that_would_go_on() -> None:
 
 def test_a_child_that_will_not_stop_is_killed(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(child_process, "STOP_S", 0.1)
-    with Supervisor([script("stubborn", STUBBORN, Ready.SAYS_SO)]) as supervisor:
+    with Supervisor([script("stubborn", STUBBORN, ReadySign.SAYS_SO)]) as supervisor:
         supervisor.start()
         pid = supervisor.pid("stubborn")
         assert pid is not None
@@ -398,7 +398,7 @@ def test_where_other_programs_find_the_broker_is_said_without_our_account() -> N
 def test_what_a_child_shows_comes_as_it_is() -> None:
     said: list[str] = []
     command = [sys.executable, "-c", "import sys; print('Spectators: here', flush=True); sys.stdin.read()"]
-    with Supervisor([Child("pages", command, Ready.SAYS_SO, shown=True)], said.append) as supervisor:
+    with Supervisor([Child("pages", command, ReadySign.SAYS_SO, shown=True)], said.append) as supervisor:
         supervisor.start()
     assert said[0] == "Spectators: here"
 
@@ -509,7 +509,7 @@ def test_a_computer_that_slept_says_nothing_about_its_programs(tmp_path: Path) -
 
 
 def test_a_program_that_beats_is_left_alone() -> None:
-    beating = Child("daemon", [sys.executable, "-c", BEATING], Ready.SAYS_SO, beats=True)
+    beating = Child("daemon", [sys.executable, "-c", BEATING], ReadySign.SAYS_SO, beats=True)
     with Supervisor([beating], lambda _: None) as supervisor:
         supervisor.step(0.0)
         process = supervisor._processes[0]
@@ -617,7 +617,7 @@ def test_pages_that_die_again_and_again_before_they_are_up_do_not_end_the_hall(
         print("up", flush=True)
         sys.stdin.read()
     """
-    dying = replace(script("dashboard", code, Ready.SAYS_SO), essential=False)
+    dying = replace(script("dashboard", code, ReadySign.SAYS_SO), essential=False)
     with Supervisor([daemon.child, dying], lambda _: None) as supervisor:
         up(supervisor, daemon)
         pid = supervisor.pid("daemon")
@@ -633,7 +633,7 @@ def test_pages_that_die_again_and_again_before_they_are_up_do_not_end_the_hall(
 
 def test_a_mistake_that_the_pages_find_ends_the_start(tmp_path: Path) -> None:
     daemon = SlowStart(tmp_path, "daemon")
-    wrong = script("dashboard", "import sys; sys.exit('no such certificate')", Ready.SAYS_SO)
+    wrong = script("dashboard", "import sys; sys.exit('no such certificate')", ReadySign.SAYS_SO)
     with Supervisor([daemon.child, replace(wrong, essential=False)], lambda _: None) as supervisor:
         up(supervisor, daemon)
         with pytest.raises(SupervisorError, match=r"^dashboard cannot start: no such certificate$"):

@@ -20,7 +20,7 @@ from daemon.core.record.facts import Fact
 from daemon.core.record.hall_state import fold
 from daemon.journal.writer import Journal
 from daemon.publishing.publisher import Publisher
-from daemon.publishing.stream import Audience, Moment
+from daemon.publishing.stream import Audience, HallMoment
 from tests.daemon.facts_of_games import Hall, assignment, opening, records, standing
 
 RUY = ("e2e4", "e7e5", "g1f3", "b8c6", "f1b5", "a7a6", "b5a4", "g8f6")
@@ -98,7 +98,7 @@ class Daemon:
         self.publisher = Publisher(
             self.journal,
             spectator,
-            now=lambda: Moment(self.utc_ms + self.now_ms, self.now_ms),
+            now=lambda: HallMoment(self.utc_ms + self.now_ms, self.now_ms),
             audiences=[Audience("public", Delay.of(*config), minors)],
         )
 

@@ -14,7 +14,7 @@ from broker.contract.message import Message
 from broker.contract.messages import AssignmentState, Status
 from broker.contract.requests import RemarkRequest
 from daemon.process.app import HallProcess
-from daemon.publishing.namesake import GONE_S, Heard, Namesake
+from daemon.publishing.namesake import GONE_S, Namesake, StatusOrigin
 from tests.broker.brokers import Running, running
 from tests.daemon.process.test_app import assign, config, screen
 from tests.waiting import until
@@ -28,10 +28,10 @@ def up(journal: str, since: int) -> Status:
 
 def test_the_elder_goes_on_and_the_younger_waits_until_it_is_alone() -> None:
     elder, younger = Namesake("a", 100), Namesake("b", 200)
-    assert elder.heard(up("b", 200), 1.0) is Heard.YOUNGER
-    assert younger.heard(up("a", 100), 1.0) is Heard.ELDER
-    assert younger.heard(up("a", 100), 2.0) is Heard.NOTHING, "it is told once"
-    assert younger.heard(Status(state="lost"), 3.0) is Heard.ALONE
+    assert elder.heard(up("b", 200), 1.0) is StatusOrigin.YOUNGER
+    assert younger.heard(up("a", 100), 1.0) is StatusOrigin.ELDER
+    assert younger.heard(up("a", 100), 2.0) is StatusOrigin.NOTHING, "it is told once"
+    assert younger.heard(Status(state="lost"), 3.0) is StatusOrigin.ALONE
     assert younger.elder is None
 
 
@@ -40,7 +40,9 @@ def test_the_younger_asks_and_goes_on_when_nobody_has_answered_for_long() -> Non
     elder.heard(up("b", 200), 0.0)
     younger.heard(up("a", 100), 0.0)
     assert [now for now in range(13) if younger.asks(now)] == [4, 8, 12]
-    assert elder.heard(up("b", 200), 12.0) is Heard.ASKS, "it told everything before: its status will do"
+    assert elder.heard(up("b", 200), 12.0) is StatusOrigin.ASKS, (
+        "it told everything before: its status will do"
+    )
     younger.heard(up("a", 100), 12.0)
     assert not younger.is_gone(12.0 + GONE_S - 0.1)
     assert younger.is_gone(12.0 + GONE_S)
@@ -49,8 +51,8 @@ def test_the_younger_asks_and_goes_on_when_nobody_has_answered_for_long() -> Non
 
 def test_its_own_status_and_one_that_was_lost_before_mean_nothing() -> None:
     one = Namesake("a", 100)
-    assert one.heard(up("a", 100), 1.0) is Heard.NOTHING
-    assert one.heard(Status(state="lost"), 2.0) is Heard.NOTHING
+    assert one.heard(up("a", 100), 1.0) is StatusOrigin.NOTHING
+    assert one.heard(Status(state="lost"), 2.0) is StatusOrigin.NOTHING
 
 
 @given(st.integers(0, 3), st.integers(0, 3))

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from broker.client.stream import Gap, Stream, Taken
+from broker.client.stream import FactStream, MissedFacts, Taken
 from broker.contract import incidents
 from broker.contract import messages as m
 from broker.contract.message import Message
@@ -17,7 +17,7 @@ from broker.contract.payloads import Outgoing
 from daemon.core.record import facts
 from daemon.core.record.facts import Fact
 from daemon.core.record.hall_state import HallState, fold
-from daemon.publishing.publication import View, compacted, messages_for, retained_messages
+from daemon.publishing.publication import StreamView, compacted, messages_for, retained_messages
 from tests.cases import each
 from tests.daemon.facts_of_games import assignment, halls, incident, opening, records, standing
 
@@ -243,12 +243,12 @@ def test_after_a_table_was_free_a_consumer_notices_what_it_missed_before(freed: 
     made.append(facts.Started(table=1, game="g2", fen=chess.STARTING_FEN))
     event = told(made)[-1][0].message
     assert isinstance(event, m.GameStarted)
-    stream = Stream()
+    stream = FactStream()
     stream.based_on("j", 3)
     assert stream.take(event) == Taken((event,)), "who heard the move misses nothing"
-    stream = Stream()
+    stream = FactStream()
     stream.based_on("j", 2)
-    assert stream.take(event).gap == Gap(2, 3), "who did not, asks for it"
+    assert stream.take(event).gap == MissedFacts(2, 3), "who did not, asks for it"
 
 
 @settings(max_examples=40, deadline=None)
@@ -291,7 +291,7 @@ def test_starting_again_anywhere_leaves_the_same_states(
 ) -> None:
     through = kept(flat(told(made, audience)))
     before, after = records(made)[:at], records(made)[at:]
-    view = View("j", fold(before), audience)
+    view = StreamView("j", fold(before), audience)
     again = view.retained()
     for record in after:
         again += view.take(record)
@@ -321,8 +321,8 @@ def shown(messages: list[Outgoing]) -> str | None:
     return " ".join(one.san for one in [states[-1].provisional, *states[-1].following])
 
 
-def view_of(*moves: str, audience: str | None = None) -> View:
-    return View("j", fold(records(opening(1, "g1", *moves))), audience)
+def view_of(*moves: str, audience: str | None = None) -> StreamView:
+    return StreamView("j", fold(records(opening(1, "g1", *moves))), audience)
 
 
 @pytest.mark.parametrize("audience", [None, "public"])
@@ -397,7 +397,7 @@ def test_a_final_move_does_not_come_back_as_provisional_after_a_take_back() -> N
 def test_a_table_that_is_not_for_an_audience_shows_it_no_provisional_move() -> None:
     made: list[Fact] = opening()
     made[0] = facts.Assigned(table=1, assignment=assignment(audiences=()))
-    view = View("j", fold(records(made)), "public")
+    view = StreamView("j", fold(records(made)), "public")
     assert view.show(1, E4) == []
     assert shown(view.retained()) is None
 

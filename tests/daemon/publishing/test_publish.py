@@ -23,7 +23,7 @@ from daemon.core.record.facts import Fact
 from daemon.journal.writer import Journal
 from daemon.publishing import publisher
 from daemon.publishing.publisher import Publisher
-from daemon.publishing.stream import Audience, Moment
+from daemon.publishing.stream import Audience, HallMoment
 from tests.daemon.facts_of_games import Hall, assignment, incident, opening, standing
 
 PUBLIC = "audience/public/table/1/"
@@ -90,7 +90,7 @@ class Daemon:
         self.publisher = Publisher(
             self.journal,
             broker,
-            now=lambda: Moment(self.now, self.now - self.started),
+            now=lambda: HallMoment(self.now, self.now - self.started),
             audiences=[Audience(name, Delay(delay)) for name, delay in zip(names, delays, strict=False)],
         )
 

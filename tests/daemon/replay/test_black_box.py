@@ -19,19 +19,19 @@ import pytest
 from broker.contract.requests import BindRequest, SetClockRequest
 from daemon.cli.work.journal import export_recording
 from daemon.cli.work.replay import replay as replay_command
-from daemon.config import Audience, Broker, HallConfig
+from daemon.config import AudienceSettings, Broker, HallConfig
 from daemon.core.record import facts
 from daemon.core.record.facts import Fact, Record
 from daemon.core.record.hall_state import fold
 from daemon.core.rules import rules
 from daemon.demo.tables import DemoTable, demo_tables
 from daemon.journal.file import JournalFile
-from daemon.journal.forget import Wanted, forget, found_in
+from daemon.journal.forget import ForgetWish, forget, found_in
 from daemon.journal.writer import Journal
 from daemon.replay.black_box import RecordedHall, deciding
-from daemon.replay.game import Decision
+from daemon.replay.game import ReplayedDecision
 from daemon.replay.hall import ReplayedHall
-from daemon.replay.journal_recording import NoRecording, Part, recording_of
+from daemon.replay.journal_recording import JournalPart, NoRecording, recording_of
 from daemon.replay.recording import Known, Meta, Requested
 from daemon.replay.recording_reader import read
 from drivers.dgt.simulated.board import DgtSimulator
@@ -54,10 +54,10 @@ def boards(seed: int, *, seconds: float = SECONDS) -> list[DemoTable]:
 
 
 def recorded(hall: HallOnRecord, **part: object) -> list[str]:
-    return list(recording_of(file_of(hall.journal), Part(**part)))  # type: ignore[arg-type]  # fields by name
+    return list(recording_of(file_of(hall.journal), JournalPart(**part)))  # type: ignore[arg-type]  # fields by name
 
 
-def facts_of(decisions: list[Decision], table: int | None = None) -> list[Fact]:
+def facts_of(decisions: list[ReplayedDecision], table: int | None = None) -> list[Fact]:
     return [one.fact for one in decisions if table in (None, getattr(one.fact, "table", None))]
 
 
@@ -76,7 +76,7 @@ def lines(afternoon: HallOnRecord) -> list[str]:
 
 
 @pytest.fixture(scope="module")
-def again(lines: list[str]) -> tuple[list[Decision], ReplayedHall]:
+def again(lines: list[str]) -> tuple[list[ReplayedDecision], ReplayedHall]:
     """What it decides again, and the hall that does."""
     return replay(lines)
 
@@ -85,7 +85,7 @@ def again(lines: list[str]) -> tuple[list[Decision], ReplayedHall]:
 
 
 def test_a_hall_with_pulled_cables_and_requests_decides_the_same_again(
-    afternoon: HallOnRecord, again: tuple[list[Decision], ReplayedHall]
+    afternoon: HallOnRecord, again: tuple[list[ReplayedDecision], ReplayedHall]
 ) -> None:
     seen = {fact.type for fact in afternoon.decided}
     assert seen >= {
@@ -109,7 +109,7 @@ def test_a_hall_with_pulled_cables_and_requests_decides_the_same_again(
 
 
 def test_boards_with_a_line_of_their_own_give_the_very_same_times(
-    afternoon: HallOnRecord, again: tuple[list[Decision], ReplayedHall]
+    afternoon: HallOnRecord, again: tuple[list[ReplayedDecision], ReplayedHall]
 ) -> None:
     decisions, _ = again
     assert [one.t_ms for one in decisions] == [record.mono_ms for record in afternoon.records]
@@ -139,7 +139,7 @@ def test_a_recording_of_people_who_were_forgotten_decides_the_same_without_their
     seated = [fact.assignment for fact in hall.decided if isinstance(fact, facts.Assigned)]
     names = {player.name for one in seated for player in (one.white, one.black)} | {"Carla"}
     assert all(any(name in line for line in recorded(hall)) for name in names)
-    file, everybody = file_of(hall.journal), Wanted(before=2 * EPOCH_MS)
+    file, everybody = file_of(hall.journal), ForgetWish(before=2 * EPOCH_MS)
     forget(file, everybody, found_in(file, everybody), at=EPOCH_MS)
     lines = recorded(hall)
     assert [line for line in lines if any(name in line for name in names)] == []
@@ -221,7 +221,7 @@ def test_a_chain_whose_board_fails_and_returns_decides_the_same() -> None:
     live = [record.fact for record in chain.records]
     assert {fact.table for fact in live if isinstance(fact, facts.Moved)} == {1, 2}
     assert "board_lost" in {fact.incident.kind for fact in live if isinstance(fact, facts.Raised)}
-    decisions, _ = replay(recording_of(file_of(chain.journal), Part()))
+    decisions, _ = replay(recording_of(file_of(chain.journal), JournalPart()))
     assert unlike(live, facts_of(decisions)) == ""
 
 
@@ -231,7 +231,7 @@ def test_a_chain_whose_board_fails_and_returns_decides_the_same() -> None:
 def test_a_start_keeps_what_decisions_depend_on_and_no_password() -> None:
     config = HallConfig(
         broker=Broker(url="mqtt://daemon:secret@192.168.1.5"),
-        audiences=(Audience(name="public", delay_s=900),),
+        audiences=(AudienceSettings(name="public", delay_s=900),),
     )
     kept = deciding(config)
     assert kept.keys() == {"hall", "links", "tables", "audiences"}
@@ -294,30 +294,33 @@ def journal(tmp_path: Path) -> Iterator[JournalFile]:
 
 def test_the_run_is_chosen_by_its_number_by_a_moment_or_as_the_last(journal: JournalFile) -> None:
     at = round(datetime(2026, 11, 21, 15, tzinfo=UTC).timestamp() * 1000)
-    for part in (Part(), Part(start=2), Part(since=at)):
+    for part in (JournalPart(), JournalPart(start=2), JournalPart(since=at)):
         assert '"id":"hall-2"' in next(recording_of(journal, part))
 
 
 @pytest.mark.parametrize(
     ("part", "sentence"),
     [
-        (Part(start=1), r"The raw signals of start 1 \(2026-11-21 12:00:00 UTC\) are not there: .* raw_days"),
         (
-            Part(start=3),
+            JournalPart(start=1),
+            r"The raw signals of start 1 \(2026-11-21 12:00:00 UTC\) are not there: .* raw_days",
+        ),
+        (
+            JournalPart(start=3),
             r"There is no start 3: the daemon was started 2 times .* last 2026-11-21 14:00:00 UTC",
         ),
-        (Part(port="COM3"), "Nothing is kept of COM3 in this run; there are none"),
-        (Part(table=4), "No board was at table 4"),
+        (JournalPart(port="COM3"), "Nothing is kept of COM3 in this run; there are none"),
+        (JournalPart(table=4), "No board was at table 4"),
     ],
 )
-def test_what_cannot_be_exported_is_said(journal: JournalFile, part: Part, sentence: str) -> None:
+def test_what_cannot_be_exported_is_said(journal: JournalFile, part: JournalPart, sentence: str) -> None:
     with pytest.raises(NoRecording, match=sentence):
         recording_of(journal, part)
 
 
 def test_a_journal_without_a_start_is_told() -> None:
     with pytest.raises(NoRecording, match="does not say when the daemon was started"):
-        recording_of(JournalFile.in_memory(), Part())
+        recording_of(JournalFile.in_memory(), JournalPart())
 
 
 def test_entries_that_could_not_be_kept_leave_a_mark(lines: list[str]) -> None:
@@ -333,11 +336,11 @@ def test_the_commands_export_and_replay(
 ) -> None:
     assert journal.path is not None
     out = tmp_path / "hall.rec"
-    assert export_recording(journal.path, Part(), out) == 0
+    assert export_recording(journal.path, JournalPart(), out) == 0
     assert "decides it again" in capsys.readouterr().err
-    assert export_recording(journal.path, Part(), out) == 1
+    assert export_recording(journal.path, JournalPart(), out) == 1
     assert "is there already" in capsys.readouterr().err
-    assert export_recording(journal.path, Part(start=1), None) == 1
+    assert export_recording(journal.path, JournalPart(start=1), None) == 1
     assert "raw_days" in capsys.readouterr().err
     assert replay_command(out) == 0
 

@@ -20,7 +20,14 @@ from daemon.replay.recorded_start import (
     position,
     profile,
 )
-from daemon.replay.recording import Line, Meta, OccupancyChanged, OccupancyRead, RecordingError, Value
+from daemon.replay.recording import (
+    Meta,
+    OccupancyChanged,
+    OccupancyRead,
+    RecordingError,
+    RecordingLine,
+    Value,
+)
 from drivers.events import Placement, PlacementRead, SquareChanged
 from drivers.profile import SERIAL
 from drivers.simulation.games import shelf
@@ -198,9 +205,9 @@ def test_what_white_cannot_be_to_move_in_is_no_start(fen: str) -> None:
 # --- the meta line --------------------------------------------------------------------------------------
 
 
-def meta(**changes: object) -> Line:
+def meta(**changes: object) -> RecordingLine:
     fields = {"time_control": "180+2", "clock": True, "start": START, **changes}
-    return Line(3, 0, Meta("g1", "piece", "delta", **fields))  # type: ignore[arg-type]  # by name
+    return RecordingLine(3, 0, Meta("g1", "piece", "delta", **fields))  # type: ignore[arg-type]  # by name
 
 
 @pytest.mark.parametrize(

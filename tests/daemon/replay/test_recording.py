@@ -14,18 +14,18 @@ from daemon.core.evidence.evidence import ClockSeen, Pressed
 from daemon.core.evidence.placements import START
 from daemon.core.record.facts import Bound
 from daemon.replay.recording import (
+    BoxGap,
     End,
-    Forgotten,
-    Gap,
     Known,
-    Line,
     LinkSeen,
     Meta,
     OccupancyChanged,
     OccupancyRead,
     OnLink,
     PortBytes,
+    PortClosed,
     RecordingError,
+    RecordingLine,
     Requested,
     ResultEntered,
     Ticked,
@@ -90,13 +90,13 @@ LINES: list[tuple[str, str, Value]] = [
      OnLink("", LinkChanged(Link.READY, "", 1.5, profile=Profile(clock=False)))),
     ("a link goes", '"type":"link","state":"lost","is":"lost","reason":"It went."',
      OnLink("", LinkChanged(Link.LOST, "It went.", 1.5))),
-    ("a port is given up", '"type":"link","port":"COM3","state":"lost","is":"forgotten"', Forgotten("COM3")),
+    ("a port is given up", '"type":"link","port":"COM3","state":"lost","is":"forgotten"', PortClosed("COM3")),
     ("a clock obeys", '"type":"order","order":"r1","done":true,"reason":"It has."',
      OnLink("", OrderAnswered(0, "r1", True, "It has.", 1.5))),
     ("what was known", '"type":"fact","at":5,"fact":{"type":"bound","table":1,"board":"7"}',
      Known(5, Bound(table=1, board="7"))),
     ("what was due is done", '"type":"tick","tables":[3,7]', Ticked((3, 7))),
-    ("something is lost", '"type":"gap","entries":7', Gap(7)),
+    ("something is lost", '"type":"gap","entries":7', BoxGap(7)),
     ("bytes to one of several ports", '"type":"tx","port":"COM3","data":"42"', PortBytes("tx", b"B", "COM3")),
     ("a game ends", '"type":"end","id":"g1"', End("g1")),
 ]  # fmt: skip
@@ -104,16 +104,16 @@ LINES: list[tuple[str, str, Value]] = [
 
 @each(("fields", "value"), [c[1:] for c in LINES], ids=[c[0] for c in LINES])
 def test_a_line_is_read(fields: str, value: Value) -> None:
-    assert parse_line('{"t":1500,' + fields + "}", 3) == Line(3, 1500, value)
+    assert parse_line('{"t":1500,' + fields + "}", 3) == RecordingLine(3, 1500, value)
 
 
 def test_fields_that_a_newer_writer_adds_are_passed_over() -> None:
-    assert parse_line('{"t":1,"later":[1,2],"type":"end","id":"g"}', 1) == Line(1, 1, End("g"))
+    assert parse_line('{"t":1,"later":[1,2],"type":"end","id":"g"}', 1) == RecordingLine(1, 1, End("g"))
 
 
 @each("value", [c[2] for c in LINES], ids=[c[0] for c in LINES])
 def test_what_is_written_reads_the_same(value: Value) -> None:
-    assert parse_line(written(value, 1500), 1) == Line(1, 1500, value)
+    assert parse_line(written(value, 1500), 1) == RecordingLine(1, 1500, value)
 
 
 def test_everything_that_a_game_may_carry_comes_back() -> None:
@@ -133,7 +133,7 @@ def test_everything_that_a_game_may_carry_comes_back() -> None:
         config={"hall": {"name": "north"}},
         ticks=True,
     )
-    assert parse_line(written(meta, 0), 1) == Line(1, 0, meta)
+    assert parse_line(written(meta, 0), 1) == RecordingLine(1, 0, meta)
 
 
 WRONG = [
@@ -176,7 +176,7 @@ def test_a_wrong_line_is_named(text: str, sentence: str) -> None:
 
 def test_what_a_newer_writer_adds_is_passed_over() -> None:
     lines = ["", '{"type":"mood","t":1,"v":"tense"}', '{"type":"end","t":2,"id":"g"}']
-    assert list(read(lines)) == [Line(3, 2, End("g"))]
+    assert list(read(lines)) == [RecordingLine(3, 2, End("g"))]
 
 
 ODD = st.sampled_from([None, True, 0, -1, 1.5, 1e300, "", "w", "1-0", "e4", "x" * 64, [], [1], {}, {"a": 1}])

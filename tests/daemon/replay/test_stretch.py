@@ -15,7 +15,7 @@ from daemon.core.rules.rules import default_for
 from daemon.demo.tables import DemoTable, demo_tables
 from daemon.journal.file import JournalFile
 from daemon.replay import stretch
-from daemon.replay.stretch import LONGEST_MS, NoStretch, Stretch, Wanted
+from daemon.replay.stretch import LONGEST_MS, NoStretch, Stretch, StretchWish
 from daemon.replay.stretch_boards import BoardNow
 from tests.daemon.hall_on_record import EPOCH_MS, ChainOnRecord, HallOnRecord, file_of
 
@@ -41,7 +41,7 @@ def at(seconds: float) -> int:
 
 @functools.cache
 def shown(file: JournalFile, table: int, since: float, until: float) -> tuple[list[Moment], Stretch]:
-    found = Stretch(file, Wanted(table, at(since), at(until)))
+    found = Stretch(file, StretchWish(table, at(since), at(until)))
     return [one for one in found.moments() if one is not None], found
 
 
@@ -199,7 +199,7 @@ def test_a_stretch_that_begins_before_the_black_box_says_from_when_on_it_reaches
         pass
     now = hall.hall.board_at(1)
     assert now is not None
-    found = Stretch(file, Wanted(1, at(30.0), at(200.0), BoardNow(now.link, now.device, now.said)))
+    found = Stretch(file, StretchWish(1, at(30.0), at(200.0), BoardNow(now.link, now.device, now.said)))
     moments = [one for one in found.moments() if one is not None]
     assert found.reaches is not None
     assert at(60.0) <= found.reaches < at(62.0)
@@ -209,7 +209,7 @@ def test_a_stretch_that_begins_before_the_black_box_says_from_when_on_it_reaches
     assert found.moves == [made.san for made in game.moves]
 
 
-def refused(file: JournalFile, wanted: Wanted) -> str:
+def refused(file: JournalFile, wanted: StretchWish) -> str:
     with pytest.raises(NoStretch) as error:
         for _ in Stretch(file, wanted).moments():
             pass
@@ -218,10 +218,10 @@ def refused(file: JournalFile, wanted: Wanted) -> str:
 
 def test_what_cannot_be_shown_is_refused_in_a_sentence(afternoon: HallOnRecord) -> None:
     file = file_of(afternoon.journal)
-    assert "at most an hour" in refused(file, Wanted(1, at(0), at(0) + LONGEST_MS + 1))
-    assert "ends before it begins" in refused(file, Wanted(1, at(9), at(9)))
-    assert "raw_days" in refused(file, Wanted(1, at(-100), at(-50)))
-    assert refused(file, Wanted(77, at(0), at(50))) == "Nothing is kept of table 77 from then."
+    assert "at most an hour" in refused(file, StretchWish(1, at(0), at(0) + LONGEST_MS + 1))
+    assert "ends before it begins" in refused(file, StretchWish(1, at(9), at(9)))
+    assert "raw_days" in refused(file, StretchWish(1, at(-100), at(-50)))
+    assert refused(file, StretchWish(77, at(0), at(50))) == "Nothing is kept of table 77 from then."
 
 
 def test_where_no_black_box_is_kept_that_is_said() -> None:
@@ -230,4 +230,4 @@ def test_where_no_black_box_is_kept_that_is_said() -> None:
     file = file_of(hall.journal)
     while file.forget_raw(at(1000.0)):
         pass
-    assert "raw_days" in refused(file, Wanted(1, at(0), at(30)))
+    assert "raw_days" in refused(file, StretchWish(1, at(0), at(30)))

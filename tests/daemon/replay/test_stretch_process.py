@@ -21,7 +21,7 @@ from daemon.demo.tables import demo_tables
 from daemon.journal.file import JournalFile
 from daemon.journal.writer import Journal
 from daemon.replay import stretch_process
-from daemon.replay.stretch import NoStretch, Stretch, Wanted
+from daemon.replay.stretch import NoStretch, Stretch, StretchWish
 from daemon.replay.stretch_process import Stretches
 from tests.daemon.hall_on_record import EPOCH_MS, HallOnRecord
 from tests.waiting import until
@@ -57,11 +57,11 @@ def file(path: Path) -> Iterator[JournalFile]:
         yield journal
 
 
-def wanted(table: int = 1, since: float = 30.0, until: float = 140.0) -> Wanted:
-    return Wanted(table, EPOCH_MS + round(since * 1000), EPOCH_MS + round(until * 1000))
+def wanted(table: int = 1, since: float = 30.0, until: float = 140.0) -> StretchWish:
+    return StretchWish(table, EPOCH_MS + round(since * 1000), EPOCH_MS + round(until * 1000))
 
 
-async def shown(asked: Stretches, one: Wanted, identity: str = "r1") -> list[StretchPart]:
+async def shown(asked: Stretches, one: StretchWish, identity: str = "r1") -> list[StretchPart]:
     parts: list[StretchPart] = []
 
     async def tell(part: StretchPart) -> None:

@@ -17,7 +17,7 @@ from broker.contract import messages as m
 from broker.contract.payloads import encode
 from dashboard.alerts import devices as push_devices
 from dashboard.alerts import push
-from dashboard.alerts.devices import Devices
+from dashboard.alerts.devices import PushDevices
 from dashboard.alerts.message import Signer
 from dashboard.alerts.push import Pushes
 from dashboard.app import create_app
@@ -46,7 +46,7 @@ def service(tmp_path: Path) -> Iterator[Service]:
 
 @pytest.fixture
 async def pushes(door: Door, service: Service, tmp_path: Path) -> AsyncIterator[Pushes]:
-    devices = Devices.of(tmp_path / "state", "hall")
+    devices = PushDevices.of(tmp_path / "state", "hall")
     made = Pushes(
         door, lambda: time.time() * 1000, devices, Signer.of(tmp_path / "state"), service.services()
     )

@@ -13,7 +13,7 @@ from cryptography.hazmat.primitives.asymmetric import ec
 
 from dashboard.alerts import service as push_service
 from dashboard.alerts.message import Keys, packed, unpacked
-from dashboard.alerts.service import Answer, BadEndpoint, PushServices, of_the_internet
+from dashboard.alerts.service import BadEndpoint, PushServices, ServiceAnswer, of_the_internet
 from tests.cases import each
 from tests.dashboard.fake_push import FakeBrowser, Service, a_service
 
@@ -99,7 +99,7 @@ async def test_a_name_that_leads_into_our_own_network_is_not_followed(service: S
 
 async def test_no_other_address_is_followed(service: Service) -> None:
     service.status, service.answers = 307, {"Location": service.endpoint("other")}
-    assert await service.services().send(service.endpoint("phone"), {}, b"x") == Answer(307)
+    assert await service.services().send(service.endpoint("phone"), {}, b"x") == ServiceAnswer(307)
     assert [one.path for one in service.told] == ["/push/phone"]
 
 
@@ -113,7 +113,7 @@ async def test_who_cannot_prove_to_be_the_service_is_told_nothing(service: Servi
 @pytest.mark.parametrize(("said", "wait"), [("120", 120.0), ("soon", None), ("9" * 20, None), ("", None)])
 async def test_a_service_may_say_when_to_come_again(service: Service, said: str, wait: float | None) -> None:
     service.status, service.answers = 429, {"Retry-After": said}
-    assert await service.services().send(service.endpoint("phone"), {}, b"x") == Answer(429, wait)
+    assert await service.services().send(service.endpoint("phone"), {}, b"x") == ServiceAnswer(429, wait)
 
 
 async def test_a_name_that_there_is_not_is_an_error_like_any_other(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -9,17 +9,17 @@ import pytest
 from typer.testing import CliRunner
 
 from broker.contract import messages as m
-from dashboard.casebook.book import Casebook, complete
+from dashboard.casebook.book import HallCasebook, complete
 from dashboard.casebook.file import CasebookFile, forget
 from dashboard.cli.main import app
 from dashboard.errors import StateError
 from dashboard.people.nameless import WITHHELD
-from dashboard.state.kept_rows import Forgotten
+from dashboard.state.kept_rows import ForgottenRows
 from tests.dashboard import fake_hall
 from tests.dashboard.casebook.test_casebook import ONE, told
 
 
-def again(path: Path) -> Casebook:
+def again(path: Path) -> HallCasebook:
     file = CasebookFile(path)
     try:
         return file.read()
@@ -27,7 +27,7 @@ def again(path: Path) -> Casebook:
         file.close()
 
 
-def written(path: Path, *books: Casebook) -> None:
+def written(path: Path, *books: HallCasebook) -> None:
     file = CasebookFile(path)
     file.read()
     for book in books:
@@ -58,7 +58,7 @@ def test_a_damaged_file_is_put_aside_and_it_is_said(tmp_path: Path, caplog: pyte
     with sqlite3.connect(path) as file:
         file.execute("UPDATE told SET fact = x'00'")
     file.close()
-    assert again(path) == Casebook()
+    assert again(path) == HallCasebook()
     assert (tmp_path / "cases.damaged").exists()
     assert "lies beside as cases.damaged" in caplog.text
     written(path, told(ONE))
@@ -82,8 +82,8 @@ def a_book(path: Path) -> None:
 def test_an_event_is_forgotten_whole_and_its_bytes_are_gone(tmp_path: Path) -> None:
     path = tmp_path / "cases.db"
     a_book(path)
-    assert forget(path, event="Another Open") == Forgotten(0, 0)
-    assert forget(path, event="Harbour Open") == Forgotten(2, 0)
+    assert forget(path, event="Another Open") == ForgottenRows(0, 0)
+    assert forget(path, event="Harbour Open") == ForgottenRows(2, 0)
     book = again(path)
     assert book.cases == {}
     assert book.upto == {("j", 3): 201}, "or all would be asked for again"
@@ -92,7 +92,7 @@ def test_an_event_is_forgotten_whole_and_its_bytes_are_gone(tmp_path: Path) -> N
 def test_a_player_is_forgotten_by_name_and_what_he_did_stays(tmp_path: Path) -> None:
     path = tmp_path / "cases.db"
     a_book(path)
-    assert forget(path, players=["PRIYA raghunathan"]) == Forgotten(0, 1)
+    assert forget(path, players=["PRIYA raghunathan"]) == ForgottenRows(0, 1)
     one = again(path).cases[ONE.id]
     assert one.black == m.Player(name=WITHHELD)
     assert one.white is not None
@@ -105,7 +105,7 @@ def test_a_player_is_forgotten_by_name_and_what_he_did_stays(tmp_path: Path) -> 
 def test_a_witness_is_forgotten_by_name(tmp_path: Path) -> None:
     path = tmp_path / "cases.db"
     written(path, told(ONE.model_copy(update={"witness": "the arbiter, A. Meyer"})))
-    assert forget(path, players=["a. meyer"]) == Forgotten(0, 1)
+    assert forget(path, players=["a. meyer"]) == ForgottenRows(0, 1)
     assert again(path).cases[ONE.id].incident.witness == WITHHELD
 
 
@@ -122,7 +122,7 @@ def test_a_name_that_is_a_word_of_ours_leaves_the_book_readable(tmp_path: Path) 
 def test_what_is_older_than_a_day_is_forgotten(tmp_path: Path) -> None:
     path = tmp_path / "cases.db"
     written(path, told(fake_hall.incident(3, at=1000), fake_hall.incident(4, at=2000)))
-    assert forget(path, before=2000) == Forgotten(1, 0)
+    assert forget(path, before=2000) == ForgottenRows(1, 0)
     assert list(again(path).cases) == ["incident-4-1"]
 
 

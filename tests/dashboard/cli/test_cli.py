@@ -11,7 +11,7 @@ from typer.testing import CliRunner
 from dashboard.cli.main import app
 from dashboard.errors import StartError
 from dashboard.people.accounts import Accounts
-from dashboard.people.rights import Role
+from dashboard.people.rights import PersonRole
 from dashboard.server import listener
 
 
@@ -83,7 +83,7 @@ def test_accounts_are_added_listed_changed_and_removed(state: str) -> None:
     assert kept.checked("Ben", PASSWORD) is None
     ben = kept.checked("Ben", "queen takes rook")
     assert ben is not None
-    assert ben.roles == {Role.DESK}
+    assert ben.roles == {PersonRole.DESK}
     assert kept.find("Anna") is None
 
 

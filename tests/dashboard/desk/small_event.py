@@ -6,7 +6,7 @@ import random
 from collections.abc import Sequence
 from pathlib import Path
 
-from dashboard.desk.actions.situation import Made, Situation
+from dashboard.desk.actions.situation import MadeFact, Situation
 from dashboard.desk.event import facts as f
 from dashboard.desk.event.event import Event, PairedRound, Section
 from dashboard.desk.event.history import History
@@ -38,7 +38,7 @@ class SmallEvent:
         if names:
             self.enter(*names)
 
-    def add(self, fact: f.Fact, by: str = "Dana", people: People | None = None) -> f.Record:
+    def add(self, fact: f.Fact, by: str = "Dana", people: People | None = None) -> f.StoreRecord:
         """Write one more fact; raises as the store does."""
         self.now += 1000
         return self.file.append(fact, by, self.now, people=people)
@@ -52,24 +52,25 @@ class SmallEvent:
             for at, name in enumerate(names)
         }
         entries = tuple(
-            f.Entered(player=first + at, person=person + at, late_from=late_from) for at in range(len(names))
+            f.EnteredPlayer(player=first + at, person=person + at, late_from=late_from)
+            for at in range(len(names))
         )
         self.add(f.PlayersEntered(section=section, entries=entries), people=people)
         return [entry.player for entry in entries]
 
-    def pair(self, section: str = "open") -> f.Record:
+    def pair(self, section: str = "open") -> f.StoreRecord:
         """Pair the next round as its system does."""
         asking = question(self.event, section, self.file.people, Lots("w", 7))
         pairing, findings = asked(asking)
         return self.add(answer(self.event, asking, pairing, findings).fact)
 
-    def publish(self, section: str = "open") -> f.Record:
+    def publish(self, section: str = "open") -> f.StoreRecord:
         """Everybody may see the last round now."""
         return self.add(
             f.RoundPublished(section=section, round=len(self.section(section).rounds), at=self.now)
         )
 
-    def score(self, board: int, score: Score, section: str = "open") -> f.Record:
+    def score(self, board: int, score: Score, section: str = "open") -> f.StoreRecord:
         """Enter a result of the last round."""
         last = self.last_of(section)
         white, black = SCORES[score]
@@ -118,6 +119,6 @@ class SmallEvent:
             file.history, file.people, file.next_person(), self.now, random.Random(1), live or {}
         )
 
-    def made(self, made: Made) -> f.Record:
+    def made(self, made: MadeFact) -> f.StoreRecord:
         """Write what an action made."""
         return self.add(made.fact, people=made.people)

@@ -18,15 +18,15 @@ from dashboard.casebook.file import CasebookFile
 from dashboard.cli.main import app
 from dashboard.games.archive import Archive, forget
 from dashboard.games.files import Games
-from dashboard.games.played import KeptGame, Played
+from dashboard.games.played import KeptGame, PlayedGames
 from dashboard.live.feed import Feed
 from dashboard.people.nameless import WITHHELD
-from dashboard.state.kept_rows import Forgotten
+from dashboard.state.kept_rows import ForgottenRows
 from tests.dashboard import fake_hall
 from tests.waiting import until
 
 
-def seen(*tables: int, result: str = "1-0", audience: str = "public") -> Played:
+def seen(*tables: int, result: str = "1-0", audience: str = "public") -> PlayedGames:
     """What an audience has seen when the games at these tables are over."""
     feed = Feed(audience)
     games = Games("hall", feed.spectators)
@@ -48,7 +48,7 @@ def opened(folder: Path, audience: str = "public") -> Archive:
     return Archive.of(folder / "state", "hall", audience)
 
 
-def kept(folder: Path) -> Played:
+def kept(folder: Path) -> PlayedGames:
     """What a dashboard that is started now would know."""
     archive = opened(folder)
     try:
@@ -58,7 +58,7 @@ def kept(folder: Path) -> Played:
 
 
 async def test_at_the_first_start_there_is_nothing(tmp_path: Path) -> None:
-    assert kept(tmp_path) == Played()
+    assert kept(tmp_path) == PlayedGames()
 
 
 async def test_what_ended_is_there_after_a_restart_just_as_it_was(tmp_path: Path) -> None:
@@ -95,7 +95,7 @@ async def test_each_audience_has_a_file_of_its_own(tmp_path: Path) -> None:
     late, public = opened(tmp_path, "late"), opened(tmp_path)
     late.read()
     late.write(seen(3, audience="late"))
-    assert public.read() == Played()
+    assert public.read() == PlayedGames()
     assert opened(tmp_path, "../../etc").path.parent == tmp_path / "state"
     late.close()
     public.close()
@@ -117,7 +117,7 @@ async def test_a_damaged_file_is_put_aside_and_said_and_the_next_one_works(
         file.close()
     with caplog.at_level(logging.WARNING):
         again = opened(tmp_path)
-        assert again.read() == Played()
+        assert again.read() == PlayedGames()
     [message] = caplog.messages
     assert "cannot be read" in message
     assert "games-hall-public.damaged" in message
@@ -135,7 +135,7 @@ async def test_what_cannot_be_opened_is_left_as_it_is(
     archive.close()
     aside = archive.path.rename(tmp_path / "aside")
     archive.path.mkdir()  # no rights are taken from root, but nobody opens a folder as a file
-    assert kept(tmp_path) == Played()
+    assert kept(tmp_path) == PlayedGames()
     assert "It is left as it is" in caplog.text
     archive.path.rmdir()
     aside.rename(archive.path)
@@ -165,10 +165,10 @@ async def test_it_is_written_while_the_dashboard_runs(
 ) -> None:
     monkeypatch.setattr("dashboard.state.kept_rows.EVERY_S", 0.01)
     archive = opened(tmp_path)
-    now: dict[str, Any] = {"played": Played()}
+    now: dict[str, Any] = {"played": PlayedGames()}
     following = asyncio.create_task(archive.follow(lambda: now["played"]))
     now["played"] = seen(3)
-    await until(lambda: archive.path.exists() and kept(tmp_path) != Played())
+    await until(lambda: archive.path.exists() and kept(tmp_path) != PlayedGames())
     following.cancel()
     await asyncio.gather(following, return_exceptions=True)
     archive.close()
@@ -203,11 +203,11 @@ async def test_the_games_of_a_forgotten_event_are_gone_and_nobody_of_it_is_in_a_
     tmp_path: Path,
 ) -> None:
     path = await two_games(tmp_path)
-    assert forget(path, event="Another Open") == Forgotten(0, 0)
-    assert forget(path, event="Harbour Open", games=["4.3"]) == Forgotten(1, 0)
+    assert forget(path, event="Another Open") == ForgottenRows(0, 0)
+    assert forget(path, event="Harbour Open", games=["4.3"]) == ForgottenRows(1, 0)
     assert [one.written.game for one in kept(tmp_path).games.values()] == ["4.1"]
-    assert forget(path, before=10**15) == Forgotten(1, 0)
-    assert kept(tmp_path) == Played()
+    assert forget(path, before=10**15) == ForgottenRows(1, 0)
+    assert kept(tmp_path) == PlayedGames()
     assert b"4.1" not in b"".join(one.read_bytes() for one in path.parent.iterdir())
 
 
@@ -216,7 +216,7 @@ async def test_a_forgotten_player_is_nobody_in_every_form_of_his_game_and_what_w
 ) -> None:
     path = await two_games(tmp_path)
     other, before = kept(tmp_path).games.values()
-    assert forget(path, players=["tomáš NOVÁK"]) == Forgotten(0, 1)
+    assert forget(path, players=["tomáš NOVÁK"]) == ForgottenRows(0, 1)
     still, one = kept(tmp_path).games.values()
     assert still == other
     told = [one.written.text, one.board.decode(), zlib.decompress(one.record).decode()]

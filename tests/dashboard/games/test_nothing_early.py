@@ -26,7 +26,7 @@ from daemon.core.record import facts
 from daemon.core.record.facts import Fact
 from daemon.journal.writer import Journal
 from daemon.publishing.publisher import Publisher
-from daemon.publishing.stream import Audience, Moment
+from daemon.publishing.stream import Audience, HallMoment
 from dashboard.app import create_app
 from dashboard.desk.event import facts as f
 from dashboard.desk.halls.told import of_their_own_numbers
@@ -106,7 +106,7 @@ class World:
         self.publisher = Publisher(
             self.journal,
             self,
-            now=lambda: Moment(self.now(), self.now() - NOW),
+            now=lambda: HallMoment(self.now(), self.now() - NOW),
             audiences=[Audience("public", Delay.of(DELAY_S, 0), "named")],
         )
         self.small = SmallEvent(folder)
@@ -144,7 +144,7 @@ class World:
     def write(self, *made: Fact) -> None:
         self.journal.append(made, self.now(), self.now() - NOW).result()
 
-    def enter(self, fact: f.Fact) -> f.Record:
+    def enter(self, fact: f.Fact) -> f.StoreRecord:
         """At the desk, now."""
         self.small.now = self.now() - 1000
         return self.small.add(fact)

@@ -17,7 +17,7 @@ from broker.contract.message import Result
 from broker.names import composed
 from dashboard.games import played
 from dashboard.games.pgn import SeenGame, pgn, seen_game
-from dashboard.games.played import Played
+from dashboard.games.played import PlayedGames
 from dashboard.live.projection import NOBODY, TableView
 from tests.cases import each
 from tests.dashboard import fake_hall
@@ -459,7 +459,7 @@ def next_round(number: int) -> TableView:
     )
 
 
-def changing(memory: Played, *views: TableView) -> Played:
+def changing(memory: PlayedGames, *views: TableView) -> PlayedGames:
     for view in views:
         seen = seen_game(view)
         over = seen is not None and seen.game.result != "*"
@@ -467,7 +467,7 @@ def changing(memory: Played, *views: TableView) -> Played:
     return memory
 
 
-def texts(memory: Played) -> list[str]:
+def texts(memory: PlayedGames) -> list[str]:
     """The games that are remembered, by their identity."""
     return [one.written.game for one in memory.games.values()]
 
@@ -476,7 +476,7 @@ def test_a_game_that_ended_is_remembered_from_its_result_on_and_when_the_next_on
     over, following = table(3, **OVER), next_round(3)
     between = replace(over, assignment=following.assignment)
     for views in ((over,), (over, between, following), (over, replace(over, game=following.game), following)):
-        [kept] = changing(Played(), NOBODY, *views).games.values()
+        [kept] = changing(PlayedGames(), NOBODY, *views).games.values()
         one = kept.written
         assert (one.event, one.round, one.table, one.game) == ("Harbour Open", 4, 3, "4.3")
         assert read(one.text).headers["Result"] == "1-0"
@@ -484,29 +484,29 @@ def test_a_game_that_ended_is_remembered_from_its_result_on_and_when_the_next_on
 
 
 def test_a_result_that_is_taken_back_is_not_remembered() -> None:
-    memory = changing(Played(), table(3, **OVER), NOBODY)
+    memory = changing(PlayedGames(), table(3, **OVER), NOBODY)
     assert texts(memory) == ["4.3"]
     assert texts(changing(memory, table(3))) == [], "the board shows that it goes on"
 
 
 def test_a_result_that_is_changed_is_remembered_as_it_is_now() -> None:
-    memory = changing(Played(), table(3, **OVER), table(3, **{**OVER, "result": "0-1"}), next_round(3))
+    memory = changing(PlayedGames(), table(3, **OVER), table(3, **{**OVER, "result": "0-1"}), next_round(3))
     [one] = memory.games.values()
     assert read(one.written.text).headers["Result"] == "0-1"
 
 
 def test_what_is_told_again_changes_nothing() -> None:
-    memory = changing(Played(), table(3, **OVER))
+    memory = changing(PlayedGames(), table(3, **OVER))
     assert changing(memory, table(3, **OVER)) is memory
 
 
 def test_a_game_that_was_called_off_is_not_remembered() -> None:
-    assert not changing(Played(), table(3), next_round(3)).games
+    assert not changing(PlayedGames(), table(3), next_round(3)).games
 
 
 def test_only_so_many_games_are_remembered_the_newest(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(played, "MOST", 2)
-    memory = changing(Played(), *(table(number, **OVER) for number in (1, 2, 3)))
+    memory = changing(PlayedGames(), *(table(number, **OVER) for number in (1, 2, 3)))
     assert texts(memory) == ["4.2", "4.3"]
 
 
@@ -516,7 +516,7 @@ def test_games_of_one_identity_in_two_events_are_two_games() -> None:
     assert one.assignment.assignment is not None
     known = one.assignment.assignment.model_copy(update={"event": "Spring Open"})
     other = replace(one, assignment=one.assignment.model_copy(update={"assignment": known}))
-    memory = changing(Played(), one, other)
+    memory = changing(PlayedGames(), one, other)
     assert [event["event"] for event in played.index(memory, set())] == ["Harbour Open", "Spring Open"]
     assert len({kept.id for kept in memory.games.values()}) == 2
 
@@ -530,5 +530,5 @@ DAMAGED: list[dict[str, Any]] = [
 
 @pytest.mark.parametrize("damage", DAMAGED, ids=["start", "position", "moves"])
 def test_a_damaged_state_costs_its_own_game_and_nothing_else(damage: dict[str, Any]) -> None:
-    memory = changing(Played(), table(3, **OVER, **damage), table(2, **OVER), NOBODY)
+    memory = changing(PlayedGames(), table(3, **OVER, **damage), table(2, **OVER), NOBODY)
     assert "4.2" in texts(memory)

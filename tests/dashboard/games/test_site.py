@@ -16,7 +16,7 @@ from broker.contract.message import Message
 from broker.contract.payloads import encode
 from dashboard.games import site
 from dashboard.games.files import Games
-from dashboard.games.played import Played
+from dashboard.games.played import PlayedGames
 from dashboard.games.site import KEPT_S, LIFE_S, STEP_S, WHOLE_S, Site
 from dashboard.games.site_pages import NotOurs
 from dashboard.http.pages import Pages
@@ -100,7 +100,7 @@ def seat(feed: Feed, table: int, plies: int | None = None, audience: str = "publ
     tell(feed, f"table/{table}/clock", fake_hall.clock(table, 1000), audience)
 
 
-def site_of(folder: Path, feed: Feed, static: Path, before: Played | None = None) -> Site:
+def site_of(folder: Path, feed: Feed, static: Path, before: PlayedGames | None = None) -> Site:
     games = Games("Town hall", feed.spectators, before)
     return Site(folder, feed.spectators, Pages(static), games)
 
@@ -401,7 +401,7 @@ async def test_what_ended_before_the_start_is_written_and_what_another_run_had_i
     [event] = past(folder)
     kept = games.played
     later = Feed()
-    fewer = Played({key: one for key, one in kept.games.items() if one.written.table == 3})
+    fewer = PlayedGames({key: one for key, one in kept.games.items() if one.written.table == 3})
     await site_of(folder, later, static, fewer).step(now=0)
     names = {path.stem for path in (folder / "past").glob("*.json")}
     assert names == {"index", event["rounds"][0]["id"], *fewer.games}

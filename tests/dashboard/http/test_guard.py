@@ -10,7 +10,7 @@ import pytest
 from fastapi import FastAPI
 
 from dashboard.http.guard import BODY_BYTES, HEADERS, OVER_TLS, STREAMS, Guard
-from dashboard.http.limits import Pace
+from dashboard.http.limits import RatePace
 from dashboard.people.sign_in import COOKIE
 from tests.cases import cases
 from tests.dashboard.web_side import (
@@ -203,7 +203,7 @@ async def test_a_class_behind_one_router_comes_in_at_once_with_every_flag(app: G
 
 async def test_an_address_that_asks_without_end_has_to_wait_and_others_do_not(app: Guard) -> None:
     # As they are but for their size: time passes while we ask.
-    app._reads, app._writes = Pace(burst=3, per_s=0.01), Pace(burst=2, per_s=0.01)
+    app._reads, app._writes = RatePace(burst=3, per_s=0.01), RatePace(burst=2, per_s=0.01)
     async with client(app) as flood:
         answers = [await flood.get("/healthz") for _ in range(4)]
         assert [one.status_code for one in answers] == [503, 503, 503, 429]

@@ -35,14 +35,14 @@ from broker.contract.topics import Topic
 from dashboard.app import create_app
 from dashboard.desk.running.desk import Desk
 from dashboard.http.guard import Guard, headers_of
-from dashboard.http.limits import Pace
+from dashboard.http.limits import RatePace
 from dashboard.http.pages import Pages
 from dashboard.live.feed import Feed
 from dashboard.people.accounts import Accounts
 from dashboard.people.auth import Door
-from dashboard.people.devices import Devices
+from dashboard.people.devices import KnownDevices
 from dashboard.people.pin import Pin
-from dashboard.people.rights import Role
+from dashboard.people.rights import PersonRole
 from dashboard.people.sessions import Sessions
 from dashboard.people.sign_in import COOKIE
 from dashboard.server import Server, listener
@@ -74,7 +74,7 @@ class Answering:
 
 def guarded(state: Path) -> tuple[Guard, Feed, Door]:
     feed = Feed()
-    door = Door(Accounts(state), Pin(state), Sessions(state), Devices(state))
+    door = Door(Accounts(state), Pin(state), Sessions(state), KnownDevices(state))
     desk = Desk(state / "events")
     return create_app("hall", feed, Answering(), door, Pages(), desk=desk), feed, door
 
@@ -172,9 +172,9 @@ class Site:
 
 async def opened(state: Path) -> tuple[Guard, Feed, Door]:
     """Without the pace that would stop us, and with Anna, who may do everything."""
-    Accounts(state).add(ANNA[0], frozenset(Role), ANNA[1])
+    Accounts(state).add(ANNA[0], frozenset(PersonRole), ANNA[1])
     guard, feed, door = guarded(state)
-    guard._reads = guard._writes = Pace(10**9, 10**9)
+    guard._reads = guard._writes = RatePace(10**9, 10**9)
     feed.connected()
     tell(feed, "floor/status", m.Status(state="up"))
     feed.close()  # streams end after their first frame

@@ -7,10 +7,10 @@ import itertools
 import pytest
 
 from dashboard.http import limits
-from dashboard.http.limits import FORGOTTEN_S, IN_ALL_PINS, PER_PLACE, Guesses, Pace, place_of
+from dashboard.http.limits import FORGOTTEN_S, IN_ALL_PINS, PER_PLACE, RatePace, WrongTries, place_of
 
 
-def guessing(guesses: Guesses, places: list[str], for_s: int, each_second: int | None = None) -> int:
+def guessing(guesses: WrongTries, places: list[str], for_s: int, each_second: int | None = None) -> int:
     """How many guesses come through when somebody tries every second from each of these places.
 
     Args:
@@ -26,7 +26,7 @@ def guessing(guesses: Guesses, places: list[str], for_s: int, each_second: int |
 
 
 def test_after_five_wrong_tries_an_address_waits_longer_each_time() -> None:
-    guesses, now, waits = Guesses(IN_ALL_PINS), 0.0, []
+    guesses, now, waits = WrongTries(IN_ALL_PINS), 0.0, []
     for _ in range(14):
         wait = guesses.wait_s("a", now)
         waits.append(wait)
@@ -36,7 +36,7 @@ def test_after_five_wrong_tries_an_address_waits_longer_each_time() -> None:
 
 
 def test_others_do_not_wait_for_one_who_guesses() -> None:
-    guesses = Guesses(IN_ALL_PINS)
+    guesses = WrongTries(IN_ALL_PINS)
     for _ in range(PER_PLACE.free):
         guesses.tried("a", 0)
     assert guesses.wait_s("a", 1) > 0
@@ -44,7 +44,7 @@ def test_others_do_not_wait_for_one_who_guesses() -> None:
 
 
 def test_the_right_secret_forgives_the_slips_before_it() -> None:
-    guesses = Guesses(IN_ALL_PINS)
+    guesses = WrongTries(IN_ALL_PINS)
     for _ in range(4):
         guesses.tried("a", 0)
     guesses.right("a")
@@ -53,7 +53,7 @@ def test_the_right_secret_forgives_the_slips_before_it() -> None:
 
 
 def test_after_an_hour_of_quiet_an_address_begins_afresh() -> None:
-    guesses = Guesses(IN_ALL_PINS)
+    guesses = WrongTries(IN_ALL_PINS)
     for _ in range(12):
         guesses.tried("a", 0)
     assert guesses.wait_s("a", 10) > 0
@@ -63,16 +63,16 @@ def test_after_an_hour_of_quiet_an_address_begins_afresh() -> None:
 
 
 def test_a_day_of_guessing_from_one_address_is_seventy_guesses() -> None:
-    assert guessing(Guesses(IN_ALL_PINS), ["a"], 16 * 3600) <= 80
+    assert guessing(WrongTries(IN_ALL_PINS), ["a"], 16 * 3600) <= 80
 
 
 def test_guessing_from_a_thousand_addresses_is_held_to_two_in_a_minute() -> None:
-    through = guessing(Guesses(IN_ALL_PINS), [f"10.0.{n % 4}.{n}" for n in range(1000)], 3600, 20)
+    through = guessing(WrongTries(IN_ALL_PINS), [f"10.0.{n % 4}.{n}" for n in range(1000)], 3600, 20)
     assert IN_ALL_PINS.free < through <= 2 * 60 + IN_ALL_PINS.free + 10
 
 
 def test_who_came_in_before_is_not_held_up_by_those_who_guess() -> None:
-    guesses = Guesses(IN_ALL_PINS)
+    guesses = WrongTries(IN_ALL_PINS)
     guesses.tried("arbiter", 0)
     guesses.right("arbiter")
     guessing(guesses, [f"10.0.0.{n}" for n in range(100)], 60)
@@ -81,22 +81,24 @@ def test_who_came_in_before_is_not_held_up_by_those_who_guess() -> None:
 
 
 def test_a_device_that_was_signed_in_before_is_not_held_up_by_those_who_guess() -> None:
-    guesses = Guesses(IN_ALL_PINS)
+    guesses = WrongTries(IN_ALL_PINS)
     guessing(guesses, [f"10.0.0.{n}" for n in range(100)], 60)
     assert guesses.wait_s("a device", 60) > 0
     assert guesses.wait_s("a device", 60, known=True) == 0
-    assert guessing(Guesses(IN_ALL_PINS), ["a device"], 16 * 3600) <= 80, "and has as few tries as an address"
+    assert guessing(WrongTries(IN_ALL_PINS), ["a device"], 16 * 3600) <= 80, (
+        "and has as few tries as an address"
+    )
 
 
 def test_strangers_who_guess_passwords_hold_up_nobody_but_themselves() -> None:
-    guesses = Guesses(None)
+    guesses = WrongTries(None)
     guessing(guesses, [f"10.0.{n % 8}.{n}" for n in range(1000)], 60, 20)
     assert guesses.wait_s("somebody new", 60) == 0
 
 
 def test_what_is_remembered_is_bounded(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(limits, "PLACES", 50)
-    guesses, pace = Guesses(IN_ALL_PINS), Pace(2, 1)
+    guesses, pace = WrongTries(IN_ALL_PINS), RatePace(2, 1)
     for number in range(500):
         guesses.tried(str(number), 0)
         guesses.right(str(number))
@@ -121,7 +123,7 @@ def test_an_address_of_ipv6_is_the_network_of_its_household(address: str, place:
 
 
 def test_a_pace_lets_a_burst_through_and_then_so_many_in_a_second() -> None:
-    pace = Pace(burst=3, per_s=2)
+    pace = RatePace(burst=3, per_s=2)
     assert [pace.wait_s("a", 0) for _ in range(4)] == [0, 0, 0, 1]
     assert pace.wait_s("b", 0) == 0
     assert [pace.wait_s("a", 1) for _ in range(3)] == [0, 0, 1]

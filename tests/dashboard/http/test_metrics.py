@@ -10,12 +10,12 @@ import pytest
 from broker.contract import messages as m
 from broker.contract.incidents import Incident, Incidents
 from dashboard.http.metrics import health, metrics
-from dashboard.live.channel import Link
+from dashboard.live.channel import PageLink
 from dashboard.live.projection import View
 from tests.dashboard.agreed import MESSAGES, folded
 from tests.dashboard.live.test_projection import seen
 
-UP = Link("up", "up", 1_000)
+UP = PageLink("up", "up", 1_000)
 LABEL = r'[a-z_]+="(?:[^"\\\n]|\\[\\"n])*"'
 SAMPLE = re.compile(rf"(flagfall_[a-z_]+)\{{({LABEL}(?:,{LABEL})*)\}} (-?[0-9.e+]+)")
 BOARD = m.HealthItem(
@@ -35,7 +35,7 @@ def view() -> View:
     )
 
 
-def shown(view: View, link: Link = UP, hall: str = "club") -> dict[str, float]:
+def shown(view: View, link: PageLink = UP, hall: str = "club") -> dict[str, float]:
     """Sample -> value, after a look at every line."""
     text = metrics(hall, view, link, watchers={"floor": 2, "public": 40}, now_ms=10_000)
     assert text.endswith("\n")
@@ -121,7 +121,7 @@ def test_latencies_are_histograms_of_commits_and_publications() -> None:
 
 
 def test_a_hall_of_which_nothing_is_known_has_numbers_too() -> None:
-    samples = shown(View(), Link("away", "unknown", 0))
+    samples = shown(View(), PageLink("away", "unknown", 0))
     assert samples['flagfall_commit_seconds_bucket hall="club",le="+Inf"'] == 0
     assert samples['flagfall_up hall="club",part="broker"'] == 0
     assert samples['flagfall_up hall="club",part="daemon"'] == 0
@@ -149,8 +149,10 @@ def test_the_health_says_what_is_wrong_where(view: View) -> None:
     }
 
 
-@pytest.mark.parametrize("link", [Link("away", "up", 0), Link("up", "lost", 0), Link("up", "unknown", 0)])
-def test_a_hall_that_nobody_reads_is_not_well(view: View, link: Link) -> None:
+@pytest.mark.parametrize(
+    "link", [PageLink("away", "up", 0), PageLink("up", "lost", 0), PageLink("up", "unknown", 0)]
+)
+def test_a_hall_that_nobody_reads_is_not_well(view: View, link: PageLink) -> None:
     assert health("club", view, link)["ok"] is False
 
 

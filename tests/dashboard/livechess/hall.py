@@ -9,7 +9,7 @@ import chess
 from broker.contract.message import Message
 from broker.contract.messages import ClockState, GameState, PlacementState, Status
 from dashboard.live.projection import View, after, table_of
-from dashboard.livechess.trail import Trail
+from dashboard.livechess.trail import TableTrail
 from tests.dashboard import fake_hall
 
 NOW: Final = 1_790_000_000_000
@@ -21,7 +21,7 @@ class Shown:
 
     def __init__(self, tables: int = 8) -> None:
         self.view, self.now, self.seq = View(), NOW, 1000
-        self.trails: dict[int, Trail] = {}
+        self.trails: dict[int, TableTrail] = {}
         for one in fake_hall.whole_hall(NOW):
             if one.path.startswith("floor/") and one.places.get("table", 0) in range(tables + 1):
                 self.told(one.path.removeprefix("floor/"), one.message)
@@ -31,7 +31,7 @@ class Shown:
     def told(self, path: str, message: Message | None) -> None:
         self.view = after(self.view, path, message)
         if (number := table_of(path)) is not None:
-            self.trails.setdefault(number, Trail()).add(message, self.now)
+            self.trails.setdefault(number, TableTrail()).add(message, self.now)
 
     def plays(self, table: int, game: GameState, stands: str | None = None) -> None:
         """The record is this, and so the men stand, or as it is said."""

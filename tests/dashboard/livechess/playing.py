@@ -16,8 +16,8 @@ import chess
 from broker.contract.message import Message
 from broker.contract.messages import ClockState, GameState, PlacementState, PlayedMove
 from dashboard.live.projection import View, after
-from dashboard.livechess.program import Program
-from dashboard.livechess.trail import Trail
+from dashboard.livechess.program import ClientProgram
+from dashboard.livechess.trail import TableTrail
 from drivers.profile import SERIAL, Profile
 from drivers.simulation.games import shelf
 from drivers.simulation.hands import Habits, Lift, Press, Put, Script, StartClock, StopClock, script
@@ -37,7 +37,7 @@ class Sender:
         taken_back: what it was told later that does not continue what it has sent.
     """
 
-    program: Program
+    program: ClientProgram
     sent: list[str] = field(default_factory=list)
     taken_back: list[list[str]] = field(default_factory=list)
 
@@ -61,8 +61,8 @@ class Beside:
 
     def __init__(self) -> None:
         self.now = BEGINS_MS
-        self.view, self.trail = View(), Trail()
-        program = Program(
+        self.view, self.trail = View(), TableTrail()
+        program = ClientProgram(
             lambda: self.view, {1: self.trail}, lambda: round(self.now), lambda: self.now - BEGINS_MS
         )
         self.sender = Sender(program)

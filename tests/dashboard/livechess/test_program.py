@@ -11,35 +11,35 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from broker.contract import messages as m
-from dashboard.livechess.program import MOST_FEEDS, Program
+from dashboard.livechess.program import MOST_FEEDS, ClientProgram
 from tests.dashboard import fake_hall
 from tests.dashboard.livechess.hall import NOW, Shown
 
 
-def connected(shown: Shown) -> Program:
-    return Program(lambda: shown.view, shown.trails, lambda: shown.now, lambda: shown.now)
+def connected(shown: Shown) -> ClientProgram:
+    return ClientProgram(lambda: shown.view, shown.trails, lambda: shown.now, lambda: shown.now)
 
 
-def call(program: Program, name: str, param: object = None, number: object = 7) -> Any:
+def call(program: ClientProgram, name: str, param: object = None, number: object = 7) -> Any:
     """What a call is answered; its id and its time are looked at here."""
     answer = json.loads(program.answer(json.dumps({"id": number, "call": name, "param": param})))
     assert (answer["response"], answer["id"], answer["time"]) == ("call", number, NOW)
     return answer["param"]
 
 
-def refused(program: Program, text: str) -> tuple[object, str]:
+def refused(program: ClientProgram, text: str) -> tuple[object, str]:
     answer = json.loads(program.answer(text))
     assert (answer["response"], answer["time"]) == ("error", NOW)
     return answer["id"], answer["param"]["message"]
 
 
-def events(program: Program) -> list[dict[str, Any]]:
+def events(program: ClientProgram) -> list[dict[str, Any]]:
     told = [json.loads(text) for text in program.events()]
     assert all(one["response"] == "feed" and one["time"] == NOW for one in told)
     return [{"id": one["id"], **one["param"]} for one in told]
 
 
-def following(shown: Shown, table: int = 1, fen: str | None = chess.STARTING_FEN) -> Program:
+def following(shown: Shown, table: int = 1, fen: str | None = chess.STARTING_FEN) -> ClientProgram:
     """A program that has subscribed to a table, and was told everything."""
     program = connected(shown)
     assert call(program, "subscribe", subscription(3, str(table))) is None

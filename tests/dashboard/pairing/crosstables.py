@@ -11,7 +11,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 from fractions import Fraction
 
-from dashboard.pairing.core.tournament import Bye, ByeKind, Game, Player, Result, Round, Tournament
+from dashboard.pairing.core.tournament import Bye, ByeKind, PairedGame, Player, Result, Round, Tournament
 from dashboard.pairing.tiebreaks.code import parsed
 from dashboard.pairing.tiebreaks.criteria import values
 from dashboard.pairing.tiebreaks.crosstable import Crosstable
@@ -84,5 +84,5 @@ def _round(cells: Mapping[int, str]) -> Round:
     for number, (opponent, color, result) in sides.items():
         assert sides[opponent][0] == number, f"{number} met {opponent}, but not the other way round"
         if color == "W":
-            games.append(Game(number, opponent, result, sides[opponent][2]))
+            games.append(PairedGame(number, opponent, result, sides[opponent][2]))
     return Round(tuple(games), tuple(byes))

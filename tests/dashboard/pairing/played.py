@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import replace
 
-from dashboard.pairing.core.system import EventOver, Pairing, PairingSystem
-from dashboard.pairing.core.tournament import Game, Player, Result, Tournament
+from dashboard.pairing.core.system import EventOver, PairingSystem, RoundPairing
+from dashboard.pairing.core.tournament import PairedGame, Player, Result, Tournament
 
 WORDS = {
     "1-0": (Result.WIN, Result.LOSS),
@@ -27,22 +27,22 @@ def field(names: Iterable[str]) -> tuple[Player, ...]:
     return tuple(Player(number, name, 2500 - 10 * number) for number, name in enumerate(names, start=1))
 
 
-def with_result(game: Game, word: str) -> Game:
+def with_result(game: PairedGame, word: str) -> PairedGame:
     white, black = WORDS[word]
     return replace(game, white_result=white, black_result=black)
 
 
-def named(tournament: Tournament, game: Game) -> str:
+def named(tournament: Tournament, game: PairedGame) -> str:
     """``A-1``, White first."""
     return f"{tournament.player(game.white).name}-{tournament.player(game.black).name}"
 
 
-def games(tournament: Tournament, pairing: Pairing, stage: str | None = None) -> list[str]:
+def games(tournament: Tournament, pairing: RoundPairing, stage: str | None = None) -> list[str]:
     """The games of a pairing by name, of one stage or of all."""
     return [named(tournament, g) for g in pairing.round.games if stage is None or g.stage.startswith(stage)]
 
 
-def entered(tournament: Tournament, pairing: Pairing, results: Mapping[str, str]) -> Tournament:
+def entered(tournament: Tournament, pairing: RoundPairing, results: Mapping[str, str]) -> Tournament:
     """One round later: ``results`` by ``A-1``; every game of the pairing must be there."""
     played = [with_result(game, results[named(tournament, game)]) for game in pairing.round.games]
     assert len(results) == len(played), f"not paired: {results.keys() - {*games(tournament, pairing)}}"
@@ -57,7 +57,7 @@ def told(text: str) -> dict[str, str]:
 def play(
     engine: PairingSystem,
     tournament: Tournament,
-    result: Callable[[Game], str],
+    result: Callable[[PairedGame], str],
     *,
     away: Callable[[Tournament], Tournament] = lambda tournament: tournament,
     limit: int = 200,

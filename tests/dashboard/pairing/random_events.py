@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from hypothesis import strategies as st
 
-from dashboard.pairing.core.tournament import Bye, ByeKind, Game, Player, Result, Round, Tournament
+from dashboard.pairing.core.tournament import Bye, ByeKind, PairedGame, Player, Result, Round, Tournament
 
 Outcomes = tuple[tuple[Result, Result], ...]
 
@@ -42,7 +42,7 @@ def tournaments(
             if not played and draw(st.integers(0, 5)) == 0:
                 byes += [Bye(white, draw(st.sampled_from(BYES))), Bye(black, draw(st.sampled_from(BYES)))]
             else:
-                pairs.append(Game(white, black, *draw(st.sampled_from(games))))
+                pairs.append(PairedGame(white, black, *draw(st.sampled_from(games))))
         if count % 2:
             byes.append(Bye(order[-1], ByeKind.PAIRING))
         rounds.append(Round(tuple(pairs), tuple(byes)))

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from types import MappingProxyType
 
-from dashboard.pairing.core.tournament import Bye, ByeKind, Game, Player, Result, Round, Tournament
+from dashboard.pairing.core.tournament import Bye, ByeKind, PairedGame, Player, Result, Round, Tournament
 
 WIN, DRAW, LOSS = (Result.WIN, Result.LOSS), (Result.DRAW, Result.DRAW), (Result.LOSS, Result.WIN)
 NO_SHOW = (Result.FORFEIT_WIN, Result.FORFEIT_LOSS)
@@ -64,7 +64,7 @@ def played(tournament: Tournament, paired: Round, seed: int, *, absent: float = 
     )
 
 
-def _ended(game: Game, rating: dict[int, int], chance: random.Random, absent: float) -> Game:
+def _ended(game: PairedGame, rating: dict[int, int], chance: random.Random, absent: float) -> PairedGame:
     white = 1 / (1 + 10 ** ((rating[game.black] - rating[game.white]) / 400))
     throw = chance.random()
     if chance.random() < absent / 2:

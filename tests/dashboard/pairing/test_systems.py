@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from dashboard.desk.event import facts as f
-from dashboard.desk.event.event import Refused
+from dashboard.desk.event.event import EntryRefused
 from dashboard.desk.event.formats import FORMATS, Format
 from dashboard.desk.event.score import Score
 from dashboard.desk.rounds.stands import stands
@@ -32,7 +32,7 @@ def test_an_event_goes_from_its_first_round_to_its_places(system: str, tmp_path:
             small.enter("Zoe", late_from=2)
         try:
             small.pair()
-        except Refused:
+        except EntryRefused:
             break
         small.publish()
         for seat in small.last.seats:

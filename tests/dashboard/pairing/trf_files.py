@@ -15,7 +15,7 @@ from dashboard.pairing.core.tournament import (
     Award,
     Bye,
     ByeKind,
-    Game,
+    PairedGame,
     Player,
     Points,
     Result,
@@ -154,5 +154,5 @@ def _round(chance: random.Random, tournament: Tournament) -> Round:
         if kind < 0.1:
             byes.append(Bye(number, chance.choice(list(ByeKind))))
         elif kind > 0.15 and order:
-            games.append(Game(number, order.pop(), *chance.choice(PAIRS)))
+            games.append(PairedGame(number, order.pop(), *chance.choice(PAIRS)))
     return Round(in_board_order(games, scores(tournament)), tuple(sorted(byes, key=lambda bye: bye.player)))

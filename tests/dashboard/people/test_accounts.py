@@ -13,9 +13,9 @@ from argon2.profiles import RFC_9106_LOW_MEMORY
 from dashboard.errors import AccountError, StateError
 from dashboard.people import secret_hash
 from dashboard.people.accounts import Accounts
-from dashboard.people.rights import Right, Role
+from dashboard.people.rights import PersonRole, Right
 
-CHIEF, ARBITER = frozenset({Role.CHIEF}), frozenset({Role.ARBITER})
+CHIEF, ARBITER = frozenset({PersonRole.CHIEF}), frozenset({PersonRole.ARBITER})
 PASSWORD = "rook takes pawn"
 AS_SHIPPED = secret_hash.HASHER.hash("read before any test makes it cheap")
 
@@ -69,10 +69,10 @@ def test_another_process_adds_and_removes_while_the_dashboard_runs(tmp_path: Pat
     assert running.all() == ()
     command.add("Anna", CHIEF, PASSWORD)
     assert running.checked("Anna", PASSWORD) is not None
-    assert running.has(Role.CHIEF)
+    assert running.has(PersonRole.CHIEF)
     command.remove("Anna")
     assert running.find("Anna") is None
-    assert not running.has(Role.CHIEF)
+    assert not running.has(PersonRole.CHIEF)
 
 
 def test_a_file_that_is_damaged_while_the_dashboard_runs_changes_nothing_and_is_said(
@@ -136,13 +136,13 @@ def test_who_is_not_there_cannot_be_removed_or_changed(tmp_path: Path) -> None:
 def test_a_director_of_an_earlier_version_is_the_chief_arbiter(tmp_path: Path) -> None:
     accounts = Accounts(tmp_path)
     accounts.add("Anna", CHIEF, PASSWORD)
-    accounts.add("Ben", frozenset({Role.DESK}), PASSWORD)
+    accounts.add("Ben", frozenset({PersonRole.DESK}), PASSWORD)
     text = accounts.path.read_text().replace('"chief"', '"director"')
     accounts.path.write_text(re.sub(r'"sector": "",\s*', "", text))
     kept = Accounts(tmp_path)
     assert [(one.name, one.roles, one.sector) for one in kept.all()] == [
         ("Anna", CHIEF, ""),
-        ("Ben", {Role.DESK}, ""),
+        ("Ben", {PersonRole.DESK}, ""),
     ]
     assert kept.checked("Anna", PASSWORD) is not None
     kept.remove("Ben")

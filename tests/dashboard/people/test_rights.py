@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from dashboard.people.rights import WHO_MAY, Powers, Right, Role, everywhere, rights, who_has
+from dashboard.people.rights import WHO_MAY, PersonRole, Powers, Right, everywhere, rights, who_has
 from dashboard.people.sector import EVERYWHERE, BadSector, Sector
 from tests.cases import each
 
@@ -33,17 +33,17 @@ def test_every_right_says_who_has_it_and_what_it_is(right: Right) -> None:
 
 
 def test_what_each_role_may_do() -> None:
-    assert rights({Role.CHIEF}) == set(Right)
-    assert rights({Role.ARBITER}) == {*ARBITERS_OWN, Right.HEALTH, Right.WATCH, Right.REMARK}
-    assert rights({Role.TECHNICIAN}) == {Right.HEALTH, Right.BIND, Right.TURN, Right.CALIBRATE}
-    assert rights({Role.DESK}) == {Right.HEALTH, Right.WATCH, Right.RESULT, Right.BIND, Right.DESK}
-    assert WHO_MAY[Right.FORGET].roles == {Role.CHIEF}
-    assert rights({Role.DESK, Role.CHIEF}) == set(Right)
+    assert rights({PersonRole.CHIEF}) == set(Right)
+    assert rights({PersonRole.ARBITER}) == {*ARBITERS_OWN, Right.HEALTH, Right.WATCH, Right.REMARK}
+    assert rights({PersonRole.TECHNICIAN}) == {Right.HEALTH, Right.BIND, Right.TURN, Right.CALIBRATE}
+    assert rights({PersonRole.DESK}) == {Right.HEALTH, Right.WATCH, Right.RESULT, Right.BIND, Right.DESK}
+    assert WHO_MAY[Right.FORGET].roles == {PersonRole.CHIEF}
+    assert rights({PersonRole.DESK, PersonRole.CHIEF}) == set(Right)
     assert rights(set()) == set()
 
 
 def test_what_an_arbiter_may_do_in_his_sector_alone() -> None:
-    powers = Powers(frozenset({Role.ARBITER}), Sector.parse("1-40"))
+    powers = Powers(frozenset({PersonRole.ARBITER}), Sector.parse("1-40"))
     assert rights(powers.roles) - everywhere(powers) == ARBITERS_OWN
     for right in ARBITERS_OWN:
         assert (powers.may_at(right, 40), powers.may_at(right, 41)) == (True, False)
@@ -52,13 +52,13 @@ def test_what_an_arbiter_may_do_in_his_sector_alone() -> None:
 
 
 def test_who_has_a_right_by_another_role_too_has_it_at_all_tables() -> None:
-    powers = Powers(frozenset({Role.ARBITER, Role.DESK}), Sector.parse("1-40"))
+    powers = Powers(frozenset({PersonRole.ARBITER, PersonRole.DESK}), Sector.parse("1-40"))
     assert powers.may_at(Right.RESULT, 41)
     assert not powers.may_at(Right.DECIDE, 41)
 
 
 def test_an_arbiter_of_all_tables_may_do_his_work_in_the_whole_hall() -> None:
-    powers = Powers(frozenset({Role.ARBITER}))
+    powers = Powers(frozenset({PersonRole.ARBITER}))
     assert powers.sector == EVERYWHERE
     assert everywhere(powers) == rights(powers.roles)
 

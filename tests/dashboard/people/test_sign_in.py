@@ -12,8 +12,8 @@ from broker.contract import requests
 from dashboard.alerts.page import OfDevice, Subscription
 from dashboard.http.guard import Guard
 from dashboard.people.accounts import Accounts
-from dashboard.people.rights import WHO_MAY, Right, Role, rights
-from dashboard.people.sign_in import COOKIE, Pair, SignIn
+from dashboard.people.rights import WHO_MAY, PersonRole, Right, rights
+from dashboard.people.sign_in import COOKIE, PairTablet, SignIn
 from tests.cases import cases
 from tests.dashboard.standing_time import stand_still
 from tests.dashboard.web_side import (
@@ -141,7 +141,7 @@ async def test_a_name_that_cannot_be_shown_signs_nothing(browser: httpx.AsyncCli
     ("body", "sent"),
     [
         (SignIn, {"name": "Anna", "password": ["Rook-takes-1"]}),
-        (Pair, {"pin": "Rook-takes-1" * 9}),
+        (PairTablet, {"pin": "Rook-takes-1" * 9}),
         (Subscription, {"endpoint": ["Rook-takes-1"], "p256dh": "", "auth": "", "wants": []}),
         (OfDevice, {"endpoint": ["Rook-takes-1"]}),
     ],
@@ -169,11 +169,11 @@ AT_THE_DESK = {
 }
 """For whoever runs the desk (desk/test_serve.py)."""
 PEOPLE = {
-    "Anna": {Role.CHIEF},
-    "Ben": {Role.DESK},
-    "Cleo": set(Role),
-    "Dana": {Role.ARBITER},
-    "Tom": {Role.TECHNICIAN},
+    "Anna": {PersonRole.CHIEF},
+    "Ben": {PersonRole.DESK},
+    "Cleo": set(PersonRole),
+    "Dana": {PersonRole.ARBITER},
+    "Tom": {PersonRole.TECHNICIAN},
 }
 NOT_OF_THE_HALL = {Right.PIN, Right.ACCOUNTS}
 
@@ -303,7 +303,7 @@ async def test_the_page_shows_the_table_by_which_requests_are_looked_at(browser:
     assert (await browser.get("/director/rights")).status_code == 401
     await signed_in(browser, "Tom")
     told = (await browser.get("/director/rights")).json()
-    assert [one["role"] for one in told["roles"]] == [*Role]
+    assert [one["role"] for one in told["roles"]] == [*PersonRole]
     rows = {one["right"]: one["roles"] for one in told["rights"]}
     assert [*rows] == [*Right]
     assert rows["decide"] == {"chief": "yes", "arbiter": "sector", "technician": "no", "desk": "no"}

@@ -10,17 +10,17 @@ import pytest
 from drivers.certabo import messages as m
 from drivers.certabo.calibration import SET_UP, calibrated
 from drivers.certabo.conversation import NO_CALIBRATION, OTHER_SET, SPACING_S, CertaboConversation
-from drivers.certabo.simulated import GOOD, MODELS, Habits, SimulatedCertabo, own_set
+from drivers.certabo.simulated import GOOD, MODELS, CertaboHabits, SimulatedCertabo, own_set
 from drivers.events import DriverEvent, Link, LinkChanged, PlacementRead, SquareChanged
 from drivers.link.calibrating import Calibration
 from drivers.men import UNNAMED, Men
 from tests.drivers.board_talk import Talk, let_play, standing
 
-NOISY = Habits(ghosts=0.03, misses=0.02)
+NOISY = CertaboHabits(ghosts=0.03, misses=0.02)
 BORDERS = {
-    "breaks": Habits(breaks=True),
-    "box": Habits(ends=False),
-    "air": Habits(opens=False, piece=20),
+    "breaks": CertaboHabits(breaks=True),
+    "box": CertaboHabits(ends=False),
+    "air": CertaboHabits(opens=False, piece=20),
     "usual": GOOD,
 }
 E2 = frozenset({chess.E2})
@@ -130,7 +130,7 @@ def lamps(board: SimulatedCertabo, name: str, squares: frozenset[chess.Square]) 
 @pytest.mark.parametrize("answers", [True, False])
 @pytest.mark.parametrize("name", MODELS)
 def test_lamps_reach_the_board_and_go_out(name: str, answers: bool) -> None:
-    board = model(name, habits=Habits(answers=answers))
+    board = model(name, habits=CertaboHabits(answers=answers))
     both = talk(board)
     both.run(10.0)
     for squares in (frozenset({chess.E2, chess.G7}), frozenset[int](), E2):

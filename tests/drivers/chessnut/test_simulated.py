@@ -14,7 +14,7 @@ from drivers.chessnut.simulated import SimulatedChessnut
 from drivers.events import SquareChanged
 from drivers.link.clockless import DRAIN_S
 from drivers.simulation.hands import Lift, Script
-from drivers.simulation.sensors import Absence
+from drivers.simulation.sensors import LinkLoss
 from tests.drivers.board_talk import Talk, let_play, men_after, standing
 
 
@@ -25,8 +25,8 @@ from tests.drivers.board_talk import Talk, let_play, men_after, standing
         SimulatedChessnut(seed=2, repeats=False),
         SimulatedChessnut(seed=3, slow_s=1.0),
         SimulatedChessnut(seed=4, deaf=0.5),
-        SimulatedChessnut(seed=5, absence=Absence(every_s=60.0, lasts_s=15.0)),
-        SimulatedChessnut(seed=6, mtu=20, absence=Absence(drop=0.2)),
+        SimulatedChessnut(seed=5, absence=LinkLoss(every_s=60.0, lasts_s=15.0)),
+        SimulatedChessnut(seed=6, mtu=20, absence=LinkLoss(drop=0.2)),
     ],
     ids=["cut in two", "only after changes", "slow", "half deaf", "comes and goes", "loses pieces"],
 )

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from drivers.clock_orders import Beep, ClockOrder, EndText, SetClock, ShowText
 from drivers.dgt import clock_commands as commands
 from drivers.dgt import messages as m
-from drivers.dgt.clock_commands import Code, Model, Outcome
+from drivers.dgt.clock_commands import AckOutcome, ClockCode, Model
 from drivers.events import Side
 from tests.cases import each
 from tests.drivers.vectors import Worked, worked
@@ -54,27 +54,27 @@ def in_words(command: bytes) -> str:
         return f"lamps {command[2:].hex(' ')}"
     assert command[2] == 0x03
     assert command[-1] == 0x00
-    return f"clock: {_told(Code(command[3]), command[4:-1])}"
+    return f"clock: {_told(ClockCode(command[3]), command[4:-1])}"
 
 
-def _told(code: Code, data: bytes) -> str:
+def _told(code: ClockCode, data: bytes) -> str:
     match code:
-        case Code.VERSION:
+        case ClockCode.VERSION:
             return "version?"
-        case Code.END:
+        case ClockCode.END:
             return "end of text"
-        case Code.BEEP:
+        case ClockCode.BEEP:
             return f"beep {data[0]}"
-        case Code.TEXT:
+        case ClockCode.TEXT:
             sound = " with a sound" if data[8] else ""
             return f"letters {data[:8].decode('ascii')!r}{sound}"
-        case Code.DISPLAY:
+        case ClockCode.DISPLAY:
             lit = [data[at] for at in (2, 1, 0, 5, 4, 3)]
             letters = "".join(
                 next(letter for letter, on in commands.SEGMENTS.items() if on == s) for s in lit
             )
             return f"segments {letters!r}{' with a sound' if data[7] & 0x02 else ''}"
-        case Code.SET_AND_RUN:
+        case ClockCode.SET_AND_RUN:
             left, right = (side[0] * 3600 + side[1] * 60 + side[2] for side in (data[:3], data[3:6]))
             runs = {0x01: "left runs", 0x02: "right runs", 0x04: "paused"}[data[6] & 0x07]
             follows = ", follows the lever" if data[6] & 0x08 else ""
@@ -129,16 +129,16 @@ def test_what_a_clock_has_no_room_for_is_cut(order: ClockOrder, model: Model | N
 @pytest.mark.parametrize(
     ("ack", "outcome"),
     [
-        ("10 0a 00 00", Outcome.DONE),
-        ("40 0a 00 00", Outcome.REFUSED),
-        ("20 00 00 00", Outcome.DAMAGED),
-        ("10 0b 00 00", Outcome.FOREIGN),
-        ("40 0c 00 00", Outcome.FOREIGN),
-        ("10 88 05 31", Outcome.FOREIGN),
-        ("20 81 00 00", Outcome.FOREIGN),
+        ("10 0a 00 00", AckOutcome.DONE),
+        ("40 0a 00 00", AckOutcome.REFUSED),
+        ("20 00 00 00", AckOutcome.DAMAGED),
+        ("10 0b 00 00", AckOutcome.FOREIGN),
+        ("40 0c 00 00", AckOutcome.FOREIGN),
+        ("10 88 05 31", AckOutcome.FOREIGN),
+        ("20 81 00 00", AckOutcome.FOREIGN),
     ],
 )
-def test_an_acknowledgement_is_for_the_command_that_it_names(ack: str, outcome: Outcome) -> None:
+def test_an_acknowledgement_is_for_the_command_that_it_names(ack: str, outcome: AckOutcome) -> None:
     assert commands.outcome(commands.command(SET, None), bytes.fromhex(ack)) is outcome
 
 

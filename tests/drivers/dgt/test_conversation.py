@@ -291,7 +291,7 @@ def test_a_board_without_a_battery_is_asked_twice_and_no_more() -> None:
 # --- the clock -----------------------------------------------------------------------------------------
 
 TIMES = m.clock_time(SideReading(300), SideReading(300), True, Side.LEFT)
-ACCEPTED = m.clock_ack(m.ACK_ACCEPTED, commands.Code.SET_AND_RUN, 0, 0)
+ACCEPTED = m.clock_ack(m.ACK_ACCEPTED, commands.ClockCode.SET_AND_RUN, 0, 0)
 BROKEN = m.clock_ack(0x20, 0, 0, 0)
 
 
@@ -599,8 +599,8 @@ HEARD = st.one_of(
             BROKEN,
             TIMES,
             m.clock_missing(),
-            m.clock_ack(m.ACK_REFUSED, commands.Code.SET_AND_RUN, 0, 0),
-            m.clock_ack(m.ACK_ACCEPTED, commands.Code.VERSION, 0x20, 0),
+            m.clock_ack(m.ACK_REFUSED, commands.ClockCode.SET_AND_RUN, 0, 0),
+            m.clock_ack(m.ACK_ACCEPTED, commands.ClockCode.VERSION, 0x20, 0),
             m.event_log(b"\x6b")[:500],
         ]
     ),

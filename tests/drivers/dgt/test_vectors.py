@@ -11,7 +11,7 @@ from drivers.dgt import event_log
 from drivers.dgt import messages as m
 from drivers.dgt.bus import messages as b
 from drivers.dgt.bus.codec import BusCodec
-from drivers.dgt.bus.messages import Answer, Frame, Request
+from drivers.dgt.bus.messages import BusAnswer, BusRequest, Frame
 from drivers.dgt.codec import DgtCodec
 from drivers.dgt.messages import Message
 from tests.drivers.dgt import i2c
@@ -33,10 +33,10 @@ def test_requests_on_a_chain_are_read_and_written(row: Worked) -> None:
     assert parsed is not None
     code, address = parsed
     if row.says == ["never sent"]:
-        with pytest.raises(ValueError, match="is not a valid Request"):
-            Request(code)
+        with pytest.raises(ValueError, match="is not a valid BusRequest"):
+            BusRequest(code)
         return
-    request = Request(code)
+    request = BusRequest(code)
     assert f"{request.name.lower().replace('_', '-')} {address}" == row.says[0]
     assert b.request(request, address) == row.data
 
@@ -44,7 +44,7 @@ def test_requests_on_a_chain_are_read_and_written(row: Worked) -> None:
 @pytest.mark.parametrize("row", ANSWERS, ids=name_of)
 def test_answers_on_a_chain_are_read_and_written(row: Worked) -> None:
     (frame,) = BusCodec().receive_data(row.data)
-    assert (frame.kind, frame.address) == (Answer[row.kind], row.address)
+    assert (frame.kind, frame.address) == (BusAnswer[row.kind], row.address)
     assert held(frame) == row.says
     assert b.answer(frame.kind, frame.address, frame.data) == row.data
 
@@ -52,9 +52,9 @@ def test_answers_on_a_chain_are_read_and_written(row: Worked) -> None:
 def held(frame: Frame) -> list[str]:
     """What the data of an answer hold; boards, clocks and versions are as in single-board mode."""
     alone = {
-        Answer.BOARD: Message.BOARD_DUMP,
-        Answer.CLOCK: Message.CLOCK,
-        Answer.VERSION: Message.VERSION,
+        BusAnswer.BOARD: Message.BOARD_DUMP,
+        BusAnswer.CLOCK: Message.CLOCK,
+        BusAnswer.VERSION: Message.VERSION,
     }
     if frame.kind in alone:
         message = m.message(alone[frame.kind], frame.data)

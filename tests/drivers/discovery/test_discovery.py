@@ -16,8 +16,8 @@ from drivers.certabo.simulated import SimulatedCertabo, own_set
 from drivers.dgt import messages as m
 from drivers.discovery.discovery import (
     USB_EVERY_S,
-    Guess,
     PlausiblePort,
+    PortLikelihood,
     PortLister,
     device_of,
     in_the_air,
@@ -29,7 +29,7 @@ from drivers.link.calibrating import Calibration
 from drivers.link.session import Wiring
 from drivers.profile import CHAIN
 from drivers.timebase import Timebase
-from drivers.transports.hid import Device
+from drivers.transports.hid import HidDevice
 from drivers.transports.served.serving import PtyPort
 from drivers.transports.ways import NORDIC_UART, Advertised
 from tests.drivers.answering_board import AnsweringBoard
@@ -55,12 +55,12 @@ def test_boards_by_name_come_first_then_adapters_then_the_rest() -> None:
         ]
     )
     assert [(port.port, port.guess, port.family) for port in ports] == [
-        ("/dev/tty.DGT_BT_20336", Guess.KNOWN, "dgt"),
-        ("/dev/ttyACM0", Guess.KNOWN, "dgt"),
-        ("/dev/ttyUSB1", Guess.KNOWN, "dgt"),
-        ("/dev/ttyUSB0", Guess.ADAPTER, "dgt"),
-        ("/dev/ttyACM1", Guess.OTHER, None),
-        ("/dev/ttyS0", Guess.OTHER, None),
+        ("/dev/tty.DGT_BT_20336", PortLikelihood.KNOWN, "dgt"),
+        ("/dev/ttyACM0", PortLikelihood.KNOWN, "dgt"),
+        ("/dev/ttyUSB1", PortLikelihood.KNOWN, "dgt"),
+        ("/dev/ttyUSB0", PortLikelihood.ADAPTER, "dgt"),
+        ("/dev/ttyACM1", PortLikelihood.OTHER, None),
+        ("/dev/ttyS0", PortLikelihood.OTHER, None),
     ]
     assert [port.usb for port in ports[1:4]] == ["045b:8111", "1234:5678", "0403:6001"]
 
@@ -92,7 +92,7 @@ def test_only_what_is_no_board_by_its_name_can_carry_a_chain() -> None:
 @pytest.mark.parametrize("device", ["/dev/rfcomm3", "/dev/cu.DGT_BT_20336", "/dev/tty.PCS-REVII-081500"])
 def test_bluetooth_ports_of_boards_are_known(device: str) -> None:
     (port,) = plausible_ports([listed(device)])
-    assert (port.guess, port.wiring) == (Guess.KNOWN, Wiring.SINGLE)
+    assert (port.guess, port.wiring) == (PortLikelihood.KNOWN, Wiring.SINGLE)
 
 
 def test_a_bluetooth_port_of_windows_is_known_by_its_description_and_guessed_by_its_radio() -> None:
@@ -101,9 +101,9 @@ def test_a_bluetooth_port_of_windows_is_known_by_its_description_and_guessed_by_
     guessed.hwid = "BTHENUM\\{00001101-0000-1000-8000-00805F9B34FB}_LOCALMFG&0002\\7&000666A1B2C3_C00000000"
     other.hwid = "BTHENUM\\{00001101-0000-1000-8000-00805F9B34FB}_LOCALMFG&0000\\7&001122334455_00000000"
     found = {port.port: (port.guess, port.wiring) for port in plausible_ports([named, guessed, other])}
-    assert found["COM5"] == (Guess.KNOWN, Wiring.SINGLE)
-    assert found["COM6"] == (Guess.ADAPTER, Wiring.SINGLE)
-    assert found["COM7"][0] is Guess.OTHER
+    assert found["COM5"] == (PortLikelihood.KNOWN, Wiring.SINGLE)
+    assert found["COM6"] == (PortLikelihood.ADAPTER, Wiring.SINGLE)
+    assert found["COM7"][0] is PortLikelihood.OTHER
 
 
 @pytest.mark.parametrize("with_clock", [True, False])
@@ -175,11 +175,11 @@ def test_families_that_share_a_converter_are_all_asked_the_likeliest_first() -> 
         ]
     )
     assert {port.port: (port.guess, port.families) for port in ports} == {
-        "/dev/ttyUSB0": (Guess.ADAPTER, ("dgt", "millennium", "ichessone")),
-        "/dev/ttyUSB1": (Guess.ADAPTER, ("certabo", "dgt", "ichessone")),
-        "/dev/ttyUSB2": (Guess.ADAPTER, ("dgt", "ichessone")),
-        "/dev/ttyUSB3": (Guess.KNOWN, ("certabo",)),
-        "/dev/ttyS0": (Guess.OTHER, ()),
+        "/dev/ttyUSB0": (PortLikelihood.ADAPTER, ("dgt", "millennium", "ichessone")),
+        "/dev/ttyUSB1": (PortLikelihood.ADAPTER, ("certabo", "dgt", "ichessone")),
+        "/dev/ttyUSB2": (PortLikelihood.ADAPTER, ("dgt", "ichessone")),
+        "/dev/ttyUSB3": (PortLikelihood.KNOWN, ("certabo",)),
+        "/dev/ttyS0": (PortLikelihood.OTHER, ()),
     }
 
 
@@ -202,16 +202,16 @@ class Computer:
     def enumerate(self) -> list[dict[str, object]]:
         return self._told
 
-    def open(self, _: bytes, /) -> Device:
+    def open(self, _: bytes, /) -> HidDevice:
         raise AssertionError("whoever looks opens nothing")
 
 
 def test_boards_on_usb_are_found_beside_those_on_lines() -> None:
     ports = plausible_ports([listed("/dev/ttyS0")], Computer("Chessnut Air", "Chessnut Air"))
     assert [(port.port, port.guess, port.family, port.description, port.usb) for port in ports] == [
-        ("hid:2d80:8003:/dev/hidraw0", Guess.KNOWN, "chessnut", "Chessnut Air", "2d80:8003"),
-        ("hid:2d80:8003:/dev/hidraw1", Guess.KNOWN, "chessnut", "Chessnut Air", "2d80:8003"),
-        ("/dev/ttyS0", Guess.OTHER, None, "n/a", ""),
+        ("hid:2d80:8003:/dev/hidraw0", PortLikelihood.KNOWN, "chessnut", "Chessnut Air", "2d80:8003"),
+        ("hid:2d80:8003:/dev/hidraw1", PortLikelihood.KNOWN, "chessnut", "Chessnut Air", "2d80:8003"),
+        ("/dev/ttyS0", PortLikelihood.OTHER, None, "n/a", ""),
     ]
 
 
@@ -290,7 +290,7 @@ async def test_a_port_that_may_be_of_several_families_is_asked_for_each_of_them(
     monkeypatch.setattr("drivers.discovery.identify.IDENTIFY_S", 2.0)
     async with certabo(tmp_path / "board"):
         found = PlausiblePort(
-            str(tmp_path / "board"), Guess.ADAPTER, "millennium", "", "", Wiring.SINGLE, ("certabo",)
+            str(tmp_path / "board"), PortLikelihood.ADAPTER, "millennium", "", "", Wiring.SINGLE, ("certabo",)
         )
         identity = await identify_any(found)
     assert (identity.answered, identity.ready, identity.family) == (True, True, "certabo")
@@ -308,7 +308,9 @@ async def test_a_port_on_which_nobody_answers_says_for_whom_was_asked(
     monkeypatch.setattr("drivers.discovery.identify.IDENTIFY_S", 0.05)
     mute = PtyBoard(tmp_path / "mute", lambda _: b"")
     mute.plug_in()
-    found = PlausiblePort(str(mute.port), Guess.ADAPTER, "certabo", "", "", Wiring.SINGLE, ("millennium",))
+    found = PlausiblePort(
+        str(mute.port), PortLikelihood.ADAPTER, "certabo", "", "", Wiring.SINGLE, ("millennium",)
+    )
     identity = await identify_any(found)
     mute.pull_out()
     assert identity.reason == f"Nobody answered on {mute.port}; asked for: Certabo board, Millennium board."

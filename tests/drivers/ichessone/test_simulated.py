@@ -13,7 +13,7 @@ from drivers.ichessone import messages as m
 from drivers.ichessone.conversation import PROFILE, IchessoneConversation
 from drivers.ichessone.simulated import SimulatedIchessone
 from drivers.simulation.hands import Lift, Script
-from drivers.simulation.sensors import Absence
+from drivers.simulation.sensors import LinkLoss
 from tests.drivers.board_talk import Talk, let_play, standing
 
 
@@ -23,8 +23,8 @@ from tests.drivers.board_talk import Talk, let_play, standing
         SimulatedIchessone(seed=1, mtu=20),
         SimulatedIchessone(seed=2, slow_s=1.0),
         SimulatedIchessone(seed=3, deaf=0.5),
-        SimulatedIchessone(seed=4, absence=Absence(every_s=60.0, lasts_s=15.0)),
-        SimulatedIchessone(seed=5, mtu=20, absence=Absence(drop=0.2)),
+        SimulatedIchessone(seed=4, absence=LinkLoss(every_s=60.0, lasts_s=15.0)),
+        SimulatedIchessone(seed=5, mtu=20, absence=LinkLoss(drop=0.2)),
     ],
     ids=["cut in two", "slow", "half deaf", "comes and goes", "loses pieces"],
 )

@@ -5,7 +5,7 @@ from __future__ import annotations
 import chess
 
 from drivers.events import PlacementRead, SquareChanged
-from drivers.link.positions import WHOLE_EVERY, Positions
+from drivers.link.positions import WHOLE_EVERY, LastPlacement
 from drivers.men import Men
 from tests.drivers.vectors import START, placement_of
 
@@ -13,14 +13,14 @@ PAWN = chess.Piece(chess.PAWN, chess.WHITE)
 AFTER_E4 = placement_of("rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR")
 
 
-def begun(men: Men = START) -> Positions:
-    positions = Positions()
+def begun(men: Men = START) -> LastPlacement:
+    positions = LastPlacement()
     positions.take(men, 0.0)
     return positions
 
 
 def test_the_first_position_is_told_whole() -> None:
-    assert Positions().take(START, 1.0) == [PlacementRead(0, START, 1.0)]
+    assert LastPlacement().take(START, 1.0) == [PlacementRead(0, START, 1.0)]
 
 
 def test_a_position_that_is_the_same_is_no_news() -> None:

@@ -7,9 +7,9 @@ from typing import Final
 
 import pytest
 
-from daemon.config import Hall as HallSection
 from daemon.config import HallConfig
-from daemon.config import Table as TableConfig
+from daemon.config import HallSettings as HallSection
+from daemon.config import TableSettings as TableConfig
 from daemon.core.hall.hall import Hall, HallOutput
 from daemon.core.record import facts
 from daemon.core.record.facts import Record

@@ -14,9 +14,9 @@ from drivers.men import UNNAMED
 from drivers.millennium import messages as m
 from drivers.millennium.codec import MillenniumCodec
 from drivers.millennium.conversation import SPACING_S, TRIES, MillenniumConversation
-from drivers.millennium.messages import Reports, Setting
+from drivers.millennium.messages import ReportMode, Setting
 from drivers.millennium.simulated import MODELS, SimulatedMillennium
-from drivers.simulation.sensors import Absence, SensorBoard
+from drivers.simulation.sensors import LinkLoss, SensorBoard
 from tests.drivers.board_talk import Talk, let_play, men_after, standing
 
 SLOW_AND_RAGGED = {"pieces": (1, 30), "answer_s": 0.3}
@@ -39,7 +39,7 @@ def test_a_board_is_asked_who_it_is_and_told_to_send_changes() -> None:
     both = talk(board)
     both.run(2.0)
     assert both.conversation.ready()
-    assert board.settings[Setting.REPORTS] == Reports.ON_CHANGE
+    assert board.settings[Setting.REPORTS] == ReportMode.ON_CHANGE
     assert [event.value for event in both.events if isinstance(event, Identified)] == ["01.03"]
     assert board.heard[:2] == ["V", "S"]
     assert {"R01", "R02", "W0203", "X"} <= set(board.heard)
@@ -62,7 +62,7 @@ def test_a_board_that_acknowledges_nothing_is_not_written_to_for_ever() -> None:
     assert isinstance(board, SimulatedMillennium)
     both = talk(board)
     both.run(600.0)
-    assert board.settings[Setting.REPORTS] == Reports.ON_CHANGE
+    assert board.settings[Setting.REPORTS] == ReportMode.ON_CHANGE
     assert board.heard.count("W0203") == 1
     both.light(frozenset({chess.E2}))
     both.run(60.0)
@@ -71,12 +71,12 @@ def test_a_board_that_acknowledges_nothing_is_not_written_to_for_ever() -> None:
 
 def test_a_board_that_keeps_nothing_is_not_written_to_for_ever_either() -> None:
     def losing(said: bytes) -> bytes:
-        return b"" if said == m.write_setting(Setting.REPORTS, Reports.ON_CHANGE) else said
+        return b"" if said == m.write_setting(Setting.REPORTS, ReportMode.ON_CHANGE) else said
 
     both = talk(SimulatedMillennium(seed=1))
     both.to_board = losing
     both.run(600.0)
-    wrote = both.times(m.write_setting(Setting.REPORTS, Reports.ON_CHANGE))
+    wrote = both.times(m.write_setting(Setting.REPORTS, ReportMode.ON_CHANGE))
     assert 2 <= len(wrote) <= TRIES
     assert both.conversation.ready()
 
@@ -92,7 +92,7 @@ def test_nothing_keeps_a_board_from_being_written_to_too_often() -> None:
         both.run(1.0)
         both.events += both.conversation.receive(m.wire("r0203"), both.now)
         both.run(1.0)
-    assert len(both.times(m.write_setting(Setting.REPORTS, Reports.ON_CHANGE))) <= TRIES
+    assert len(both.times(m.write_setting(Setting.REPORTS, ReportMode.ON_CHANGE))) <= TRIES
 
 
 def test_a_slow_scan_that_another_program_has_left_is_undone() -> None:
@@ -175,7 +175,7 @@ def test_lamps_are_lit_again_when_the_power_blinked() -> None:
 @pytest.mark.parametrize("model", MODELS)
 @pytest.mark.parametrize("seed", range(3))
 def test_lost_commands_and_lost_answers_are_made_good(model: str, seed: int) -> None:
-    board = MODELS[model](seed=seed, deaf=0.2, absence=Absence(drop=0.05), pieces=(5, 40))
+    board = MODELS[model](seed=seed, deaf=0.2, absence=LinkLoss(drop=0.05), pieces=(5, 40))
     both = talk(board)
     both.until(let_play(board))
     both.run(60.0)
@@ -185,7 +185,7 @@ def test_lost_commands_and_lost_answers_are_made_good(model: str, seed: int) -> 
 
 
 def test_a_board_that_was_told_to_leave_out_the_check_is_told_otherwise() -> None:
-    board = SimulatedMillennium(seed=1, reports=Reports.NEVER)
+    board = SimulatedMillennium(seed=1, reports=ReportMode.NEVER)
     both = Talk(MillenniumConversation(), board, from_board=lambda _: b"")
     both.run(4.0)
     assert board.heard.count("W0000") == 1
@@ -218,9 +218,9 @@ def test_a_session_says_that_the_board_answers() -> None:
 
 
 @pytest.mark.parametrize(
-    ("mode", "looks"), [(Reports.ON_CHANGE, 0), (Reports.AFTER_2, 1), (Reports.AFTER_5, 4)]
+    ("mode", "looks"), [(ReportMode.ON_CHANGE, 0), (ReportMode.AFTER_2, 1), (ReportMode.AFTER_5, 4)]
 )
-def test_a_board_tells_a_change_after_as_many_looks_as_it_is_set_to(mode: Reports, looks: int) -> None:
+def test_a_board_tells_a_change_after_as_many_looks_as_it_is_set_to(mode: ReportMode, looks: int) -> None:
     board = SimulatedMillennium(seed=1, reports=mode)
     board.plugged_in(0.0)
     end = board.set_up(1.0, "8/8/8/8/8/8/8/K7 w - - 0 1")

@@ -30,7 +30,7 @@ from drivers.pegasus.conversation import (
 from drivers.pegasus.messages import Command
 from drivers.pegasus.simulated import Pegasus
 from drivers.simulation.hands import Lift, Put, Script
-from drivers.simulation.sensors import Absence
+from drivers.simulation.sensors import LinkLoss
 from tests.drivers.board_talk import Talk, let_play, standing
 from tests.drivers.vectors import in_words
 
@@ -154,7 +154,7 @@ def test_a_board_that_does_not_say_its_number_is_ready_all_the_same() -> None:
 
 
 def test_pieces_that_are_lost_cost_no_more_than_a_round() -> None:
-    board = Pegasus(absence=Absence(drop=0.02))
+    board = Pegasus(absence=LinkLoss(drop=0.02))
     both = talk(board)
     both.until(let_play(board, at=5.0) + 6 * ROUND_S)
     assert [bool(man) for man in both.men()] == [bool(man) for man in standing(board)]

@@ -10,7 +10,7 @@ import chess
 import pytest
 
 from drivers.events import BatteryRead, Garbled, SquareChanged
-from drivers.simulation.sensors import Absence
+from drivers.simulation.sensors import LinkLoss
 from drivers.squareoff import messages as m
 from drivers.squareoff.conversation import (
     CONNECTED_S,
@@ -156,7 +156,7 @@ def test_lost_questions_and_answers_are_asked_again(model: Model) -> None:
 
 @EVERY_MODEL
 def test_pieces_that_are_lost_are_made_up_for(model: Model) -> None:
-    board = model(absence=Absence(drop=0.02))
+    board = model(absence=LinkLoss(drop=0.02))
     both = talk(board)
     both.until(let_play(board, at=5.0) + 15.0)
     assert ends_at_the_wood(both, board)

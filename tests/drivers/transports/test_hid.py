@@ -18,10 +18,10 @@ from drivers.errors import PortUnavailable
 from drivers.transports import Transport, hid
 from drivers.transports.hid import PluggedIn, open_hid, plugged_in
 from drivers.transports.pieces import WAITING
-from drivers.transports.ways import Reports
+from drivers.transports.ways import HidReports
 from tests.drivers.transports.listener import PATIENCE_S, Listener
 
-BOARDS = Reports(ids=frozenset({(0x2D80, 0x8003), (0x2D80, 0x8103)}), size=8)
+BOARDS = HidReports(ids=frozenset({(0x2D80, 0x8003), (0x2D80, 0x8103)}), size=8)
 PORT = "hid:2d80:8003"
 
 
@@ -147,7 +147,7 @@ async def board() -> AsyncIterator[PluggedBoard]:
     assert made.closed_while == set()
 
 
-async def started(board: PluggedBoard, reports: Reports = BOARDS) -> tuple[Transport, Listener]:
+async def started(board: PluggedBoard, reports: HidReports = BOARDS) -> tuple[Transport, Listener]:
     listener = Listener()
     transport = await open_hid(PORT, reports, Computer(board))
     transport.start(listener.take, listener.lose)
@@ -270,7 +270,7 @@ async def test_without_the_library_the_sentence_says_how_to_get_it(monkeypatch: 
 
 
 async def test_the_real_library_finds_no_board_of_a_maker_that_does_not_exist() -> None:
-    strange = Reports(ids=frozenset({(0xFFFE, 0xFFFE)}))
+    strange = HidReports(ids=frozenset({(0xFFFE, 0xFFFE)}))
     assert plugged_in(strange) == []
     with pytest.raises(PortUnavailable, match="is not plugged in"):
         await open_hid("hid:fffe:fffe", strange)

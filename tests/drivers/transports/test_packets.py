@@ -14,7 +14,7 @@ import pytest
 from drivers.errors import PortUnavailable
 from drivers.transports import Transport, open_port, packets
 from drivers.transports.pieces import WAITING
-from drivers.transports.ways import Line, Radio, Reports, Ways
+from drivers.transports.ways import HidReports, Radio, SerialLine, Ways
 from tests.drivers.transports.listener import PATIENCE_S, Listener
 from tests.waiting import until
 
@@ -187,11 +187,11 @@ async def test_other_systems_say_that_they_cannot(monkeypatch: pytest.MonkeyPatc
 # --- which port is opened how -------------------------------------------------------------------------------
 
 RADIO = Radio(names=("board",))
-REPORTS = Reports(ids=frozenset({(0x2D80, 0x8003)}))
+REPORTS = HidReports(ids=frozenset({(0x2D80, 0x8003)}))
 
 STRANGERS = [
-    ("a board of cables alone, in the air", "ble:AA:BB:CC:DD:EE:FF", Ways(line=Line())),
-    ("a board of cables alone, on USB", "hid:2d80:8003", Ways(line=Line())),
+    ("a board of cables alone, in the air", "ble:AA:BB:CC:DD:EE:FF", Ways(line=SerialLine())),
+    ("a board of cables alone, on USB", "hid:2d80:8003", Ways(line=SerialLine())),
     ("a board of the air alone, on a cable", "/dev/ttyUSB0", Ways(radio=RADIO)),
     ("a board of the air alone, on USB", "hid:2d80:8003", Ways(radio=RADIO)),
     ("a board of USB alone, in the air", "ble:AA:BB:CC:DD:EE:FF", Ways(reports=REPORTS)),
@@ -217,4 +217,4 @@ MEANT = [
 @pytest.mark.parametrize(("port", "words"), [case[1:] for case in MEANT], ids=[case[0] for case in MEANT])
 async def test_the_beginning_of_a_port_says_which_way_is_meant(port: str, words: str) -> None:
     with pytest.raises(PortUnavailable, match=words):
-        await open_port(port, Ways(line=Line(), radio=RADIO, reports=REPORTS))
+        await open_port(port, Ways(line=SerialLine(), radio=RADIO, reports=REPORTS))

@@ -17,7 +17,7 @@ from drivers.errors import PortUnavailable
 from drivers.transports import OUTGOING_LIMIT, Transport, open_port
 from drivers.transports.serial import unavailable_sentence
 from drivers.transports.threaded import ThreadedTransport
-from drivers.transports.ways import Line, Ways
+from drivers.transports.ways import SerialLine, Ways
 from tests.drivers.transports.listener import Listener
 from tests.waiting import wait_until
 
@@ -186,7 +186,7 @@ async def test_a_busy_port_names_who_may_hold_it(pty: Pty) -> None:
     (await open_port(pty.port)).close()
 
 
-SEVEN_BITS = Line(baud=38400, bits=7, parity="odd")
+SEVEN_BITS = SerialLine(baud=38400, bits=7, parity="odd")
 
 
 async def test_a_pty_with_seven_bits_can_be_opened_again_and_again(pty: Pty) -> None:

@@ -21,8 +21,8 @@ from broker.contract.ruleset import Ruleset
 from daemon.core.incidents.begun_wrongly import RULES, BegunWrongly, begun_wrongly, stands
 from daemon.core.incidents.book.case import Case
 from daemon.core.incidents.book.with_result import WITH_THE_GAME, why_closed
-from daemon.core.incidents.incidents import Trail, color_name
-from daemon.core.incidents.mate_search import MateSearches, Search, with_verdict
+from daemon.core.incidents.incidents import EvidenceTrail, color_name
+from daemon.core.incidents.mate_search import MateSearch, MateSearches, with_verdict
 from daemon.core.incidents.matters import Matter, Proposal, Scene, Times
 from daemon.core.incidents.offence_remedies import (
     EXPLAINED,
@@ -76,13 +76,13 @@ class Casebook:
     epoch_ms: int
     control: TimeControl | None = None
     known: Sequence[Incident] = ()
-    trail: Trail = field(init=False)
+    trail: EvidenceTrail = field(init=False)
     sees: bool = field(init=False, default=True)
     _cases: dict[str, Case] = field(init=False)
     _searches: MateSearches = field(init=False, default_factory=MateSearches)
 
     def __post_init__(self) -> None:
-        self.trail = Trail(self.epoch_ms)
+        self.trail = EvidenceTrail(self.epoch_ms)
         self._cases = {one.id: Case(one, in_time=bool(one.undone)) for one in self.known}
         # What is to be put back by hand yet; else it was put back before, and may be put right from now on.
         to_come = any(one.kind == "clock_to_set" and not one.closed for one in self.known)
@@ -215,7 +215,7 @@ class Casebook:
 
     def forget_evidence(self) -> None:
         """What happened since the last final move will be told anew."""
-        self.trail = Trail(self.epoch_ms)
+        self.trail = EvidenceTrail(self.epoch_ms)
 
     def counted(self, color: chess.Color, before: int) -> int:
         """How many illegal moves of a player count so far; what an official refused does not.
@@ -550,7 +550,7 @@ class Casebook:
         """Which time this player did this, of what does not count as an illegal move."""
         return 1 + self.times_told(incident.kind, incident.color == "white", incident.at)
 
-    def take_searches(self) -> list[Search]:
+    def take_searches(self) -> list[MateSearch]:
         """What a search has to find out; given out once."""
         return self._searches.take()
 

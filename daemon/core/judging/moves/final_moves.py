@@ -19,14 +19,14 @@ from daemon.core.judging.moves.illegal_stands import IllegalStands
 from daemon.core.judging.moves.time_to_mate import TimeToMate
 from daemon.core.judging.press.choices import beyond, promotions
 from daemon.core.judging.press.handling import Handling
-from daemon.core.judging.press.open_move import Guess, OpenMoves, waits_too_long
+from daemon.core.judging.press.open_move import GuessedPlies, OpenMoves, waits_too_long
 from daemon.core.judging.press.picture import Picture
 from daemon.core.judging.quiet.at_rest import Rest
 from daemon.core.judging.quiet.endings import shown_with_kings
 from daemon.core.judging.quiet.kings import is_first_of_the_sign, shown_beside
 from daemon.core.judging.record.ending_of_moves import ending_of
 from daemon.core.judging.record.promotion_readings import doubt
-from daemon.core.judging.record.record import Made, Record
+from daemon.core.judging.record.record import GameRecord, MoveOnSheet
 from daemon.core.judging.verdict.agreement import DOUBTFUL, MARGIN, agreed, confidences
 from daemon.core.reconstruction.lines import SAME_SCAN_S, Ply
 from daemon.core.reconstruction.reconstruct import Explanation
@@ -65,7 +65,7 @@ class FinalMoves:
         cases: Casebook,
         picture: Picture,
         *,
-        record: Record,
+        record: GameRecord,
         illegal: IllegalStands,
         open_moves: OpenMoves,
         rest: Rest,
@@ -80,7 +80,7 @@ class FinalMoves:
         self._by, self._end = "", ("", "")
         self._times: Times = (None, None)  # of the clock, when it ended
         self.shows: Result | None = None
-        self._guess: Guess | None = None  # what was taken while somebody is asked
+        self._guess: GuessedPlies | None = None  # what was taken while somebody is asked
 
     # --- moves --------------------------------------------------------------------------------------------
 
@@ -98,7 +98,7 @@ class FinalMoves:
             found += self._ask_promotion(ply.move)
             times = picture.presses.shown_at(ply.pressed_at) or picture.clock.times
             recovered = picture.unheard.is_remembered(ply)
-            made = Made(times, ply.landed_at, ply.pressed_at, recovered, confidence)
+            made = MoveOnSheet(times, ply.landed_at, ply.pressed_at, recovered, confidence)
             found.append(self._record.write(ply.move, made))
             found += self._settled(ply)
             picture.presses.completed(ply.pressed_at)
@@ -175,7 +175,7 @@ class FinalMoves:
         self._open.forget()
         best, lines = self._likeliest(now), self._reading.explained(now)
         count = self._reading.waits(best, now)
-        guess = Guess.of(asked, lines, count, 2 * MARGIN) if best == lines[0] else None
+        guess = GuessedPlies.of(asked, lines, count, 2 * MARGIN) if best == lines[0] else None
         found += self.commit(best, count)
         self._guess = guess
         return found

@@ -18,7 +18,7 @@ from daemon.core.evidence.placements import codes_of, positions
 from daemon.core.incidents.book.casebook import Casebook
 from daemon.core.incidents.incidents import Displacement
 from daemon.core.judging.press.picture import Picture
-from daemon.core.judging.record.record import Record
+from daemon.core.judging.record.record import GameRecord
 from daemon.core.reconstruction.reconstruct import Explanation, put_in_haste
 from daemon.core.record.facts import Fact, PositionSet
 
@@ -118,7 +118,7 @@ class IllegalStands:
         record: where it stands in the end.
     """
 
-    def __init__(self, cases: Casebook, picture: Picture, record: Record) -> None:
+    def __init__(self, cases: Casebook, picture: Picture, record: GameRecord) -> None:
         self._cases, self._picture, self._record = cases, picture, record
         self._move: IllegalMove | None = None
 

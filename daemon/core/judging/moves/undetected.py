@@ -14,7 +14,7 @@ from daemon.core.incidents.book.casebook import Casebook
 from daemon.core.incidents.incidents import man
 from daemon.core.judging.press.accusations import Accusations
 from daemon.core.judging.press.picture import Picture
-from daemon.core.judging.record.record import Record
+from daemon.core.judging.record.record import GameRecord
 from daemon.core.reconstruction.lines import NEVER
 from daemon.core.record.facts import Fact
 
@@ -36,7 +36,9 @@ class Undetected:
         accusations: pieces that were not detected when the game began.
     """
 
-    def __init__(self, cases: Casebook, picture: Picture, record: Record, accusations: Accusations) -> None:
+    def __init__(
+        self, cases: Casebook, picture: Picture, record: GameRecord, accusations: Accusations
+    ) -> None:
         self._cases, self._picture, self._record = cases, picture, record
         self._accusations = accusations
         self._told: dict[chess.Square, str] = {}  # the incident, by the square

@@ -32,7 +32,7 @@ from daemon.core.judging.press.accusations import Accusations
 from daemon.core.judging.press.choices import nearest
 from daemon.core.judging.press.picture import Picture
 from daemon.core.judging.quiet.at_rest import NO_CLOCK_S, NO_REPLY_S, explains_all
-from daemon.core.judging.record.record import Record
+from daemon.core.judging.record.record import GameRecord
 from daemon.core.judging.verdict.judgement import ILLEGAL_MOVE
 from daemon.core.reconstruction.lines import CLOCKLESS, FOREIGN_CAP, MISSING_CAP, PLY, Ply
 from daemon.core.reconstruction.reconstruct import Explanation, Reconstructor
@@ -91,7 +91,7 @@ class UnpressedMoves:
         self,
         cases: Casebook,
         picture: Picture,
-        record: Record,
+        record: GameRecord,
         final: FinalMoves,
         accusations: Accusations,
         illegal: IllegalStands,

@@ -19,9 +19,9 @@ from daemon.core.incidents.finding import Finding
 from daemon.core.incidents.incidents import Displacement, color_name, man
 from daemon.core.incidents.matters import Scene
 from daemon.core.judging.press.choices import nearest
-from daemon.core.judging.press.presses import Waiting
+from daemon.core.judging.press.presses import WaitingPress
 from daemon.core.judging.verdict.verdicts import Illegal, InTheAir, NoMove, OutOfPlace, PawnLeft
-from daemon.core.reconstruction.lines import Ply, Wood
+from daemon.core.reconstruction.lines import Ply, ShownBoard
 from daemon.core.record.facts import Fact, Raised
 from daemon.core.rules.rulebook.remedies import counts
 
@@ -47,7 +47,7 @@ class AtPress:
     press: Pressed
     position: chess.Board
     ply: int
-    seen: Wood
+    seen: ShownBoard
     now: float
 
     @property
@@ -126,7 +126,7 @@ class Accusations:
             return None
         return self._on_the_board("king_capture", "certain", "took the king and pressed", at, waiting)
 
-    def in_the_air(self, found: InTheAir, waiting: Waiting, at: AtPress) -> list[Fact]:
+    def in_the_air(self, found: InTheAir, waiting: WaitingPress, at: AtPress) -> list[Fact]:
         """A player pressed with his man in the hand; told once for each press.
 
         He may stand where no sensor reads him, so nobody is certain before he is seen to land.
@@ -138,7 +138,7 @@ class Accusations:
             what += f" or on {chess.square_name(found.perhaps_on)}"
         return self._tell_early("strong", what, waiting, at)
 
-    def by_hands(self, findings: Sequence[Finding], waiting: Waiting, at: AtPress) -> list[Fact]:
+    def by_hands(self, findings: Sequence[Finding], waiting: WaitingPress, at: AtPress) -> list[Fact]:
         """What the way of making a move shows; that it was pressed early is told once for each press.
 
         A landing that is seen after the press makes certain what was told while the man was in the hand.
@@ -155,7 +155,7 @@ class Accusations:
                 found += self._cases.made_certain(waiting.early, one.words, at.scene.times)
         return found
 
-    def _tell_early(self, grade: Grade, what: str, waiting: Waiting, at: AtPress) -> list[Fact]:
+    def _tell_early(self, grade: Grade, what: str, waiting: WaitingPress, at: AtPress) -> list[Fact]:
         told = self.tell(EARLY, grade, what, at)
         waiting.early = next((one.incident.id for one in told if isinstance(one, Raised)), NOBODY_TOLD)
         return told
@@ -228,7 +228,7 @@ class Accusations:
         if undetected:
             self._undetected.add(ply.move.to_square)
 
-    def name_strangers(self, position: chess.Board, seen: Wood) -> None:
+    def name_strangers(self, position: chess.Board, seen: ShownBoard) -> None:
         """Men who stand where a position has none are told, and nobody is accused for them any more."""
         self._named_as_of = max(self._named_as_of, seen.last_change)
         for color in chess.COLORS:

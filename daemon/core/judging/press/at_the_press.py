@@ -21,7 +21,7 @@ from daemon.core.evidence.evidence import Pressed
 from daemon.core.incidents.incidents import Displacement, why_illegal
 from daemon.core.judging.press.picture import Picture
 from daemon.core.judging.verdict.verdicts import Illegal, PawnLeft
-from daemon.core.reconstruction.lines import Wood
+from daemon.core.reconstruction.lines import ShownBoard
 from drivers.profile import Profile
 
 CHANGED = "which was changed after the press"
@@ -42,7 +42,7 @@ class AsTold:
     changed_at: float | None
 
     @classmethod
-    def at(cls, press: Pressed, position: chess.Board, seen: Wood, changes: Sequence[Change]) -> AsTold:
+    def at(cls, press: Pressed, position: chess.Board, seen: ShownBoard, changes: Sequence[Change]) -> AsTold:
         """Undo what was told after the press.
 
         Args:
@@ -66,9 +66,9 @@ class AsTold:
         return cls(men, earlier[-1][0] if earlier else -1e9, changed_at)
 
     @property
-    def wood(self) -> Wood:
+    def wood(self) -> ShownBoard:
         """The same, as what a press is judged by."""
-        wood = Wood(self.men)
+        wood = ShownBoard(self.men)
         wood.last_change = self.since
         return wood
 

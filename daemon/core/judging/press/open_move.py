@@ -75,7 +75,7 @@ def is_settled(best: Explanation, ply: int) -> bool:
 
 
 @dataclass(slots=True)
-class Guess:
+class GuessedPlies:
     """Plies that were taken as the likeliest while somebody was asked about them.
 
     Attributes:
@@ -87,7 +87,7 @@ class Guess:
     others: list[chess.Board]
 
     @classmethod
-    def of(cls, incident: str, lines: Sequence[Explanation], count: int, near: float) -> Guess | None:
+    def of(cls, incident: str, lines: Sequence[Explanation], count: int, near: float) -> GuessedPlies | None:
         """The first ``count`` plies of the best line are taken; None = it is not told from all the others.
 
         Args:

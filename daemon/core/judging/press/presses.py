@@ -32,7 +32,7 @@ CHATTER_S = 0.3
 
 
 @dataclass(slots=True)
-class Waiting:
+class WaitingPress:
     """A press that is not judged yet.
 
     Attributes:
@@ -52,7 +52,7 @@ class Presses:
     """Presses in their order, and the question for the board that is out for them."""
 
     def __init__(self) -> None:
-        self._waiting: list[Waiting] = []
+        self._waiting: list[WaitingPress] = []
         self._shown: dict[float, Times] = {}  # by the clock at the last presses, by their time
         self._by: dict[float, chess.Color] = {}  # who made the last presses, by their time
         self._lever: list[Pressed] = []  # its last two changes, those that bounced too
@@ -60,7 +60,7 @@ class Presses:
         self._answer_by = 0.0
         self._cut = 0  # so often what came in place of the answer was no message
 
-    def __iter__(self) -> Iterator[Waiting]:
+    def __iter__(self) -> Iterator[WaitingPress]:
         """Those that wait, the oldest first."""
         return iter(self._waiting)
 
@@ -118,7 +118,7 @@ class Presses:
         due = max(press.at, now) + latency_s
         if self._lever and self._lever[-1].color != press.color:
             due = max(due, self._lever[-1].at + CHATTER_S)
-        self._waiting.append(Waiting(press, due))
+        self._waiting.append(WaitingPress(press, due))
         self._lever = [*self._lever[-1:], press]
         return press
 
@@ -135,7 +135,7 @@ class Presses:
         before = self._by.get(self.before(press))
         return before is not None and before is not press.color
 
-    def made_at(self, pressed_at: float | None) -> Waiting | None:
+    def made_at(self, pressed_at: float | None) -> WaitingPress | None:
         """The press of that moment, if it waits."""
         return next((one for one in self._waiting if one.press.at == pressed_at), None)
 
@@ -177,7 +177,7 @@ class Presses:
         asked_at, self._asked_at = self._asked_at, None
         return asked_at
 
-    def ripe(self, asked_at: float | None) -> Waiting | None:
+    def ripe(self, asked_at: float | None) -> WaitingPress | None:
         """The oldest press, if a reading that was asked for then is late enough for it."""
         due = asked_at is not None and self._waiting and self._waiting[0].due <= asked_at
         return self._waiting[0] if due else None
@@ -190,7 +190,7 @@ class Presses:
 
     def put_back(self, press: Pressed, now: float) -> None:
         """A press is judged anew, at once."""
-        self._waiting.append(Waiting(press, now))
+        self._waiting.append(WaitingPress(press, now))
 
     def judged(self, press: Pressed) -> None:
         """A press does not wait any more."""

@@ -8,7 +8,7 @@ from daemon.core.evidence.evidence import PlacementSeen
 from daemon.core.evidence.placements import codes_of, man_of
 from daemon.core.judging.record.promotion_readings import told_apart
 from daemon.core.judging.record.scoresheet import Scoresheet
-from daemon.core.reconstruction.lines import Wood
+from daemon.core.reconstruction.lines import ShownBoard
 from daemon.core.reconstruction.reconstruct import APART, Explanation, Reconstructor
 from drivers.men import Men
 
@@ -34,7 +34,7 @@ class BoardReading:
     # --- what it shows ------------------------------------------------------------------------------------
 
     @property
-    def seen(self) -> Wood:
+    def seen(self) -> ShownBoard:
         """The board."""
         return self.lines.seen
 

@@ -21,7 +21,7 @@ from collections.abc import Iterable, Iterator, Sequence
 
 import chess
 
-from daemon.core.reconstruction.lines import Ply, Wood
+from daemon.core.reconstruction.lines import Ply, ShownBoard
 
 LOST_SQUARES = 2
 """A move changes so many squares: where a whole reading of a board that reports each change shows so many
@@ -168,7 +168,7 @@ class Gap:
         moves: Sequence[chess.Move],
         waits: Sequence[Ply],
         before: chess.Board,
-        seen: Wood,
+        seen: ShownBoard,
         color: chess.Color,
         unexplained: Iterable[float] = (),
         step: tuple[chess.Square, chess.Square] | None = None,
@@ -230,7 +230,7 @@ class Gap:
         return False
 
 
-def _leads_to(board: chess.Board, seen: Wood) -> bool:
+def _leads_to(board: chess.Board, seen: ShownBoard) -> bool:
     """Whether a legal move leads to what stands on a board with names."""
     wanted = seen.as_in(board).board_fen()
     for move in board.legal_moves:

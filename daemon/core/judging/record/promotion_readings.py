@@ -11,12 +11,12 @@ from collections.abc import Sequence
 import chess
 
 from broker.contract.ruleset import Ruleset
-from daemon.core.reconstruction.lines import Wood
+from daemon.core.reconstruction.lines import ShownBoard
 from daemon.core.reconstruction.reconstruct import Explanation
 
 
 def told_apart(
-    lines: Sequence[Explanation], recorded: Sequence[chess.Move], position: chess.Board, seen: Wood
+    lines: Sequence[Explanation], recorded: Sequence[chess.Move], position: chess.Board, seen: ShownBoard
 ) -> list[Explanation]:
     """The lines that say something of their own, where the board knows its men.
 

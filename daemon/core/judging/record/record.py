@@ -16,7 +16,7 @@ from daemon.core.judging.record.scoresheet import Scoresheet
 from daemon.core.record import facts
 
 
-class Made(NamedTuple):
+class MoveOnSheet(NamedTuple):
     """A move that was written down here, even if it does not count any more.
 
     Attributes:
@@ -33,11 +33,11 @@ class Made(NamedTuple):
     recovered: bool = False
     confidence: float | None = None
 
-    def __deepcopy__(self, _: object) -> Made:
+    def __deepcopy__(self, _: object) -> MoveOnSheet:
         return self
 
 
-class Record:
+class GameRecord:
     """The scoresheet of one game, and what is journalled of it.
 
     Args:
@@ -51,7 +51,7 @@ class Record:
     def __init__(self, table: int, game: str, sheet: Scoresheet) -> None:
         self.sheet = sheet
         self._table, self._game = table, game
-        self._made: dict[tuple[int, str], Made] = {}  # by ply and move
+        self._made: dict[tuple[int, str], MoveOnSheet] = {}  # by ply and move
         self._stood: dict[tuple[int, str], float] = {}  # hall times, by ply and position
 
     def move(
@@ -65,9 +65,9 @@ class Record:
             recovered: it was not heard as it happened.
             confidence: that it was played, from 0 to 1; None = somebody has said so.
         """
-        return self.write(move, Made(times, None, None, recovered, confidence))
+        return self.write(move, MoveOnSheet(times, None, None, recovered, confidence))
 
-    def write(self, move: chess.Move, made: Made) -> facts.Moved:
+    def write(self, move: chess.Move, made: MoveOnSheet) -> facts.Moved:
         """The same, with what is known of it besides."""
         self.sheet.push(move)
         self._made[self.sheet.ply, move.uci()] = made
@@ -82,7 +82,7 @@ class Record:
             confidence=made.confidence,
         )
 
-    def made(self, ply: int, move: chess.Move) -> Made | None:
+    def made(self, ply: int, move: chess.Move) -> MoveOnSheet | None:
         """What was written of a move as the one of a ply; None = it never was."""
         return self._made.get((ply, move.uci()))
 
@@ -121,9 +121,9 @@ class Record:
 
     def replaced(self, ply: int, moves: Sequence[chess.Move]) -> list[facts.Fact]:
         """Other moves count after so many plies; each has the times of the one in its place."""
-        was = [self.made(n, one) or Made() for n, one in enumerate(self.sheet.moves[ply:], ply + 1)]
+        was = [self.made(n, one) or MoveOnSheet() for n, one in enumerate(self.sheet.moves[ply:], ply + 1)]
         found: list[facts.Fact] = [self.keep(ply)]
-        was += [Made()] * (len(moves) - len(was))
+        was += [MoveOnSheet()] * (len(moves) - len(was))
         for move, made in zip(moves, was, strict=False):
             found.append(self.write(move, made._replace(recovered=False, confidence=None)))
         return found
@@ -131,7 +131,7 @@ class Record:
     def become(
         self,
         wanted: Scoresheet,
-        made: Callable[[int, chess.Move], Made],
+        made: Callable[[int, chess.Move], MoveOnSheet],
         by: Callable[[int], str],
     ) -> list[facts.Fact]:
         """Another record counts.

@@ -39,7 +39,7 @@ from daemon.core.reconstruction.lines import (
     SAME_SCAN_S,
     STRANGER_AT_PRESS,
     Ply,
-    Wood,
+    ShownBoard,
 )
 from daemon.core.reconstruction.reconstruct import Explanation
 
@@ -70,7 +70,7 @@ LANDING_S = 10.0
 
 
 @dataclass(frozen=True, slots=True)
-class Case:
+class PressCase:
     """Everything that a press is judged by.
 
     Attributes:
@@ -94,7 +94,7 @@ class Case:
     press: Pressed
     now: float
     history: Sequence[chess.Board]
-    seen: Wood
+    seen: ShownBoard
     lines: Sequence[Explanation]
     told: Mapping[chess.Square, chess.Piece]
     answered: bool = False
@@ -130,7 +130,7 @@ def _before(history: Sequence[chess.Board], line: Explanation, at: float) -> tup
     return positions(history[last], line.moves[:count])[-1], count
 
 
-def verdict(case: Case) -> Verdict:
+def verdict(case: PressCase) -> Verdict:
     """What the press means."""
     best = case.lines[0]
     count = best.pressed_by(case.press.at)
@@ -174,7 +174,7 @@ def verdict(case: Case) -> Verdict:
     return _out_of_place(case, color, positions(case.history[-1], best.moves[:count])[-1])
 
 
-def _underway(case: Case, best: Explanation, count: int) -> set[chess.Square]:
+def _underway(case: PressCase, best: Explanation, count: int) -> set[chess.Square]:
     """Squares that are wrong only by a ply that nobody has pressed for yet.
 
     Whose man landed around the press was hasty: where he really came from is asked at his own press.
@@ -188,7 +188,7 @@ def _underway(case: Case, best: Explanation, count: int) -> set[chess.Square]:
     return {*best.half_made, *as_before}
 
 
-def _doubtful(case: Case, best: Explanation) -> Open | None:
+def _doubtful(case: PressCase, best: Explanation) -> Open | None:
     """Another past explains every piece about as well as the record with pieces out of place: which, is open.
 
     So a final ply that was doubtful is among the readings, and nobody is accused of what it explains.
@@ -212,13 +212,13 @@ def _was_seen_in_time(ply: Ply) -> bool:
     return ply.seen and ply.pressed_at is not None and ply.landed_at <= ply.pressed_at + EARLY_PRESS_S
 
 
-def _blocking(case: Case, line: Explanation) -> list[chess.Square]:
+def _blocking(case: PressCase, line: Explanation) -> list[chess.Square]:
     """Squares that a line leaves wrong, for which its moves cannot be final."""
     underway = _underway(case, line, line.pressed_by(case.press.at))
     return [square for square in line.wrong if square not in underway and not _excused(case, line, square)]
 
 
-def _nudged(case: Case, line: Explanation) -> OutOfPlace | None:
+def _nudged(case: PressCase, line: Explanation) -> OutOfPlace | None:
     """The move of the player who pressed, if it stands on the board and all the rest is a nudge."""
     beside, blocking, count = _beside(case, line), _blocking(case, line), line.pressed_by(case.press.at)
     if beside is None or any(square in line.half_made for square in blocking):
@@ -240,7 +240,7 @@ def _nudged(case: Case, line: Explanation) -> OutOfPlace | None:
     return OutOfPlace(case.press.color, ", ".join(words), recorded)
 
 
-def _beside(case: Case, line: Explanation) -> tuple[Displacement, Displacement] | None:
+def _beside(case: PressCase, line: Explanation) -> tuple[Displacement, Displacement] | None:
     """What lies about beside the move of who pressed, as a line has it; None = it has none that was seen."""
     count, last = line.pressed_by(case.press.at), len(case.history) - 1
     if not count or line.kept != last:
@@ -251,7 +251,7 @@ def _beside(case: Case, line: Explanation) -> tuple[Displacement, Displacement] 
     return _out_of_their_places(case, positions(case.history[last], line.moves[:count])[-1])
 
 
-def _is_carried_beside(case: Case, line: Explanation) -> bool:
+def _is_carried_beside(case: PressCase, line: Explanation) -> bool:
     """Whether a line has a piece move that was nudged, beside the one that a hand carried."""
     beside = _beside(case, line)
     if beside is None:
@@ -259,13 +259,13 @@ def _is_carried_beside(case: Case, line: Explanation) -> bool:
     return not is_nudge(beside[0], case.seen, line.plies[line.pressed_by(case.press.at) - 1].move)
 
 
-def _out_of_their_places(case: Case, after: chess.Board) -> tuple[Displacement, Displacement]:
+def _out_of_their_places(case: PressCase, after: chess.Board) -> tuple[Displacement, Displacement]:
     """What of the player who pressed, and of the opponent, does not stand as in a position."""
     men, color = case.seen.as_in(after), case.press.color
     return Displacement.of(color, after, men), Displacement.of(not color, after, men)
 
 
-def _out_of_place(case: Case, color: chess.Color, after: chess.Board) -> OutOfPlace:
+def _out_of_place(case: PressCase, color: chess.Color, after: chess.Board) -> OutOfPlace:
     """Men of ``color`` lie about, beside moves that are clear; ``after``: the position to which they lead."""
     moved = Displacement.of(color, after, case.men)
     landed = chess.SquareSet(_landed(case.history, color))
@@ -276,7 +276,7 @@ def _out_of_place(case: Case, color: chess.Color, after: chess.Board) -> OutOfPl
     return OutOfPlace(color if again else case.press.color, moved.in_words())
 
 
-def _is_rather_illegal(case: Case, best: Explanation) -> bool:
+def _is_rather_illegal(case: PressCase, best: Explanation) -> bool:
     """Whether a line calls the illegal move of one piece a legal one, by another past or an unseen step."""
     position = case.history[-1]
     last = len(case.history) - 1
@@ -296,7 +296,7 @@ def _is_rather_illegal(case: Case, best: Explanation) -> bool:
     return max(0.0, standing.cost - EXPLAINED_BY_ONE) + ILLEGAL_MOVE < best.cost
 
 
-def _displaced(case: Case, moves: Sequence[chess.Move], blocking: Sequence[chess.Square]) -> str:
+def _displaced(case: PressCase, moves: Sequence[chess.Move], blocking: Sequence[chess.Square]) -> str:
     """Men of both who lie about beside moves that are clear, in words; not who came after the press."""
     after = positions(case.history[-1], moves)[-1]
     told = []
@@ -321,13 +321,13 @@ def _in_hand(line: Explanation, ply: Ply) -> bool:
     return not ply.seen and ply.move.to_square in line.wrong
 
 
-def _troubled(case: Case, best: Explanation) -> list[chess.Square]:
+def _troubled(case: PressCase, best: Explanation) -> list[chess.Square]:
     """Squares that changed lately and before the press and that the best line leaves unexplained."""
     changed, since = case.seen.changed, case.now - LATELY_S
     return [s for s in best.wrong if since < changed[s] < case.press.at and s not in best.half_made]
 
 
-def _patience(case: Case, blocking: Sequence[chess.Square]) -> float:
+def _patience(case: PressCase, blocking: Sequence[chess.Square]) -> float:
     """How long waiting may still help: while hands move, or for what an opponent takes who acts already."""
     if blocking:
         if all(square in case.lines[0].half_made for square in blocking):
@@ -336,7 +336,7 @@ def _patience(case: Case, blocking: Sequence[chess.Square]) -> float:
     return ANSWERED_S if _answers(case) else PATIENCE_S
 
 
-def _excused(case: Case, best: Explanation, square: chess.Square) -> bool:
+def _excused(case: PressCase, best: Explanation, square: chess.Square) -> bool:
     """Whether a wrong square leaves the move clear.
 
     A man that is only missing is in somebody's hand, or fell. One whom the board takes for another of the
@@ -364,7 +364,7 @@ def _count(men: chess.BaseBoard, man: chess.Piece) -> int:
     return len(men.pieces(man.piece_type, man.color))
 
 
-def _unexplained(case: Case) -> Verdict:
+def _unexplained(case: PressCase) -> Verdict:
     """No legal move of the side that pressed explains what stands on the board."""
     press, position = case.press, case.before[0]
     men = case.as_before
@@ -393,7 +393,7 @@ def _unexplained(case: Case) -> Verdict:
     return InTheAir(origin, piece, _filled_since(case, origin))
 
 
-def stepped(case: Case) -> tuple[chess.Square, chess.Square] | None:
+def stepped(case: PressCase) -> tuple[chess.Square, chess.Square] | None:
     """From where to where the player who pressed has moved one piece; None = it was no such step."""
     moved = _moved_lately(case, case.before[0])
     if len(moved.missing) != 1 or len(moved.foreign) != 1:
@@ -401,7 +401,7 @@ def stepped(case: Case) -> tuple[chess.Square, chess.Square] | None:
     return moved.missing[0][0], moved.foreign[0][0]
 
 
-def _moved_lately(case: Case, position: chess.Board) -> Displacement:
+def _moved_lately(case: PressCase, position: chess.Board) -> Displacement:
     """What of the player who pressed is out of place, and was not before it was their turn.
 
     A piece that the board shows elsewhere since earlier moves was not moved now: the board misreads it, or
@@ -413,18 +413,18 @@ def _moved_lately(case: Case, position: chess.Board) -> Displacement:
     return Displacement(tuple(missing), tuple(foreign))
 
 
-def _is_late(case: Case, square: chess.Square) -> bool:
+def _is_late(case: PressCase, square: chess.Square) -> bool:
     """Whether a square changed since the last move before the press."""
     return case.seen.changed[square] >= case.since - SAME_TIME_S
 
 
-def _came_in_turn(case: Case, moved: Displacement) -> bool:
+def _came_in_turn(case: PressCase, moved: Displacement) -> bool:
     """Whether who pressed out of turn moved later, when it was his turn, as the best line says."""
     came = [square for square, _ in moved.foreign]
     return not any(case.seen.changed[one] < case.press.at or one in case.lines[0].wrong for one in came)
 
 
-def _filled_since(case: Case, origin: chess.Square) -> chess.Square | None:
+def _filled_since(case: PressCase, origin: chess.Square) -> chess.Square | None:
     """Where somebody without a name was put after a man was lifted and before the press; None = nowhere."""
     seen, lifted = case.seen, case.seen.changed[origin]
     if seen.named:
@@ -433,7 +433,7 @@ def _filled_since(case: Case, origin: chess.Square) -> chess.Square | None:
     return max(filled, key=seen.changed.__getitem__, default=None)
 
 
-def _knocked_or_illegal(case: Case) -> Verdict:
+def _knocked_or_illegal(case: PressCase) -> Verdict:
     """Beside one legal move so many men lie about that they were knocked; else it was no legal move."""
     position, color = case.before[0], case.press.color
     fewest = len(_moved_lately(case, position).foreign) - 1
@@ -458,7 +458,7 @@ def _knocked_or_illegal(case: Case) -> Verdict:
     return _illegal(case, beside_legal=bool(clear))
 
 
-def _illegal(case: Case, *, beside_legal: bool = False) -> Illegal:
+def _illegal(case: PressCase, *, beside_legal: bool = False) -> Illegal:
     """What the player did, in words, against the position before it.
 
     Args:
@@ -491,14 +491,14 @@ def _illegal(case: Case, *, beside_legal: bool = False) -> Illegal:
     return Illegal(what, most_certain(doubts), before=board if waits else None, ghost=ghost is not None)
 
 
-def _stood_before(case: Case, moved: Displacement) -> bool:
+def _stood_before(case: PressCase, moved: Displacement) -> bool:
     """Whether the piece that is said to have come was there before the one that is gone left its square."""
     if len(moved.missing) != 1 or len(moved.foreign) != 1:
         return False
     return not came_from(moved.missing[0][0], moved.foreign[0][0], case.seen)
 
 
-def _of_other_color(case: Case, board: chess.Board, moved: Displacement) -> bool:
+def _of_other_color(case: PressCase, board: chess.Board, moved: Displacement) -> bool:
     """Whether such a piece of the opponent is gone: the board may take it for the player's."""
     gone = Displacement.of(not case.press.color, board, case.as_before).missing
     return bool({piece.piece_type for _, piece in gone} & {piece.piece_type for _, piece in moved.foreign})
@@ -516,14 +516,14 @@ def _may_be_a_queen(board: chess.Board, moved: Displacement) -> bool:
     return queen.is_legal(chess.Move(origin, target))
 
 
-def _agree_before(case: Case, board: chess.Board) -> bool:
+def _agree_before(case: PressCase, board: chess.Board) -> bool:
     """Whether all readings of the moves that are open lead to one position before the press."""
     best, near = case.lines[0], MARGIN * REORDERED
     rivals = (one for one in case.lines if one.cost - best.cost < near and one.kept == best.kept)
     return all(_before(case.history, one, case.press.at)[0].epd() == board.epd() for one in rivals)
 
 
-def _is_filled(case: Case) -> bool:
+def _is_filled(case: PressCase) -> bool:
     """Whether moves that nobody saw make a legal one of it, and are about as likely."""
     standing = next((one for one in case.lines if one.kept == len(case.history) - 1 and not one.plies), None)
     if standing is None:
@@ -538,7 +538,7 @@ def _is_filled(case: Case) -> bool:
     )
 
 
-def _legal_without(case: Case, board: chess.Board, moved: Displacement) -> chess.Square | None:
+def _legal_without(case: PressCase, board: chess.Board, moved: Displacement) -> chess.Square | None:
     """Where only the record has a man without whom the step would be legal: rather that is wrong.
 
     Nobody holds a man in his hand for so long.
@@ -558,7 +558,7 @@ def _legal_without(case: Case, board: chess.Board, moved: Displacement) -> chess
     return None
 
 
-def _answers(case: Case) -> bool:
+def _answers(case: PressCase) -> bool:
     """Whether the opponent has moved a man of his own, or has one in the hand."""
     moved = Displacement.of(not case.press.color, case.before[0], case.as_before)
     return bool(moved.missing or moved.foreign)

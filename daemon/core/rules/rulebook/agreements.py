@@ -14,7 +14,7 @@ import chess
 from broker.contract.incidents import Remedy
 from broker.contract.message import Grade
 from broker.contract.ruleset import Ruleset
-from daemon.core.rules.rulebook.claims import DRAW, Answer
+from daemon.core.rules.rulebook.claims import DRAW, ClaimAnswer
 from daemon.core.rules.rulebook.clock_changes import side, time_text
 from daemon.core.rules.rulebook.draw_tests import CanMate, weighed
 from daemon.core.rules.rulebook.penalty_ladder import decider, mildest, timed, won_by
@@ -37,7 +37,7 @@ def offer(
     count: int = 1,
     white_ms: int | None = None,
     black_ms: int | None = None,
-) -> Answer:
+) -> ClaimAnswer:
     """Whether a draw was offered at the right moment, and what may follow if not.
 
     Args:
@@ -48,11 +48,11 @@ def offer(
         white_ms, black_ms: the times; None = no clock is read.
     """
     if ruleset.offer_window is None:
-        return Answer(True, "The rules name no moment for an offer of a draw.")
+        return ClaimAnswer(True, "The rules name no moment for an offer of a draw.")
     if timing == "in_window":
-        return Answer(True, f"{side(color)} offers a draw {WHEN[timing]}, as it should be.")
+        return ClaimAnswer(True, f"{side(color)} offers a draw {WHEN[timing]}, as it should be.")
     words = f"{side(color)} offers a draw {WHEN[timing]}; it should come {WHEN['in_window']}."
-    return Answer(False, words, _offered_wrongly(ruleset, color, count, white_ms, black_ms))
+    return ClaimAnswer(False, words, _offered_wrongly(ruleset, color, count, white_ms, black_ms))
 
 
 def _offered_wrongly(
@@ -71,15 +71,15 @@ def _offered_wrongly(
     return found and found.model_copy(update={"words": f"If it disturbs: {found.words}"})
 
 
-def agreement(ruleset: Ruleset, white_moves: int, black_moves: int) -> Answer:
+def agreement(ruleset: Ruleset, white_moves: int, black_moves: int) -> ClaimAnswer:
     """Whether the players may agree to a draw after so many completed moves."""
     needed = ruleset.min_moves_before_draw or 0
     made = min(white_moves, black_moves)
     if made < needed:
         moves = "one move" if needed == 1 else f"{needed} moves"
-        return Answer(False, f"No draw can be agreed before each has made {moves}; the game goes on.")
+        return ClaimAnswer(False, f"No draw can be agreed before each has made {moves}; the game goes on.")
     remedy = Remedy(words="The players agree to a draw.", result=DRAW, termination="agreement")
-    return Answer(True, "", remedy)
+    return ClaimAnswer(True, "", remedy)
 
 
 def resignation(

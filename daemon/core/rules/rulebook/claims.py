@@ -226,7 +226,7 @@ class Claim:
 
 
 @dataclass(frozen=True, slots=True)
-class Answer:
+class ClaimAnswer:
     """What an official tells a player.
 
     Attributes:
@@ -240,7 +240,7 @@ class Answer:
     remedy: Remedy | None = None
 
 
-def verify(ruleset: Ruleset, claim: Claim, history: Sequence[chess.Board]) -> Answer:
+def verify(ruleset: Ruleset, claim: Claim, history: Sequence[chess.Board]) -> ClaimAnswer:
     """Whether a claim is right, and what follows.
 
     A move that was released and not pressed yet is given as the announced one. A claim that cannot be made at
@@ -248,10 +248,10 @@ def verify(ruleset: Ruleset, claim: Claim, history: Sequence[chess.Board]) -> An
     """
     mode = ruleset.threefold if claim.kind == "threefold" else ruleset.fifty
     if mode == "none":
-        return Answer(False, "These rules know no such claim; the game goes on.")
+        return ClaimAnswer(False, "These rules know no such claim; the game goes on.")
     board, move = history[-1], claim.announced
     if board.turn != claim.color:
-        return Answer(False, f"{side(claim.color)} is not on move and cannot claim; the game goes on.")
+        return ClaimAnswer(False, f"{side(claim.color)} is not on move and cannot claim; the game goes on.")
     if move is not None and not board.is_legal(move):
         return _wrong(ruleset, claim, f"The announced move {move.uci()} is not legal", "")
     if move is not None:
@@ -262,7 +262,7 @@ def verify(ruleset: Ruleset, claim: Claim, history: Sequence[chess.Board]) -> An
     told = f"After {board.san(move)} {found[0].lower()}{found[1:]}" if move is not None else found
     if right:
         remedy = Remedy(words=f"{told}: draw.", result=DRAW, termination=WORDS[claim.kind])
-        return Answer(True, f"The claim is right. {told}.", remedy)
+        return ClaimAnswer(True, f"The claim is right. {told}.", remedy)
     then = f" {side(claim.color)} must play {board.san(move)}." if move is not None else ""
     return _wrong(ruleset, claim, told, then)
 
@@ -310,10 +310,10 @@ def _unchanged(board: chess.Board) -> tuple[bool, str]:
     return plies >= FIFTY, told
 
 
-def _wrong(ruleset: Ruleset, claim: Claim, told: str, then: str) -> Answer:
+def _wrong(ruleset: Ruleset, claim: Claim, told: str, then: str) -> ClaimAnswer:
     times = change(claim.color, claim.white_ms, claim.black_ms, opponent_plus_s=ruleset.wrong_claim_s or 0)
     words = f"The claim is wrong. {told}.{then}"
     if not ruleset.wrong_claim_s:
-        return Answer(False, words)
+        return ClaimAnswer(False, words)
     remedy = Remedy(words=f"{times.words}{then}", white_ms=times.white_ms, black_ms=times.black_ms)
-    return Answer(False, words, remedy)
+    return ClaimAnswer(False, words, remedy)

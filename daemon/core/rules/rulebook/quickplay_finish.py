@@ -18,7 +18,7 @@ import chess
 
 from broker.contract.incidents import Remedy
 from broker.contract.ruleset import Ruleset
-from daemon.core.rules.rulebook.claims import DRAW, Answer, repetitions
+from daemon.core.rules.rulebook.claims import DRAW, ClaimAnswer, repetitions
 from daemon.core.rules.rulebook.clock_changes import ClockChange, change, side, time_text
 from daemon.core.rules.rulebook.draw_tests import points
 from daemon.core.rules.rulebook.penalty_ladder import decider
@@ -37,7 +37,7 @@ def may_claim(
     bonus_s: int,
     *,
     last_period: bool,
-) -> Answer:
+) -> ClaimAnswer:
     """Whether a player may claim now.
 
     Args:
@@ -50,20 +50,22 @@ def may_claim(
     """
     limit_s = ruleset.qpf_limit_s
     if ruleset.qpf == "none" or limit_s is None:
-        return Answer(False, "These rules know no such claim; the game goes on.")
+        return ClaimAnswer(False, "These rules know no such claim; the game goes on.")
     if position.turn != color:
-        return Answer(False, f"{side(color)} is not on move and cannot claim; the game goes on.")
+        return ClaimAnswer(False, f"{side(color)} is not on move and cannot claim; the game goes on.")
     if not last_period:
-        return Answer(False, "A quickplay finish begins with the last period; the game goes on.")
+        return ClaimAnswer(False, "A quickplay finish begins with the last period; the game goes on.")
     if bonus_s and ruleset.qpf != "bcca_10_2":
-        return Answer(False, "With an increment or delay there is no such claim; the game goes on.")
+        return ClaimAnswer(False, "With an increment or delay there is no such claim; the game goes on.")
     if left_ms is None:
-        return Answer(True, f"{side(color)} may claim with less than {limit_s} s left: look at the clock.")
+        return ClaimAnswer(
+            True, f"{side(color)} may claim with less than {limit_s} s left: look at the clock."
+        )
     most_ms = limit_s * 1000 + (1 if ruleset.qpf == "us_14h" else 0)  # "or less" there, "less than" elsewhere
     if not 0 < left_ms < most_ms:
         why = "the flag is down" if left_ms <= 0 else f"{time_text(left_ms)} is left"
-        return Answer(False, f"{side(color)} cannot claim: {why}; the game goes on.")
-    return Answer(True, f"{side(color)} is on move with {time_text(left_ms)} left and may claim.")
+        return ClaimAnswer(False, f"{side(color)} cannot claim: {why}; the game goes on.")
+    return ClaimAnswer(True, f"{side(color)} is on move with {time_text(left_ms)} left and may claim.")
 
 
 def rulings(ruleset: Ruleset, color: chess.Color, white_ms: int | None, black_ms: int | None) -> list[Remedy]:

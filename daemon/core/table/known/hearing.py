@@ -19,10 +19,10 @@ from daemon.core.evidence.evidence import (
 from daemon.core.evidence.placements import placement_of, rotated
 from daemon.core.incidents.book.with_result import OF_THE_RESULT
 from daemon.core.judging.arbiter import Arbiter
-from daemon.core.judging.record.heard import Heard
+from daemon.core.judging.record.heard import GameEvidence
 from daemon.core.record import facts
 from daemon.core.record.facts import Fact
-from daemon.core.recovery.absence import LOG_S, REST_S, Absence, Stage
+from daemon.core.recovery.absence import LOG_S, REST_S, Absence, GapStage
 from drivers.men import Men
 from drivers.profile import Profile
 
@@ -55,7 +55,7 @@ class Hearing:
         self.gap: Absence | None = None
         self.ended: facts.Ended | None = None
         self.paused = False
-        self.aside: Heard | None = None
+        self.aside: GameEvidence | None = None
         self._since: float | None = None  # from when on somebody waits for the board
         self._lost = False  # the board was heard, and is gone
         self._agreed: float | None = None  # when a whole reading showed last what had been told
@@ -207,7 +207,7 @@ class Hearing:
         return self._after_the_end(gap.go_on(now), now) if gap and gap.holds else []
 
     def _unless_over(self, gap: Absence, found: list[Fact], now: float) -> list[Fact]:
-        if gap.stage is not Stage.OVER:
+        if gap.stage is not GapStage.OVER:
             return found
         self.gap = None
         return self._after_the_end(found, now)

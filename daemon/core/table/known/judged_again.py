@@ -14,7 +14,7 @@ from daemon.core.evidence.evidence import PlacementSeen
 from daemon.core.incidents.matters import Times
 from daemon.core.judging.arbiter import Arbiter
 from daemon.core.judging.moves.illegal_stands import BY_PLAYERS
-from daemon.core.judging.record.record import Made
+from daemon.core.judging.record.record import MoveOnSheet
 from daemon.core.judging.record.scoresheet import Scoresheet
 from daemon.core.record import facts
 from daemon.core.record.facts import Fact
@@ -43,7 +43,7 @@ class _Since(NamedTuple):
     """
 
     moment: int
-    made: dict[int, Made]
+    made: dict[int, MoveOnSheet]
     shown: bool
 
 
@@ -138,13 +138,13 @@ def _made(
     kept: int,
     entered: Sequence[tuple[int, int]],
     times: Sequence[Times],
-) -> dict[int, Made]:
+) -> dict[int, MoveOnSheet]:
     """What is known of the moves that an official has entered: the clock at their presses."""
-    found: dict[int, Made] = {}
+    found: dict[int, MoveOnSheet] = {}
     stood = dict(entered)
     for ply in range(kept + 1, other.ply + 1):
         move, color = other.moves[ply - 1], other.positions[ply - 1].turn
-        before = arbiter.made(ply, move) or arbiter.made(ply) or Made()
+        before = arbiter.made(ply, move) or arbiter.made(ply) or MoveOnSheet()
         if ply in stood:
             until = next((at for later, at in entered if later > ply), arbiter.heard.now)
             shown = arbiter.heard.press_after(stood[ply], color, until) or before.times

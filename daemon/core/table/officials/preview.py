@@ -37,7 +37,7 @@ FEW_WRONG: Final = 2
 BOTH: Final[tuple[Color, Color]] = ("white", "black")
 
 
-class Standing(NamedTuple):
+class StandingBoard(NamedTuple):
     """What stands on a table's board.
 
     Attributes:
@@ -55,7 +55,7 @@ def changes(
     before: HallState,
     after: HallState,
     found: Sequence[Fact],
-    standing: Mapping[int, Standing],
+    standing: Mapping[int, StandingBoard],
     now: float,
 ) -> list[str]:
     """What changes from one state of the hall to another.
@@ -83,7 +83,7 @@ def changes(
 
 
 def _of_table(
-    was: TableState, table: TableState, found: Sequence[Fact], standing: Standing | None, now: float
+    was: TableState, table: TableState, found: Sequence[Fact], standing: StandingBoard | None, now: float
 ) -> Iterator[str]:
     yield from _seats(was, table)
     game = table.game
@@ -239,7 +239,7 @@ def score(game: Game, since: int) -> str:
     return " ".join(words)
 
 
-def _board(game: Game, standing: Standing, now: float) -> Iterator[str]:
+def _board(game: Game, standing: StandingBoard, now: float) -> Iterator[str]:
     """What stands on the board by the new record."""
     best = standing.best or read_anew(game, standing.men, named=standing.named, now=now)
     if best.kept != len(game.moves):

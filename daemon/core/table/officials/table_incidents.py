@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from broker.contract.incidents import Incident
 from broker.contract.requests import AcknowledgeRequest, DecideRequest, VerdictRequest
-from daemon.core.incidents.mate_search import Search
+from daemon.core.incidents.mate_search import MateSearch
 from daemon.core.record import facts
 from daemon.core.record.facts import Fact
 from daemon.core.record.game import Game
@@ -208,7 +208,7 @@ class TableIncidents:
 
     # --- searches -----------------------------------------------------------------------------------------
 
-    def take_searches(self) -> list[Search]:
+    def take_searches(self) -> list[MateSearch]:
         """What a search has to find out; given out once."""
         arbiter = self._picture.hearing.arbiter
         return arbiter.cases.take_searches() if arbiter else []

@@ -25,12 +25,12 @@ from daemon.core.judging.arbiter import Arbiter
 from daemon.core.record import facts
 from daemon.core.record.facts import Fact
 from daemon.core.record.game import Game
-from daemon.core.recovery.absence import LOG_S, Absence, Stage
+from daemon.core.recovery.absence import LOG_S, Absence, GapStage
 from daemon.core.recovery.recovery import Missed, missed, relived
 from daemon.core.table.known.table_picture import TablePicture
 from daemon.core.table.start.arbiters import Arbiters
 from daemon.core.table.start.next_game import NextGame
-from daemon.core.table.start.played_unheard import FEWEST_PLIES, Setting, Told, told, used
+from daemon.core.table.start.played_unheard import FEWEST_PLIES, KnownBesideLog, Told, told, used
 from drivers.events import LogRead, Side
 from drivers.men import Men
 
@@ -110,26 +110,26 @@ class LateStart:
             self._stands, self._no_clock_due = not self._runs, None
         if (due := self.due()) is not None and due < now:
             return self.tick(now)
-        if isinstance(seen, PlacementSeen) and self._gap.stage is Stage.AWAY:
+        if isinstance(seen, PlacementSeen) and self._gap.stage is GapStage.AWAY:
             if seen.placement == START:
                 self._heard()
                 return []
             self._no_clock_due = None if self._runs or self._stands else now + NO_CLOCK_S
         self._gap.take(seen, now)
-        if self._stands and self._gap.stage is Stage.WANTED and not self._may_be_over():
+        if self._stands and self._gap.stage is GapStage.WANTED and not self._may_be_over():
             self._heard()
         return []
 
     def due(self) -> float | None:
         """Hall time at which `tick` has something to do."""
-        asked = self._gap.due() if self._gap is not None and self._gap.stage is Stage.ASKED else None
+        asked = self._gap.due() if self._gap is not None and self._gap.stage is GapStage.ASKED else None
         return asked if asked is not None else self._no_clock_due
 
     def tick(self, now: float) -> list[Fact]:
         """Wait no longer for the log, or for a clock."""
         if self._gap is None or (due := self.due()) is None or due > now:
             return []
-        if self._gap.stage is Stage.ASKED:  # the board keeps no log
+        if self._gap.stage is GapStage.ASKED:  # the board keeps no log
             return self._untold(NO_ANSWER, now)
         self._no_clock_due, self._stands = None, True
         if not self._may_be_over():
@@ -148,12 +148,12 @@ class LateStart:
         """How long it may take yet; None = nothing is awaited, or the board is away, who knows how long."""
         if not self._unheard:
             return None
-        if self._gap is None or self._gap.stage is Stage.AWAY:
+        if self._gap is None or self._gap.stage is GapStage.AWAY:
             if not self._taken_up:
                 return None
             self._since = now if self._since is None else self._since
             left = self._since + LOG_S - now
-        elif self._gap.stage is Stage.WANTED and not (self._runs or self._may_be_over()):
+        elif self._gap.stage is GapStage.WANTED and not (self._runs or self._may_be_over()):
             return None
         else:
             due = self.due()
@@ -163,7 +163,7 @@ class LateStart:
     @property
     def waits(self) -> bool:
         """The board is being asked what it kept of a game that may have begun unheard."""
-        return self._gap is not None and self._gap.stage is Stage.ASKED
+        return self._gap is not None and self._gap.stage is GapStage.ASKED
 
     def take_wants_log(self) -> bool:
         """Whether the board should be asked for what it kept; asked once."""
@@ -176,7 +176,7 @@ class LateStart:
         The game's arbiter hears from now on what happens at the table, first of all what the log tells.
         """
         gap, arbiter, picture, assignment = self._gap, self._arbiter, self._picture, self._assignment
-        if gap is None or arbiter is None or assignment is None or gap.stage is not Stage.ASKED:
+        if gap is None or arbiter is None or assignment is None or gap.stage is not GapStage.ASKED:
             return []
         kept = self._kept(log, now)
         if not kept.evidence or kept.begins != START or kept.jump <= now:
@@ -225,11 +225,11 @@ class LateStart:
         kings = all(chess.Piece(chess.KING, color) in men for color in chess.COLORS)
         return kings and all(_left_squares(men, first) for first in (START, rotated(START)))
 
-    def _setting(self, assignment: Assignment, now: float, white_side: Side) -> Setting:
+    def _setting(self, assignment: Assignment, now: float, white_side: Side) -> KnownBesideLog:
         picture = self._picture
         shown = picture.times if white_side is picture.interpreter.white_side else picture.times[::-1]
         since_s = now - picture.hall_s(picture.state.assigned_at)
-        return Setting(control_of(assignment), shown, since_s if since_s >= 0 else None)
+        return KnownBesideLog(control_of(assignment), shown, since_s if since_s >= 0 else None)
 
     # --- what nobody can tell -----------------------------------------------------------------------------
 

@@ -25,7 +25,7 @@ from daemon.core.evidence.placements import (
     positions,
 )
 from daemon.core.judging.arbiter import Arbiter
-from daemon.core.judging.record.heard import Heard
+from daemon.core.judging.record.heard import GameEvidence
 from daemon.core.record import facts
 from daemon.core.record.facts import Fact
 from daemon.core.recovery.recovery import relived
@@ -88,7 +88,7 @@ class NoResult:
                 *(arbiter.begin_anew(picture.men, now) if game.moves and arbiter.unstarted else []),
             ]
         if first and _unlike(picture.men, arbiter.position):
-            hearing.aside = Heard(bytes(map(code_of, picture.men)), begins=True)
+            hearing.aside = GameEvidence(bytes(map(code_of, picture.men)), begins=True)
             picture.interpreter.expect(START, chess.WHITE, side=picture.state.white_side)
         elif hearing.aside is not None and picture.men in BEGUN:
             return self._tell(arbiter, now)

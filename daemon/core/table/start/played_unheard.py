@@ -47,7 +47,7 @@ class Told(enum.Enum):
 
 
 @dataclass(frozen=True, slots=True)
-class Setting:
+class KnownBesideLog:
     """What is known beside the log.
 
     Attributes:
@@ -61,7 +61,7 @@ class Setting:
     since_s: float | None
 
 
-def told(evidence: Sequence[Seen], plies: int, setting: Setting) -> tuple[Told, str]:
+def told(evidence: Sequence[Seen], plies: int, setting: KnownBesideLog) -> tuple[Told, str]:
     """What a log means that begins at the first squares, and why it is doubtful.
 
     Args:
@@ -82,7 +82,7 @@ def told(evidence: Sequence[Seen], plies: int, setting: Setting) -> tuple[Told, 
     return Told.THIS_GAME, ""
 
 
-def used(setting: Setting) -> bool:
+def used(setting: KnownBesideLog) -> bool:
     """Whether the clock alone says that a game may have been played since the players were seated."""
     shown_s = {chess.WHITE: _s(setting.shown[0]), chess.BLACK: _s(setting.shown[1])}
     if setting.control is None or None in shown_s.values():
@@ -97,7 +97,7 @@ def _doubt(
     presses: Sequence[Pressed],
     plies: int,
     left_s: dict[chess.Color, float | None],
-    setting: Setting,
+    setting: KnownBesideLog,
 ) -> str:
     """Why it may not be this game; "" = nothing speaks against it."""
     control = setting.control
@@ -121,7 +121,7 @@ def _doubt(
     return "" if _still_shown(presses[-1], left_s, setting) else "the clock shows other times than at the end"
 
 
-def _still_shown(last: Pressed, left_s: dict[chess.Color, float | None], setting: Setting) -> bool:
+def _still_shown(last: Pressed, left_s: dict[chess.Color, float | None], setting: KnownBesideLog) -> bool:
     """Whether the clock shows what it showed at the last press, less what the other side used since."""
     assert setting.control is not None, "looked at before"
     bonus = max(period.bonus_s for period in setting.control.periods)

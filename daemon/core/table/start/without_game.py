@@ -29,7 +29,7 @@ from daemon.core.evidence.placements import START, code_of, differing, named_as,
 from daemon.core.incidents.book.casebook import Casebook
 from daemon.core.incidents.incidents import man
 from daemon.core.incidents.matters import Matter, Proposal, Scene
-from daemon.core.judging.record.heard import Heard
+from daemon.core.judging.record.heard import GameEvidence
 from daemon.core.record import facts
 from daemon.core.record.facts import Fact
 from daemon.core.recovery.recovery import relived
@@ -56,7 +56,7 @@ BEGIN: Final = Remedy(
 
 
 @dataclass(slots=True)
-class Ready:
+class NearlySetUp:
     """Men who stand on their first squares but for a few.
 
     Attributes:
@@ -67,7 +67,7 @@ class Ready:
 
     men: Men
     at: float
-    heard: Heard
+    heard: GameEvidence
 
 
 class WithoutGame:
@@ -85,7 +85,7 @@ class WithoutGame:
     ) -> None:
         self._picture, self._arbiters, self._next_game = picture, arbiters, next_game
         self._late_start = late_start
-        self._ready: Ready | None = None
+        self._ready: NearlySetUp | None = None
         self._ran: bool | None = None  # the clock, when it was read last
         self._played_since: float | None = None  # hall time of the first sign that somebody plays
         self._game = ""  # for which
@@ -130,7 +130,7 @@ class WithoutGame:
             return self._looked_without_a_clock(men, now)
         waits = self._played_since is None and self._ready is None
         if waits and 0 < len(wrong) <= MOST_FAULTS and self._is_set_up():
-            self._ready = Ready(men, now, Heard(bytes(map(code_of, men)), begins=True))
+            self._ready = NearlySetUp(men, now, GameEvidence(bytes(map(code_of, men)), begins=True))
         return []
 
     def _follow(self, men: Men, now: float) -> None:
@@ -154,7 +154,7 @@ class WithoutGame:
         if len(moved) > 2 * PLIES + 2:
             self._ready = None
         elif len(wrong_at_start(men)) < len(wrong_at_start(ready.men)):
-            self._ready = Ready(men, now, Heard(bytes(map(code_of, men)), begins=True))
+            self._ready = NearlySetUp(men, now, GameEvidence(bytes(map(code_of, men)), begins=True))
         elif self._shows_plies(ready, now):
             return self._begin(now)
         return []
@@ -293,7 +293,7 @@ class WithoutGame:
             return []
         return [arbiter.cases.matter("unclear", "strong", what, arbiter.scene(now))]
 
-    def _shows_plies(self, ready: Ready, now: float) -> bool:
+    def _shows_plies(self, ready: NearlySetUp, now: float) -> bool:
         """Whether what stands on the board follows by two plies, in a trial that nobody is told of."""
         assignment, _ = self._next_game.assigned(now)
         assert assignment is not None, "a game waits"

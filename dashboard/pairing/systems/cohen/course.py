@@ -9,7 +9,7 @@ from fractions import Fraction
 from functools import partial
 from typing import NamedTuple
 
-from dashboard.pairing.core.schedule import Record, Scheduled, Table, Why, by_number, scheduled
+from dashboard.pairing.core.schedule import PlayedSchedule, Scheduled, Table, Why, by_number, scheduled
 from dashboard.pairing.core.seeding import seeded
 from dashboard.pairing.core.stages import Stages, begun
 from dashboard.pairing.core.system import Reason
@@ -53,7 +53,7 @@ class Tier(NamedTuple):
     snapshot: Snapshot
 
 
-class Course:
+class CohenCourse:
     """An event as far as its rounds tell.
 
     Attributes:
@@ -71,7 +71,7 @@ class Course:
     def __init__(self, settings: Settings, tournament: Tournament) -> None:
         self.settings = settings
         self.tournament = tournament
-        self.record = Record(tournament, tournament.points)
+        self.record = PlayedSchedule(tournament, tournament.points)
         self.stages = Stages(self.record)
         self.games: list[Scheduled] = []
         self.side: list[Scheduled] = []

@@ -17,7 +17,7 @@ Value = tuple[Fraction, ...]
 
 
 @dataclass(frozen=True, slots=True)
-class Verdict:
+class CriterionVerdict:
     """How a criterion sees some players.
 
     Attributes:
@@ -39,11 +39,11 @@ class Criterion:
     """
 
     name: str
-    judge: Callable[[Snapshot, Sequence[int]], Verdict | None]
+    judge: Callable[[Snapshot, Sequence[int]], CriterionVerdict | None]
 
 
-def _points(values: Mapping[int, Fraction], about: str = "") -> Verdict:
-    return Verdict(
+def _points(values: Mapping[int, Fraction], about: str = "") -> CriterionVerdict:
+    return CriterionVerdict(
         {player: (value,) for player, value in values.items()}, lambda player: figure(values[player]), about
     )
 
@@ -52,15 +52,15 @@ def _total(values: Sequence[Fraction]) -> Fraction:
     return sum(values[1:], values[0]) if values else NOTHING  # mostly one: adding fractions is slow
 
 
-def _pool_points(snapshot: Snapshot, tied: Sequence[int]) -> Verdict:
+def _pool_points(snapshot: Snapshot, tied: Sequence[int]) -> CriterionVerdict:
     return _points({player: snapshot.in_pool(player) for player in tied})
 
 
-def _overall_points(snapshot: Snapshot, tied: Sequence[int]) -> Verdict:
+def _overall_points(snapshot: Snapshot, tied: Sequence[int]) -> CriterionVerdict:
     return _points({player: snapshot.overall(player) for player in tied})
 
 
-def _head_to_head(snapshot: Snapshot, tied: Sequence[int], *, stage: bool) -> Verdict | None:
+def _head_to_head(snapshot: Snapshot, tied: Sequence[int], *, stage: bool) -> CriterionVerdict | None:
     """Points in the games among the tied; by dominance when they have not all met equally often."""
     met = {len(snapshot.against(one, (other,), stage=stage)) for one, other in combinations(tied, 2)}
     if met == {0}:
@@ -81,29 +81,31 @@ def _head_to_head(snapshot: Snapshot, tied: Sequence[int], *, stage: bool) -> Ve
     return None
 
 
-def _singled_out(tied: Sequence[int], player: int, value: Fraction, shown: str) -> Verdict:
-    return Verdict(
+def _singled_out(tied: Sequence[int], player: int, value: Fraction, shown: str) -> CriterionVerdict:
+    return CriterionVerdict(
         {one: (value if one == player else Fraction(0),) for one in tied},
         lambda one: shown if one == player else "",
     )
 
 
-def _in_pool(snapshot: Snapshot, tied: Sequence[int]) -> Verdict | None:
+def _in_pool(snapshot: Snapshot, tied: Sequence[int]) -> CriterionVerdict | None:
     return _head_to_head(snapshot, tied, stage=True)
 
 
-def _in_event(snapshot: Snapshot, tied: Sequence[int]) -> Verdict | None:
+def _in_event(snapshot: Snapshot, tied: Sequence[int]) -> CriterionVerdict | None:
     return _head_to_head(snapshot, tied, stage=False)
 
 
-def _pool_rank(snapshot: Snapshot, tied: Sequence[int]) -> Verdict | None:
+def _pool_rank(snapshot: Snapshot, tied: Sequence[int]) -> CriterionVerdict | None:
     if not all(player in snapshot.pool_rank for player in tied):
         return None
     ranks = {player: snapshot.pool_rank[player] for player in tied}
-    return Verdict({one: (Fraction(-rank),) for one, rank in ranks.items()}, lambda one: str(ranks[one]))
+    return CriterionVerdict(
+        {one: (Fraction(-rank),) for one, rank in ranks.items()}, lambda one: str(ranks[one])
+    )
 
 
-def _common_opponents(snapshot: Snapshot, tied: Sequence[int]) -> Verdict | None:
+def _common_opponents(snapshot: Snapshot, tied: Sequence[int]) -> CriterionVerdict | None:
     """Points against those whom all the tied have met; of several games only each one's best count."""
     met = [snapshot.opponents(player) for player in tied]
     common = sorted(set(met[0]).intersection(*met[1:]))
@@ -117,31 +119,31 @@ def _common_opponents(snapshot: Snapshot, tied: Sequence[int]) -> Verdict | None
     return _points(total, f" ({', '.join(called(snapshot.player(one)) for one in common)})")
 
 
-def _sum_of_opponents(snapshot: Snapshot, tied: Sequence[int]) -> Verdict:
+def _sum_of_opponents(snapshot: Snapshot, tied: Sequence[int]) -> CriterionVerdict:
     return _points(
         {one: _total([snapshot.overall(other) for other in snapshot.opponents(one)]) for one in tied}
     )
 
 
-def _opponents_one_by_one(snapshot: Snapshot, tied: Sequence[int]) -> Verdict:
+def _opponents_one_by_one(snapshot: Snapshot, tied: Sequence[int]) -> CriterionVerdict:
     lists = {
         one: tuple(sorted((snapshot.overall(other) for other in snapshot.opponents(one)), reverse=True))
         for one in tied
     }
-    return Verdict(lists, lambda one: " ".join(map(figure, lists[one])) or "none")
+    return CriterionVerdict(lists, lambda one: " ".join(map(figure, lists[one])) or "none")
 
 
-def _against_top(snapshot: Snapshot, tied: Sequence[int]) -> Verdict | None:
+def _against_top(snapshot: Snapshot, tied: Sequence[int]) -> CriterionVerdict | None:
     if snapshot.top is None or snapshot.top in tied:
         return None
     about = f" ({called(snapshot.player(snapshot.top))})"
     return _points({player: _total(snapshot.against(player, (snapshot.top,))) for player in tied}, about)
 
 
-def _previous_rank(snapshot: Snapshot, tied: Sequence[int]) -> Verdict:
+def _previous_rank(snapshot: Snapshot, tied: Sequence[int]) -> CriterionVerdict:
     ranks = {player: snapshot.player(player).previous_rank for player in tied}
     worst = max((rank for rank in ranks.values() if rank is not None), default=0) + 1
-    return Verdict(
+    return CriterionVerdict(
         {player: (Fraction(-(worst if rank is None else rank)),) for player, rank in ranks.items()},
         lambda player: "none" if ranks[player] is None else str(ranks[player]),
     )
@@ -157,20 +159,20 @@ def _born(date: str) -> tuple[int, ...]:
     return tuple(known)
 
 
-def _younger(snapshot: Snapshot, tied: Sequence[int]) -> Verdict | None:
+def _younger(snapshot: Snapshot, tied: Sequence[int]) -> CriterionVerdict | None:
     """The later date of birth; compared no further than it is known of all of them."""
     born = {player: _born(snapshot.player(player).birth) for player in tied}
     known = min(map(len, born.values()))
     if not known:
         return None
-    return Verdict(
+    return CriterionVerdict(
         {player: tuple(map(Fraction, date[:known])) for player, date in born.items()},
         lambda player: f"born {'/'.join(f'{part:02}' for part in born[player][:known])}",
     )
 
 
-def _lot(snapshot: Snapshot, tied: Sequence[int]) -> Verdict:
-    return Verdict(
+def _lot(snapshot: Snapshot, tied: Sequence[int]) -> CriterionVerdict:
+    return CriterionVerdict(
         {one: (Fraction(-snapshot.player(one).lot), Fraction(-one)) for one in tied},
         lambda one: f"{snapshot.player(one).lot}, number {one}",
     )

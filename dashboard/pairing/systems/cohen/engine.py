@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from dashboard.pairing.core.places import Place, Places, called
-from dashboard.pairing.core.system import CannotPair, EventOver, Pairing
+from dashboard.pairing.core.places import FinalPlace, Places, called
+from dashboard.pairing.core.system import CannotPair, EventOver, RoundPairing
 from dashboard.pairing.core.tournament import Tournament
 from dashboard.pairing.systems.cohen import words
-from dashboard.pairing.systems.cohen.course import Course, Tier
+from dashboard.pairing.systems.cohen.course import CohenCourse, Tier
 from dashboard.pairing.systems.cohen.settings import Settings
 
 
@@ -25,7 +25,7 @@ class Cohen(Settings):
         """As it is called in files and commands."""
         return "cohen"
 
-    def pair(self, tournament: Tournament) -> Pairing:
+    def pair(self, tournament: Tournament) -> RoundPairing:
         """The next slot.
 
         Raises:
@@ -33,7 +33,7 @@ class Cohen(Settings):
                 of the format.
             EventOver: nothing is left to play.
         """
-        course = Course(self, tournament)
+        course = CohenCourse(self, tournament)
         if not course.field:
             raise CannotPair("There are no players. Enter some.")
         record, number = course.record, course.record.next_round
@@ -50,7 +50,7 @@ class Cohen(Settings):
         posted, notes = record.coming(course.schedule, course.stages.coming[number])
         told = (*course.stages.contrary, *course.notes[number], *notes)
         reasons = (*course.reasons[number], *record.reasons(course.schedule, words.TABLE))
-        return Pairing(posted, reasons, told)
+        return RoundPairing(posted, reasons, told)
 
     @property
     def closed_field(self) -> str:
@@ -63,11 +63,11 @@ class Cohen(Settings):
         Raises:
             CannotPair: the rounds so far are not those of the format.
         """
-        course = Course(self, tournament)
+        course = CohenCourse(self, tournament)
         record = course.record
         if not course.waits_for or record.next_round <= course.round:
             record.check(course.schedule)
-        places: list[Place] = []
+        places: list[FinalPlace] = []
         for tier in course.tiers:
             places += _places(tier, len(places))
         snapshot = course.tiers[-1].snapshot if course.tiers else None
@@ -75,12 +75,14 @@ class Cohen(Settings):
         for player in tournament.players:  # who left before the first round
             if snapshot and player.number not in there and not player.house:
                 place = len(there) + 1
-                places.append(Place(place, player.number, snapshot.overall(player.number), "Did not start"))
+                places.append(
+                    FinalPlace(place, player.number, snapshot.overall(player.number), "Did not start")
+                )
         over = course.over and record.done(course.schedule)
         return Places(tuple(places), over, tuple(course.stages.contrary))
 
 
-def _places(tier: Tier, above: int) -> list[Place]:
+def _places(tier: Tier, above: int) -> list[FinalPlace]:
     """The places of a tier that has so many players above it."""
     ranking = tier.ranking()
     order, gaps = ranking.order, ranking.gaps
@@ -88,6 +90,6 @@ def _places(tier: Tier, above: int) -> list[Place]:
     because = [f"ahead of {called(name(b))} by {gap}" for b, gap in zip(order[1:], gaps, strict=True)]
     because += ["last" if len(order) > 1 else "alone"][: len(order)]
     return [
-        Place(above + number, player, tier.snapshot.overall(player), f"{tier.title}: {why}")
+        FinalPlace(above + number, player, tier.snapshot.overall(player), f"{tier.title}: {why}")
         for number, (player, why) in enumerate(zip(order, because, strict=True), start=1)
     ]

@@ -14,13 +14,13 @@ from dashboard.pairing.systems.cohen.criteria import (
     POOL_RANK,
     WINNER_CHAIN,
     Criterion,
-    Verdict,
+    CriterionVerdict,
 )
 from dashboard.pairing.systems.cohen.snapshot import Snapshot
 
 
 @dataclass(frozen=True, slots=True)
-class Gap:
+class RankingStep:
     """Why one player stands before the next.
 
     Attributes:
@@ -49,7 +49,7 @@ class Ranking:
     """
 
     order: tuple[int, ...] = ()
-    gaps: tuple[Gap | None, ...] = ()
+    gaps: tuple[RankingStep | None, ...] = ()
 
     def ranks(self) -> dict[int, int]:
         """Everybody's rank, from 1; those who share it have the same."""
@@ -59,7 +59,7 @@ class Ranking:
             ranks[player] = ranks[self.order[place - 1]] if shared else place + 1
         return ranks
 
-    def gap_after(self, player: int) -> Gap | None:
+    def gap_after(self, player: int) -> RankingStep | None:
         """What stands between him and the next."""
         place = self.order.index(player)
         return self.gaps[place] if place < len(self.gaps) else None
@@ -68,10 +68,12 @@ class Ranking:
         """Some of them, in this order."""
         ranks = self.ranks()
         order = tuple(player for player in self.order if player in players)
-        gaps: list[Gap | None] = []
+        gaps: list[RankingStep | None] = []
         for above, below in pairwise(order):
             beside = self.order.index(below) - self.order.index(above) == 1
-            ranking = Gap("the ranking of the last stage he was in", str(ranks[above]), str(ranks[below]))
+            ranking = RankingStep(
+                "the ranking of the last stage he was in", str(ranks[above]), str(ranks[below])
+            )
             gaps.append(self.gap_after(above) if beside else ranking)
         return Ranking(order, tuple(gaps))
 
@@ -97,11 +99,11 @@ class _Split(NamedTuple):
     upper: list[int]
     lower: list[int]
     criterion: Criterion
-    verdict: Verdict
+    verdict: CriterionVerdict
 
-    def between(self, above: int, below: int) -> Gap:
+    def between(self, above: int, below: int) -> RankingStep:
         verdict = self.verdict
-        return Gap(self.criterion.name, verdict.show(above), verdict.show(below), verdict.about)
+        return RankingStep(self.criterion.name, verdict.show(above), verdict.show(below), verdict.about)
 
 
 def _split(snapshot: Snapshot, tied: Collection[int], chain: Sequence[Criterion]) -> _Split | None:
@@ -141,7 +143,7 @@ def leaders(snapshot: Snapshot, tied: Collection[int], chain: Sequence[Criterion
 
 def _between(
     snapshot: Snapshot, tied: Collection[int], chain: Sequence[Criterion], above: int, below: int
-) -> Gap | None:
+) -> RankingStep | None:
     """Why a chain puts one of the tied before another, who need not be the next."""
     while split := _split(snapshot, tied, chain):
         if above in split.upper and below in split.lower:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 
 from dashboard.pairing.core.places import figure
-from dashboard.pairing.core.schedule import Record, Why
+from dashboard.pairing.core.schedule import PlayedSchedule, Why
 from dashboard.pairing.core.seeding import SEEDED_BY, SeedBy
 from dashboard.pairing.core.system import Reason
 from dashboard.pairing.systems.cohen.qualification import Qualified
@@ -21,7 +21,7 @@ CONSOLATION = "Cohen Chess: consolation"
 EXTRA_GAME = "Cohen Chess: extra game"
 
 
-def dealt(record: Record, pools: Sequence[Sequence[int]], by: SeedBy) -> Iterator[Reason]:
+def dealt(record: PlayedSchedule, pools: Sequence[Sequence[int]], by: SeedBy) -> Iterator[Reason]:
     """The two pools."""
     for number, pool in enumerate(pools, start=1):
         text = f"Pool {number}: {record.names(pool)}; dealt 1 2 2 1 by {SEEDED_BY[by]}."
@@ -41,13 +41,13 @@ def across(*pools: Sequence[int]) -> Why:
     )
 
 
-def sits_out(record: Record, player: int) -> Reason:
+def sits_out(record: PlayedSchedule, player: int) -> Reason:
     """The one whom the ghost meets."""
     return Reason((player,), FIRST_STAGE, f"{record.name(player)} sits out this slot and plays in slot 5.")
 
 
 def qualified(
-    record: Record, stage: str, through: Qualified, ranking: StageRanking, snapshot: Snapshot
+    record: PlayedSchedule, stage: str, through: Qualified, ranking: StageRanking, snapshot: Snapshot
 ) -> Iterator[Reason]:
     """Who goes on to a stage, who changes pools, and the seeds."""
     rule = f"Cohen Chess: {stage}"
@@ -78,7 +78,7 @@ def qualified(
         yield Reason((), rule, f"{stage}, {name}: {seeds}.")
 
 
-def has_left(record: Record, player: int) -> Reason:
+def has_left(record: PlayedSchedule, player: int) -> Reason:
     """Why somebody is in no part of a stage."""
     text = (
         f"{record.name(player)} has a zero-point bye in the first round of the stage: he has left, and is "
@@ -87,7 +87,7 @@ def has_left(record: Record, player: int) -> Reason:
     return Reason((player,), CONSOLATION, text)
 
 
-def extra_game(record: Record, pair: tuple[int, int], snapshot: Snapshot) -> Reason:
+def extra_game(record: PlayedSchedule, pair: tuple[int, int], snapshot: Snapshot) -> Reason:
     """Why two play once more."""
     first, second = pair
     points = figure(snapshot.in_pool(first))
@@ -98,7 +98,7 @@ def extra_game(record: Record, pair: tuple[int, int], snapshot: Snapshot) -> Rea
     return Reason(pair, EXTRA_GAME, text)
 
 
-def second_extra_game(record: Record, drawn: Iterable[int], pair: tuple[int, int]) -> Reason:
+def second_extra_game(record: PlayedSchedule, drawn: Iterable[int], pair: tuple[int, int]) -> Reason:
     """Why the first of three tied plays yet another one."""
     first, third = pair
     text = (
@@ -108,7 +108,7 @@ def second_extra_game(record: Record, drawn: Iterable[int], pair: tuple[int, int
     return Reason(pair, EXTRA_GAME, text)
 
 
-def consolation(record: Record, title: str, members: Sequence[int]) -> Reason:
+def consolation(record: PlayedSchedule, title: str, members: Sequence[int]) -> Reason:
     """Who plays it, with their numbers of the table."""
     if len(members) == 1:
         return Reason(

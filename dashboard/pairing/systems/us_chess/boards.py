@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from dashboard.pairing.core.tournament import Color, Game
-from dashboard.pairing.systems.us_chess.groups.colors import NAMES, OTHER, ColorRules, Verdict, verdict
+from dashboard.pairing.core.tournament import Color, PairedGame
+from dashboard.pairing.systems.us_chess.groups.colors import NAMES, OTHER, ColorRules, ColorVerdict, verdict
 from dashboard.pairing.systems.us_chess.groups.field import Field
 
 
 @dataclass(frozen=True, slots=True)
-class Board:
+class ColoredPair:
     """A pair with its colours; ``white`` and ``black`` are ranks.
 
     Attributes:
@@ -23,9 +23,9 @@ class Board:
     rule: str
     why: str
 
-    def game(self, field: Field) -> Game:
+    def game(self, field: Field) -> PairedGame:
         """As a game without a result."""
-        return Game(field.entrants[self.white].number, field.entrants[self.black].number)
+        return PairedGame(field.entrants[self.white].number, field.entrants[self.black].number)
 
 
 def boards(
@@ -37,7 +37,7 @@ def boards(
     rounds: int,
     last_round: bool,
     halves: bool,
-) -> list[Board]:
+) -> list[ColoredPair]:
     """The pairs in the order of their higher ranked players, with colours.
 
     Args:
@@ -67,7 +67,7 @@ def boards(
         rule = decided.rule
         if rule == "29E4 rule 5" and rules.identical != "higher":
             rule = rules.identical if rules.identical != "29E4c" or last_round else rule
-        found.append(Board(white, low if white == high else high, rule, why))
+        found.append(ColoredPair(white, low if white == high else high, rule, why))
     return found
 
 
@@ -86,7 +86,7 @@ def _higher_gets_it(
     return True
 
 
-def _why(field: Field, high: int, low: int, white: int, decided: Verdict) -> str:
+def _why(field: Field, high: int, low: int, white: int, decided: ColorVerdict) -> str:
     first, second = field.entrants[high], field.entrants[low]
     one, two = first.history, second.history
     gets = field.entrants[white].name

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from dashboard.pairing.core.tournament import ByeKind, Result, Tournament, Turn
 from dashboard.pairing.matching.matching import cheapest
-from dashboard.pairing.systems.us_chess.groups.field import Entrant, shown, strength
+from dashboard.pairing.systems.us_chess.groups.field import PairingEntrant, shown, strength
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,7 +20,7 @@ class Free:
         why: continues a sentence that begins with his name.
     """
 
-    entrant: Entrant
+    entrant: PairingEntrant
     rule: str
     why: str
 
@@ -41,7 +41,7 @@ def has_half_bye(tournament: Tournament, number: int, turns: Sequence[Turn]) -> 
 
 
 def in_turn(
-    entrants: Sequence[Entrant],
+    entrants: Sequence[PairingEntrant],
     histories: dict[int, tuple[Turn, ...]],
     half: Collection[int],
     late: Collection[int],
@@ -79,7 +79,7 @@ def in_turn(
                 yield Free(one, "28L4", f"has a half-point bye, but all others{place} had a free point")
 
 
-def pairable(entrants: Sequence[Entrant]) -> bool:
+def pairable(entrants: Sequence[PairingEntrant]) -> bool:
     """Whether these can all be paired without a rematch."""
     size = len(entrants)
     here = {one.number for one in entrants}
@@ -94,7 +94,7 @@ def pairable(entrants: Sequence[Entrant]) -> bool:
     return cheapest(size, edges) is not None
 
 
-def in_reach(entrants: Sequence[Entrant], turns: Iterator[Free]) -> Iterator[Free]:
+def in_reach(entrants: Sequence[PairingEntrant], turns: Iterator[Free]) -> Iterator[Free]:
     """Those without whom the others can be paired without a rematch; all of them, where that is nobody."""
     kept = list(turns)
     found = False

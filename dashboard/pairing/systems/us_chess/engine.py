@@ -10,12 +10,12 @@ from fractions import Fraction
 from functools import cached_property
 from typing import Literal
 
-from dashboard.pairing.core.system import CannotPair, EventOver, Pairing, Reason
+from dashboard.pairing.core.system import CannotPair, EventOver, Reason, RoundPairing
 from dashboard.pairing.core.tournament import (
     Bye,
     ByeKind,
     Color,
-    Game,
+    PairedGame,
     Player,
     Round,
     Tournament,
@@ -25,11 +25,11 @@ from dashboard.pairing.core.tournament import (
 from dashboard.pairing.systems.us_chess.acceleration import ROUNDS, upper_half
 from dashboard.pairing.systems.us_chess.boards import boards
 from dashboard.pairing.systems.us_chess.byes import Free, has_half_bye, in_reach, in_turn
-from dashboard.pairing.systems.us_chess.explanation import Explanation
+from dashboard.pairing.systems.us_chess.explanation import PairingExplanation
 from dashboard.pairing.systems.us_chess.groups.colors import ColorRules, Identical, clash
-from dashboard.pairing.systems.us_chess.groups.descent import Descent, FloaterRules, Step
+from dashboard.pairing.systems.us_chess.groups.descent import Descent, FloaterRules, PairedGroup
 from dashboard.pairing.systems.us_chess.groups.fewest import unavoidable
-from dashboard.pairing.systems.us_chess.groups.field import Entrant, Field, TeamRule, entrant, strength
+from dashboard.pairing.systems.us_chess.groups.field import Field, PairingEntrant, TeamRule, entrant, strength
 from dashboard.pairing.systems.us_chess.groups.switches import SwitchRules, Technique
 from dashboard.pairing.systems.us_chess.rules_sheet import rules_sheet
 
@@ -90,7 +90,7 @@ class UsChess:
         """What it is called in files and commands."""
         return "us-chess"
 
-    def pair(self, tournament: Tournament) -> Pairing:
+    def pair(self, tournament: Tournament) -> RoundPairing:
         """The next round.
 
         Raises:
@@ -151,7 +151,7 @@ class _Work:
         if open_boards:
             raise CannotPair(f"enter the missing results first: {', '.join(open_boards)}")
 
-    def pairing(self) -> Pairing:
+    def pairing(self) -> RoundPairing:
         """Byes first, then the even field."""
         byes = list(self.tournament.coming_byes.get(self.next, ()))
         away = {bye.player for bye in byes}
@@ -176,14 +176,14 @@ class _Work:
         self._note_acceleration(playing)
         games = [game for part in self._parts(playing) for game in self._games(part)]
         played = Round(tuple(games), tuple(sorted(byes, key=lambda bye: bye.player)))
-        return Pairing(played, tuple(self.reasons), tuple(self.notes))
+        return RoundPairing(played, tuple(self.reasons), tuple(self.notes))
 
-    def _games(self, players: Sequence[Player]) -> list[Game]:
+    def _games(self, players: Sequence[Player]) -> list[PairedGame]:
         """One field's games in the order of the boards; its reasons and notes are kept."""
         rules, field = self.rules, self._field(players)
         steps = self._descent(field)
         pairs = [pair for step in steps for pair in step.paired.pairs]
-        explanation = Explanation(field, rules.switches, unavoidable(field, pairs))
+        explanation = PairingExplanation(field, rules.switches, unavoidable(field, pairs))
         for step in steps:
             self.reasons += explanation.of(step)
             self.notes += explanation.notes(step)
@@ -201,7 +201,7 @@ class _Work:
             self.reasons.append(Reason(both, board.rule, board.why))
         return [board.game(field) for board in found]
 
-    def _descent(self, field: Field) -> list[Step]:
+    def _descent(self, field: Field) -> list[PairedGroup]:
         rules = self.rules
         floaters = FloaterRules(rules.floater_limit, rules.floater_alternation)
         return Descent(field, rules.switches, floaters).steps()
@@ -224,7 +224,7 @@ class _Work:
             third_barred=self._third_colors(entrants) if rules.no_third else (),
         )
 
-    def _third_colors(self, entrants: Sequence[Entrant]) -> Iterator[tuple[int, int]]:
+    def _third_colors(self, entrants: Sequence[PairingEntrant]) -> Iterator[tuple[int, int]]:
         """Pairs of which one would get a third equal colour; in the last round leaders may (29E5f1)."""
         best = max(one.points for one in entrants)
         for first, second in itertools.combinations(entrants, 2):
@@ -232,7 +232,7 @@ class _Work:
             if not leads and clash(first.history, second.history, self.rules.colors).series:
                 yield first.number, second.number
 
-    def _entrants(self, players: Sequence[Player]) -> list[Entrant]:
+    def _entrants(self, players: Sequence[Player]) -> list[PairingEntrant]:
         virtual = dict.fromkeys((player.number for player in players), Fraction(0))
         for one in self.tournament.acceleration:
             if one.first <= self.next <= one.last:

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from dashboard.pairing.core.system import Reason
 from dashboard.pairing.systems.us_chess.groups.colors import NAMES, clash
-from dashboard.pairing.systems.us_chess.groups.descent import Choice, Step
+from dashboard.pairing.systems.us_chess.groups.descent import GroupChoice, PairedGroup
 from dashboard.pairing.systems.us_chess.groups.field import BARRED, REMATCH, TEAM, Field, shown
 from dashboard.pairing.systems.us_chess.groups.switches import Paired, SwitchRules, displacement
 
@@ -34,21 +34,21 @@ NOT_PROVED = {
 """The same where another pairing of the field would do without."""
 
 
-class Explanation:
+class PairingExplanation:
     """The reasons of one field's pairing."""
 
     def __init__(self, field: Field, switches: SwitchRules, proved: Container[int]) -> None:
         """``proved``: the rules that no pairing of the field gives up less often."""
         self.field, self.switches, self.proved = field, switches, proved
 
-    def of(self, step: Step) -> Iterator[Reason]:
+    def of(self, step: PairedGroup) -> Iterator[Reason]:
         """The reasons of one group: who drops, then its pairs from the top."""
         yield from self._floaters(step)
         for i, j in sorted(step.paired.pairs):
             told = self._pair(step, i, j)
             yield replace(told, text=f"{told.text}{self._fault(i, j)}")
 
-    def notes(self, step: Step) -> Iterator[str]:
+    def notes(self, step: PairedGroup) -> Iterator[str]:
         """What the director should know of a group before he posts it."""
         for i, j in sorted(step.paired.pairs):
             why = self.field.forbidden[i].get(j)
@@ -68,7 +68,7 @@ class Explanation:
     def _score(self, group: int) -> str:
         return shown(self.field.entrants[self.field.groups[group][0]].score)
 
-    def _floaters(self, step: Step) -> Iterator[Reason]:
+    def _floaters(self, step: PairedGroup) -> Iterator[Reason]:
         field, choice = self.field, step.choice
         points = self._score(step.group)
         stay = choice.task.rest
@@ -98,7 +98,7 @@ class Explanation:
             text = f"{self._name(rank)} drops further: nobody with {points} can be spared for him"
             yield Reason((self._number(rank),), "29D2", text)
 
-    def _pair(self, step: Step, i: int, j: int) -> Reason:
+    def _pair(self, step: PairedGroup, i: int, j: int) -> Reason:
         both = (self._number(i), self._number(j))
         names = f"{self._name(i)} meets {self._name(j)}"
         field, done = self.field, step.paired
@@ -145,7 +145,7 @@ class Explanation:
             return " (no limit)"
         return f" (limit {points})"
 
-    def _natural(self, step: Step, both: tuple[int, int], names: str, i: int, j: int) -> Reason:
+    def _natural(self, step: PairedGroup, both: tuple[int, int], names: str, i: int, j: int) -> Reason:
         chosen: Mapping[int, int] = dict(step.paired.task.floaters)
         points = self._score(step.group)
         if i not in chosen:
@@ -159,7 +159,7 @@ class Explanation:
         return Reason(both, "29D1b", text)
 
 
-def _lowest(choice: Choice) -> str:
+def _lowest(choice: GroupChoice) -> str:
     """What a player is who drops without another reason: floaters have taken their opponents before."""
     if not choice.task.rest:
         return "the only one left" if choice.task.floaters else "the only one"

@@ -7,7 +7,7 @@ from collections.abc import Collection
 from types import MappingProxyType
 
 from dashboard.pairing.core.history import before
-from dashboard.pairing.core.system import CannotPair, Pairing, PairingSystem, Reason
+from dashboard.pairing.core.system import CannotPair, PairingSystem, Reason, RoundPairing
 from dashboard.pairing.core.tournament import Bye, ByeKind, Round, Tournament
 
 RULE = "29G3"
@@ -15,7 +15,7 @@ RULE = "29G3"
 
 def anew(
     system: PairingSystem, tournament: Tournament, absent: Collection[int]
-) -> tuple[Tournament, Pairing]:
+) -> tuple[Tournament, RoundPairing]:
     """The tournament as it stood before the posted round, who did not come away in it, and that round anew.
 
     Raises:
@@ -30,7 +30,7 @@ def anew(
     return dataclasses.replace(stood, coming_byes=byes), found
 
 
-def re_paired(system: PairingSystem, tournament: Tournament, absent: Collection[int]) -> Pairing:
+def re_paired(system: PairingSystem, tournament: Tournament, absent: Collection[int]) -> RoundPairing:
     """The posted round with the waiting players paired anew.
 
     An odd one of them keeps his posted game, and wins it by forfeit if his opponent stays away: he is the one
@@ -82,7 +82,7 @@ def re_paired(system: PairingSystem, tournament: Tournament, absent: Collection[
     ]
     told += [reason for reason in found.reasons if not set(reason.players) <= odd]
     byes = [*posted.byes, *(Bye(player, ByeKind.ZERO) for player in gone)]
-    return Pairing(
+    return RoundPairing(
         Round((*games, *found.round.games), tuple(sorted(byes, key=lambda bye: bye.player))),
         tuple(told),
         found.notes,

@@ -6,7 +6,7 @@ from collections import defaultdict
 from collections.abc import Collection, Iterable, Sequence
 from typing import NamedTuple
 
-from dashboard.pairing.core.schedule import Record, Scheduled, by_number, scheduled
+from dashboard.pairing.core.schedule import PlayedSchedule, Scheduled, by_number, scheduled
 from dashboard.pairing.core.stages import Begun, Stages, begun
 from dashboard.pairing.core.system import Reason
 from dashboard.pairing.core.tournament import Stage
@@ -33,7 +33,7 @@ class Out(NamedTuple):
     because: str
 
 
-class Course:
+class VkkCourse:
     """An event as far as its rounds tell.
 
     Attributes:
@@ -48,7 +48,9 @@ class Course:
         round: the first round after those that are known by now.
     """
 
-    def __init__(self, record: Record, field: Sequence[int], groups: int | None, rules: GroupRules) -> None:
+    def __init__(
+        self, record: PlayedSchedule, field: Sequence[int], groups: int | None, rules: GroupRules
+    ) -> None:
         self.record = record
         self.rules = rules
         self.games: list[Scheduled] = []
@@ -210,6 +212,6 @@ def _stage(one: Settled) -> str:
     return one.games[0].stage
 
 
-def provisional(course: Course) -> list[tuple[int, ...]]:
+def provisional(course: VkkCourse) -> list[tuple[int, ...]]:
     """Those who are still in before a knockout, by points and wins of all their games so far."""
     return list(level(scored(course.record, course.games, course.alive), course.alive))

@@ -5,14 +5,14 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from fractions import Fraction
 
-from dashboard.pairing.core.decision import Decision
-from dashboard.pairing.core.places import Place, Places
-from dashboard.pairing.core.schedule import Record
+from dashboard.pairing.core.decision import CoordinatorDecision
+from dashboard.pairing.core.places import FinalPlace, Places
+from dashboard.pairing.core.schedule import PlayedSchedule
 from dashboard.pairing.core.seeding import SEEDED_BY, SeedBy, seeded
-from dashboard.pairing.core.system import CannotPair, EventOver, Pairing
+from dashboard.pairing.core.system import CannotPair, EventOver, RoundPairing
 from dashboard.pairing.core.tournament import Points, Tournament, scores
 from dashboard.pairing.systems.knockout import bracket_places, needed, next_of_bracket
-from dashboard.pairing.systems.vkk.course import Course, provisional
+from dashboard.pairing.systems.vkk.course import VkkCourse, provisional
 from dashboard.pairing.systems.vkk.group import RULE, GroupRules
 
 POINTS = Points(win=Fraction(2), draw=Fraction(1))
@@ -36,7 +36,7 @@ class Vkk:
     groups: int | None = None
     replays: int = 2
     toss_seed: int = 0
-    decisions: tuple[Decision, ...] = ()
+    decisions: tuple[CoordinatorDecision, ...] = ()
 
     @property
     def id(self) -> str:
@@ -70,7 +70,7 @@ class Vkk:
             "Out in the same stage: by place in the group; those of one place share theirs in the event.",
         )
 
-    def pair(self, tournament: Tournament) -> Pairing:
+    def pair(self, tournament: Tournament) -> RoundPairing:
         """The next games of all groups or of the knockout.
 
         Raises:
@@ -93,10 +93,10 @@ class Vkk:
             if bracket.finished:
                 raise EventOver("The VKK event is over.")
             pairing = next_of_bracket(record, bracket, course.stages)
-            return Pairing(pairing.round, (*told, *pairing.reasons), pairing.notes)
+            return RoundPairing(pairing.round, (*told, *pairing.reasons), pairing.notes)
         posted, notes = record.coming(course.games, course.stages.coming[number])
         reasons = (*told, *record.reasons(course.games, RULE))
-        return Pairing(posted, reasons, (*course.stages.contrary, *notes))
+        return RoundPairing(posted, reasons, (*course.stages.contrary, *notes))
 
     def places(self, tournament: Tournament) -> Places:
         """Where everybody stands; who went out in the same way shares a place.
@@ -107,10 +107,10 @@ class Vkk:
         bracket = course.bracket
         everybody = [player.number for player in tournament.players if not player.house]
         points = scores(replace(tournament, points=POINTS))
-        places: list[Place] = []
+        places: list[FinalPlace] = []
         if bracket:
             places += [
-                Place(one.place, one.player, points[one.player], one.because)
+                FinalPlace(one.place, one.player, points[one.player], one.because)
                 for one in bracket_places(bracket, points)
             ]
         tiers = [] if bracket else [(tied, "Still in") for tied in provisional(course)]
@@ -118,7 +118,7 @@ class Vkk:
         tiers.append((tuple(sorted({*everybody} - {*course.field})), "Did not start"))
         for players, because in tiers:
             place = len(places) + 1
-            places += [Place(place, player, points[player], because) for player in players]
+            places += [FinalPlace(place, player, points[player], because) for player in players]
         return Places(tuple(places), bool(bracket and bracket.finished), tuple(course.stages.contrary))
 
     @property
@@ -126,8 +126,8 @@ class Vkk:
         """Why nobody can come in once round 1 is paired."""
         return "the groups are dealt of all players before round 1"
 
-    def _course(self, tournament: Tournament) -> Course:
-        record = Record(tournament, POINTS)
+    def _course(self, tournament: Tournament) -> VkkCourse:
+        record = PlayedSchedule(tournament, POINTS)
         absent = record.outside()
         field = seeded([p for p in tournament.players if p.number not in absent], self.seed_by)
         if not field:
@@ -135,4 +135,4 @@ class Vkk:
         if self.groups is not None and not 1 <= self.groups <= max(len(field) // 2, 1):
             raise CannotPair(f"{len(field)} players do not fill {self.groups} groups. Take fewer groups.")
         rules = GroupRules(self.replays, self.toss_seed, self.decisions)
-        return Course(record, field, self.groups, rules)
+        return VkkCourse(record, field, self.groups, rules)

@@ -7,9 +7,9 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 from itertools import groupby
 
-from dashboard.pairing.core.decision import Decision, decided
+from dashboard.pairing.core.decision import CoordinatorDecision, decided
 from dashboard.pairing.core.places import figure
-from dashboard.pairing.core.schedule import Record, Scheduled, Table, by_number, scheduled
+from dashboard.pairing.core.schedule import PlayedSchedule, Scheduled, Table, by_number, scheduled
 from dashboard.pairing.core.seeding import snake, toss
 from dashboard.pairing.core.stages import Stages, all_begun
 from dashboard.pairing.core.system import Reason
@@ -69,7 +69,7 @@ class Score:
         return self.points, self.wins
 
 
-def scored(record: Record, games: Iterable[Scheduled], members: Iterable[int]) -> dict[int, Score]:
+def scored(record: PlayedSchedule, games: Iterable[Scheduled], members: Iterable[int]) -> dict[int, Score]:
     """Points and wins of the members in these games; a forfeit win is a win."""
     told = {member: Score(Fraction(0), 0) for member in members}
     for game in games:
@@ -111,7 +111,7 @@ class GroupRules:
 
     replays: int
     toss_seed: int
-    decisions: tuple[Decision, ...]
+    decisions: tuple[CoordinatorDecision, ...]
 
 
 def matters(start: int, count: int, *, ordered: bool) -> bool:
@@ -126,7 +126,7 @@ def matters(start: int, count: int, *, ordered: bool) -> bool:
 
 
 def settled(
-    record: Record,
+    record: PlayedSchedule,
     name: str,
     members: Collection[int],
     games: Sequence[Scheduled],
@@ -178,7 +178,12 @@ EXTRAS = ("extra game", "extra games")
 
 
 def _extras(
-    record: Record, name: str, tied: Sequence[int], first_round: int, rules: GroupRules, until: int | None
+    record: PlayedSchedule,
+    name: str,
+    tied: Sequence[int],
+    first_round: int,
+    rules: GroupRules,
+    until: int | None,
 ) -> tuple[Scheduled, ...]:
     """The extra games of a group as they were paired."""
     if len(tied) == 2:
@@ -188,7 +193,7 @@ def _extras(
 
 
 def _settled(
-    record: Record,
+    record: PlayedSchedule,
     name: str,
     members: Collection[int],
     games: Sequence[Scheduled],
@@ -228,7 +233,12 @@ def _settled(
 
 
 def _duel(
-    record: Record, name: str, tied: Sequence[int], first_round: int, rules: GroupRules, until: int | None
+    record: PlayedSchedule,
+    name: str,
+    tied: Sequence[int],
+    first_round: int,
+    rules: GroupRules,
+    until: int | None,
 ) -> Settled:
     """Two of a group."""
     stage = f"{name}, {EXTRAS[0]}"
@@ -251,7 +261,7 @@ def _duel(
 
 
 def _mini_event(
-    record: Record,
+    record: PlayedSchedule,
     name: str,
     tied: Sequence[int],
     first_round: int,
@@ -282,6 +292,6 @@ def _mini_event(
     return Settled(tuple(order), games, tuple(undecided), tuple(reasons))
 
 
-def _by_decision(decision: Decision, rule: str) -> Reason:
+def _by_decision(decision: CoordinatorDecision, rule: str) -> Reason:
     players = decision.order if len(decision.order) == 2 else ()
     return Reason(players, rule, f"Decided by the coordinator: {decision}.")

@@ -18,7 +18,7 @@ from drivers.wood import placement_of
 
 
 @dataclass(frozen=True, slots=True)
-class Step:
+class GestureStep:
     """A man is put on a square, or (``man`` None) lifted, ``at`` seconds after the first touch."""
 
     at: float
@@ -26,7 +26,7 @@ class Step:
     man: chess.Piece | None = None
 
 
-Gesture = list[Step]
+Gesture = list[GestureStep]
 
 Half = tuple[chess.Square, chess.Square]
 """Where the king or the rook of a castling comes from and goes to."""
@@ -94,7 +94,7 @@ class Hand:
 
     def exchanged(self, square: chess.Square, man: chess.Piece) -> Gesture:
         """Another man is put in the place of the one on a square."""
-        return [Step(0.0, square), Step(self._draw((0.4, 1.2)), square, man)]
+        return [GestureStep(0.0, square), GestureStep(self._draw((0.4, 1.2)), square, man)]
 
     def pushed(self, board: chess.BaseBoard, men: Sequence[tuple[chess.Square, chess.Square]]) -> Gesture:
         """Men are knocked over and come to lie on other squares, one after the other."""
@@ -109,7 +109,7 @@ class Hand:
 
     def touched(self, square: chess.Square, man: chess.Piece, lasting: Range) -> Gesture:
         """A man is lifted and comes back to the same square."""
-        return [Step(0.0, square), Step(self._draw(lasting), square, man)]
+        return [GestureStep(0.0, square), GestureStep(self._draw(lasting), square, man)]
 
     def nudged(self, square: chess.Square, man: chess.Piece) -> Gesture:
         """A man is pushed and blinks without leaving, one to three times."""
@@ -342,7 +342,7 @@ def lasting(gesture: Gesture) -> float:
 
 def scaled(gesture: Gesture, factor: float) -> Gesture:
     """The same gesture, slower or faster."""
-    return [Step(step.at * factor, step.square, step.man) for step in gesture]
+    return [GestureStep(step.at * factor, step.square, step.man) for step in gesture]
 
 
 def joined(parts: Sequence[Gesture], pause: float) -> Gesture:
@@ -350,7 +350,7 @@ def joined(parts: Sequence[Gesture], pause: float) -> Gesture:
     steps: Gesture = []
     for part in parts:
         begin = lasting(steps) + pause if steps else 0.0
-        steps += [Step(begin + step.at, step.square, step.man) for step in part]
+        steps += [GestureStep(begin + step.at, step.square, step.man) for step in part]
     return steps
 
 
@@ -365,11 +365,11 @@ class _Steps:
         self._at += max(0.0, seconds)
 
     def lift(self, square: chess.Square) -> None:
-        self.made.append(Step(self._at, square))
+        self.made.append(GestureStep(self._at, square))
 
     def put(self, square: chess.Square, man: chess.Piece | None) -> None:
         assert man is not None, "nothing in the hand"
-        self.made.append(Step(self._at, square, man))
+        self.made.append(GestureStep(self._at, square, man))
 
 
 def _man(board: chess.Board, square: chess.Square) -> chess.Piece:

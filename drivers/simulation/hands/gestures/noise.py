@@ -11,8 +11,8 @@ import chess
 
 from drivers.simulation.hands.gestures.gestures import (
     Gesture,
+    GestureStep,
     Hand,
-    Step,
     after,
     happens,
     joined,
@@ -24,7 +24,7 @@ _SETTLING_PLIES = 6
 """Men are adjusted mostly before move 4."""
 
 
-class Noise:
+class HandNoise:
     """Draws noise around a move."""
 
     def __init__(self, habits: Habits, rng: random.Random, hand: Hand) -> None:
@@ -88,18 +88,18 @@ class Noise:
         for square in fallen:
             man = following.piece_at(square)
             falls, stands = self._rng.uniform(0.0, 0.15), self._rng.uniform(0.8, 6.0)
-            steps.append(Step(falls, square))
+            steps.append(GestureStep(falls, square))
             beside = sorted(free & set(chess.SquareSet(chess.BB_KING_ATTACKS[square])))
             if beside and self._rng.random() < 0.5:  # it came to lie one square off
                 lies = self._rng.choice(beside)
-                steps += [Step(falls + 0.05, lies, man), Step(stands - 0.2, lies)]
+                steps += [GestureStep(falls + 0.05, lies, man), GestureStep(stands - 0.2, lies)]
                 free.discard(lies)
             elif beside and self._rng.random() < self._habits.knock_wrong:
                 wrong = self._rng.choice(beside)
-                steps += [Step(stands, wrong, man), Step(stands + 0.8, wrong)]
+                steps += [GestureStep(stands, wrong, man), GestureStep(stands + 0.8, wrong)]
                 stands += 1.2
                 free.discard(wrong)
-            steps.append(Step(stands, square, man))
+            steps.append(GestureStep(stands, square, man))
         return sorted(steps, key=lambda step: step.at)
 
     def another_move(
@@ -125,10 +125,10 @@ class Noise:
         beside = chess.SquareSet(chess.BB_KING_ATTACKS[move.to_square]) & following.occupied
         beside.discard(move.from_square)
         fallen = self._rng.sample(list(beside), min(len(beside), self._rng.randint(1, 2)))
-        steps: Gesture = [Step(at, square) for square in fallen]
+        steps: Gesture = [GestureStep(at, square) for square in fallen]
         for square in fallen:
             at += self._rng.uniform(0.6, 1.5)
-            steps.append(Step(at, square, following.piece_at(square)))
+            steps.append(GestureStep(at, square, following.piece_at(square)))
         return steps
 
     def _is_harmless(self, board: chess.Board, move: chess.Move) -> bool:

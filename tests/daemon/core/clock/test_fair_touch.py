@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from broker.contract.messages import Health
 from broker.contract.requests import AssignRequest, PressRequest, Reply
-from daemon.config import Table
+from daemon.config import TableSettings
 from daemon.core.clock.fair_touch import LASTS_S, MOST_MS, OLD_OF_SEEN, SEEN, dated
 from daemon.core.record import facts
 from tests.daemon.facts_of_games import assignment
@@ -27,7 +27,7 @@ class Devices(InTheHall):
     """A table with a clock alone, an hour each, and a device for each side."""
 
     def __init__(self, time_control: str = "3600") -> None:
-        super().__init__(Table(number=1, clock="screen"))
+        super().__init__(TableSettings(number=1, clock="screen"))
         seated = assignment(1, "g1").model_copy(update={"time_control": time_control})
         self.ask(AssignRequest(id="seat", by="desk", client="c", assignment=seated), "assign")
 

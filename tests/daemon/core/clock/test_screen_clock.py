@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from daemon.core.clock.clock_step import Step, Touched
+from daemon.core.clock.clock_step import ClockStep, Touched
 from daemon.core.clock.screen_clock import AWAY_S, GRACE_S, TRUST_S, Away, Key, ScreenClock
 from daemon.core.record import facts
 from daemon.core.rules.refused import Refused
@@ -33,7 +33,7 @@ class Clock:
         self.control = TimeControl.parsed(control)
         self.take(self.clock.set_for("g", self.control, 0.0))
 
-    def take(self, step: Step) -> Step:
+    def take(self, step: ClockStep) -> ClockStep:
         for fact in step.kept:
             self.kept = fact
         for event in step.events:
@@ -53,7 +53,7 @@ class Clock:
         self.take(self.clock.touch(key, self.now - ago, self.now, first=self.first))
         return self
 
-    def restart(self, away: float = 0.0, silent: float = 0.0) -> Step | None:
+    def restart(self, away: float = 0.0, silent: float = 0.0) -> ClockStep | None:
         """Its daemon was away so long, after it had been silent for so long."""
         heard = EPOCH_MS + round((self.now - silent) * 1000)
         self.now += away

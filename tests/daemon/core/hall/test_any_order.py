@@ -20,8 +20,8 @@ from broker.contract.requests import (
     SetClockRequest,
     SetPositionRequest,
 )
-from daemon.config import Hall as HallSection
 from daemon.config import HallConfig
+from daemon.config import HallSettings as HallSection
 from daemon.core.evidence.placements import EMPTY, START, placement_of, rotated
 from daemon.core.hall.hall import Hall, HallOutput
 from daemon.core.record.facts import Record

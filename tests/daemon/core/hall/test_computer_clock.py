@@ -20,7 +20,7 @@ from daemon.core.record.redating import redated
 from daemon.core.rules import rules
 from daemon.demo.tables import demo_tables
 from daemon.process import clock_words
-from daemon.replay.journal_recording import Part, Run, recording_of
+from daemon.replay.journal_recording import JournalPart, Run, recording_of
 from tests.daemon.hall_on_record import EPOCH_MS, HallOnRecord, file_of, replay, unlike
 
 SECONDS = 150.0
@@ -83,7 +83,7 @@ def test_a_hall_whose_computer_has_its_clock_set_decides_as_if_nobody_had(steps:
 
 def test_a_replay_of_such_a_run_decides_the_same() -> None:
     hall = hall_with(STEPS["wrongly, and then right again"])
-    again, _ = replay(list(recording_of(file_of(hall.journal), Part())))
+    again, _ = replay(list(recording_of(file_of(hall.journal), JournalPart())))
     assert unlike([record.fact for record in hall.records], [one.fact for one in again]) == ""
     assert [one.t_ms for one in again] == [record.mono_ms for record in hall.records]
 
@@ -124,7 +124,7 @@ def test_the_times_of_a_pause_do_not_count_what_the_clock_was_set_by() -> None:
 
 
 def test_the_black_box_is_found_by_the_clock_as_it_was_set_last() -> None:
-    run = Run.of(file_of(hall_with(STEPS["wrongly, and then right again"]).journal), Part())
+    run = Run.of(file_of(hall_with(STEPS["wrongly, and then right again"]).journal), JournalPart())
     cases = [(30.0, 0), (70.0, -30 * DAY), (100.0, HOUR - 30 * DAY), (140.0, 0)]
     for at_s, set_ms in cases:
         assert run.set_ms(EPOCH_MS + round(at_s * 1000)) == set_ms, at_s

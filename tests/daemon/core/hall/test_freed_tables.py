@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from broker.accounts import users
-from broker.accounts.roles import Kind, Role
+from broker.accounts.roles import AccountKind, Role
 from broker.client import client
 from broker.client.address import BrokerAddress
 from broker.client.client import Client
@@ -20,7 +20,7 @@ from daemon.core.record import facts
 from daemon.journal.writer import Journal
 from daemon.publishing import publisher as publish
 from daemon.publishing.publisher import Publisher
-from daemon.publishing.stream import Audience, Moment
+from daemon.publishing.stream import Audience, HallMoment
 from dashboard.live.feed import Feed
 from tests.broker.brokers import Running, mosquitto
 from tests.daemon.facts_of_games import assignment, opening
@@ -30,13 +30,13 @@ HALL = "club"
 
 
 @pytest.fixture(params=["embedded", "child"])
-def at(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Callable[[Kind], BrokerAddress]]:
+def at(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Callable[[AccountKind], BrokerAddress]]:
     """Where an account finds the broker: nobody here may do more than a hall's own processes."""
     if request.param == "child" and mosquitto() is None:
         pytest.skip("no mosquitto on this machine")
     passwords = {
         kind: users.add(tmp_path / "accounts", kind.value, Role(kind), HALL)
-        for kind in (Kind.DAEMON, Kind.DASHBOARD)
+        for kind in (AccountKind.DAEMON, AccountKind.DASHBOARD)
     }
     broker = Running(request.param, tmp_path, tmp_path / "accounts")
     here = broker.address
@@ -58,7 +58,7 @@ async def daemon(there: BrokerAddress, journal: Journal, audiences: Sequence[str
     publisher = Publisher(
         journal,
         connection,
-        now=lambda: Moment(0, 0),
+        now=lambda: HallMoment(0, 0),
         audiences=[Audience(name, Delay()) for name in audiences],
     )
     async with connection:
@@ -95,33 +95,33 @@ async def shows(feed: Feed, *tables: int) -> None:
     await until(lambda: all(set(one.view.tables) == set(tables) for one in (feed.spectators, feed.directors)))
 
 
-async def test_a_table_that_is_freed_leaves_the_pages(at: Callable[[Kind], BrokerAddress]) -> None:
+async def test_a_table_that_is_freed_leaves_the_pages(at: Callable[[AccountKind], BrokerAddress]) -> None:
     journal = Journal.in_memory()
-    async with daemon(at(Kind.DAEMON), journal, ["public"]), pages(at(Kind.DASHBOARD)) as feed:
+    async with daemon(at(AccountKind.DAEMON), journal, ["public"]), pages(at(AccountKind.DASHBOARD)) as feed:
         journal.append([*opening(1, "g1", "e2e4"), *opening(2, "g2")], 0, 0).result()
         await shows(feed, 1, 2)
         journal.append([facts.Unassigned(table=2), facts.Unassigned(table=99)], 0, 0).result()
         await shows(feed, 1)
-        async with pages(at(Kind.DASHBOARD)) as late:
+        async with pages(at(AccountKind.DASHBOARD)) as late:
             await shows(late, 1)
 
 
 async def test_a_daemon_with_other_tables_and_audiences_leaves_nothing_of_the_one_before(
-    at: Callable[[Kind], BrokerAddress], monkeypatch: pytest.MonkeyPatch
+    at: Callable[[AccountKind], BrokerAddress], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(publish, "LEFT_BEHIND_AFTER_S", 0.1)
     monkeypatch.setattr(client, "QUIET_S", 0.5)
     everyone = ("public", "lounge")
-    async with pages(at(Kind.DASHBOARD)) as feed, Client(at(Kind.DASHBOARD), HALL) as looking:
+    async with pages(at(AccountKind.DASHBOARD)) as feed, Client(at(AccountKind.DASHBOARD), HALL) as looking:
         old, new = Journal.in_memory(), Journal.in_memory()
         for table in (1, 2):
             old.append([facts.Assigned(table=table, assignment=assignment(table, "g", everyone))], 0, 0)
-        async with daemon(at(Kind.DAEMON), old, everyone):
+        async with daemon(at(AccountKind.DAEMON), old, everyone):
             await shows(feed, 1, 2)
         before = await looking.kept_topics("#")
         assert {"audience/lounge/table/2/game", "floor/table/2/incidents"} <= before
         new.append(opening(1, "g3", "e2e4"), 0, 0).result()
-        async with daemon(at(Kind.DAEMON), new, ["public"]):
+        async with daemon(at(AccountKind.DAEMON), new, ["public"]):
             await shows(feed, 1)
             async with asyncio.timeout(WITHIN_S):
                 after = before
@@ -135,18 +135,21 @@ async def test_a_daemon_with_other_tables_and_audiences_leaves_nothing_of_the_on
 
 
 async def test_what_is_read_once_is_not_kept_whoever_had_the_broker_keep_it(
-    at: Callable[[Kind], BrokerAddress], monkeypatch: pytest.MonkeyPatch
+    at: Callable[[AccountKind], BrokerAddress], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Retained requests would be answered at each start."""
     monkeypatch.setattr(publish, "LEFT_BEHIND_AFTER_S", 0.1)
     monkeypatch.setattr(client, "QUIET_S", 0.5)
     root = topics.root(HALL)
     kept = {"requests/bind", "requests/nobody-knows-this", "requests/{odd}"}
-    async with Client(at(Kind.DASHBOARD), HALL) as asking, Client(at(Kind.DAEMON), HALL) as looking:
+    async with (
+        Client(at(AccountKind.DASHBOARD), HALL) as asking,
+        Client(at(AccountKind.DAEMON), HALL) as looking,
+    ):
         await until(lambda: asking.connected)
         for path in kept:
             await asking._present().publish(f"{root}/{path}", b'{"id": "r1", "client": "x"}', 1, True)
         assert kept <= await looking.kept_topics("requests/#")
-        async with daemon(at(Kind.DAEMON), Journal.in_memory(), ["public"]), asyncio.timeout(WITHIN_S):
+        async with daemon(at(AccountKind.DAEMON), Journal.in_memory(), ["public"]), asyncio.timeout(WITHIN_S):
             while await looking.kept_topics("requests/#"):
                 pass

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from broker.contract.messages import Assignment
 from broker.contract.requests import AssignRequest, UnassignRequest
-from daemon.config import Table as TableConfig
+from daemon.config import TableSettings as TableConfig
 from daemon.core.evidence.placements import START, rotated
 from daemon.core.record.hall_state import fold
 from drivers import events as ev

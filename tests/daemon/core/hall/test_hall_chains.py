@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from daemon.config import Table as TableConfig
+from daemon.config import TableSettings as TableConfig
 from drivers import events as ev
 from drivers.profile import CHAIN
 from tests.daemon.in_the_hall import InTheHall

@@ -17,7 +17,7 @@ from broker.contract.ruleset import Ruleset
 from broker.contract.topics import Topic
 from daemon.core.evidence.evidence import ClockSeen, Pressed, SquareSeen
 from daemon.core.hall.checked_requests import MOST_TEXT, MOST_WORDS
-from daemon.core.incidents.incidents import Trail
+from daemon.core.incidents.incidents import EvidenceTrail
 from daemon.core.record import facts
 from daemon.core.record.facts import Fact
 from daemon.core.record.hall_state import HallState
@@ -27,7 +27,7 @@ from daemon.core.record.table_state import NOTES_KEPT
 from daemon.core.rules import rules
 from daemon.core.table.shown.standing_move import Provisional
 from daemon.process import letterbox
-from daemon.publishing.publication import View, messages_for
+from daemon.publishing.publication import StreamView, messages_for
 from daemon.replay.stretch_process import gathered
 from drivers.simulation.games import shelf
 from tests.daemon.facts_of_games import records
@@ -84,7 +84,7 @@ def long_game() -> list[Fact]:
 
 def incident(number: int, *, decided: bool) -> incidents.Incident:
     """One with evidence to the brim, remedies, choices, a line to mate, perhaps with the director's note."""
-    trail = Trail(1_700_000_000_000)
+    trail = EvidenceTrail(1_700_000_000_000)
     for step in range(300):
         at = step / 100
         trail.add(
@@ -138,7 +138,7 @@ def whole_game(audience: str | None = None) -> Mapping[str, Outgoing]:
     state = HallState()
     for record in records(long_game()):
         state = state.after(record)
-    view = View("j" * 32, state, audience)
+    view = StreamView("j" * 32, state, audience)
     move = m.ProvisionalMove(uci="a7a8q", san="a8=Q+", fen=chess.STARTING_FEN)
     judged = state.table(999_999).game
     assert judged is not None

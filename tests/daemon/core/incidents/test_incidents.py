@@ -19,7 +19,7 @@ from daemon.core.incidents.incidents import (
     SHOWN_MOST,
     TRAIL_S,
     Displacement,
-    Trail,
+    EvidenceTrail,
     color_name,
     man,
     why_illegal,
@@ -104,7 +104,7 @@ def test_the_words_of_the_field() -> None:
     assert man(chess.Piece.from_symbol("n")) == "knight"
 
 
-def told(trail: Trail, at: float, now: float, kind: str = "two_hands") -> Incident:
+def told(trail: EvidenceTrail, at: float, now: float, kind: str = "two_hands") -> Incident:
     return trail.incident(
         table=7,
         game="g",
@@ -122,7 +122,7 @@ def told(trail: Trail, at: float, now: float, kind: str = "two_hands") -> Incide
 
 
 def test_an_incident_says_who_where_when_and_by_which_rule() -> None:
-    incident = told(Trail(epoch_ms=1_000_000), at=50.0, now=50.4)
+    incident = told(EvidenceTrail(epoch_ms=1_000_000), at=50.0, now=50.4)
     assert incident.id == "7-1050000-two_hands"
     assert incident.summary == "Table 7: something happened"
     assert (incident.article, incident.rule) == ("1", "One hand.")
@@ -132,12 +132,12 @@ def test_an_incident_says_who_where_when_and_by_which_rule() -> None:
 
 
 def test_a_kind_about_which_the_rules_are_silent_has_no_article() -> None:
-    incident = told(Trail(0), at=1.0, now=1.0, kind="board_lost")
+    incident = told(EvidenceTrail(0), at=1.0, now=1.0, kind="board_lost")
     assert (incident.article, incident.rule) == ("", "")
 
 
 def test_the_evidence_is_told_relative_to_the_moment_that_is_judged() -> None:
-    trail = Trail(0)
+    trail = EvidenceTrail(0)
     trail.add(SquareSeen(chess.E2, None, 10.0))
     trail.add(SquareSeen(chess.E4, chess.Piece.from_symbol("P"), 10.5))
     trail.add(PlacementSeen((None,) * 64, 10.7))
@@ -161,7 +161,7 @@ def test_the_evidence_is_told_relative_to_the_moment_that_is_judged() -> None:
 
 
 def test_evidence_that_is_too_old_is_not_shown_and_soon_forgotten() -> None:
-    trail = Trail(0)
+    trail = EvidenceTrail(0)
     trail.add(SquareSeen(chess.A2, None, 0.0))
     trail.add(Pressed(chess.WHITE, None, None, 0.0))
     trail.add(SquareSeen(chess.B2, None, SHOWN_BEFORE_S + 1))
@@ -174,7 +174,7 @@ def test_evidence_that_is_too_old_is_not_shown_and_soon_forgotten() -> None:
 
 
 def test_a_flickering_square_does_not_flood_an_incident() -> None:
-    trail = Trail(0)
+    trail = EvidenceTrail(0)
     for n in range(3 * SHOWN_MOST):
         trail.add(SquareSeen(chess.A2, None, n / 100))
     assert len(told(trail, at=2.0, now=2.0).squares) == SHOWN_MOST

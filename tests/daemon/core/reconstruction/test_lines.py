@@ -38,7 +38,7 @@ from daemon.core.reconstruction.lines import (
     WRONG_AT_PRESS,
     Candidate,
     Line,
-    Wood,
+    ShownBoard,
     Wrong,
     cheapest,
 )
@@ -66,7 +66,7 @@ class Guess:
 
     def __init__(self, fen: str = START, *, named: bool = True) -> None:
         self.line = Line(0, chess.Board(fen))
-        self.wood = Wood(chess.BaseBoard(fen.split()[0]), named=named)
+        self.wood = ShownBoard(chess.BaseBoard(fen.split()[0]), named=named)
 
     def set(self, square: str, piece: str, at: float) -> Guess:
         """A square reports a man ("?" = one without a name), or "" when it is empty."""
@@ -463,7 +463,7 @@ def test_a_press_that_is_too_old_for_a_ply_does_not_hide_a_later_one() -> None:
 
 def test_a_line_says_which_of_its_plies_a_press_was_for() -> None:
     line = e4().ply("e2e4", 2).line
-    wood = Wood(line.board)
+    wood = ShownBoard(line.board)
     assert line.press(WHITE, 3, UNPRESSED, wood) == 0
     assert line.press(BLACK, 4, UNPRESSED, wood) is None
     assert line.pressed == 3
@@ -494,7 +494,7 @@ def test_no_line_costs_less_than_was_foretold_before_it_was_made(
         line: Line,
         candidate: Candidate,
         unpressed: float,
-        seen: Wood,
+        seen: ShownBoard,
         likelihood: Likelihood | None,
         *,
         completes: bool,

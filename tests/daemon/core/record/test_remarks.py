@@ -17,8 +17,8 @@ from daemon.core.record.facts import Fact
 from daemon.core.record.hall_state import HallState, fold
 from daemon.core.record.remarks import DONE_KEPT_MS, REMARKS_KEPT
 from daemon.journal.file import JournalFile
-from daemon.journal.forget import Wanted
-from daemon.publishing.publication import REMARKS_BYTES, View, retained_messages
+from daemon.journal.forget import ForgetWish
+from daemon.publishing.publication import REMARKS_BYTES, StreamView, retained_messages
 from tests.daemon.facts_of_games import opening, records
 from tests.daemon.in_the_hall import InTheHall
 from tests.daemon.people_on_record import answered, bytes_of, forgotten, read, seated, stands_in, written
@@ -101,7 +101,7 @@ NOTED = [facts.Remarked(remark="n1", by="Ada", text="Fever at table 3.", about=3
 
 
 def test_the_floor_is_shown_all_notes_and_no_audience_is_shown_any() -> None:
-    floor, audience = View("j", HallState()), View("j", HallState(), "public")
+    floor, audience = StreamView("j", HallState()), StreamView("j", HallState(), "public")
     told = [floor.take(record) for record in records([*opening(3), *NOTED])][-1]
     assert [(one.topic, one.path) for one in told] == [(topics.REMARKS, "floor/remarks")]
     assert isinstance(told[0].message, m.Remarks)
@@ -143,7 +143,7 @@ def test_what_stands_in_a_note_can_be_forgotten_with_its_event(tmp_path: Path) -
     with closing(JournalFile.reading(path)) as journal:
         bodies = b"".join(body for (body,) in journal._rows("SELECT body FROM records", []))
         assert not any(stands_in(text, bodies) for text in ("fever", "heating", "carla", "emil", "dora"))
-    forgotten(path, Wanted(event="Open"))
+    forgotten(path, ForgetWish(event="Open"))
     data = bytes_of(path)
     assert [text for text in ("fever", "carla", "dora", "Anna") if stands_in(text, data)] == []
     assert stands_in("The heating is off", data), "it is of no game"

@@ -16,7 +16,7 @@ from broker.contract.requests import (
 from daemon.core.record import facts
 from daemon.core.record.hall_state import fold
 from daemon.journal.writer import Journal
-from daemon.replay.journal_recording import Part, recording_of
+from daemon.replay.journal_recording import JournalPart, recording_of
 from tests.daemon.hall_on_record import HallOnRecord, file_of, replay, unlike
 from tests.daemon.replay.test_black_box import boards, facts_of
 
@@ -71,7 +71,7 @@ def test_a_pause_of_the_hall_in_the_middle_of_two_games_is_replayed_as_it_was() 
     between = hall.decided[stopped[-1] : gone_on[0]]
     assert not [one for one in between if isinstance(one, facts.Moved | facts.Flagged)]
     assert [one for one in hall.decided[: stopped[0]] if isinstance(one, facts.Moved)]
-    decisions, _ = replay(list(recording_of(file_of(hall.journal), Part())))
+    decisions, _ = replay(list(recording_of(file_of(hall.journal), JournalPart())))
     assert unlike(hall.decided, facts_of(decisions)) == ""
 
 
@@ -86,7 +86,7 @@ def test_what_the_console_asks_is_replayed_as_it_was() -> None:
         kinds = [fact.type for fact in hall.decided]
         assert kinds.count("turned") == 2
         assert {"remarked", "acknowledged", "raised"} <= set(kinds)
-        decisions, _ = replay(list(recording_of(file_of(second.journal), Part(start=number))))
+        decisions, _ = replay(list(recording_of(file_of(second.journal), JournalPart(start=number))))
         assert unlike(hall.decided, facts_of(decisions)) == ""
     state = second.journal.state()
     assert fold(second.records, fold(first.records)).remarks == state.remarks

@@ -20,7 +20,7 @@ from broker.contract.requests import (
     TurnRequest,
     UseClockRequest,
 )
-from daemon.config import Table
+from daemon.config import TableSettings
 from daemon.core.evidence.placements import START
 from daemon.core.record import facts
 from daemon.core.record.facts import Record
@@ -33,14 +33,14 @@ from tests.daemon.facts_of_games import assignment
 from tests.daemon.in_the_hall import EPOCH_MS, InTheHall
 
 MINUTE = 60_000
-SCREEN = Table(number=1, board="usb-a", clock="screen")
-ALONE = Table(number=1, clock="screen")
+SCREEN = TableSettings(number=1, board="usb-a", clock="screen")
+ALONE = TableSettings(number=1, clock="screen")
 
 
 class Playing(InTheHall):
     """A hall with one table whose clock is touched, and perhaps a board without a clock."""
 
-    def __init__(self, *tables: Table, **more: object) -> None:
+    def __init__(self, *tables: TableSettings, **more: object) -> None:
         super().__init__(*(tables or (SCREEN,)), **{"games": "auto"} | more)  # type: ignore[arg-type]  # passed on
         self.men = list(START)
         self._asked = round(self.now)
@@ -240,7 +240,7 @@ def test_nobody_turns_a_clock_that_lies_on_a_screen() -> None:
 
 
 def test_an_official_gives_a_table_the_on_screen_clock_and_takes_it_away() -> None:
-    place = Playing(Table(number=1, board="usb-a")).board()
+    place = Playing(TableSettings(number=1, board="usb-a")).board()
     assert place.health().clock == "board"
     assert "has no on-screen clock" in place.touch("black").text
     assert place.ask(UseClockRequest(**place.asked, table=1, clock="screen"), "use-clock").ok
@@ -285,7 +285,7 @@ def test_the_time_control_of_the_next_game_is_on_it_as_soon_as_players_are_seate
 # --- restarts ---------------------------------------------------------------------------------------------
 
 
-def restarted(place: Playing, away: float, *tables: Table) -> Playing:
+def restarted(place: Playing, away: float, *tables: TableSettings) -> Playing:
     """The hall of a daemon that was killed and started so many seconds later, as its journal has it."""
     at = EPOCH_MS + round(place.now * 1000)
     opened = facts.Opened(version="1", heard_at=at)
@@ -435,7 +435,7 @@ def test_a_flag_there_is_told_also_after_a_restart() -> None:
 
 # --- a device of its own ----------------------------------------------------------------------------------
 
-WIRED = Table(number=1, board="usb-a", clock="usb-c")
+WIRED = TableSettings(number=1, board="usb-a", clock="usb-c")
 
 
 def dgt_clock(place: Playing, white: int, black: int, high: Side, *, running: bool = True) -> None:
@@ -488,13 +488,13 @@ def test_a_device_that_is_lost_is_a_lost_clock_and_no_lost_board() -> None:
 
 # --- a clock that shows what it is told -------------------------------------------------------------------
 
-HOSTED = Table(number=1, clock="ble:a")
+HOSTED = TableSettings(number=1, clock="ble:a")
 
 
 class Gateway(Playing):
     """A table with a clock gateway and no board; `shown` is what the device was told last."""
 
-    def __init__(self, table: Table = HOSTED) -> None:
+    def __init__(self, table: TableSettings = HOSTED) -> None:
         super().__init__(table)
         self.shown: SetClock | None = None
         self.link(ev.Link.OPENING).link(ev.Link.READY)
@@ -564,7 +564,7 @@ def test_while_it_is_lost_nobody_can_press_so_its_time_stands() -> None:
 
 
 def test_a_gateway_that_no_table_has_is_no_board() -> None:
-    place = Gateway(Table(number=4, board="x"))
+    place = Gateway(TableSettings(number=4, board="x"))
     assert place.bound == []
 
 

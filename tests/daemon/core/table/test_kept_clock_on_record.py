@@ -5,14 +5,14 @@ from __future__ import annotations
 import pytest
 
 from broker.contract.requests import PressRequest
-from daemon.config import Hall, HallConfig, Table
+from daemon.config import HallConfig, HallSettings, TableSettings
 from daemon.core.hall.hall import HallOutput
 from daemon.core.record import facts
 from daemon.core.record.facts import Fact
 from daemon.core.rules import rules
 from daemon.journal.writer import Journal
 from daemon.replay.black_box import RecordedHall
-from daemon.replay.journal_recording import Part, recording_of
+from daemon.replay.journal_recording import JournalPart, recording_of
 from tests.daemon.hall_on_record import file_of, replay
 
 EPOCH_MS = 1_795_273_200_000
@@ -29,7 +29,9 @@ class OnRecord:
 
     def start(self, at_s: float) -> None:
         """A daemon starts so many seconds after the first one did."""
-        config = HallConfig(hall=Hall(time_control="60+1"), tables=(Table(number=1, clock="screen"),))
+        config = HallConfig(
+            hall=HallSettings(time_control="60+1"), tables=(TableSettings(number=1, clock="screen"),)
+        )
         self.epoch_ms, self.now, self.facts = EPOCH_MS + round(at_s * 1000), 0.0, []
         self.hall = RecordedHall.started(
             self.journal,
@@ -65,7 +67,7 @@ class OnRecord:
 
 def again(place: OnRecord) -> list[Fact]:
     """What a replay of the last run decides."""
-    decided, _ = replay(recording_of(file_of(place.journal), Part()))
+    decided, _ = replay(recording_of(file_of(place.journal), JournalPart()))
     return [one.fact for one in decided]
 
 

@@ -21,14 +21,14 @@ from broker.contract.messages import Status
 from broker.contract.requests import ResendRequest, ResultRequest
 from daemon.cli.work.journal import restore_from
 from daemon.config import HallConfig
-from daemon.config import Journal as JournalConfig
+from daemon.config import JournalSettings as JournalConfig
 from daemon.core.record import facts
 from daemon.journal.copies import copy as journal_copy
 from daemon.journal.copies import keeper
 from daemon.journal.copies.copy import Copy, FileSource, OtherJournal, part_of
 from daemon.journal.copies.keeper import Copier, Safety, checked
-from daemon.journal.file import Draft, JournalFile
-from daemon.journal.forget import Wanted, forget, found_in, now_ms
+from daemon.journal.file import FactDraft, JournalFile
+from daemon.journal.forget import ForgetWish, forget, found_in, now_ms
 from daemon.journal.writer import Journal
 from daemon.process.app import HallProcess
 from tests.broker.brokers import Running, running
@@ -42,7 +42,7 @@ from tests.waiting import until, wait_until
 
 
 def write(journal: JournalFile, count: int, seed: int = 1) -> None:
-    journal.append([Draft(fact, 1, 1) for fact in Hall(seed).facts(count)], {"floor": 3})
+    journal.append([FactDraft(fact, 1, 1) for fact in Hall(seed).facts(count)], {"floor": 3})
 
 
 @pytest.fixture
@@ -120,10 +120,10 @@ def test_what_is_forgotten_in_the_journal_is_forgotten_in_its_copy(tmp_path: Pat
     path = tmp_path / "people.journal"
     copier = Copier(FileSource(path), stick)
     with closing(JournalFile.open(path)) as journal:
-        journal.append([Draft(fact, 1, 1) for fact in ROUND])
+        journal.append([FactDraft(fact, 1, 1) for fact in ROUND])
         caught_up(copier)
         assert b"Anna" in stick.read_bytes()
-        wanted = Wanted(before=10**15)
+        wanted = ForgetWish(before=10**15)
         forget(journal, wanted, found_in(journal, wanted), now_ms())
         assert b"Anna" not in path.read_bytes()
         assert caught_up(copier) == ""
@@ -413,7 +413,7 @@ def test_a_check_beside_the_hall_reads_pages_and_not_its_own_memory(journal: Jou
         file.seek(at)
         file.write(bytes(20))
     assert "damaged on the disk" in checked("journal", path, list)["fault"]
-    assert journal.append([Draft(facts.Jumped(seconds=1), 1, 1)]), "the hall goes on"
+    assert journal.append([FactDraft(facts.Jumped(seconds=1), 1, 1)]), "the hall goes on"
 
 
 # --- in a hall --------------------------------------------------------------------------------------------

@@ -13,7 +13,7 @@ from daemon.journal.box import box_path
 from daemon.journal.copies.backup import back_up, restore
 from daemon.journal.copies.copy import FileSource
 from daemon.journal.copies.keeper import Copier
-from daemon.journal.file import Draft, JournalFile
+from daemon.journal.file import FactDraft, JournalFile
 from daemon.journal.format import JournalError
 from tests.daemon.damaged_journals import damage, made
 from tests.daemon.facts_of_games import Hall
@@ -34,7 +34,7 @@ def files(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, Path, list[by
     with closing(JournalFile.open(path)) as journal:
         while copier.lags:
             copier.step()
-        journal.append([Draft(fact, 1, 1) for fact in Hall(7).facts(9)])
+        journal.append([FactDraft(fact, 1, 1) for fact in Hall(7).facts(9)])
         copier.close()
         source.close()
         records = [one.model_dump_json().encode() for one in journal.records()]
@@ -101,7 +101,7 @@ def test_nothing_is_written_over_and_no_two_journals_are_mixed(tmp_path: Path) -
     back_up(path, fork)
     for one, seed in ((path, 1), (fork, 2)):
         with closing(JournalFile.open(one)) as journal:
-            journal.append([Draft(fact, 1, 1) for fact in Hall(seed).facts(5)])
+            journal.append([FactDraft(fact, 1, 1) for fact in Hall(seed).facts(5)])
     for sources, why in (
         ([path, fork], "is of another journal than"),
         ([tmp_path / "none"], "There is no file"),

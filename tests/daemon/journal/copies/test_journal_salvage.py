@@ -17,7 +17,7 @@ from daemon.journal.box import box_path
 from daemon.journal.copies.backup import back_up
 from daemon.journal.copies.keeper import checked
 from daemon.journal.copies.salvage import salvage
-from daemon.journal.file import Draft, JournalFile
+from daemon.journal.file import FactDraft, JournalFile
 from daemon.journal.format import JournalError
 from daemon.journal.raw import RawEntry
 from daemon.journal.writer import Journal
@@ -217,7 +217,7 @@ def test_the_black_box_of_another_journal_is_kept_aside(tmp_path: Path) -> None:
     paths = [tmp_path / "old.journal", tmp_path / "new.journal"]
     for number, path in enumerate(paths, 1):
         with closing(JournalFile.open(path)) as journal:
-            journal.append([Draft(facts.Opened(version="1"), number, 1)])
+            journal.append([FactDraft(facts.Opened(version="1"), number, 1)])
             journal.append_raw([RawEntry("", number, "start", b"1"), RawEntry("p", number, "rx", b"x")])
     old, new = paths
     shutil.copy(old, new)  # an older journal in the place of a newer one, whose box is left

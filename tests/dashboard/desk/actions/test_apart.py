@@ -16,9 +16,9 @@ from dashboard.desk.actions.players import (
 )
 from dashboard.desk.actions.set_up import SetSection, set_section
 from dashboard.desk.event import facts as f
-from dashboard.desk.event.event import Refused
+from dashboard.desk.event.event import EntryRefused
 from dashboard.desk.files.files_out import trf26
-from dashboard.desk.rooms.asked import Asked
+from dashboard.desk.rooms.asked import RoomRequest
 from dashboard.desk.rooms.players import players
 from dashboard.pairing.trf import reader
 from tests.dashboard.desk.small_event import SmallEvent
@@ -36,7 +36,7 @@ def meeting(small: SmallEvent) -> set[frozenset[int]]:
 
 def told(small: SmallEvent) -> dict[int, list[int]]:
     """Whom each player is not to meet, as the page has it."""
-    room = players(Asked("harbour", small.history, small.file.people, {}, small.now))
+    room = players(RoomRequest("harbour", small.history, small.file.people, {}, small.now))
     assert room["keeps_apart"]
     return {one["player"]: one["apart"] for one in room["players"] if one["apart"]}
 
@@ -59,16 +59,16 @@ def test_they_may_meet_after_all_and_those_of_a_group_still_do_not(small: SmallE
 
 def test_what_is_so_already_or_cannot_be_is_refused(small: SmallEvent) -> None:
     kept(small, 1, 2)
-    with pytest.raises(Refused, match="Ada and Bilal are kept apart already"):
+    with pytest.raises(EntryRefused, match="Ada and Bilal are kept apart already"):
         kept(small, 2, 1)
-    with pytest.raises(Refused, match="Ada and Chloe are not kept apart"):
+    with pytest.raises(EntryRefused, match="Ada and Chloe are not kept apart"):
         kept(small, 3, 1, apart=False)
-    with pytest.raises(Refused, match="no two players of one section"):
+    with pytest.raises(EntryRefused, match="no two players of one section"):
         kept(small, 1, 1)
 
 
 def test_formats_in_which_everybody_meets_everybody_keep_nobody_apart(tmp_path: Path) -> None:
-    with pytest.raises(Refused, match="Open is no Swiss"):
+    with pytest.raises(EntryRefused, match="Open is no Swiss"):
         kept(SmallEvent(tmp_path, system="round-robin"), 1, 2)
 
 

@@ -17,9 +17,9 @@ from dashboard.desk.actions.players import (
 )
 from dashboard.desk.event import facts as f
 from dashboard.desk.event.as_tournament import as_tournament, engine_of
-from dashboard.desk.event.event import Refused
+from dashboard.desk.event.event import EntryRefused
 from dashboard.desk.files.files_out import made
-from dashboard.desk.rooms.asked import Asked
+from dashboard.desk.rooms.asked import RoomRequest
 from dashboard.desk.rooms.pairings import pairings
 from dashboard.desk.rounds.stands import stands
 from dashboard.pairing.core.tournament import ByeKind
@@ -44,14 +44,14 @@ def entering(name: str) -> EnterPlayers:
 def test_nobody_comes_into_a_table_that_is_paired(system: str, why: str, tmp_path: Path) -> None:
     small = SmallEvent(tmp_path, NAMES[:4], system=system, rounds=0)
     small.pair()
-    with pytest.raises(Refused) as refused:
+    with pytest.raises(EntryRefused) as refused:
         enter_players(entering("Zoe"), small.situation())
     assert str(refused.value) == (
         f"Nobody can come into Open any more: {why}, and that is paired. Undo the pairing of round 1 (on the "
         "page Pairings), enter Zoe, and pair it again."
     )
     small.score(1, "1-0")
-    with pytest.raises(Refused, match="Enter Zoe in another section; the set-up opens one"):
+    with pytest.raises(EntryRefused, match="Enter Zoe in another section; the set-up opens one"):
         enter_players(entering("Zoe"), small.situation())
 
 
@@ -60,7 +60,7 @@ def test_nobody_is_moved_into_one_either(tmp_path: Path) -> None:
     small.add(f.SectionSet(section="u12", settings=f.SectionSettings(name="U12", system="us-chess")))
     (zoe,) = small.enter("Zoe", section="u12")
     small.play()
-    with pytest.raises(Refused, match="Nobody can come into Open any more"):
+    with pytest.raises(EntryRefused, match="Nobody can come into Open any more"):
         move_player(MovePlayer(player=zoe, section="open"), small.situation())
 
 
@@ -84,7 +84,7 @@ def test_a_late_entry_of_an_older_event_is_named_as_what_is_in_the_way(tmp_path:
     small.play()
     small.play()
     (zoe,) = small.enter("Zoe", late_from=3)
-    with pytest.raises(Refused) as refused:
+    with pytest.raises(EntryRefused) as refused:
         small.pair()
     assert str(refused.value) == (
         "Zoe (7) was entered after round 1 was paired, and the table of a round robin is made for all its "
@@ -113,9 +113,9 @@ def test_who_came_late_into_a_knockout_stands_last(tmp_path: Path) -> None:
     assert [(line.number, line.place, line.because) for line in lines][-1] == (5, 5, "Did not start")
 
 
-def room(small: SmallEvent, round_: int = 0) -> Asked:
+def room(small: SmallEvent, round_: int = 0) -> RoomRequest:
     query = {"section": "open", **({"round": str(round_)} if round_ else {})}
-    return Asked("harbour", small.history, small.file.people, {}, small.now, query, {})
+    return RoomRequest("harbour", small.history, small.file.people, {}, small.now, query, {})
 
 
 def rated(name: str, rating: int) -> EnterPlayers:
@@ -229,5 +229,5 @@ def test_a_bye_for_a_round_that_somebody_played_is_refused(tmp_path: Path) -> No
     small = SmallEvent(tmp_path, NAMES[:5], system="fide-dutch", rounds=5)
     small.play()
     for player in range(1, 6):
-        with pytest.raises(Refused, match="Round 1 is paired already: change its pairings instead"):
+        with pytest.raises(EntryRefused, match="Round 1 is paired already: change its pairings instead"):
             small.add(f.ByeAsked(player=player, round=1, kind=ByeKind.HALF))

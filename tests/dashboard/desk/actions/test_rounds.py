@@ -9,13 +9,13 @@ from typing import Any
 
 import pytest
 
-from dashboard.pairing.core.system import CannotPair, Pairing
+from dashboard.pairing.core.system import CannotPair, RoundPairing
 from dashboard.pairing.core.tournament import (
     Acceleration,
     Apart,
     Bye,
     ByeKind,
-    Game,
+    PairedGame,
     Player,
     Result,
     Round,
@@ -27,11 +27,11 @@ from tests.dashboard.pairing.systems.us_chess.events import WHITE_WINS, after, e
 from tests.dashboard.pairing.systems.us_chess.positions import position
 
 
-def boards(pairing: Pairing) -> str:
+def boards(pairing: RoundPairing) -> str:
     return " ".join(f"{game.white}-{game.black}" for game in pairing.round.games)
 
 
-def rules(pairing: Pairing, *numbers: int) -> list[str]:
+def rules(pairing: RoundPairing, *numbers: int) -> list[str]:
     return [reason.rule for reason in pairing.reasons if set(reason.players) == set(numbers)]
 
 
@@ -144,7 +144,7 @@ def test_nobody_may_have_the_bye() -> None:
 
 def test_the_bye_goes_to_somebody_without_whom_the_rest_can_be_paired() -> None:
     """1 and 2 have met, so the lowest rated 3 has to play one of them."""
-    game = Game(1, 2, *WHITE_WINS)
+    game = PairedGame(1, 2, *WHITE_WINS)
     told = dataclasses.replace(entered([1900, 1800, 1700]), rounds=(Round((game,), (Bye(3, ByeKind.ZERO),)),))
     pairing = UsChess().pair(told)
     assert pairing.round.byes == (Bye(2, ByeKind.PAIRING),)
@@ -342,7 +342,7 @@ def test_a_variation_changes_what_it_says(
 )
 def test_29e4a_an_even_score_is_no_minus_score(score: tuple[Result, Result], black: int) -> None:
     """1 and 3 both had White: the higher has his Black with half of the points, the lower with less."""
-    games = (Game(1, 2, *score), Game(3, 4, *score))
+    games = (PairedGame(1, 2, *score), PairedGame(3, 4, *score))
     apart = (Apart(frozenset({1, 4})), Apart(frozenset({2, 3})))
     told = dataclasses.replace(entered([1900, 1800, 1700, 1600]), rounds=(Round(games),), apart=apart)
     pairing = UsChess(identical="29E4a").pair(told)
@@ -421,7 +421,7 @@ def test_the_small_tournament_of_the_page() -> None:
         for who, rule in wanted.items():
             assert rule in rules(pairing, *(numbers[name] for name in who.split("-"))), who
 
-        def result(game: Game, winners: set[str] = winners) -> tuple[Result, Result]:
+        def result(game: PairedGame, winners: set[str] = winners) -> tuple[Result, Result]:
             if names[game.white] in winners:
                 return Result.WIN, Result.LOSS
             return (Result.LOSS, Result.WIN) if names[game.black] in winners else (Result.DRAW, Result.DRAW)

@@ -9,10 +9,10 @@ import pytest
 
 from dashboard.desk.actions import players, rounds, set_up
 from dashboard.desk.event import facts as f
-from dashboard.desk.event.event import Refused
+from dashboard.desk.event.event import EntryRefused
 from dashboard.desk.files.files_out import made
 from dashboard.desk.files.rules_sheet import wall_sheet
-from dashboard.desk.rooms.asked import Asked
+from dashboard.desk.rooms.asked import RoomRequest
 from dashboard.desk.rooms.log import log
 from dashboard.desk.rooms.setup import setup
 from dashboard.desk.rounds.stands import stands
@@ -21,8 +21,8 @@ from dashboard.pairing.trf.reader import read
 from tests.dashboard.desk.small_event import NAMES, SmallEvent
 
 
-def asked(small: SmallEvent) -> Asked:
-    return Asked("harbour", small.history, small.file.people, {}, small.now)
+def asked(small: SmallEvent) -> RoomRequest:
+    return RoomRequest("harbour", small.history, small.file.people, {}, small.now)
 
 
 @pytest.mark.parametrize(
@@ -32,14 +32,16 @@ def asked(small: SmallEvent) -> Asked:
 def test_points_that_nobody_could_win_or_in_no_round_are_refused(
     small: SmallEvent, halves: int, round_: int | None, why: str
 ) -> None:
-    body = players.Award(player=1, halves=halves, round=round_, reason="phone")
-    with pytest.raises(Refused, match=why):
+    body = players.GiveAward(player=1, halves=halves, round=round_, reason="phone")
+    with pytest.raises(EntryRefused, match=why):
         players.award(body, small.situation())
-    small.made(players.award(players.Award(player=1, halves=-2, round=3, reason="phone"), small.situation()))
+    small.made(
+        players.award(players.GiveAward(player=1, halves=-2, round=3, reason="phone"), small.situation())
+    )
 
 
 def test_a_bye_is_asked_for_a_round_that_will_be_played(small: SmallEvent) -> None:
-    with pytest.raises(Refused, match="has 3 rounds, and no round 9"):
+    with pytest.raises(EntryRefused, match="has 3 rounds, and no round 9"):
         players.ask_bye(players.AskBye(player=1, round=9, kind=ByeKind.HALF), small.situation())
     small.made(players.ask_bye(players.AskBye(player=1, round=3, kind=ByeKind.HALF), small.situation()))
 
@@ -48,7 +50,7 @@ def test_a_round_starts_no_earlier_than_it_is_published(small: SmallEvent) -> No
     small.pair()
     at = small.now + 3_600_000
     body = rounds.Publish(section="open", round=1, at=at, starts_at=at - 600_000)
-    with pytest.raises(Refused, match="before its pairings are published"):
+    with pytest.raises(EntryRefused, match="before its pairings are published"):
         rounds.publish(body, small.situation())
 
 
@@ -75,7 +77,7 @@ def test_one_name_is_one_person_until_something_tells_two_apart(
     if two:
         enter(second, "zoe park")
     else:
-        with pytest.raises(Refused, match="entered in Open already"):
+        with pytest.raises(EntryRefused, match="entered in Open already"):
             enter(second, "zoe  park")
 
 
@@ -137,7 +139,7 @@ def test_a_table_that_is_there_twice_is_refused_and_one_number_in_two_halls_is_t
     settings = small.section().settings.model_copy(
         update={"tables": (f.Tables(hall="demo", first=1, last=3), f.Tables(hall="demo", first=3, last=3))}
     )
-    with pytest.raises(Refused, match="Table 3 of demo is there twice"):
+    with pytest.raises(EntryRefused, match="Table 3 of demo is there twice"):
         set_up.set_section(set_up.SetSection(section="open", settings=settings), small.situation())
     small.file.close()
 
@@ -161,5 +163,5 @@ def test_the_older_report_has_no_record_of_the_newer_and_the_same_results(small:
     assert re.search(r"^142 3", new, re.MULTILINE)
     assert read(old).tournament.rounds == read(new).tournament.rounds
     small.add(f.AwardGiven(player=1, halves=-1, reason="phone"))
-    with pytest.raises(Refused, match="take TRF26"):
+    with pytest.raises(EntryRefused, match="take TRF26"):
         report("report16")

@@ -11,7 +11,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from dashboard.desk.event import facts as f
-from dashboard.desk.event.event import Event, Refused
+from dashboard.desk.event.event import EntryRefused, Event
 from dashboard.desk.event.fold import after
 from dashboard.desk.event.history import History, counting, undone
 from dashboard.desk.event.score import Score
@@ -27,7 +27,7 @@ def test_a_result_that_is_taken_back_leaves_its_board_open_and_the_others_as_the
     wrong = small.score(1, "1-0")
     small.score(2, "0-1")
 
-    small.add(f.Undone(seq=wrong.seq))
+    small.add(f.RecordUndone(seq=wrong.seq))
 
     last = small.last
     assert [seat.number for seat in last.open] == [1, 3]
@@ -39,10 +39,10 @@ def test_taking_back_a_taking_back_brings_it_back(small: SmallEvent) -> None:
     before = small.event
     entered = small.score(1, "1-0")
     with_result = small.event
-    taken = small.add(f.Undone(seq=entered.seq))
+    taken = small.add(f.RecordUndone(seq=entered.seq))
     assert replace(small.event, seq=0) == replace(before, seq=0)
 
-    small.add(f.Undone(seq=taken.seq))
+    small.add(f.RecordUndone(seq=taken.seq))
 
     assert replace(small.event, seq=0) == replace(with_result, seq=0)
 
@@ -54,8 +54,8 @@ def test_what_later_records_rest_on_cannot_be_taken_back_and_the_sentence_says_w
     paired = small.pair()
     before = small.history
 
-    with pytest.raises(Refused, match=f"Record {paired.seq} rests on it"):
-        small.add(f.Undone(seq=entered.seq))
+    with pytest.raises(EntryRefused, match=f"Record {paired.seq} rests on it"):
+        small.add(f.RecordUndone(seq=entered.seq))
 
     assert small.history is before
 
@@ -67,8 +67,8 @@ def test_a_pairing_is_taken_back_although_tables_have_reported_its_games(small: 
     small.add(f.ResultHeard(hall="hall", table=1, game=last.seats[0].game, outcome="1-0"), by="hall hall")
 
     published = small.history.records[paired.seq]
-    small.add(f.Undone(seq=published.seq))
-    small.add(f.Undone(seq=paired.seq))
+    small.add(f.RecordUndone(seq=published.seq))
+    small.add(f.RecordUndone(seq=paired.seq))
 
     assert small.section().rounds == ()
 
@@ -77,8 +77,8 @@ def test_a_result_that_somebody_entered_keeps_its_pairing(small: SmallEvent) -> 
     paired = small.pair()
     small.score(2, "1/2-1/2")
 
-    with pytest.raises(Refused, match="rests on it"):
-        small.add(f.Undone(seq=paired.seq))
+    with pytest.raises(EntryRefused, match="rests on it"):
+        small.add(f.RecordUndone(seq=paired.seq))
 
 
 def test_what_a_table_said_cannot_be_taken_back(small: SmallEvent) -> None:
@@ -86,16 +86,16 @@ def test_what_a_table_said_cannot_be_taken_back(small: SmallEvent) -> None:
     last = small.last
     heard = small.add(f.ResultHeard(hall="hall", table=1, game=last.seats[0].game, outcome="1-0"))
 
-    with pytest.raises(Refused, match="cannot be undone"):
-        small.add(f.Undone(seq=heard.seq))
+    with pytest.raises(EntryRefused, match="cannot be undone"):
+        small.add(f.RecordUndone(seq=heard.seq))
 
 
 def test_nothing_is_taken_back_twice(small: SmallEvent) -> None:
     paired = small.pair()
-    small.add(f.Undone(seq=paired.seq))
+    small.add(f.RecordUndone(seq=paired.seq))
 
-    with pytest.raises(Refused, match="undone already"):
-        small.add(f.Undone(seq=paired.seq))
+    with pytest.raises(EntryRefused, match="undone already"):
+        small.add(f.RecordUndone(seq=paired.seq))
 
 
 STEPS = st.lists(
@@ -117,7 +117,7 @@ def test_whatever_is_done_and_taken_back_the_event_is_that_of_the_records_that_c
         for step, number in steps:
             try:
                 _step(small, step, number)
-            except Refused:
+            except EntryRefused:
                 continue
         event = Event()
         for record in counting(small.history.records):
@@ -150,4 +150,4 @@ def _step(small: SmallEvent, step: str, number: int) -> None:
             kind = (ByeKind.HALF, ByeKind.ZERO, None)[number % 3]
             small.add(f.ByeAsked(player=1 + number % 8, round=1 + number % 4, kind=kind))
         case "undo":
-            small.add(f.Undone(seq=1 + number % max(1, len(small.history.records))))
+            small.add(f.RecordUndone(seq=1 + number % max(1, len(small.history.records))))

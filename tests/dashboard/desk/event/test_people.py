@@ -10,7 +10,7 @@ import pytest
 
 from dashboard.desk.actions.players import ChangePlayer, EnterPlayers, change_player, enter_players
 from dashboard.desk.event import facts as f
-from dashboard.desk.event.event import Refused
+from dashboard.desk.event.event import EntryRefused
 from dashboard.desk.event.people import in_order, is_minor, person_of, shown
 from tests.dashboard.desk.small_event import SmallEvent
 
@@ -107,9 +107,9 @@ def test_a_date_of_birth_is_kept_as_it_is_written_everywhere(small: SmallEvent, 
 
 @pytest.mark.parametrize("said", ["2015/13/40", "2015/02/30", "03/04/2015", "child"])
 def test_a_date_of_birth_that_there_is_not_is_refused_in_words(small: SmallEvent, said: str) -> None:
-    with pytest.raises(Refused, match=r"Zoe: .* is no date of birth such as"):
+    with pytest.raises(EntryRefused, match=r"Zoe: .* is no date of birth such as"):
         entered(small, {"name": "Zoe", "birth": said})
-    with pytest.raises(Refused, match=r"Ada: .* is no date of birth such as"):
+    with pytest.raises(EntryRefused, match=r"Ada: .* is no date of birth such as"):
         changed(small, 1, birth=said)
 
 
@@ -136,7 +136,7 @@ def test_without_names_players_are_called_by_the_number_that_they_have_in_the_se
     small.enter("Strong")
     people = small.file.people
     person = people[2].model_copy(update={"rating": 2500})
-    small.add(f.PlayerChanged(entry=f.Entered(player=2, person=3)), people={3: person})
+    small.add(f.PlayerChanged(entry=f.EnteredPlayer(player=2, person=3)), people={3: person})
     small.play("1-0")
     small.add(f.PeopleForgotten())
     order = in_order(small.event, "open", small.file.people)

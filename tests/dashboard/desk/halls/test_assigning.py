@@ -13,8 +13,8 @@ from broker.contract.ruleset import Ruleset
 from daemon.core.rules.rules import load
 from dashboard.desk.actions.rounds import SetResult, set_result
 from dashboard.desk.event import facts as f
-from dashboard.desk.event.event import Refused
-from dashboard.desk.halls.assigning import STANDS_MS, Asking, again, to_ask
+from dashboard.desk.event.event import EntryRefused
+from dashboard.desk.halls.assigning import STANDS_MS, HallRequest, again, to_ask
 from dashboard.desk.halls.listening import heard
 from dashboard.desk.tables.live import LiveAudience, LiveHall, LiveTable
 from tests.dashboard.desk.small_event import SmallEvent
@@ -43,7 +43,7 @@ def asked(
     *,
     daemon: bool = True,
     waiting: Iterable[int] = (),
-) -> list[Asking]:
+) -> list[HallRequest]:
     """What the hall is asked while it shows this."""
     hall = LiveHall("hall", broker=True, daemon=daemon, tables=tables or {})
     return list(to_ask(small.history, small.file.store, small.file.people, hall, small.now, waiting=waiting))
@@ -112,8 +112,8 @@ def test_a_hall_without_its_daemon_is_asked_nothing(seated: SmallEvent) -> None:
 def test_a_table_whose_answer_is_waited_for_is_asked_nothing(seated: SmallEvent) -> None:
     assert [one.table for one in asked(seated, waiting={1, 3})] == [2]
     small, tables = seated, shown(seated)
-    small.add(f.Undone(seq=small.last.paired_seq + 1))
-    small.add(f.Undone(seq=small.last.paired_seq))
+    small.add(f.RecordUndone(seq=small.last.paired_seq + 1))
+    small.add(f.RecordUndone(seq=small.last.paired_seq))
     assert [one.table for one in asked(small, tables, waiting={2})] == [1, 3]
 
 
@@ -164,8 +164,8 @@ def test_a_result_that_the_table_told_itself_is_not_sent_back(seated: SmallEvent
 def test_a_table_whose_pairing_was_taken_back_is_freed_unless_a_move_was_made(seated: SmallEvent) -> None:
     tables = shown(seated, at_2=game(seated.last.seats[1].game))
     published, paired = seated.history.records[-1], seated.history.records[-2]
-    seated.add(f.Undone(seq=published.seq))
-    seated.add(f.Undone(seq=paired.seq))
+    seated.add(f.RecordUndone(seq=published.seq))
+    seated.add(f.RecordUndone(seq=paired.seq))
 
     freed = asked(seated, tables)
 
@@ -179,10 +179,10 @@ def test_a_game_whose_pairing_was_taken_back_is_given_up_at_its_table_when_someb
     old = seated.last.seats[1].game
     tables = shown(seated, at_2=game(old))
     given_up = f.TableFreed(hall="hall", table=2, game=old)
-    with pytest.raises(Refused, match="This game is paired"):
+    with pytest.raises(EntryRefused, match="This game is paired"):
         seated.add(given_up)
     for record in seated.history.records[-1:-3:-1]:
-        seated.add(f.Undone(seq=record.seq))
+        seated.add(f.RecordUndone(seq=record.seq))
     seated.pair()
     seated.publish()
 
@@ -244,8 +244,8 @@ def test_a_game_that_was_taken_back_is_known_as_ours_though_the_event_has_anothe
 ) -> None:
     tables = shown(seated)
     published, paired = seated.history.records[-1], seated.history.records[-2]
-    seated.add(f.Undone(seq=published.seq))
-    seated.add(f.Undone(seq=paired.seq))
+    seated.add(f.RecordUndone(seq=published.seq))
+    seated.add(f.RecordUndone(seq=paired.seq))
     seated.add(f.EventSet(settings=f.EventSettings(name="Harbour Cup")))
     assert [one.topic for one in asked(seated, tables)] == [topics.UNASSIGN] * 3
 
@@ -286,7 +286,7 @@ def test_a_table_is_told_what_each_audience_of_the_hall_may_know_of_minors(seate
 
 def undo_last(small: SmallEvent) -> None:
     """Somebody takes the newest record back."""
-    small.add(f.Undone(seq=small.history.records[-1].seq))
+    small.add(f.RecordUndone(seq=small.history.records[-1].seq))
 
 
 def ended(small: SmallEvent, tables: dict[int, LiveTable], number: int, **said: object) -> None:

@@ -9,7 +9,7 @@ import pytest
 from broker.contract import messages as m
 from broker.contract.gate import ENDED_S
 from dashboard.desk.event.event import Seat
-from dashboard.desk.event.facts import Board
+from dashboard.desk.event.facts import PairedBoard
 from dashboard.desk.halls.releasing import begun, released
 from dashboard.desk.tables.live import Live, LiveAudience, LiveHall, LiveTable, after
 from dashboard.pairing.core.tournament import Result
@@ -18,14 +18,14 @@ ENTERED = 1_000_000
 AT_TABLE = Seat(
     "open.1.4.1",
     1,
-    Board(white=1, black=2, hall="hall", table=7),
+    PairedBoard(white=1, black=2, hall="hall", table=7),
     Result.WIN,
     Result.LOSS,
     set_by="Dana",
     set_at=ENTERED,
 )
 WITHOUT = Seat(
-    "open.1.4.2", 2, Board(white=3, black=4), Result.DRAW, Result.DRAW, set_by="Dana", set_at=ENTERED
+    "open.1.4.2", 2, PairedBoard(white=3, black=4), Result.DRAW, Result.DRAW, set_by="Dana", set_at=ENTERED
 )
 
 
@@ -74,7 +74,7 @@ def test_a_live_audience_knows_it_as_soon_as_it_is_entered() -> None:
 
 
 def test_what_is_not_entered_nobody_knows() -> None:
-    open_seat = Seat("open.1.4.3", 3, Board(white=5, black=6))
+    open_seat = Seat("open.1.4.3", 3, PairedBoard(white=5, black=6))
     assert not released("public", live(), ENTERED + 10**9)(open_seat)
 
 

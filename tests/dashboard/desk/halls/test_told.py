@@ -157,7 +157,7 @@ def test_a_forfeit_is_told_as_one(small: SmallEvent) -> None:
 def test_of_minors_an_audience_is_told_no_more_than_the_event_says(small: SmallEvent) -> None:
     person = small.file.people[1].model_copy(update={"minor": True, "name": "Ada Whitlock"})
     number = small.file.next_person()
-    small.add(f.PlayerChanged(entry=f.Entered(player=1, person=number)), people={number: person})
+    small.add(f.PlayerChanged(entry=f.EnteredPlayer(player=1, person=number)), people={number: person})
     small.pair()
 
     hidden = public(small, minors="hidden")[PLAYERS]
@@ -174,8 +174,8 @@ def test_a_round_that_is_paired_anew_is_told_under_other_games(small: SmallEvent
     small.publish()
     first = {one.game for one in pairings(floor(small), 1).pairings}
     published = small.history.records[-1]
-    small.add(f.Undone(seq=published.seq))
-    small.add(f.Undone(seq=paired.seq))
+    small.add(f.RecordUndone(seq=published.seq))
+    small.add(f.RecordUndone(seq=paired.seq))
     assert PAIRINGS.format(1) not in floor(small)
     small.pair()
     small.publish()
@@ -320,7 +320,7 @@ class Audience:
         return gone | {path: body for path, body in new.items() if old.get(path) != body}
 
 
-def in_secret(small: SmallEvent, rng: random.Random, secret: Sequence[int]) -> Iterator[f.Record]:
+def in_secret(small: SmallEvent, rng: random.Random, secret: Sequence[int]) -> Iterator[f.StoreRecord]:
     """Everything that a desk does in a round whose results wait, and that tells how things go in the hall."""
     corrected = small.section().rounds[0].seats
     yield small.add(f.AwardGiven(player=2, halves=-1, reason="Came late."))
@@ -331,11 +331,11 @@ def in_secret(small: SmallEvent, rng: random.Random, secret: Sequence[int]) -> I
         yield small.add(f.ResultSet(game=corrected[0].game, white=Result.LOSS, black=Result.WIN))
         correction = small.add(f.ResultSet(game=corrected[1].game, white=Result.DRAW, black=Result.DRAW))
         yield correction
-        yield small.add(f.Undone(seq=correction.seq))
+        yield small.add(f.RecordUndone(seq=correction.seq))
         award = small.add(f.AwardGiven(player=rng.choice((1, 3, 4)), halves=rng.choice((-2, 1))))
         yield award
         if rng.random() < 0.5:
-            yield small.add(f.Undone(seq=award.seq))
+            yield small.add(f.RecordUndone(seq=award.seq))
         yield small.add(f.ByeAsked(player=3, round=3, kind=ByeKind.HALF))
         yield small.add(f.ByeAsked(player=3, round=3, kind=None))
     seat = small.last.seats[secret[0] - 1]
@@ -345,7 +345,7 @@ def in_secret(small: SmallEvent, rng: random.Random, secret: Sequence[int]) -> I
         yield small.score(number, "1/2-1/2")
     entered = small.score(secret[0], rng.choice(SECRETLY[:3]))
     yield entered
-    yield small.add(f.Undone(seq=entered.seq))
+    yield small.add(f.RecordUndone(seq=entered.seq))
     yield small.add(f.Withdrawn(player=5, after=None))
     yield small.add(f.Withdrawn(player=6, after=2))
     settings = small.section().settings
@@ -355,7 +355,7 @@ def in_secret(small: SmallEvent, rng: random.Random, secret: Sequence[int]) -> I
     paired = small.pair()
     yield paired
     if rng.random() < 0.5:
-        yield small.add(f.Undone(seq=paired.seq))
+        yield small.add(f.RecordUndone(seq=paired.seq))
         yield small.pair()
     yield small.publish()
     for seat in small.last.seats:
@@ -363,7 +363,7 @@ def in_secret(small: SmallEvent, rng: random.Random, secret: Sequence[int]) -> I
     yield small.add(f.RoundClosed(section="open", round=3))
     ended = small.add(f.EventEnded())
     yield ended
-    yield small.add(f.Undone(seq=ended.seq))
+    yield small.add(f.RecordUndone(seq=ended.seq))
 
 
 AT_ONCE = {
@@ -432,7 +432,9 @@ def test_the_number_of_a_late_entry_does_not_say_that_the_next_round_is_paired(t
     audience.hears()
     small.pair()
     person = small.file.next_person()
-    strongest = f.PlayersEntered(section="open", entries=(f.Entered(player=11, person=person, late_from=5),))
+    strongest = f.PlayersEntered(
+        section="open", entries=(f.EnteredPlayer(player=11, person=person, late_from=5),)
+    )
     small.add(strongest, people={person: f.Person(name="Late", rating=2800)})
     path = "audience/public/event/harbour/section/open/players"
     players = e.SectionPlayers.model_validate_json(audience.hears()[path])

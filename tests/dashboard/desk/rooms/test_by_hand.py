@@ -7,9 +7,9 @@ from collections.abc import Sequence
 import pytest
 
 from dashboard.desk.event import facts as f
-from dashboard.desk.event.facts import Board, PairedBye
+from dashboard.desk.event.facts import PairedBoard, PairedBye
 from dashboard.desk.rooms.pairings import by_hand_told, findings_told
-from dashboard.pairing.core.checker import Finding, Severity
+from dashboard.pairing.core.checker import PairingFault, Severity
 from dashboard.pairing.core.tournament import ByeKind
 from tests.dashboard.desk.small_event import SmallEvent
 
@@ -27,11 +27,11 @@ def round_1(small: SmallEvent) -> SmallEvent:
     return small
 
 
-def said(small: SmallEvent, boards: Sequence[Board], byes: Sequence[PairedBye] = ()) -> list[str]:
+def said(small: SmallEvent, boards: Sequence[PairedBoard], byes: Sequence[PairedBye] = ()) -> list[str]:
     return list(by_hand_told(small.event, small.file.people, small.section(), boards, byes))
 
 
-def boards_of(small: SmallEvent) -> list[Board]:
+def boards_of(small: SmallEvent) -> list[PairedBoard]:
     return [seat.board for seat in small.last.seats]
 
 
@@ -42,13 +42,13 @@ def test_a_round_as_it_was_paired_gives_nothing_to_say(round_1: SmallEvent) -> N
 def test_two_of_one_team_who_meet_by_hand_are_named_however_their_team_is_written(
     round_1: SmallEvent,
 ) -> None:
-    boards = [Board(white=1, black=2), Board(white=3, black=4), Board(white=5, black=6)]
+    boards = [PairedBoard(white=1, black=2), PairedBoard(white=3, black=4), PairedBoard(white=5, black=6)]
     assert said(round_1, boards) == ["Ada and Bilal are both of Hill School."]
 
 
 def test_whoever_has_no_game_any_more_is_named_with_what_he_gets(round_1: SmallEvent) -> None:
     byes = [PairedBye(player=6, kind=ByeKind.FULL), PairedBye(player=3, kind=ByeKind.ZERO)]
-    assert said(round_1, [Board(white=1, black=4), Board(white=2, black=5)], byes) == [
+    assert said(round_1, [PairedBoard(white=1, black=4), PairedBoard(white=2, black=5)], byes) == [
         "Finn has no game any more: a full-point bye.",
         "Chloe has no game any more: no points.",
     ]
@@ -57,7 +57,7 @@ def test_whoever_has_no_game_any_more_is_named_with_what_he_gets(round_1: SmallE
 def test_what_the_checker_says_names_the_players(round_1: SmallEvent) -> None:
     small = round_1
     order = small.section().numbers
-    finding = Finding(Severity.UNUSUAL, (2,), "Player 2 has a game, but asked for a half-point bye")
+    finding = PairingFault(Severity.UNUSUAL, (2,), "Player 2 has a game, but asked for a half-point bye")
     (told,) = findings_told(small.event, small.file.people, [finding], order)
     assert told["text"] == "Player 2 has a game, but asked for a half-point bye (2 Bilal)."
     assert told["players"] == [order[1]]

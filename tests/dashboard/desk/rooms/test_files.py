@@ -14,7 +14,7 @@ import pytest
 from dashboard.cli.standings import show
 from dashboard.desk.actions.players import EnterPlayers, enter_players
 from dashboard.desk.event import facts as f
-from dashboard.desk.event.event import Refused
+from dashboard.desk.event.event import EntryRefused
 from dashboard.desk.files.files_in import Listed
 from dashboard.desk.files.files_in import listed as listed_of
 from dashboard.desk.files.files_out import FILES, made, trf26
@@ -114,7 +114,7 @@ def test_a_file_before_the_first_round_is_made_or_refused_in_words(tmp_path: Pat
     small = SmallEvent(tmp_path)
     for kind in FILES:
         if kind == "round":
-            with pytest.raises(Refused, match="No round"):
+            with pytest.raises(EntryRefused, match="No round"):
                 text_of(small, kind)
         else:
             assert text_of(small, kind)
@@ -132,7 +132,7 @@ def test_a_file_of_a_section_in_which_nobody_is_entered_says_so_by_its_emptiness
 def test_where_nobody_can_stand_anywhere_yet_a_file_of_standings_is_refused_in_words(
     tmp_path: Path, system: str
 ) -> None:
-    with pytest.raises(Refused, match=r"^It cannot be written as a file: .* players?\. Enter \w+\.$"):
+    with pytest.raises(EntryRefused, match=r"^It cannot be written as a file: .* players?\. Enter \w+\.$"):
         text_of(SmallEvent(tmp_path, (), system=system), "standings")
 
 
@@ -144,7 +144,7 @@ def test_a_lists_lots_marks_and_numbers_come_back(tmp_path: Path) -> None:
         2: f.Person(name="Bo", minor=False),
         3: f.Person(name="Cy", birth="2015/03"),
     }
-    entries = tuple(f.Entered(player=one, person=one, lot=2**31 - one) for one in people)
+    entries = tuple(f.EnteredPlayer(player=one, person=one, lot=2**31 - one) for one in people)
     small.add(f.PlayersEntered(section="open", entries=entries), people=people)
     found = listed("players.csv", text_of(small, "players"))
     assert [one.person for one in found.players] == list(people.values())
@@ -172,7 +172,7 @@ def test_what_of_a_report_is_not_taken_is_said(small: SmallEvent) -> None:
 
 def test_a_date_that_a_report_cannot_mean_is_left_out_and_said(small: SmallEvent) -> None:
     small.add(
-        f.PlayerChanged(entry=f.Entered(player=1, person=99)),
+        f.PlayerChanged(entry=f.EnteredPlayer(player=1, person=99)),
         people={99: f.Person(name="Ada", rating=1950, birth="1990/02/30")},
     )
     found = listed("report.trf", text_of(small, "report"))
@@ -208,7 +208,7 @@ def test_lists_of_others_are_entered(small: SmallEvent, tmp_path: Path) -> None:
     ],
 )
 def test_bad_lists_are_refused_with_their_line_and_nobody_is_entered(name: str, text: str, said: str) -> None:
-    with pytest.raises(Refused, match=said):
+    with pytest.raises(EntryRefused, match=said):
         listed(name, text)
 
 
@@ -237,7 +237,7 @@ def test_games_have_their_moves_clocks_and_the_result_that_counts(small: SmallEv
     assert read[1].next() is not None
     assert "%clk" in str(read[1])
     assert all(one.errors == [] for one in read)
-    with pytest.raises(Refused, match="No game"):
+    with pytest.raises(EntryRefused, match="No game"):
         games_pgn(small.event, small.section(), [])
 
 

@@ -9,18 +9,18 @@ import pytest
 
 from broker.contract.ruleset import Ruleset
 from dashboard.desk.event import facts as f
-from dashboard.desk.event.event import Refused
+from dashboard.desk.event.event import EntryRefused
 from dashboard.desk.event.people import People
 from dashboard.desk.files.rules_sheet import control_words, wall_sheet
-from dashboard.desk.rooms.asked import Asked
+from dashboard.desk.rooms.asked import RoomRequest
 from dashboard.desk.rooms.print import print_
 from dashboard.desk.tables.live import LiveAudience, LiveHall
 from dashboard.pairing.registry import SYSTEMS
 from tests.dashboard.desk.small_event import NOW, SmallEvent
 
 
-def asked(small: SmallEvent, people: People | None = None, **query: str) -> Asked:
-    return Asked("harbour", small.history, people or small.file.people, {}, NOW, query)
+def asked(small: SmallEvent, people: People | None = None, **query: str) -> RoomRequest:
+    return RoomRequest("harbour", small.history, people or small.file.people, {}, NOW, query)
 
 
 @pytest.fixture
@@ -64,7 +64,7 @@ def test_names_of_minors_are_as_whoever_prints_wants_them(small: SmallEvent) -> 
     assert first("named") == "Ada"
     assert "Ada" not in first("initials")
     assert "Ada" not in first("hidden")
-    with pytest.raises(Refused, match="not 'all'"):
+    with pytest.raises(EntryRefused, match="not 'all'"):
         first("all")
 
 

@@ -11,8 +11,8 @@ from broker.contract.message import Result
 from daemon.core.rules.rules import load
 from dashboard.desk.actions.rounds import OfRound, close_round
 from dashboard.desk.event import facts as f
-from dashboard.desk.event.event import Refused
-from dashboard.desk.rooms.asked import Asked
+from dashboard.desk.event.event import EntryRefused
+from dashboard.desk.rooms.asked import RoomRequest
 from dashboard.desk.rooms.log import log
 from dashboard.desk.rooms.pairings import pairings
 from dashboard.desk.rooms.results import results
@@ -50,7 +50,7 @@ def game(small: SmallEvent, board: int, *moves: m.PlayedMove, result: Result = "
 
 def states(small: SmallEvent, tables: dict[int, LiveTable]) -> list[str]:
     live = {"hall": LiveHall("hall", broker=True, daemon=True, tables=tables)}
-    told = results(Asked("harbour", small.history, small.file.people, live, small.now))
+    told = results(RoomRequest("harbour", small.history, small.file.people, live, small.now))
     return [board["state"] for board in told["boards"]]
 
 
@@ -75,7 +75,7 @@ def test_a_game_whose_pairing_was_taken_back_is_named_where_it_holds_up_the_next
         seated.file.people[seated.event.entry(one).is_.person].name for one in (board.white, board.black)
     ]
     for record in seated.history.records[-1:-3:-1]:
-        seated.add(f.Undone(seq=record.seq))
+        seated.add(f.RecordUndone(seq=record.seq))
     seated.pair()
     seated.publish()
     assignment = m.Assignment(
@@ -91,7 +91,7 @@ def test_a_game_whose_pairing_was_taken_back_is_named_where_it_holds_up_the_next
 
     def board_1(state: LiveTable) -> tuple[str, str]:
         hall = LiveHall("hall", broker=True, daemon=True, tables={1: state}, troubles=refused)
-        told = results(Asked("harbour", seated.history, seated.file.people, {"hall": hall}, seated.now))
+        told = results(RoomRequest("harbour", seated.history, seated.file.people, {"hall": hall}, seated.now))
         return told["boards"][0]["trouble"], told["boards"][0]["still"]
 
     trouble, still = board_1(LiveTable(assignment, old))
@@ -112,7 +112,7 @@ def test_results_that_wait_in_another_section_or_round_are_said(seated: SmallEve
         seated.add(told, by="hall hall")
 
     def elsewhere(**query: str) -> list[tuple[object, ...]]:
-        asked = Asked("harbour", seated.history, seated.file.people, {}, seated.now, query)
+        asked = RoomRequest("harbour", seated.history, seated.file.people, {}, seated.now, query)
         return [tuple(one.values()) for one in results(asked)["elsewhere"]]
 
     assert elsewhere(section="u12") == [("open", "Open", 1, 2)]
@@ -145,7 +145,7 @@ def test_a_round_is_not_closed_over_a_table_that_says_otherwise_until_somebody_h
     seated: SmallEvent,
 ) -> None:
     def shown() -> tuple[bool, list[int]]:
-        told = results(Asked("harbour", seated.history, seated.file.people, {}, seated.now))
+        told = results(RoomRequest("harbour", seated.history, seated.file.people, {}, seated.now))
         return told["may_close"], told["open"]
 
     for board in (1, 2, 3):
@@ -154,7 +154,7 @@ def test_a_round_is_not_closed_over_a_table_that_says_otherwise_until_somebody_h
     told = f.ResultHeard(hall="hall", table=2, game=seated.last.seats[1].game, outcome="1-0")
     seated.add(told, by="hall hall")
     assert shown() == (False, [2])
-    with pytest.raises(Refused, match=r"since the result was entered: board 2\."):
+    with pytest.raises(EntryRefused, match=r"since the result was entered: board 2\."):
         close_round(OfRound(section="open", round=1), seated.situation())
     seated.score(2, "1-0")
     assert shown() == (True, [])
@@ -172,14 +172,14 @@ def test_a_game_that_goes_on_at_another_table_is_told_there(seated: SmallEvent) 
         ruleset=load()["fide-rapid-2023"],
     )
     live = {"hall": LiveHall("hall", tables={8: LiveTable(assignment, game(seated, 1, MOVE))})}
-    told = results(Asked("harbour", seated.history, seated.file.people, live, seated.now))
+    told = results(RoomRequest("harbour", seated.history, seated.file.people, live, seated.now))
     assert (told["boards"][0]["table"], told["boards"][0]["state"]) == (8, "playing")
 
 
 def test_only_a_board_at_no_table_of_a_hall_has_no_electronics(seated: SmallEvent) -> None:
     def electronic(*halls: LiveHall) -> list[bool]:
         live = {hall.name: hall for hall in halls}
-        told = results(Asked("harbour", seated.history, seated.file.people, live, seated.now))
+        told = results(RoomRequest("harbour", seated.history, seated.file.people, live, seated.now))
         return [board["electronic"] for board in told["boards"]]
 
     tables = {1: LiveTable(None, None), 2: LiveTable(None, None)}
@@ -190,8 +190,10 @@ def test_only_a_board_at_no_table_of_a_hall_has_no_electronics(seated: SmallEven
 
 def test_the_log_says_what_was_taken_back(small: SmallEvent) -> None:
     seq = small.history.records[-1].seq
-    small.add(f.Undone(seq=seq))
-    first, second, *_ = log(Asked("harbour", small.history, small.file.people, {}, small.now))["records"]
+    small.add(f.RecordUndone(seq=seq))
+    first, second, *_ = log(RoomRequest("harbour", small.history, small.file.people, {}, small.now))[
+        "records"
+    ]
     assert second["words"]
     assert first["words"] == f"Record {seq} was taken back: {second['words']}"
 
@@ -201,7 +203,7 @@ def test_the_desk_sees_a_round_in_progress_from_the_first_game_at_its_tables(sea
 
     def play(tables: dict[int, LiveTable]) -> object:
         live = {"hall": LiveHall("hall", broker=True, daemon=True, tables=tables)}
-        return pairings(Asked("harbour", seated.history, seated.file.people, live, seated.now))["play"]
+        return pairings(RoomRequest("harbour", seated.history, seated.file.people, live, seated.now))["play"]
 
     waiting = {1: LiveTable(None, game(seated, 1))}
     assert play(waiting) == "paired"

@@ -16,7 +16,7 @@ def corrected(small: SmallEvent, round_: int, board: int, score: Score) -> list[
     seat = small.section().rounds[round_ - 1].seats[board - 1]
     white, black = SCORES[score]
     fact = f.ResultSet(game=seat.game, white=white, black=black)
-    record = f.Record(seq=small.event.seq + 1, at=small.now, by="Dana", fact=fact)
+    record = f.StoreRecord(seq=small.event.seq + 1, at=small.now, by="Dana", fact=fact)
     return changes(small.event, small.history.after(record).event, small.file.people)
 
 
@@ -74,7 +74,7 @@ def test_a_round_in_which_somebody_has_a_result_is_not_to_be_paired_again(small:
 def test_a_penalty_names_whom_it_is_for_and_his_points_before_the_places_of_others(small: SmallEvent) -> None:
     small.play("1-0", "1-0", "1-0")
     fact = f.AwardGiven(player=1, halves=-2, round=1, reason="phone")
-    record = f.Record(seq=small.event.seq + 1, at=small.now, by="Dana", fact=fact)
+    record = f.StoreRecord(seq=small.event.seq + 1, at=small.now, by="Dana", fact=fact)
     told = changes(small.event, small.history.after(record).event, small.file.people)
     assert told[0] == "Ada has 1 point less in round 1."
     assert told[1].startswith("Ada: 1 -> 0 points, place 1 -> ")
@@ -99,7 +99,7 @@ def test_who_would_have_gone_on_is_said_when_a_result_of_a_stage_that_was_left_i
             said |= {line for line in told if "instead of" in line and "what was played stands" in line}
             white, black = SCORES[turned]
             fact = f.ResultSet(game=seat.game, white=white, black=black)
-            record = f.Record(seq=small.event.seq + 1, at=small.now, by="Dana", fact=fact)
+            record = f.StoreRecord(seq=small.event.seq + 1, at=small.now, by="Dana", fact=fact)
             event = small.history.after(record).event
             after = stands(event, event.section("open"), small.file.people, 11)
             assert {line.number for line in after.lines[:4]} == {line.number for line in before.lines[:4]}

@@ -38,7 +38,7 @@ def paired_with(small: SmallEvent, toss_seed: int) -> f.RoundPaired:
     return answer(small.event, asking, pairing, findings).fact
 
 
-def whites(boards: tuple[f.Board, ...]) -> list[int]:
+def whites(boards: tuple[f.PairedBoard, ...]) -> list[int]:
     return [board.white for board in boards]
 
 
@@ -117,7 +117,7 @@ async def test_who_takes_the_pairing_back_and_starts_the_desk_again_gets_the_sam
     assert 0 < first.toss_seed < 1_000_000
     file = desk.event("harbour")
     paired = file.append(first, "Dana", NOW)
-    file.append(f.Undone(seq=paired.seq), "Dana", NOW)
+    file.append(f.RecordUndone(seq=paired.seq), "Dana", NOW)
     desk.close()
 
     desk = Desk.opened(folder)

@@ -12,7 +12,7 @@ def told(small: SmallEvent) -> list[str]:
     return [*outdated(small.history, small.section(), small.file.people)]
 
 
-def correct(small: SmallEvent, score: Score) -> f.Record:
+def correct(small: SmallEvent, score: Score) -> f.StoreRecord:
     white, black = SCORES[score]
     return small.add(f.ResultSet(game=small.section().rounds[0].seats[0].game, white=white, black=black))
 
@@ -43,7 +43,7 @@ def test_a_correction_that_is_taken_back_is_none(small: SmallEvent) -> None:
     small.play()
     small.pair()
     record = correct(small, "0-1")
-    small.add(f.Undone(seq=record.seq))
+    small.add(f.RecordUndone(seq=record.seq))
     assert told(small) == []
 
 
@@ -51,5 +51,5 @@ def test_a_correction_before_the_pairing_that_is_taken_back_after_it_is_one(smal
     small.play()
     record = correct(small, "0-1")
     small.pair()
-    small.add(f.Undone(seq=record.seq))
+    small.add(f.RecordUndone(seq=record.seq))
     assert len(told(small)) == 1

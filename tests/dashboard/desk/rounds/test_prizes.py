@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from dashboard.desk.event.facts import Prize, SectionSettings
 from dashboard.desk.rounds.prizes import Won, awarded, money, nobodys
-from dashboard.desk.rounds.stands import Line, Stands
+from dashboard.desk.rounds.stands import Stands, StandsLine
 from dashboard.pairing.core.tournament import Player, Tournament
 from dashboard.pairing.standings.standings import standings
 
@@ -23,7 +23,9 @@ def stood(*players: tuple[float, int | None], **more: object) -> Stands:
         for at, (_, rating) in enumerate(players, start=1)
     )
     tournament = Tournament(name="T", system="us-chess", rounds_planned=5, players=made)
-    lines = tuple(Line(at, at, Fraction(points), (), ()) for at, (points, _) in enumerate(players, start=1))
+    lines = tuple(
+        StandsLine(at, at, Fraction(points), (), ()) for at, (points, _) in enumerate(players, start=1)
+    )
     return Stands(
         tournament, 0, (), lines, None, dict.fromkeys(range(1, len(made) + 1), standings(tournament, 0))
     )

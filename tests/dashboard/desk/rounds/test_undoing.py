@@ -11,7 +11,7 @@ from broker.contract import messages as m
 from dashboard.desk.actions.records import Undo, undo
 from dashboard.desk.actions.rounds import SetResult, set_result
 from dashboard.desk.event import facts as f
-from dashboard.desk.event.event import Refused
+from dashboard.desk.event.event import EntryRefused
 from dashboard.desk.rounds.undoing import (
     late_because_of,
     question_before_hiding,
@@ -29,7 +29,7 @@ __all__ = ["ben", "folder", "seated"]
 
 def take_back(small: SmallEvent) -> None:
     for seq in to_take_back(small.history, small.section(), len(small.section().rounds)):
-        small.add(f.Undone(seq=seq))
+        small.add(f.RecordUndone(seq=seq))
 
 
 def asks(small: SmallEvent, live: Live) -> str | None:
@@ -65,7 +65,7 @@ def test_a_round_in_which_somebody_has_a_result_stays(small: SmallEvent) -> None
     small.pair()
     small.publish()
     small.score(1, "1-0")
-    with pytest.raises(Refused, match="Somebody has a result in round 1"):
+    with pytest.raises(EntryRefused, match="Somebody has a result in round 1"):
         to_take_back(small.history, small.section(), 1)
     assert asks(small, {}) is None
 
@@ -73,7 +73,7 @@ def test_a_round_in_which_somebody_has_a_result_stays(small: SmallEvent) -> None
 def test_a_round_that_is_not_the_last_one_stays(small: SmallEvent) -> None:
     small.play()
     small.pair()
-    with pytest.raises(Refused, match="Round 1 is not the last one"):
+    with pytest.raises(EntryRefused, match="Round 1 is not the last one"):
         to_take_back(small.history, small.section(), 1)
 
 
@@ -106,7 +106,7 @@ def test_the_log_says_where_a_pairing_is_undone_whose_publication_rests_on_it(sm
     small.made(undo(Undo(seq=record.seq), small.situation()))
     record = small.pair()
     small.publish()
-    with pytest.raises(Refused, match="Undo its pairing on the page Pairings"):
+    with pytest.raises(EntryRefused, match="Undo its pairing on the page Pairings"):
         undo(Undo(seq=record.seq), small.situation())
 
 
@@ -164,7 +164,7 @@ def test_a_publication_by_which_somebody_plays_is_taken_back_by_who_was_asked(se
     seq = len(small.history.records)
     question = question_before_hiding(small.event, small.history.records[-1].fact, live)
     for asked in ("", "Take back the publication of round 1?"):
-        with pytest.raises(Refused, match="1 game is under way"):
+        with pytest.raises(EntryRefused, match="1 game is under way"):
             undo(Undo(seq=seq, asked=asked), small.situation(live))
     small.made(undo(Undo(seq=seq, asked=question), small.situation(live)))
     assert small.last.public_at is None

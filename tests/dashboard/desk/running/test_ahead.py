@@ -15,8 +15,8 @@ from pathlib import Path
 import pytest
 
 from dashboard.desk.event import facts as f
-from dashboard.desk.event.event import Refused
-from dashboard.desk.event.facts import Board
+from dashboard.desk.event.event import EntryRefused
+from dashboard.desk.event.facts import PairedBoard
 from dashboard.desk.event.score import SCORES, Score
 from dashboard.desk.rounds.pairing import asked
 from dashboard.desk.rounds.pairing_process import PairingProcess
@@ -87,7 +87,7 @@ async def large(tmp_path: Path, desk: Desk, monkeypatch: pytest.MonkeyPatch) -> 
     return large
 
 
-def met(draft: Draft) -> list[Board]:
+def met(draft: Draft) -> list[PairedBoard]:
     return list(draft.answer.fact.boards)
 
 
@@ -180,7 +180,7 @@ async def test_a_dashboard_that_stops_waits_for_no_engine(tmp_path: Path) -> Non
     waiting = asyncio.create_task(process.call(_long, begun))
     await asyncio.to_thread(begun.read_text)
     process.stop()
-    with pytest.raises(Refused, match="The dashboard stops"):
+    with pytest.raises(EntryRefused, match="The dashboard stops"):
         await waiting
 
 

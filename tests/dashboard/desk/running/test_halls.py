@@ -23,12 +23,12 @@ from broker.contract import requests, topics
 from broker.contract.gate import WITHHELD
 from broker.contract.message import Message, Result
 from broker.contract.payloads import parse
-from daemon.config import Audience, Broker, Hall, HallConfig, Journal
+from daemon.config import AudienceSettings, Broker, HallConfig, HallSettings, JournalSettings
 from daemon.core.record import facts as recorded
 from daemon.core.rules.rules import load
 from daemon.journal.file import JournalFile
 from daemon.process.supervisor import SETTINGS
-from dashboard.desk.actions.situation import Made
+from dashboard.desk.actions.situation import MadeFact
 from dashboard.desk.event import facts as f
 from dashboard.desk.event.event import PairedRound
 from dashboard.desk.event.score import SCORES, Score
@@ -60,10 +60,10 @@ class DeskHall:
         self.told: Counter[str] = Counter()
         self.journal = folder / "hall.flagfall-journal"
         self._config = HallConfig(
-            hall=Hall(name=name, discover=False, games="assigned"),
-            audiences=(Audience(name="public"),),
+            hall=HallSettings(name=name, discover=False, games="assigned"),
+            audiences=(AudienceSettings(name="public"),),
             broker=Broker(url=str(broker.address)),
-            journal=Journal(path=self.journal),
+            journal=JournalSettings(path=self.journal),
         )
         self._daemon: BaseProcess | None = None
         self._serving: asyncio.Task[None] | None = None
@@ -110,8 +110,8 @@ class DeskHall:
 
     # --- whoever sits at the desk -------------------------------------------------------------------------
 
-    async def do(self, fact: f.Fact, people: dict[int, f.Person] | None = None) -> f.Record:
-        return await self.desk.do("harbour", lambda _: Made(fact, people or {}), "Ben")
+    async def do(self, fact: f.Fact, people: dict[int, f.Person] | None = None) -> f.StoreRecord:
+        return await self.desk.do("harbour", lambda _: MadeFact(fact, people or {}), "Ben")
 
     async def open_event(self) -> None:
         """Four players, who sit at tables 1 and 2."""
@@ -128,16 +128,16 @@ class DeskHall:
         )
         await self.do(f.SectionSet(section="open", settings=settings))
         people = {at: f.Person(name=name, rating=2000 - 50 * at) for at, name in enumerate(NAMES, 1)}
-        entries = tuple(f.Entered(player=at, person=at) for at in people)
+        entries = tuple(f.EnteredPlayer(player=at, person=at) for at in people)
         await self.do(f.PlayersEntered(section="open", entries=entries), people)
 
-    async def pair(self) -> f.Record:
+    async def pair(self) -> f.StoreRecord:
         file = self.desk.event("harbour")
         asking = question(file.history.event, "open", file.people, Lots("w"))
         pairing, findings = asked(asking)
         return await self.do(answer(file.history.event, asking, pairing, findings).fact)
 
-    async def publish(self) -> f.Record:
+    async def publish(self) -> f.StoreRecord:
         return await self.do(f.RoundPublished(section="open", round=self.last.number, at=0))
 
     async def score(self, board: int, score: Score) -> None:
@@ -270,8 +270,8 @@ async def test_a_published_round_seats_its_tables_and_one_that_is_undone_frees_t
     assert PAIRINGS.format(1) in hall.shown
     first = hall.games
 
-    await hall.do(f.Undone(seq=published.seq))
-    await hall.do(f.Undone(seq=paired.seq))
+    await hall.do(f.RecordUndone(seq=published.seq))
+    await hall.do(f.RecordUndone(seq=paired.seq))
     await hall.until(lambda: hall.seated() == [], "the tables are free again")
     gone = {PAIRINGS.format(1), SHOWN.format(1)}
     await hall.until(lambda: not gone & hall.shown.keys(), "nobody is shown the pairings any more")
@@ -377,11 +377,11 @@ async def test_a_forfeit_that_is_taken_back_and_entered_again_is_what_the_table_
     await hall.until(lambda: shown_at(hall, 1) == ("over", "0-1"), "the table shows the forfeit")
     newest = hall.desk.event("harbour").history.records[-1].seq
 
-    taken_back = await hall.do(f.Undone(seq=newest))
+    taken_back = await hall.do(f.RecordUndone(seq=newest))
     await hall.until(lambda: shown_at(hall, 1) == ("waiting", "*"), "the table waits for its game again")
     assert hall.heard() == [], "the table only repeated what the desk had said"
 
-    await hall.do(f.Undone(seq=taken_back.seq))
+    await hall.do(f.RecordUndone(seq=taken_back.seq))
     await hall.until(lambda: shown_at(hall, 1) == ("over", "0-1"), "the forfeit counts again")
 
 
@@ -394,10 +394,10 @@ async def test_a_pairing_that_is_taken_back_and_counts_again_after_all_is_seated
     paired = next(
         one for one in hall.desk.event("harbour").history.records if isinstance(one.fact, f.RoundPaired)
     )
-    undone = [await hall.do(f.Undone(seq=one.seq)) for one in (published, paired)]
+    undone = [await hall.do(f.RecordUndone(seq=one.seq)) for one in (published, paired)]
     await hall.until(lambda: hall.seated() == [], "the tables are free")
     for one in reversed(undone):
-        await hall.do(f.Undone(seq=one.seq))
+        await hall.do(f.RecordUndone(seq=one.seq))
     await hall.until_seated()
 
 
@@ -422,7 +422,7 @@ async def test_of_minors_an_audience_is_told_no_more_than_its_hall_and_the_event
         listed = found.players if isinstance(found, e.SectionPlayers) else []
         return listed[-1].player.name if len(listed) == 5 else ""
 
-    entry = f.Entered(player=5, person=5)
+    entry = f.EnteredPlayer(player=5, person=5)
     await hall.do(
         f.PlayersEntered(section="open", entries=(entry,)), {5: f.Person(name="Emil Young", minor=True)}
     )

@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 from dashboard.desk.event import facts as f
-from dashboard.desk.event.event import Refused
-from dashboard.desk.rooms.asked import Asked
+from dashboard.desk.event.event import EntryRefused
+from dashboard.desk.rooms.asked import RoomRequest
 from dashboard.desk.rooms.pairings import draft_told
 from dashboard.desk.rounds.pairing_process import P, PairingProcess, T
 from dashboard.desk.running.desk import Desk
@@ -69,7 +69,7 @@ class TwoSections:
     def file(self) -> EventFile:
         return self.desk.event("harbour")
 
-    def add(self, fact: f.Fact) -> f.Record:
+    def add(self, fact: f.Fact) -> f.StoreRecord:
         return self.file.append(fact, "Dana", NOW)
 
     async def look(self, section: str) -> Draft:
@@ -87,7 +87,7 @@ class TwoSections:
         self.add(f.PlayerChanged(entry=was.model_copy(update={"fixed_table": table})))
 
     def warnings(self, seen: Draft) -> list[str]:
-        asked = Asked("harbour", self.file.history, self.file.people, HALL, NOW)
+        asked = RoomRequest("harbour", self.file.history, self.file.people, HALL, NOW)
         told: list[str] = draft_told(asked, seen)["warnings"]
         return told
 
@@ -150,13 +150,13 @@ async def test_a_draft_whose_tables_were_taken_meanwhile_is_told_so_and_accepted
     seen = await two.look("u12")
     assert tables(seen) == [1, 2]
     await two.accept("open", await two.look("open"))
-    with pytest.raises(Refused) as refused:
+    with pytest.raises(EntryRefused) as refused:
         await two.accept("u12", seen)
     assert str(refused.value).startswith("Tables have changed since you looked: ")
     assert "Greta at no table, was table 1 of hall" in str(refused.value)
     assert len(two.file.history.event.section("u12").rounds) == 0, "nothing is accepted that nobody saw"
     two.have_tables("u12", *run(3, 4))
-    with pytest.raises(Refused):
+    with pytest.raises(EntryRefused):
         await two.accept("u12", seen)
     await two.accept("u12", await two.look("u12"))
     assert [seat.board.table for seat in two.file.history.event.section("u12").rounds[0].seats] == [3, 4]
@@ -166,7 +166,7 @@ async def test_what_somebody_else_looked_at_since_is_not_accepted_by_the_older_l
     seen = await two.look("open")
     two.have_tables("open", *run(3, 4))
     await two.look("open")
-    with pytest.raises(Refused, match="made anew meanwhile"):
+    with pytest.raises(EntryRefused, match="made anew meanwhile"):
         await two.accept("open", seen)
 
 

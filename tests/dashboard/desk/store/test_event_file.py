@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from dashboard.desk.event import facts as f
-from dashboard.desk.event.event import Refused
+from dashboard.desk.event.event import EntryRefused
 from dashboard.desk.running.desk import Desk
 from dashboard.desk.store.event_file import Whole, read, written
 from dashboard.desk.store.store import EventFile, EventFileError
@@ -21,7 +21,7 @@ def text(tmp_path: Path) -> str:
     small = SmallEvent(tmp_path / "from")
     small.play("1-0", "1/2-1/2")
     small.enter("Gréta “Late”", late_from=2)
-    small.add(f.Undone(seq=small.add(f.Withdrawn(player=2, after=1)).seq))
+    small.add(f.RecordUndone(seq=small.add(f.Withdrawn(player=2, after=1)).seq))
     small.pair()
     return "".join(written(Whole("harbour", small.history, small.file.people)))
 
@@ -36,7 +36,7 @@ async def test_read_in_at_another_desk_it_is_the_same(text: str, tmp_path: Path)
     assert "".join(written(Whole("harbour", held.history, held.people))) == text
     assert held.history.event == whole.history.event
     assert len(held.history.event.sections["open"].rounds) == 2
-    with pytest.raises(Refused, match="already"):
+    with pytest.raises(EntryRefused, match="already"):
         await again.take_in(whole)
     again.close()
 
@@ -79,13 +79,13 @@ def test_a_read_in_event_goes_on_where_it_stood(text: str, tmp_path: Path) -> No
 @pytest.mark.parametrize("line", [2, 5, 12])
 def test_a_missing_or_damaged_line_is_found(text: str, line: int) -> None:
     lines = text.splitlines()
-    with pytest.raises(Refused, match=f"^Line {line} of this file"):
+    with pytest.raises(EntryRefused, match=f"^Line {line} of this file"):
         read("\n".join([*lines[: line - 1], lines[line - 1][:-4], *lines[line:]]))
 
 
 def test_a_missing_record_is_found(text: str) -> None:
     lines = [one for one in text.splitlines() if '"seq":4,' not in one]
-    with pytest.raises(Refused, match="not whole"):
+    with pytest.raises(EntryRefused, match="not whole"):
         read("\n".join(lines))
 
 
@@ -94,13 +94,13 @@ def test_a_missing_record_is_found(text: str) -> None:
 )
 def test_what_was_changed_on_the_way_is_noticed(text: str, was: str, becomes: str) -> None:
     assert was in text
-    with pytest.raises(Refused, match="not as the desk wrote it"):
+    with pytest.raises(EntryRefused, match="not as the desk wrote it"):
         read(text.replace(was, becomes, 1))
 
 
 @pytest.mark.parametrize("left", [1, 2])
 def test_a_file_that_was_cut_short_is_not_whole(text: str, left: int) -> None:
-    with pytest.raises(Refused, match="not whole"):
+    with pytest.raises(EntryRefused, match="not whole"):
         read("\n".join(text.splitlines()[:-left]))
 
 
@@ -127,7 +127,7 @@ def test_records_that_do_not_fit_each_other_are_refused(text: str) -> None:
     closed = next(at for at, one in enumerate(lines) if '"type":"closed"' in one)
     record = json.loads(lines[closed])
     record["fact"]["section"] = "nowhere"
-    with pytest.raises(Refused, match="nowhere"):
+    with pytest.raises(EntryRefused, match="nowhere"):
         read("\n".join([*lines[:closed], json.dumps(record), *lines[closed + 1 :]]))
 
 
@@ -149,5 +149,5 @@ def test_records_that_do_not_fit_each_other_are_refused(text: str) -> None:
     ],
 )
 def test_what_is_no_event_is_refused(other: str, said: str) -> None:
-    with pytest.raises(Refused, match=said):
+    with pytest.raises(EntryRefused, match=said):
         read(other)

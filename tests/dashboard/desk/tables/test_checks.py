@@ -17,10 +17,10 @@ from daemon.core.hall.checked_requests import LONGEST_PERIOD_S
 from daemon.core.rules.ruleset_files import NO_CLOCK
 from dashboard.desk.actions.set_up import SetSection, set_section
 from dashboard.desk.event import facts as f
-from dashboard.desk.event.event import Refused
+from dashboard.desk.event.event import EntryRefused
 from dashboard.desk.event.formats import FORMATS
 from dashboard.desk.event.time_controls import check_time_control
-from dashboard.desk.rooms.asked import Asked
+from dashboard.desk.rooms.asked import RoomRequest
 from dashboard.desk.rooms.pairings import pairings
 from dashboard.desk.rooms.players import players
 from dashboard.desk.rooms.setup import setup
@@ -83,7 +83,7 @@ def test_a_time_control_that_no_table_could_take_is_refused_where_it_is_set(
     small: SmallEvent, text: str, why: str
 ) -> None:
     settings = small.section().settings.model_copy(update={"time_control": text})
-    with pytest.raises(Refused, match=why):
+    with pytest.raises(EntryRefused, match=why):
         set_section(SetSection(section="open", settings=settings), small.situation())
 
 
@@ -162,9 +162,9 @@ def test_a_hall_has_a_board_where_one_has_said_something() -> None:
 def test_it_is_said_where_tables_are_set_and_where_boards_are_placed(tmp_path: Path) -> None:
     small = SmallEvent(tmp_path, tables=[{"hall": "demo", "first": 7, "last": 9}])
     person = small.event.entry(1).is_.person
-    small.add(f.PlayerChanged(entry=f.Entered(player=1, person=person, fixed_table=99)))
+    small.add(f.PlayerChanged(entry=f.EnteredPlayer(player=1, person=person, fixed_table=99)))
     small.pair()
-    asked = Asked("harbour", small.history, small.file.people, DEMO, NOW, {})
+    asked = RoomRequest("harbour", small.history, small.file.people, DEMO, NOW, {})
     assert "no board at table 9;" in setup(asked)["each"][0]["warnings"][0]
     assert "no board at table 99;" in players(asked)["warnings"][0]
     assert "no board at table 99;" in pairings(asked)["warnings"][0]
@@ -172,5 +172,5 @@ def test_it_is_said_where_tables_are_set_and_where_boards_are_placed(tmp_path: P
 
 async def test_tables_without_end_are_refused(small: SmallEvent) -> None:
     settings = small.section().settings.model_copy(update={"tables": (f.Tables(first=1, last=10**9),)})
-    with pytest.raises(Refused, match="from 1 to 999"):
+    with pytest.raises(EntryRefused, match="from 1 to 999"):
         set_section(SetSection(section="open", settings=settings), small.situation())

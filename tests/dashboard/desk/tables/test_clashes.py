@@ -9,7 +9,7 @@ import pytest
 
 from dashboard.desk.event.event import Event
 from dashboard.desk.event.facts import EventEnded, SectionSet, SectionSettings, Tables
-from dashboard.desk.rooms.asked import Asked
+from dashboard.desk.rooms.asked import RoomRequest
 from dashboard.desk.rooms.setup import setup
 from dashboard.desk.tables.clashes import in_words, planned, taken
 from dashboard.desk.tables.live import LiveHall, LiveTable
@@ -83,7 +83,7 @@ def warnings(
 ) -> dict[str, list[str]]:
     """What the set-up says of each section beside a hall of these tables."""
     live = {"hall": LiveHall("hall", daemon=True, tables={n: LiveTable(board=True) for n in hall})}
-    asked = Asked(
+    asked = RoomRequest(
         "mine", small.history, small.file.people, live, small.now, others=dict(enumerate_events(others))
     )
     return {one["settings"]["name"]: one["warnings"] for one in setup(asked)["each"]}

@@ -6,7 +6,7 @@ from broker.contract import messages as m
 from broker.contract import topics
 from broker.contract.message import Message
 from dashboard.desk.event.event import Seat
-from dashboard.desk.event.facts import Board
+from dashboard.desk.event.facts import PairedBoard
 from dashboard.desk.halls.releasing import released
 from dashboard.desk.tables.live import HEARD, LiveHall, after
 from dashboard.pairing.core.tournament import Result
@@ -71,7 +71,12 @@ def test_a_game_that_is_shown_before_any_status_does_not_hide_a_delay_that_is_to
 def test_a_result_waits_for_the_delay_that_the_hall_tells() -> None:
     hall = told((STATUS, status(public=(900, 0))))
     entered = Seat(
-        "open.1.4.1", 1, Board(white=1, black=2, hall="hall", table=7), Result.WIN, Result.LOSS, set_at=1000
+        "open.1.4.1",
+        1,
+        PairedBoard(white=1, black=2, hall="hall", table=7),
+        Result.WIN,
+        Result.LOSS,
+        set_at=1000,
     )
     assert not released("public", {"hall": hall}, 1000 + 899_000)(entered)
     assert released("public", {"hall": hall}, 1000 + 900_000)(entered)

@@ -8,7 +8,7 @@ from fractions import Fraction
 import pytest
 
 from dashboard.pairing.core.annulment import early_leavers
-from dashboard.pairing.core.tournament import Bye, ByeKind, Game, Tournament
+from dashboard.pairing.core.tournament import Bye, ByeKind, PairedGame, Tournament
 from dashboard.pairing.standings.standings import Standings, standings
 from dashboard.pairing.standings.team_standings import team_standings
 from dashboard.pairing.systems.quads import Quads
@@ -17,7 +17,7 @@ from dashboard.pairing.tiebreaks.regulations import regulations_of
 from tests.dashboard.pairing.played import field, with_result
 
 
-def result(game: Game, away: int) -> str:
+def result(game: PairedGame, away: int) -> str:
     """The lower number wins, unless he is away."""
     if away in {game.white, game.black}:
         return "--+" if game.white == away else "+--"

@@ -25,7 +25,7 @@ from dashboard.pairing.core.tournament import (
     Apart,
     Bye,
     ByeKind,
-    Game,
+    PairedGame,
     Player,
     Result,
     Round,
@@ -47,16 +47,16 @@ def event(*rounds: Round, players: int = 4, planned: int = 9, **changes: object)
 
 
 def one(*games: tuple[int, int], bye: int = 0, kind: ByeKind = U) -> Round:
-    return Round(tuple(Game(*pair) for pair in games), (Bye(bye, kind),) if bye else ())
+    return Round(tuple(PairedGame(*pair) for pair in games), (Bye(bye, kind),) if bye else ())
 
 
 def ended(*games: tuple[int, int], results: tuple[Result, Result] = (W, L), bye: int = 0) -> Round:
-    return Round(tuple(Game(*pair, *results) for pair in games), (Bye(bye, U),) if bye else ())
+    return Round(tuple(PairedGame(*pair, *results) for pair in games), (Bye(bye, U),) if bye else ())
 
 
 def extra(*games: tuple[int, int], more: tuple[tuple[int, int], ...]) -> Round:
     """A round with extra games in it."""
-    return Round((*one(*games).games, *(Game(*pair, extra=True) for pair in more)))
+    return Round((*one(*games).games, *(PairedGame(*pair, extra=True) for pair in more)))
 
 
 BROKEN = [
@@ -69,16 +69,17 @@ BROKEN = [
     ("a game nobody came to is no meeting", event(ended((1, 2), (3, 4), results=(PLUS, MINUS))),
      one((2, 1), (4, 3)), None),
     ("a game that goes on is one", event(one((1, 2), (3, 4))), one((2, 1), (4, 3)), "have met in round 1"),
-    ("byes of an even field", event(), Round((Game(1, 2),), (Bye(3, U), Bye(4, U))),
+    ("byes of an even field", event(), Round((PairedGame(1, 2),), (Bye(3, U), Bye(4, U))),
      "gives 2 byes (3, 4); 0 would do"),
     ("two byes", event(players=5),
-     Round((Game(1, 2),), (Bye(3, U), Bye(4, U), Bye(5, U))), "gives 3 byes (3, 4, 5); 1 would do"),
+     Round((PairedGame(1, 2),), (Bye(3, U), Bye(4, U), Bye(5, U))), "gives 3 byes (3, 4, 5); 1 would do"),
     ("a bye of an odd field", event(players=3), one((1, 2), bye=3), None),
     ("a second bye", event(ended((1, 2), bye=3), players=3), one((2, 1), bye=3),
      "Player 3 has the bye, but had a bye of the pairing in round 1."),
     ("a bye after a win without a game", event(ended((3, 1), results=(PLUS, MINUS), bye=2), players=3),
      one((2, 1), bye=3), "had a win without a game in round 1"),
-    ("a bye after a half-point bye", event(Round((Game(1, 2, W, L),), (Bye(3, ByeKind.HALF),)), players=3),
+    ("a bye after a half-point bye",
+     event(Round((PairedGame(1, 2, W, L),), (Bye(3, ByeKind.HALF),)), players=3),
      one((2, 1), bye=3), "have met"),
     ("who asked for a bye plays", event(coming_byes=MappingProxyType({1: (Bye(2, ByeKind.HALF),)})),
      one((1, 2), (3, 4)), "Player 2 has a game, but asked for a half-point bye."),
@@ -195,7 +196,7 @@ SYSTEMS = [
         Severity.UNUSUAL,
     ),
     (FIDE, "a rematch of two", event(ended((1, 2)), players=2), one((2, 1)), Severity.BROKEN),
-    (BY_HAND, "two byes", event(), Round((Game(1, 2),), (Bye(3, U), Bye(4, U))), None),
+    (BY_HAND, "two byes", event(), Round((PairedGame(1, 2),), (Bye(3, U), Bye(4, U))), None),
 ]
 
 

@@ -9,7 +9,7 @@ from dataclasses import replace
 import pytest
 
 from dashboard.pairing.core.system import CannotPair, EventOver, PairingSystem
-from dashboard.pairing.core.tournament import Game, Tournament, scores
+from dashboard.pairing.core.tournament import PairedGame, Tournament, scores
 from dashboard.pairing.registry import places_of
 from dashboard.pairing.systems.cohen import Cohen
 from dashboard.pairing.systems.knockout import Knockout
@@ -34,14 +34,14 @@ EVENTS: dict[str, tuple[PairingSystem, int, str]] = {
 }
 
 
-def lower_wins(game: Game) -> str:
+def lower_wins(game: PairedGame) -> str:
     return "1-0" if game.white < game.black else "0-1"
 
 
-def by_chance(seed: str) -> Callable[[Game], str]:
+def by_chance(seed: str) -> Callable[[PairedGame], str]:
     chance = random.Random(seed)
 
-    def result(game: Game) -> str:
+    def result(game: PairedGame) -> str:
         # A replay is won, so that nobody has to decide.
         return chance.choice(SCORES[:2] if game.extra else SCORES)
 

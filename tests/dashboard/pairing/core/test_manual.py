@@ -8,7 +8,7 @@ import pytest
 
 from dashboard.pairing.core.manual import Manual
 from dashboard.pairing.core.system import CannotPair
-from dashboard.pairing.core.tournament import Apart, Bye, ByeKind, Game, Player, Round, Tournament
+from dashboard.pairing.core.tournament import Apart, Bye, ByeKind, PairedGame, Player, Round, Tournament
 from tests.dashboard.pairing.played import field, with_result
 
 FOUR = Tournament(players=field("ABCD"))
@@ -19,7 +19,7 @@ def after(*rounds: Round) -> Tournament:
 
 
 def round_of(*games: tuple[int, int], word: str = "1-0", byes: tuple[Bye, ...] = ()) -> Round:
-    return Round(tuple(with_result(Game(*pair), word) for pair in games), byes)
+    return Round(tuple(with_result(PairedGame(*pair), word) for pair in games), byes)
 
 
 def notes(tournament: Tournament, *games: tuple[int, int], byes: tuple[Bye, ...] = ()) -> tuple[str, ...]:
@@ -28,7 +28,7 @@ def notes(tournament: Tournament, *games: tuple[int, int], byes: tuple[Bye, ...]
 
 def test_the_round_comes_back_as_it_was_given() -> None:
     pairing = Manual(((3, 1), (4, 2))).pair(FOUR)
-    assert pairing.round == Round((Game(3, 1), Game(4, 2)))
+    assert pairing.round == Round((PairedGame(3, 1), PairedGame(4, 2)))
     assert pairing.notes == ()
 
 

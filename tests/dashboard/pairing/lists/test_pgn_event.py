@@ -6,7 +6,7 @@ import re
 
 import pytest
 
-from dashboard.pairing.core.tournament import Game, Player, Result, Round, Tournament
+from dashboard.pairing.core.tournament import PairedGame, Player, Result, Round, Tournament
 from dashboard.pairing.lists.pgn_event import read
 from dashboard.pairing.lists.pgn_pairings import written
 from dashboard.pairing.text.source_text import BadFile
@@ -41,8 +41,8 @@ def test_players_are_numbered_by_rating_then_title_then_name() -> None:
         Player(4, "Cruz, Luis"),
     )
     assert file.tournament.rounds == (
-        Round((Game(4, 1, Result.WIN, Result.LOSS), Game(3, 2, Result.DRAW, Result.DRAW))),
-        Round((Game(2, 4),)),
+        Round((PairedGame(4, 1, Result.WIN, Result.LOSS), PairedGame(3, 2, Result.DRAW, Result.DRAW))),
+        Round((PairedGame(2, 4),)),
     )
     assert (file.tournament.name, file.heading.start) == ("Club", "2026/05/01")
     assert [remark.text for remark in file.remarks] == [

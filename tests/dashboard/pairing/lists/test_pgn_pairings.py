@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from dashboard.pairing.core.tournament import Game, Player, Result, Round, Tournament
+from dashboard.pairing.core.tournament import PairedGame, Player, Result, Round, Tournament
 from dashboard.pairing.lists.pgn_pairings import read, with_results, written
 from dashboard.pairing.text.source_text import BadFile
 from tests.cases import each
@@ -24,7 +24,7 @@ EVENT = Tournament(
         Player(3, "Cruz, Luis", 1990),
         Player(4, "Diaz, Ana", 1912),
     ),
-    rounds=(Round((Game(1, 3), Game(4, 2))),),
+    rounds=(Round((PairedGame(1, 3), PairedGame(4, 2))),),
 )
 
 
@@ -97,7 +97,7 @@ def test_games_of_others_are_read_in_the_order_of_boards_and_other_rounds_left_o
 [Black "Nobody"]
 """
     draw, loss = (Result.DRAW, Result.DRAW), (Result.LOSS, Result.WIN)
-    assert read(text, EVENT, 1).games == (Game(1, 3, *loss), Game(4, 2, *draw))
+    assert read(text, EVENT, 1).games == (PairedGame(1, 3, *loss), PairedGame(4, 2, *draw))
 
 
 BAD = [
@@ -120,10 +120,10 @@ def test_a_bad_file_says_where_and_what_was_expected(text: str, line: int, words
 
 def test_a_name_is_found_in_other_spellings_as_long_as_one_player_alone_has_it() -> None:
     players = (Player(1, "Müller, Jörg"), Player(2, "Łuć, Ewa"), Player(3, "Lee, An"), Player(4, "An, Lee"))
-    field = replace(EVENT, players=players, rounds=(Round((Game(1, 2),)),))
+    field = replace(EVENT, players=players, rounds=(Round((PairedGame(1, 2),)),))
     for white, black in (("Mu\u0308ller, Jo\u0308rg", "Luc, Ewa"), ("Mueller,Joerg", "EWA ŁUĆ")):
         text = f'[Round "1.1"]\n[White "{white}"]\n[Black "{black}"]\n[Result "½-½"]\n'
-        assert with_results(text, field).rounds[0].games == (Game(1, 2, Result.DRAW, Result.DRAW),)
+        assert with_results(text, field).rounds[0].games == (PairedGame(1, 2, Result.DRAW, Result.DRAW),)
     with pytest.raises(BadFile, match="player of the event for Black, found 'Lee An'"):
         read('[Round "1.1"]\n[White "Jorg Muller"]\n[Black "Lee An"]\n', field, 1)
 
@@ -140,7 +140,7 @@ SPELLED = [
 def test_results_are_read_as_people_write_them() -> None:
     for text, pair in SPELLED:
         tags = f'[Round "1.1"]\n[White "Adams, Ruth"]\n[Black "Cruz, Luis"]\n[Result "{text}"]\n'
-        assert read(tags, EVENT, 1).games == (Game(1, 3, *pair),)
+        assert read(tags, EVENT, 1).games == (PairedGame(1, 3, *pair),)
     played = f"{tags}\n1. e4 e5 2. Nf3\n"
     assert read(played, EVENT, 1).games[0].result_of(1) is Result.LOSS
 
@@ -158,15 +158,17 @@ PLAYED = written(EVENT, 1).replace('[Result "*"]', '[Result "1-0"]')
 
 def test_results_are_entered_for_games_that_have_none() -> None:
     win = (Result.WIN, Result.LOSS)
-    assert with_results(PLAYED, EVENT).rounds == (Round((Game(1, 3, *win), Game(4, 2, *win))),)
+    assert with_results(PLAYED, EVENT).rounds == (Round((PairedGame(1, 3, *win), PairedGame(4, 2, *win))),)
     first = f"[Event{PLAYED.split('[Event')[1]}"
-    assert with_results(first, EVENT).rounds == (Round((Game(1, 3, *win), Game(4, 2))),)
+    assert with_results(first, EVENT).rounds == (Round((PairedGame(1, 3, *win), PairedGame(4, 2))),)
 
 
 def test_games_that_do_not_say_their_round_are_of_the_last_one() -> None:
-    later = replace(EVENT, rounds=(with_results(PLAYED, EVENT).rounds[0], Round((Game(3, 4), Game(2, 1)))))
+    later = replace(
+        EVENT, rounds=(with_results(PLAYED, EVENT).rounds[0], Round((PairedGame(3, 4), PairedGame(2, 1))))
+    )
     text = '[White "Cruz, Luis"]\n[Black "Diaz, Ana"]\n[Result "1/2-1/2"]\n\n1/2-1/2\n\n'
-    wanted = (later.rounds[0], Round((Game(3, 4, Result.DRAW, Result.DRAW), Game(2, 1))))
+    wanted = (later.rounds[0], Round((PairedGame(3, 4, Result.DRAW, Result.DRAW), PairedGame(2, 1))))
     assert with_results(text, later).rounds == wanted
     assert with_results(text + PLAYED, later).rounds == wanted, "though other games do say it"
 
@@ -200,7 +202,7 @@ def test_a_game_that_was_broken_off_is_a_game_once_both_have_moved(
 def test_what_the_event_knows_better_stays() -> None:
     """A forfeit is one here too, a game too short to be rated a win like others, and no result is none."""
     for pair in PAIRS:
-        known = replace(EVENT, rounds=(Round(tuple(Game(*two, *pair) for two in ((1, 3), (4, 2)))),))
+        known = replace(EVENT, rounds=(Round(tuple(PairedGame(*two, *pair) for two in ((1, 3), (4, 2)))),))
         assert with_results(written(known, 1), known) == known
         assert with_results(written(EVENT, 1), known) == known
 

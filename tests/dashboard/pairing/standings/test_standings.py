@@ -8,7 +8,7 @@ from fractions import Fraction
 
 import pytest
 
-from dashboard.pairing.core.tournament import Award, Game, Round, Tournament
+from dashboard.pairing.core.tournament import Award, PairedGame, Round, Tournament
 from dashboard.pairing.standings.standings import standings
 from dashboard.pairing.tiebreaks.code import UnknownTieBreak, parsed
 from dashboard.pairing.tiebreaks.regulations import regulations_of
@@ -84,7 +84,7 @@ def running() -> Tournament:
     whole = four(rounds_planned=3)
     game = whole.rounds[1].games[0]
     return replace(
-        whole, rounds=(whole.rounds[0], Round((Game(game.white, game.black), whole.rounds[1].games[1])))
+        whole, rounds=(whole.rounds[0], Round((PairedGame(game.white, game.black), whole.rounds[1].games[1])))
     )
 
 

@@ -11,7 +11,7 @@ from dashboard.pairing.core.system import CannotPair
 from dashboard.pairing.core.tournament import (
     HALF,
     Acceleration,
-    Game,
+    PairedGame,
     Player,
     Points,
     Result,
@@ -155,5 +155,5 @@ def test_a_float_is_told_with_the_virtual_points() -> None:
 
 def test_after_the_accelerated_rounds_nothing_is_said_of_it() -> None:
     event = field(4, 2)
-    told = BAKU.pair(played(event, Round((Game(1, 2), Game(3, 4)))))
+    told = BAKU.pair(played(event, Round((PairedGame(1, 2), PairedGame(3, 4)))))
     assert not [one for one in told.reasons if one.rule == "C.04.7"]

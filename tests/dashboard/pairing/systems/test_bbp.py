@@ -20,7 +20,7 @@ from dashboard.pairing.core.tournament import (
     Award,
     Bye,
     ByeKind,
-    Game,
+    PairedGame,
     Points,
     Tournament,
 )
@@ -110,7 +110,7 @@ def test_it_pairs_when_it_is_there_and_asked(bbp: Installed, name: str) -> None:
     with pytest.raises(CannotPair, match=r"bbpPairings or bbpPairings\.exe is not on the PATH"):
         BBP.pair(four())
     bbp("v6.0.0", "2\n4 1\n3 2\n", name=name)
-    assert BBP.pair(four()).round.games == (Game(8, 2), Game(6, 4))
+    assert BBP.pair(four()).round.games == (PairedGame(8, 2), PairedGame(6, 4))
 
 
 def test_there_is_no_pairing(bbp: Installed) -> None:

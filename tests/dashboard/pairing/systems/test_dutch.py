@@ -24,7 +24,7 @@ from dashboard.pairing.core.tournament import (
     Award,
     Bye,
     ByeKind,
-    Game,
+    PairedGame,
     Player,
     Points,
     Result,
@@ -103,7 +103,7 @@ def test_the_round_after_a_file_is_what_the_makers_of_the_file_expect(
 def test_the_third_round_of_the_example_of_the_format() -> None:
     """Three score groups of one or two players: every game has floaters."""
     found = DUTCH.pair(read(EXAMPLE).tournament).round
-    assert found.games == (Game(1, 5), Game(2, 7), Game(3, 4))
+    assert found.games == (PairedGame(1, 5), PairedGame(2, 7), PairedGame(3, 4))
     assert found.byes == (Bye(6, ByeKind.ZERO),)
 
 
@@ -148,7 +148,7 @@ def test_in_round_one_colours_follow_from_the_draw() -> None:
     whole = event("rtg-7p5r-clean")
     assert first_color(whole) == "w"
     pairing = DUTCH.pair(before(whole, 1))
-    assert pairing.round.games[0] == Game(2, 5)
+    assert pairing.round.games[0] == PairedGame(2, 5)
     assert {reason.rule for reason in pairing.reasons} == {"C.04.3 1.3", "C.04.3 5.2.5"}
     assert pairing.reasons[0].text == (
         "Player 2 with 0 points and player 5 with 0 points are of one score group: number 1 of the upper "
@@ -164,7 +164,9 @@ def four(**changes: object) -> Tournament:
     plain = Tournament(
         rounds_planned=3,
         players=tuple(Player(number, "Name, Not told", 2000) for number in (8, 2, 6, 4)),
-        rounds=(Round((Game(2, 6, Result.WIN, Result.LOSS), Game(8, 4, Result.DRAW, Result.DRAW))),),
+        rounds=(
+            Round((PairedGame(2, 6, Result.WIN, Result.LOSS), PairedGame(8, 4, Result.DRAW, Result.DRAW))),
+        ),
     )
     return replace(plain, **changes)  # type: ignore[arg-type]
 
@@ -176,7 +178,7 @@ def test_numbers_are_without_gaps_and_names_stay_here() -> None:
     assert asked.numbers == (2, 4, 6, 8)
     assert "Name" not in asked.text
     assert games(told.rounds[0]) == {(1, 3), (4, 2)}
-    assert answered(asked, [(1, 4), (3, 2)]).games == (Game(2, 8), Game(6, 4))
+    assert answered(asked, [(1, 4), (3, 2)]).games == (PairedGame(2, 8), PairedGame(6, 4))
 
 
 def test_who_is_away_is_told_and_keeps_the_bye_that_was_asked_for() -> None:
@@ -223,14 +225,18 @@ REFUSED = [
     ("all are paired", four(rounds_planned=1), EventOver, "The only round is paired"),
     (
         "a result is missing",
-        four(rounds=(Round((Game(2, 6),)),)),
+        four(rounds=(Round((PairedGame(2, 6),)),)),
         CannotPair,
         "result of 2 against 6 is missing",
     ),
     ("no colour was drawn", four(rounds=()), CannotPair, "first board is not drawn"),
     (
         "two games in a round",
-        four(rounds=(Round((Game(2, 6, Result.WIN, Result.LOSS), Game(2, 4, Result.WIN, Result.LOSS))),)),
+        four(
+            rounds=(
+                Round((PairedGame(2, 6, Result.WIN, Result.LOSS), PairedGame(2, 4, Result.WIN, Result.LOSS))),
+            )
+        ),
         CannotPair,
         "player 2 has two games",
     ),
@@ -340,15 +346,15 @@ def test_a_round_is_refused_only_where_none_keeps_the_absolute_rules(players: in
 def every_round(tournament: Tournament) -> Iterator[Round]:
     """Whoever meets whom with either colour, and in an odd field whoever has the bye."""
 
-    def games_of(left: list[int]) -> Iterator[tuple[Game, ...]]:
+    def games_of(left: list[int]) -> Iterator[tuple[PairedGame, ...]]:
         if not left:
             yield ()
             return
         first, *others = left
         for other in others:
             for rest in games_of([one for one in others if one != other]):
-                yield (Game(first, other), *rest)
-                yield (Game(other, first), *rest)
+                yield (PairedGame(first, other), *rest)
+                yield (PairedGame(other, first), *rest)
 
     numbers = [player.number for player in tournament.players]
     for free in numbers if len(numbers) % 2 else [None]:

@@ -11,10 +11,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from dashboard.pairing.core.decision import Decision
+from dashboard.pairing.core.decision import CoordinatorDecision
 from dashboard.pairing.core.places import Places
-from dashboard.pairing.core.system import CannotPair, EventOver, Pairing
-from dashboard.pairing.core.tournament import Bye, ByeKind, Game, Player, Round, Tournament
+from dashboard.pairing.core.system import CannotPair, EventOver, RoundPairing
+from dashboard.pairing.core.tournament import Bye, ByeKind, PairedGame, Player, Round, Tournament
 from dashboard.pairing.systems.cohen import Cohen
 from dashboard.pairing.systems.knockout import Knockout
 from dashboard.pairing.systems.vkk import Vkk
@@ -58,7 +58,7 @@ def entrants(count: int, chance: random.Random) -> tuple[Player, ...]:
 
 def decide(engine: Vkk | Knockout, asked: str, chance: random.Random) -> Vkk | Knockout:
     """The engine with the decisions that it has asked for, made by lot."""
-    wanted = [Decision.read(one) for one in re.findall(r"'([^']+: [\d ]+)'", asked)]
+    wanted = [CoordinatorDecision.read(one) for one in re.findall(r"'([^']+: [\d ]+)'", asked)]
     assert wanted, f"nothing to decide: {asked}"
     made = tuple(replace(one, order=tuple(chance.sample(one.order, len(one.order)))) for one in wanted)
     return replace(engine, decisions=(*engine.decisions, *made))
@@ -88,7 +88,7 @@ def held(engine: Engine, count: int, chance: random.Random, leaving: float) -> t
             continue
         sound(pairing, tournament, gone)
 
-        def result(game: Game) -> str:
+        def result(game: PairedGame) -> str:
             white_there, black_there = game.white not in gone, game.black not in gone
             if white_there and black_there:
                 return chance.choice(words)
@@ -100,7 +100,7 @@ def held(engine: Engine, count: int, chance: random.Random, leaving: float) -> t
         assert len(tournament.rounds) < 100
 
 
-def sound(pairing: Pairing, tournament: Tournament, gone: set[int]) -> None:
+def sound(pairing: RoundPairing, tournament: Tournament, gone: set[int]) -> None:
     """The rules that nothing may break: known players, each in one place, absentees and reasons told."""
     there = [p for game in pairing.round.games for p in (game.white, game.black)]
     there += [bye.player for bye in pairing.round.byes]
@@ -114,9 +114,9 @@ def sound(pairing: Pairing, tournament: Tournament, gone: set[int]) -> None:
     assert len(pairing.notes) >= len(absent)
 
 
-def stages(tournament: Tournament) -> dict[str, list[Game]]:
+def stages(tournament: Tournament) -> dict[str, list[PairedGame]]:
     """The games by their stage."""
-    told: dict[str, list[Game]] = defaultdict(list)
+    told: dict[str, list[PairedGame]] = defaultdict(list)
     for one in tournament.rounds:
         for game in one.games:
             told[game.stage].append(game)
@@ -195,7 +195,7 @@ def test_at_every_moment_the_order_of_input_means_nothing_and_everybody_has_a_pl
         assert _answer(engine, now) == _answer(engine, other)
 
 
-def _answer(engine: Engine, tournament: Tournament) -> Pairing | str:
+def _answer(engine: Engine, tournament: Tournament) -> RoundPairing | str:
     try:
         return engine.pair(tournament)
     except CannotPair as asked:

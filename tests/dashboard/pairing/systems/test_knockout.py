@@ -6,15 +6,15 @@ from dataclasses import fields, replace
 
 import pytest
 
-from dashboard.pairing.core.decision import Decision
+from dashboard.pairing.core.decision import CoordinatorDecision
 from dashboard.pairing.core.system import CannotPair, EventOver
-from dashboard.pairing.core.tournament import Bye, ByeKind, Game, Round, Tournament
+from dashboard.pairing.core.tournament import Bye, ByeKind, PairedGame, Round, Tournament
 from dashboard.pairing.systems.knockout import Knockout, matches
 from tests.cases import each
 from tests.dashboard.pairing.played import field, games, play, with_result
 
 
-def lower_wins(game: Game) -> str:
+def lower_wins(game: PairedGame) -> str:
     return "1-0" if game.white < game.black else "0-1"
 
 
@@ -83,7 +83,7 @@ def test_after_the_last_replay_the_director_decides() -> None:
     tournament = after(tournament, "0-0", engine=engine)
     with pytest.raises(CannotPair, match="'Final: 1 2'"):
         engine.pair(tournament)
-    decided = replace(engine, decisions=(Decision("Final", (2, 1), "Eva Roth", "14:05"),))
+    decided = replace(engine, decisions=(CoordinatorDecision("Final", (2, 1), "Eva Roth", "14:05"),))
     with pytest.raises(EventOver):
         decided.pair(tournament)
     assert decided.places(tournament).order == (2, 1)

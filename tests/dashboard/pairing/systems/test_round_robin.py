@@ -8,7 +8,7 @@ from itertools import combinations
 import pytest
 
 from dashboard.pairing.core.system import CannotPair, EventOver
-from dashboard.pairing.core.tournament import Bye, ByeKind, Game, Player, Result, Round, Tournament
+from dashboard.pairing.core.tournament import Bye, ByeKind, PairedGame, Player, Result, Round, Tournament
 from dashboard.pairing.systems.quads import Quads
 from dashboard.pairing.systems.round_robin import RoundRobin
 from tests.cases import each
@@ -105,14 +105,16 @@ def test_a_single_absence_is_no_withdrawal() -> None:
 
 
 def test_rounds_that_are_not_those_of_the_table_are_refused_by_name() -> None:
-    strange = Round((Game(1, 2, Result.WIN, Result.LOSS), Game(3, 4, Result.WIN, Result.LOSS)))
+    strange = Round((PairedGame(1, 2, Result.WIN, Result.LOSS), PairedGame(3, 4, Result.WIN, Result.LOSS)))
     tournament = Tournament(players=field("ABCD"), rounds=(strange,))
     with pytest.raises(CannotPair, match=r"Round 1 holds A \(1\) - B \(2\) and C \(3\) - D \(4\)"):
         RoundRobin().pair(tournament)
 
 
 def test_a_game_that_was_not_entered_is_asked_for() -> None:
-    tournament = Tournament(players=field("ABCD"), rounds=(Round((Game(1, 4, Result.WIN, Result.LOSS),)),))
+    tournament = Tournament(
+        players=field("ABCD"), rounds=(Round((PairedGame(1, 4, Result.WIN, Result.LOSS),)),)
+    )
     with pytest.raises(CannotPair, match=r"Round 1 lacks B \(2\) - C \(3\)"):
         RoundRobin().pair(tournament)
 

@@ -11,7 +11,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from dashboard.pairing.core.system import CannotPair
-from dashboard.pairing.core.tournament import Game, Result, Round
+from dashboard.pairing.core.tournament import PairedGame, Result, Round
 from dashboard.pairing.systems.play_off import PlayOff, play_off
 from dashboard.pairing.systems.scholastic import Scholastic, perfect
 from dashboard.pairing.systems.us_chess import UsChess
@@ -77,8 +77,8 @@ def test_perfect_scores() -> None:
     assert perfect(played) == (1, 2)
 
 
-def game(white: int, black: int, result: tuple[Result, Result]) -> Game:
-    return Game(white, black, *result)
+def game(white: int, black: int, result: tuple[Result, Result]) -> PairedGame:
+    return PairedGame(white, black, *result)
 
 
 ONE_EACH = [game(8, 5, WHITE_WINS), game(5, 8, WHITE_WINS)]
@@ -94,7 +94,7 @@ TWO = [
 
 
 @pytest.mark.parametrize(("name", "played", "wanted"), TWO, ids=[one[0] for one in TWO])
-def test_two_perfect_scores(name: str, played: list[Game], wanted: PlayOff) -> None:
+def test_two_perfect_scores(name: str, played: list[PairedGame], wanted: PlayOff) -> None:
     assert play_off([5, 8], [8, 5], played) == wanted, name
 
 
@@ -104,8 +104,8 @@ def test_one_perfect_score_is_first_without_a_game() -> None:
 
 def played_out(
     seeds: list[int], lots: list[int], dice: random.Random, draws: float
-) -> tuple[PlayOff, list[Game]]:
-    games: list[Game] = []
+) -> tuple[PlayOff, list[PairedGame]]:
+    games: list[PairedGame] = []
     for _ in range(60):
         now = play_off(seeds, lots, games)
         if now.winner is not None:

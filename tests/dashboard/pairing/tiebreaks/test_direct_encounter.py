@@ -7,7 +7,7 @@ from itertools import combinations, product
 
 import pytest
 
-from dashboard.pairing.core.tournament import Award, Game, Player, Result, Round, Tournament
+from dashboard.pairing.core.tournament import Award, PairedGame, Player, Result, Round, Tournament
 from dashboard.pairing.standings.standings import standings
 from dashboard.pairing.tiebreaks.code import parsed
 from dashboard.pairing.tiebreaks.criteria import values
@@ -24,7 +24,7 @@ def tied(players: int, *games: str, system: str = "fide-dutch") -> Tournament:
     for game in games:
         pair, result = game.split()
         white, black = map(int, pair.split("-"))
-        rounds.append(Round((Game(white, black, *(OUTCOMES | FORFEITS)[result]),)))
+        rounds.append(Round((PairedGame(white, black, *(OUTCOMES | FORFEITS)[result]),)))
     tournament = Tournament(
         players=tuple(Player(number, f"P{number}") for number in range(1, players + 1)),
         rounds=tuple(rounds),

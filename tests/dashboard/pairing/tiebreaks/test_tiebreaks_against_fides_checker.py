@@ -19,7 +19,7 @@ import pytest
 from hypothesis import Phase, given, settings
 from hypothesis import strategies as st
 
-from dashboard.pairing.core.tournament import Bye, ByeKind, Game, Player, Round, Tournament
+from dashboard.pairing.core.tournament import Bye, ByeKind, PairedGame, Player, Round, Tournament
 from dashboard.pairing.standings.standings import Standings, standings
 from dashboard.pairing.tiebreaks.code import EDITIONS, edition_on
 from dashboard.pairing.trf import Heading, TrfFile, read, written
@@ -116,7 +116,7 @@ def round_robins(draw: st.DrawFn) -> Tournament:
         pairs = [(circle[place], circle[-1 - place]) for place in range(even // 2)]
         circle = [circle[0], circle[-1], *circle[1:-1]]
         games = tuple(
-            Game(white, black, *draw(st.sampled_from(AT_BOARD + NOT_PLAYED[:2])))
+            PairedGame(white, black, *draw(st.sampled_from(AT_BOARD + NOT_PLAYED[:2])))
             for white, black in pairs
             if max(white, black) <= count
         )

@@ -7,7 +7,7 @@ from fractions import Fraction
 
 import pytest
 
-from dashboard.pairing.core.tournament import Award, Game, Player, Points, Result, Round, Tournament
+from dashboard.pairing.core.tournament import Award, PairedGame, Player, Points, Result, Round, Tournament
 from dashboard.pairing.standings.standings import standings
 from dashboard.pairing.tiebreaks.crosstable import Crosstable
 from dashboard.pairing.tiebreaks.regulations import Regulations
@@ -202,9 +202,9 @@ def test_standard_points_share_what_neither_won() -> None:
 def test_standard_points_of_two_games_in_one_round_are_compared_game_by_game() -> None:
     """1 beats 2 and then, in an extra game, draws with her; 2 wins an extra game of the same round from 3."""
     games = (
-        Game(1, 2, Result.WIN, Result.LOSS),
-        Game(2, 1, Result.DRAW, Result.DRAW, extra=True),
-        Game(3, 2, Result.LOSS, Result.WIN, extra=True),
+        PairedGame(1, 2, Result.WIN, Result.LOSS),
+        PairedGame(2, 1, Result.DRAW, Result.DRAW, extra=True),
+        PairedGame(3, 2, Result.LOSS, Result.WIN, extra=True),
     )
     for order in (games, games[::-1]):
         event = Tournament(

@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from dashboard.pairing.core.tournament import Award, Bye, ByeKind, Game, Player, Result, Round
+from dashboard.pairing.core.tournament import Award, Bye, ByeKind, PairedGame, Player, Result, Round
 from dashboard.pairing.text.source_text import BadFile
 from dashboard.pairing.trf import Heading, TrfFile, read, written
 from tests.dashboard.pairing.trf_files import EXAMPLE, FILES, event, lines, player, random_event, text
@@ -95,7 +95,7 @@ def test_a_damaged_file_is_refused_in_words_or_read_without_loss(name: str, data
 def test_a_new_round_changes_the_players_in_it_and_nothing_else(name: str) -> None:
     file = read(text(name))
     one, two, *_ = sorted(one.number for one in file.tournament.players)
-    new = Round((Game(two, one, Result.WIN, Result.LOSS),))
+    new = Round((PairedGame(two, one, Result.WIN, Result.LOSS),))
     now = replace(file.tournament, rounds=(*file.tournament.rounds, new), coming_byes=MappingProxyType({}))
     made = written(replace(file, tournament=now))
     assert read(made).tournament.rounds[-1].games == new.games
@@ -175,7 +175,7 @@ def test_the_edition_of_the_tie_breaks_is_that_of_the_day_the_event_began(start:
 
 
 def test_two_games_in_one_round_have_no_room() -> None:
-    two = Round((Game(1, 2, Result.WIN, Result.LOSS), Game(3, 1, Result.WIN, Result.LOSS)))
+    two = Round((PairedGame(1, 2, Result.WIN, Result.LOSS), PairedGame(3, 1, Result.WIN, Result.LOSS)))
     tournament = event("no-legal-pairing")
     more = TrfFile(replace(tournament, rounds=(*tournament.rounds, two)))
     with pytest.raises(ValueError, match="player 1 has two games in round 4"):

@@ -14,7 +14,7 @@ from dashboard.pairing.core.tournament import (
     Award,
     Bye,
     ByeKind,
-    Game,
+    PairedGame,
     Player,
     Points,
     Result,
@@ -44,9 +44,9 @@ def test_the_example_is_read_as_the_page_of_the_format_explains_it() -> None:
     )
     assert tournament.rounds[1] == Round(
         (
-            Game(7, 1, Result.LOSS, Result.WIN),
-            Game(2, 3, Result.WIN, Result.LOSS),
-            Game(5, 6, Result.SHORT_WIN, Result.SHORT_LOSS),
+            PairedGame(7, 1, Result.LOSS, Result.WIN),
+            PairedGame(2, 3, Result.WIN, Result.LOSS),
+            PairedGame(5, 6, Result.SHORT_WIN, Result.SHORT_LOSS),
         ),
         (Bye(4, ByeKind.HALF),),
     )
@@ -56,24 +56,29 @@ def test_the_example_is_read_as_the_page_of_the_format_explains_it() -> None:
 
 
 CELLS = [
-    ("zeros before the opponent's number", "0002 w 1", "0001 b 0", Game(1, 2, Result.WIN, Result.LOSS)),
-    ("capital letters for colours", "   2 W 1", "   1 B 0", Game(1, 2, Result.WIN, Result.LOSS)),
-    ("small letters for results", "   2 w w", "   1 b l", Game(1, 2, Result.SHORT_WIN, Result.SHORT_LOSS)),
+    ("zeros before the opponent's number", "0002 w 1", "0001 b 0", PairedGame(1, 2, Result.WIN, Result.LOSS)),
+    ("capital letters for colours", "   2 W 1", "   1 B 0", PairedGame(1, 2, Result.WIN, Result.LOSS)),
+    (
+        "small letters for results",
+        "   2 w w",
+        "   1 b l",
+        PairedGame(1, 2, Result.SHORT_WIN, Result.SHORT_LOSS),
+    ),
     (
         "a forfeit without colours",
         "   2 - +",
         "   1 - -",
-        Game(1, 2, Result.FORFEIT_WIN, Result.FORFEIT_LOSS),
+        PairedGame(1, 2, Result.FORFEIT_WIN, Result.FORFEIT_LOSS),
     ),
-    ("nobody came", "   2 w -", "   1 b -", Game(1, 2, Result.FORFEIT_LOSS, Result.FORFEIT_LOSS)),
-    ("both lose", "   2 w 0", "   1 b 0", Game(1, 2, Result.LOSS, Result.LOSS)),
-    ("a half to one", "   2 b =", "   1 w 0", Game(2, 1, Result.LOSS, Result.DRAW)),
-    ("a game that is not over", "   2 w", "   1 b", Game(1, 2)),
+    ("nobody came", "   2 w -", "   1 b -", PairedGame(1, 2, Result.FORFEIT_LOSS, Result.FORFEIT_LOSS)),
+    ("both lose", "   2 w 0", "   1 b 0", PairedGame(1, 2, Result.LOSS, Result.LOSS)),
+    ("a half to one", "   2 b =", "   1 w 0", PairedGame(2, 1, Result.LOSS, Result.DRAW)),
+    ("a game that is not over", "   2 w", "   1 b", PairedGame(1, 2)),
 ]
 
 
 @each(("one", "two", "game"), [case[1:] for case in CELLS], ids=[case[0] for case in CELLS])
-def test_entries_of_a_game(one: str, two: str, game: Game) -> None:
+def test_entries_of_a_game(one: str, two: str, game: PairedGame) -> None:
     source = lines(player(1, one), player(2, two))
     assert read(source).tournament.rounds == (Round((game,)),)
     assert written(read(source)) == source
@@ -96,7 +101,7 @@ def test_entries_without_an_opponent(cell: str, kind: ByeKind) -> None:
 
 def test_a_round_that_a_line_does_not_reach_is_no_entry() -> None:
     tournament = read(lines(player(1, "   2 w 1"), player(2, "   1 b 0"), player(3), player(4, "0000 - ")))
-    assert tournament.tournament.rounds == (Round((Game(1, 2, Result.WIN, Result.LOSS),)),)
+    assert tournament.tournament.rounds == (Round((PairedGame(1, 2, Result.WIN, Result.LOSS),)),)
 
 
 SETTINGS = [

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 
 from drivers.dgt import messages as m
 from drivers.dgt.bus import messages as b
-from drivers.dgt.bus.messages import Answer, Request
+from drivers.dgt.bus.messages import BusAnswer, BusRequest
 from drivers.dgt.event_log import GAME_MARK
 from drivers.events import DriverEvent
 from drivers.link.session import Conversation
@@ -32,29 +32,29 @@ class Member:
     def answer(self, code: int) -> bytes | None:
         """What it says to a question for it; None = nothing."""
         match code:
-            case Request.PING:
-                return b.answer(Answer.PING, self.address)
-            case Request.IGNORE_PING:
+            case BusRequest.PING:
+                return b.answer(BusAnswer.PING, self.address)
+            case BusRequest.IGNORE_PING:
                 self.ignores = True
-                return b.answer(Answer.PING, self.address)
-            case Request.VERSION:
-                return b.answer(Answer.VERSION, self.address, b"\x01\x08")
-            case Request.BOARD:
-                return b.answer(Answer.BOARD, self.address, self.codes)
-            case Request.CLOCK:
-                return b.answer(Answer.CLOCK, self.address, self.clock)
-            case Request.CHANGES:
+                return b.answer(BusAnswer.PING, self.address)
+            case BusRequest.VERSION:
+                return b.answer(BusAnswer.VERSION, self.address, b"\x01\x08")
+            case BusRequest.BOARD:
+                return b.answer(BusAnswer.BOARD, self.address, self.codes)
+            case BusRequest.CLOCK:
+                return b.answer(BusAnswer.CLOCK, self.address, self.clock)
+            case BusRequest.CHANGES:
                 self.last, self.told = self.log[self.told :], len(self.log)
-                return b.answer(Answer.CHANGES, self.address, self.last)
-            case Request.REPEAT_CHANGES:
-                return b.answer(Answer.CHANGES, self.address, self.last)
-            case Request.MARK_GAME:
+                return b.answer(BusAnswer.CHANGES, self.address, self.last)
+            case BusRequest.REPEAT_CHANGES:
+                return b.answer(BusAnswer.CHANGES, self.address, self.last)
+            case BusRequest.MARK_GAME:
                 self.log += bytes([GAME_MARK])
-                return b.answer(Answer.GAME_MARKED, self.address)
-            case Request.FROM_MARK:
+                return b.answer(BusAnswer.GAME_MARKED, self.address)
+            case BusRequest.FROM_MARK:
                 told = self.log[: self.told]
                 at = told.rfind(GAME_MARK)
-                return b.answer(Answer.FROM_MARK, self.address, told[at:] if at >= 0 else b"")
+                return b.answer(BusAnswer.FROM_MARK, self.address, told[at:] if at >= 0 else b"")
         return None
 
 
@@ -118,7 +118,7 @@ class Chain:
         for number, member in enumerate(self.members):
             if member.dead:
                 continue
-            if address == b.EVERYBODY and code == Request.PING:
+            if address == b.EVERYBODY and code == BusRequest.PING:
                 if not member.ignores:
                     self._say(code, member, 0.05 * (number + 1))
                 member.ignores = False

@@ -6,7 +6,7 @@ import pytest
 
 from drivers.dgt import messages as m
 from drivers.dgt.bus.board import BusBoard
-from drivers.dgt.bus.messages import Answer, Frame
+from drivers.dgt.bus.messages import BusAnswer, Frame
 from drivers.events import ClockRead, PlacementRead, Side, SideStopped, SquareChanged
 from tests.drivers.vectors import START, in_words
 
@@ -19,13 +19,13 @@ MARK = b"\x7b"
 
 def board_at_start(*, marked: bool = False) -> BusBoard:
     board = BusBoard(HERE)
-    board.take(Frame(Answer.BOARD, HERE, CODES), 10.0)
+    board.take(Frame(BusAnswer.BOARD, HERE, CODES), 10.0)
     changes(board, MARK if marked else b"", at=10.0)
     return board
 
 
 def changes(board: BusBoard, data: bytes, at: float) -> list[str]:
-    return [in_words(event) for event in board.take(Frame(Answer.CHANGES, HERE, data), at)]
+    return [in_words(event) for event in board.take(Frame(BusAnswer.CHANGES, HERE, data), at)]
 
 
 def test_squares_and_presses_come_in_the_order_of_the_board() -> None:
@@ -36,21 +36,21 @@ def test_squares_and_presses_come_in_the_order_of_the_board() -> None:
 
 def test_every_event_names_its_board() -> None:
     board = board_at_start()
-    events = board.take(Frame(Answer.CHANGES, HERE, E2_LIFTED + LEFT_AT_5395), 11.0)
+    events = board.take(Frame(BusAnswer.CHANGES, HERE, E2_LIFTED + LEFT_AT_5395), 11.0)
     assert [type(event) for event in events] == [SquareChanged, SideStopped]
     assert all(event.device == HERE for event in events if isinstance(event, SquareChanged | SideStopped))
 
 
 def test_changes_are_spread_over_the_time_since_the_last_answer() -> None:
     board = board_at_start()
-    events = board.take(Frame(Answer.CHANGES, HERE, E2_LIFTED + b"\x41\x24" + LEFT_AT_5395), 10.6)
+    events = board.take(Frame(BusAnswer.CHANGES, HERE, E2_LIFTED + b"\x41\x24" + LEFT_AT_5395), 10.6)
     times = [event.at for event in events if isinstance(event, SquareChanged | SideStopped)]
     assert times == pytest.approx([10.15, 10.3, 10.45])
 
 
 def test_a_change_that_the_board_calls_quick_is_placed_close_behind_the_one_before() -> None:
     board = board_at_start()
-    events = board.take(Frame(Answer.CHANGES, HERE, E2_LIFTED + E4_PUT_QUICKLY), 14.0)
+    events = board.take(Frame(BusAnswer.CHANGES, HERE, E2_LIFTED + E4_PUT_QUICKLY), 14.0)
     lifted, put = (event.at for event in events if isinstance(event, SquareChanged))
     assert put - lifted <= 0.25
 
@@ -62,38 +62,38 @@ def test_what_a_board_kept_from_before_is_not_told_as_new() -> None:
 
 def test_a_reading_of_the_clock_comes_with_the_changes_after_it() -> None:
     board = board_at_start()
-    assert board.take(Frame(Answer.CLOCK, HERE, LEFT_HIGH), 11.0) == []
+    assert board.take(Frame(BusAnswer.CLOCK, HERE, LEFT_HIGH), 11.0) == []
     told = changes(board, E2_LIFTED, at=11.1)
     assert told == ["e2 empty", "clock left 5395, right 5400, running, left high"]
 
 
 def test_a_reading_that_was_taken_after_a_press_is_told_after_it() -> None:
     board = board_at_start()
-    board.take(Frame(Answer.CLOCK, HERE, LEFT_HIGH), 11.0)
+    board.take(Frame(BusAnswer.CLOCK, HERE, LEFT_HIGH), 11.0)
     changes(board, b"", at=11.1)
-    board.take(Frame(Answer.CLOCK, HERE, RIGHT_HIGH), 12.0)
+    board.take(Frame(BusAnswer.CLOCK, HERE, RIGHT_HIGH), 12.0)
     told = changes(board, E2_LIFTED + E4_PUT_QUICKLY + LEFT_AT_5395, at=12.1)
     assert told[-2:] == ["left pressed at 5395", "clock left 5395, right 5400, running, right high"]
 
 
 def test_a_reading_that_was_taken_before_a_press_is_told_before_it() -> None:
     board = board_at_start()
-    board.take(Frame(Answer.CLOCK, HERE, LEFT_HIGH), 11.0)
+    board.take(Frame(BusAnswer.CLOCK, HERE, LEFT_HIGH), 11.0)
     told = changes(board, LEFT_AT_5395, at=11.1)
     assert told == ["clock left 5395, right 5400, running, left high", "left pressed at 5395"]
 
 
 def test_a_press_that_the_board_left_out_of_its_list_is_believed_when_two_readings_show_it() -> None:
     board = board_at_start()
-    board.take(Frame(Answer.CLOCK, HERE, LEFT_HIGH), 11.0)
+    board.take(Frame(BusAnswer.CLOCK, HERE, LEFT_HIGH), 11.0)
     changes(board, b"", at=11.1)
     for at, told in ((12.0, []), (13.0, ["clock left 5395, right 5400, running, right high"])):
-        board.take(Frame(Answer.CLOCK, HERE, RIGHT_HIGH), at)
+        board.take(Frame(BusAnswer.CLOCK, HERE, RIGHT_HIGH), at)
         assert changes(board, b"", at=at + 0.1) == told
 
 
 def test_no_clock_is_told_at_once() -> None:
-    (event,) = board_at_start().take(Frame(Answer.CLOCK, HERE, bytes.fromhex("00000000000020")), 11.0)
+    (event,) = board_at_start().take(Frame(BusAnswer.CLOCK, HERE, bytes.fromhex("00000000000020")), 11.0)
     assert in_words(event) == "no clock"
 
 
@@ -106,8 +106,8 @@ def test_men_that_stand_where_they_stood_are_no_news_after_a_restart() -> None:
 def test_the_start_of_each_game_is_to_be_marked_once() -> None:
     board = board_at_start()
     assert board.unmarked
-    board.take(Frame(Answer.GAME_MARKED, HERE, b""), 10.2)
-    board.take(Frame(Answer.BOARD, HERE, CODES), 10.4)
+    board.take(Frame(BusAnswer.GAME_MARKED, HERE, b""), 10.2)
+    board.take(Frame(BusAnswer.BOARD, HERE, CODES), 10.4)
     assert not board.unmarked
     changes(board, E2_LIFTED, at=11.0)
     assert not board.unmarked
@@ -116,7 +116,7 @@ def test_the_start_of_each_game_is_to_be_marked_once() -> None:
 
 
 def from_mark(board: BusBoard, data: bytes, at: float) -> list[str]:
-    return [in_words(event) for event in board.take(Frame(Answer.FROM_MARK, HERE, data), at)]
+    return [in_words(event) for event in board.take(Frame(BusAnswer.FROM_MARK, HERE, data), at)]
 
 
 def test_an_answer_that_was_lost_is_found_behind_what_is_known_since_the_mark() -> None:
@@ -146,7 +146,7 @@ def test_the_memory_of_a_board_is_everything_since_the_mark() -> None:
 
 
 def test_a_whole_board_is_believed() -> None:
-    (event,) = BusBoard(HERE).take(Frame(Answer.BOARD, HERE, CODES), 1.0)
+    (event,) = BusBoard(HERE).take(Frame(BusAnswer.BOARD, HERE, CODES), 1.0)
     assert event == PlacementRead(HERE, START, 1.0)
 
 
@@ -154,10 +154,10 @@ def test_a_dump_that_runs_ahead_of_the_list_waits_for_the_list() -> None:
     board = board_at_start()
     lifted = bytearray(CODES)
     lifted[0x34] = 0
-    assert board.take(Frame(Answer.BOARD, HERE, bytes(lifted)), 11.0) == []
+    assert board.take(Frame(BusAnswer.BOARD, HERE, bytes(lifted)), 11.0) == []
     assert board.doubtful
     assert changes(board, E2_LIFTED, at=11.1) == ["e2 empty"]
-    assert [type(one) for one in board.take(Frame(Answer.BOARD, HERE, bytes(lifted)), 11.2)] == [
+    assert [type(one) for one in board.take(Frame(BusAnswer.BOARD, HERE, bytes(lifted)), 11.2)] == [
         PlacementRead
     ]
 
@@ -166,9 +166,9 @@ def test_a_dump_that_says_the_same_twice_against_the_list_is_believed() -> None:
     board = board_at_start()
     lifted = bytearray(CODES)
     lifted[0x34] = 0
-    assert board.take(Frame(Answer.BOARD, HERE, bytes(lifted)), 11.0) == []
+    assert board.take(Frame(BusAnswer.BOARD, HERE, bytes(lifted)), 11.0) == []
     assert changes(board, b"", at=11.1) == []
-    assert [type(one) for one in board.take(Frame(Answer.BOARD, HERE, bytes(lifted)), 11.2)] == [
+    assert [type(one) for one in board.take(Frame(BusAnswer.BOARD, HERE, bytes(lifted)), 11.2)] == [
         PlacementRead
     ]
     assert not board.doubtful
@@ -176,14 +176,14 @@ def test_a_dump_that_says_the_same_twice_against_the_list_is_believed() -> None:
 
 def test_a_version_that_old_firmware_leaves_out_is_not_told() -> None:
     board = BusBoard(HERE)
-    assert board.take(Frame(Answer.VERSION, HERE, b""), 1.0) == []
-    assert in_words(board.take(Frame(Answer.VERSION, HERE, b"\x01\x08"), 1.0)[0]) == "version 1.08"
+    assert board.take(Frame(BusAnswer.VERSION, HERE, b""), 1.0) == []
+    assert in_words(board.take(Frame(BusAnswer.VERSION, HERE, b"\x01\x08"), 1.0)[0]) == "version 1.08"
 
 
 def test_the_side_that_is_high_after_a_press_is_the_other_one() -> None:
     board = board_at_start()
     changes(board, LEFT_AT_5395, at=11.0)
-    board.take(Frame(Answer.CLOCK, HERE, RIGHT_HIGH), 12.0)
-    (event,) = board.take(Frame(Answer.CHANGES, HERE, b""), 12.1)
+    board.take(Frame(BusAnswer.CLOCK, HERE, RIGHT_HIGH), 12.0)
+    (event,) = board.take(Frame(BusAnswer.CHANGES, HERE, b""), 12.1)
     assert isinstance(event, ClockRead)
     assert event.high is Side.RIGHT

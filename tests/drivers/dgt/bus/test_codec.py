@@ -11,12 +11,12 @@ from hypothesis import strategies as st
 
 from drivers.dgt.bus import messages as b
 from drivers.dgt.bus.codec import BusCodec
-from drivers.dgt.bus.messages import Answer, Frame, Request
+from drivers.dgt.bus.messages import BusAnswer, BusRequest, Frame
 
-PING = Frame(Answer.PING, 1025, b"")
-CHANGES = Frame(Answer.CHANGES, 1025, bytes.fromhex("4034512471 2955"))
-BOARD = Frame(Answer.BOARD, 12345, bytes(64))
-FRAMES = [PING, CHANGES, BOARD, Frame(Answer.CLOCK, 1, bytes.fromhex("20030220030109"))]
+PING = Frame(BusAnswer.PING, 1025, b"")
+CHANGES = Frame(BusAnswer.CHANGES, 1025, bytes.fromhex("4034512471 2955"))
+BOARD = Frame(BusAnswer.BOARD, 12345, bytes(64))
+FRAMES = [PING, CHANGES, BOARD, Frame(BusAnswer.CLOCK, 1, bytes.fromhex("20030220030109"))]
 
 
 def written(frame: Frame) -> bytes:
@@ -36,15 +36,15 @@ def test_what_is_written_is_read(frame: Frame) -> None:
 
 
 def test_requests_are_as_the_header_has_them() -> None:
-    assert b.request(Request.CLOCK, 2054) == bytes.fromhex("81100617")
-    assert b.request(Request.PING, b.EVERYBODY) == bytes.fromhex("87000007")
-    assert b.request(Request.BOARD, 12345) == bytes.fromhex("8260391b")
+    assert b.request(BusRequest.CLOCK, 2054) == bytes.fromhex("81100617")
+    assert b.request(BusRequest.PING, b.EVERYBODY) == bytes.fromhex("87000007")
+    assert b.request(BusRequest.BOARD, 12345) == bytes.fromhex("8260391b")
     assert b.parsed_request(bytes.fromhex("81100617")) == (0x81, 2054)
     assert b.parsed_request(bytes.fromhex("81100616")) is None
 
 
 def test_calling_nobody_sends_no_byte_that_a_single_board_obeys() -> None:
-    assert b.request(Request.PING, b.NOBODY) == bytes.fromhex("877f7f05")
+    assert b.request(BusRequest.PING, b.NOBODY) == bytes.fromhex("877f7f05")
 
 
 @given(st.lists(st.integers(1, len(STREAM) - 1), max_size=12))
@@ -61,7 +61,7 @@ def test_however_the_stream_is_cut_the_same_answers_come(cuts: list[int]) -> Non
 def test_after_any_garbage_an_answer_to_a_new_request_is_read(garbage: bytes) -> None:
     codec = BusCodec()
     codec.receive_data(garbage)
-    codec.sent(b.request(Request.PING, 1025))
+    codec.sent(b.request(BusRequest.PING, 1025))
     assert codec.receive_data(written(PING)) == [PING]
 
 
@@ -82,7 +82,7 @@ def test_a_byte_that_was_lost_costs_one_answer() -> None:
 
 def test_our_own_request_that_comes_back_is_no_answer() -> None:
     codec = BusCodec()
-    request = b.request(Request.CHANGES, 1025)
+    request = b.request(BusRequest.CHANGES, 1025)
     codec.sent(request)
     assert codec.receive_data(request[:2]) == []
     assert codec.receive_data(request[2:] + written(CHANGES)) == [CHANGES]
@@ -99,7 +99,7 @@ def test_noise_does_not_pile_up_behind_what_is_read() -> None:
     for _ in range(2000):
         codec.receive_data(chance.randbytes(50))
         codec.take_noise()
-        codec.sent(b.request(Request.PING, 1025))
+        codec.sent(b.request(BusRequest.PING, 1025))
     assert codec.receive_data(written(PING)) == [PING]
 
 

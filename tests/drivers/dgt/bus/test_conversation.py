@@ -12,7 +12,7 @@ from drivers.dgt import messages as m
 from drivers.dgt.bus import conversation
 from drivers.dgt.bus.conversation import LISTEN_S, BusConversation
 from drivers.dgt.bus.members import AWAY_S, FORGET_S
-from drivers.dgt.bus.messages import EVERYBODY, NOBODY, Request
+from drivers.dgt.bus.messages import EVERYBODY, NOBODY, BusRequest
 from drivers.events import (
     ClockRead,
     DriverEvent,
@@ -62,9 +62,9 @@ def test_all_boards_of_a_chain_are_found_and_announced_after_they_were_read() ->
 
 def test_nothing_but_bus_questions_is_ever_sent_and_nobody_is_called_first() -> None:
     found = chain(1025, 3412)
-    assert found.asked[0][1:] == (Request.PING, NOBODY)
+    assert found.asked[0][1:] == (BusRequest.PING, NOBODY)
     assert found.talk.wiring() is Wiring.CHAIN
-    assert {code for _, code, _ in found.asked} <= set(Request)
+    assert {code for _, code, _ in found.asked} <= set(BusRequest)
 
 
 def test_those_who_are_found_are_told_to_pass_over_the_next_call() -> None:
@@ -73,7 +73,9 @@ def test_those_who_are_found_are_told_to_pass_over_the_next_call() -> None:
     found.run(2 * LISTEN_S + 0.5)
     calls = [index for index, (_, code, address) in enumerate(found.asked) if (code, address) == (0x87, 0)]
     assert len(calls) == 2
-    muted = [address for _, code, address in found.asked[calls[0] : calls[1]] if code == Request.IGNORE_PING]
+    muted = [
+        address for _, code, address in found.asked[calls[0] : calls[1]] if code == BusRequest.IGNORE_PING
+    ]
     assert muted == [1, 2]
 
 
@@ -81,7 +83,7 @@ def test_a_collision_while_calling_is_called_again() -> None:
     collided: list[int] = []
 
     def damage(code: int, address: int, answer: bytes) -> bytes:
-        if code == Request.PING and len(collided) < 2:
+        if code == BusRequest.PING and len(collided) < 2:
             collided.append(address)
             return bytes([answer[0], answer[1], 0x7F, *answer[3:]])
         return answer
@@ -106,7 +108,7 @@ def test_the_line_is_not_kept_quiet_for_new_boards_while_a_clock_runs() -> None:
     found = chain(1025, 3412)
     found.asked.clear()
     found.run(50.0)
-    assert EVERYBODY not in found.questions(Request.PING)
+    assert EVERYBODY not in found.questions(BusRequest.PING)
 
 
 # --- turns -----------------------------------------------------------------------------------------------
@@ -116,7 +118,7 @@ def test_every_board_gets_its_turn_as_often_as_any_other() -> None:
     found = chain(1, 2, 3, 4)
     found.asked.clear()
     found.run(20.0)
-    turns = found.questions(Request.CHANGES)
+    turns = found.questions(BusRequest.CHANGES)
     assert max(map(turns.count, (1, 2, 3, 4))) - min(map(turns.count, (1, 2, 3, 4))) <= 1
 
 
@@ -139,7 +141,7 @@ def test_a_reading_that_is_asked_for_comes_in_the_next_turn() -> None:
 
 
 def test_the_start_of_a_game_is_marked_in_each_board() -> None:
-    assert sorted(chain(1, 2).questions(Request.MARK_GAME)) == [1, 2]
+    assert sorted(chain(1, 2).questions(BusRequest.MARK_GAME)) == [1, 2]
 
 
 def test_the_memory_of_a_board_is_everything_since_its_mark() -> None:
@@ -164,13 +166,13 @@ def test_an_order_to_a_clock_does_not_cut_short_the_question_that_is_under_way()
     assert due <= found.now
     found.run(1.0)
     assert len(of(OrderAnswered, found, 2)) == 1
-    assert found.questions(Request.FROM_MARK) == []  # no answer was given up
+    assert found.questions(BusRequest.FROM_MARK) == []  # no answer was given up
 
 
 def test_a_board_that_never_marks_a_game_and_has_no_memory_keeps_nobody_waiting() -> None:
     found = Chain(BusConversation(), [Member(1), Member(2)])
     found.damage = lambda code, _, answer: (
-        None if code in (Request.MARK_GAME, Request.FROM_MARK, Request.VERSION) else answer
+        None if code in (BusRequest.MARK_GAME, BusRequest.FROM_MARK, BusRequest.VERSION) else answer
     )
     found.start()
     found.run(2 * LISTEN_S + 2.0)
@@ -178,15 +180,15 @@ def test_a_board_that_never_marks_a_game_and_has_no_memory_keeps_nobody_waiting(
     found.run(10.0)
     found.asked.clear()
     found.run(10.0)
-    assert found.questions(Request.MARK_GAME, Request.FROM_MARK, Request.VERSION) == []
+    assert found.questions(BusRequest.MARK_GAME, BusRequest.FROM_MARK, BusRequest.VERSION) == []
 
 
 def test_a_mark_that_is_seen_is_not_written_again_though_its_answer_was_lost() -> None:
     found = Chain(BusConversation(), [Member(1), Member(2)])
-    found.damage = lambda code, _, answer: None if code == Request.MARK_GAME else answer
+    found.damage = lambda code, _, answer: None if code == BusRequest.MARK_GAME else answer
     found.start()
     found.run(10.0)
-    assert sorted(found.questions(Request.MARK_GAME)) == [1, 2]
+    assert sorted(found.questions(BusRequest.MARK_GAME)) == [1, 2]
 
 
 def test_no_clock_on_a_chain_can_be_set() -> None:
@@ -207,7 +209,7 @@ def test_damaged_changes_are_asked_for_once_more_and_nothing_is_lost() -> None:
     hits: list[int] = []
 
     def damage(code: int, address: int, answer: bytes) -> bytes:
-        if code == Request.CHANGES and address == 1 and len(answer) > 6 and not hits:
+        if code == BusRequest.CHANGES and address == 1 and len(answer) > 6 and not hits:
             hits.append(1)
             return answer[:-1] + bytes([answer[-1] ^ 1])
         return answer
@@ -215,7 +217,7 @@ def test_damaged_changes_are_asked_for_once_more_and_nothing_is_lost() -> None:
     found.damage = damage
     found.members[0].log += E2_E4 + LEFT_PRESSED
     found.run(1.0)
-    assert found.questions(Request.REPEAT_CHANGES) == [1]
+    assert found.questions(BusRequest.REPEAT_CHANGES) == [1]
     assert len(of(SquareChanged, found, 1)) == 2
     assert len(of(SideStopped, found, 1)) == 1
 
@@ -225,7 +227,7 @@ def test_changes_in_an_answer_that_never_came_are_found_by_what_the_board_has_si
     hits: list[int] = []
 
     def damage(code: int, address: int, answer: bytes) -> bytes | None:
-        if code == Request.CHANGES and address == 1 and len(answer) > 6 and not hits:
+        if code == BusRequest.CHANGES and address == 1 and len(answer) > 6 and not hits:
             hits.append(1)
             return None
         return answer
@@ -246,7 +248,7 @@ def test_changes_are_not_asked_for_as_long_as_others_may_be_missing_before_them(
     def damage(code: int, address: int, answer: bytes) -> bytes | None:
         if (
             address == 1
-            and code in (Request.CHANGES, Request.FROM_MARK)
+            and code in (BusRequest.CHANGES, BusRequest.FROM_MARK)
             and len(answer) > 6
             and len(hits) < 3
         ):
@@ -258,7 +260,7 @@ def test_changes_are_not_asked_for_as_long_as_others_may_be_missing_before_them(
     found.damage = damage
     found.members[0].log += E2_E4 + LEFT_PRESSED
     found.run(4.0)
-    assert hits == [Request.CHANGES, Request.FROM_MARK, Request.FROM_MARK]
+    assert hits == [BusRequest.CHANGES, BusRequest.FROM_MARK, BusRequest.FROM_MARK]
     assert [type(event) for event in found.events if isinstance(event, SquareChanged | SideStopped)] == [
         SquareChanged, SquareChanged, SideStopped, SquareChanged, SquareChanged,
     ]  # fmt: skip
@@ -273,12 +275,12 @@ def test_an_answer_that_repeats_what_was_told_is_not_told_twice() -> None:
     assert len(of(SideStopped, found, 1)) == 1
     member.last = E2_E4 + LEFT_PRESSED
     found.damage = lambda code, address, answer: (
-        b"\x12" if (code, address) == (Request.CHANGES, 1) else answer
+        b"\x12" if (code, address) == (BusRequest.CHANGES, 1) else answer
     )
     found.run(1.0)
     found.damage = lambda _code, _address, answer: answer
     found.run(1.0)
-    assert Request.REPEAT_CHANGES in {code for _, code, address in found.asked if address == 1}
+    assert BusRequest.REPEAT_CHANGES in {code for _, code, address in found.asked if address == 1}
     assert len(of(SideStopped, found, 1)) == 1
 
 
@@ -286,9 +288,9 @@ def test_changes_that_come_when_nobody_waits_for_them_are_looked_for() -> None:
     found = chain(1, 2)
     member = found.members[0]
     member.log += E2_E4
-    late = member.answer(Request.CHANGES)
+    late = member.answer(BusRequest.CHANGES)
     assert late is not None
-    while found.asked[-1][1:] != (Request.CHANGES, 2):
+    while found.asked[-1][1:] != (BusRequest.CHANGES, 2):
         found.run(0.005)
     found.events += found.talk.receive(late, found.now)
     found.run(1.0)
@@ -304,17 +306,17 @@ def test_an_answer_after_its_time_counts_if_nothing_else_was_asked_meanwhile() -
     found.members[1].dead = True
     found.run(5.0)
     end = found.now + 20.0
-    while found.asked[-1][1:] != (Request.PING, 2) and found.now < end:
+    while found.asked[-1][1:] != (BusRequest.PING, 2) and found.now < end:
         found.run(0.01)
     found.members[0].dead = True
-    while (found.asked[-1][1:] != (Request.CHANGES, 1) or found.now < found.asked[-1][0] + 0.2) and (
+    while (found.asked[-1][1:] != (BusRequest.CHANGES, 1) or found.now < found.asked[-1][0] + 0.2) and (
         found.now < end
     ):
         found.run(0.01)
     assert found.now < end
     member = found.members[0]
     member.log += E2_E4[2:]
-    late = member.answer(Request.CHANGES)
+    late = member.answer(BusRequest.CHANGES)
     assert late is not None
     assert [type(event) for event in found.talk.receive(late, found.now)] == [SquareChanged]
 
@@ -333,10 +335,10 @@ def test_noise_in_a_search_does_not_stop_those_who_play() -> None:
     found = chain(1, 2)
     found.run(conversation.SEARCH_BUSY_S - 3.0)
     found.asked.clear()
-    found.damage = lambda code, _address, answer: b"\x11" if code == Request.PING else answer
+    found.damage = lambda code, _address, answer: b"\x11" if code == BusRequest.PING else answer
     found.members.append(Member(3))  # it cannot be understood
     found.run(10.0)
-    turns = [at for at, code, address in found.asked if (code, address) == (Request.CHANGES, 1)]
+    turns = [at for at, code, address in found.asked if (code, address) == (BusRequest.CHANGES, 1)]
     assert max(later - earlier for earlier, later in pairwise(turns)) < LISTEN_S + 0.5
 
 
@@ -356,12 +358,12 @@ def test_a_dead_board_costs_the_others_little() -> None:
     found = chain(1, 2, 3)
     found.asked.clear()
     found.run(20.0)
-    before = found.questions(Request.CHANGES).count(1)
+    before = found.questions(BusRequest.CHANGES).count(1)
     found.members[1].dead = True
     found.run(10.0)
     found.asked.clear()
     found.run(20.0)
-    assert found.questions(Request.CHANGES).count(1) >= 0.85 * before
+    assert found.questions(BusRequest.CHANGES).count(1) >= 0.85 * before
 
 
 def test_a_board_that_comes_back_tells_what_happened_meanwhile() -> None:

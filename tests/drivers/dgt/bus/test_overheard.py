@@ -11,7 +11,7 @@ from drivers.clock_orders import SetClock
 from drivers.dgt import clock_commands as commands
 from drivers.dgt import messages as m
 from drivers.dgt.bus import messages as b
-from drivers.dgt.bus.messages import Answer, Request
+from drivers.dgt.bus.messages import BusAnswer, BusRequest
 from drivers.dgt.bus.overheard import Overheard
 from drivers.dgt.bus.port import DgtPort
 from drivers.dgt.simulated.board import DgtSimulator
@@ -122,14 +122,14 @@ def test_late_damaged_doubled_and_missing_answers_of_a_chain_are_read_alike(seed
 
 def test_an_answer_counts_once_and_only_for_the_question_that_was_sent_last() -> None:
     ear = Overheard()
-    ear.sent_data(b.request(Request.BOARD, 1))
-    ear.receive_data(b.answer(Answer.BOARD, 1, m.board_dump(START)[m.HEADER_SIZE :]), 1.0)
-    change = b.answer(Answer.CHANGES, 1, E2_LIFTED)
-    ear.sent_data(b.request(Request.CHANGES, 2))
+    ear.sent_data(b.request(BusRequest.BOARD, 1))
+    ear.receive_data(b.answer(BusAnswer.BOARD, 1, m.board_dump(START)[m.HEADER_SIZE :]), 1.0)
+    change = b.answer(BusAnswer.CHANGES, 1, E2_LIFTED)
+    ear.sent_data(b.request(BusRequest.CHANGES, 2))
     assert ear.receive_data(change, 2.0) == []  # too late
-    ear.sent_data(b.request(Request.CLOCK, 1))
+    ear.sent_data(b.request(BusRequest.CLOCK, 1))
     assert ear.receive_data(change, 3.0) == []
-    ear.sent_data(b.request(Request.CHANGES, 1))
+    ear.sent_data(b.request(BusRequest.CHANGES, 1))
     assert in_words(ear.receive_data(change + change, 4.0)[0]) == "e2 empty"
     ear.sent_data(b"\xff\xff")
     assert ear.receive_data(change, 5.0) == []

@@ -9,7 +9,7 @@ import pytest
 from drivers.clock_orders import Beep
 from drivers.dgt.bus import messages as b
 from drivers.dgt.bus.members import FORGET_S
-from drivers.dgt.bus.messages import Answer, Request
+from drivers.dgt.bus.messages import BusAnswer, BusRequest
 from drivers.dgt.bus.port import SILENT_S, DgtPort
 from drivers.events import DriverEvent, Identified, Link, LinkChanged, OrderAnswered, PlacementRead
 from drivers.link.session import Session, Wiring
@@ -86,10 +86,10 @@ class Line:
             self.in_bus_mode = True  # this request only brings it there
             return
         code, address = b.parsed_request(request) or (0, 0)
-        if (code, address) == (Request.PING, b.EVERYBODY):
-            self._say(b.answer(Answer.PING, 1025), 0.9)
-        elif (code, address) == (Request.IGNORE_PING, 1025):
-            self._say(b.answer(Answer.PING, 1025), 0.01)
+        if (code, address) == (BusRequest.PING, b.EVERYBODY):
+            self._say(b.answer(BusAnswer.PING, 1025), 0.9)
+        elif (code, address) == (BusRequest.IGNORE_PING, 1025):
+            self._say(b.answer(BusAnswer.PING, 1025), 0.01)
 
     def _say(self, data: bytes, delay: float) -> None:
         if data:

@@ -11,7 +11,7 @@ import pytest
 
 from drivers.dgt import messages
 from drivers.dgt.bus import messages as bus
-from drivers.dgt.bus.messages import EVERYBODY, NOBODY, Answer, Frame, Request
+from drivers.dgt.bus.messages import EVERYBODY, NOBODY, BusAnswer, BusRequest, Frame
 from drivers.dgt.event_log import records
 from drivers.dgt.messages import Command
 from drivers.dgt.simulated.board import DgtSimulator, Mode
@@ -55,12 +55,12 @@ def frames(data: bytes) -> list[Frame]:
         frame, data = data[:size], data[size:]
         if not bus.SHORTEST <= size == len(frame) or bus.checksum(frame[:-1]) != frame[-1]:
             break
-        found.append(Frame(Answer(frame[0]), frame[3] << 7 | frame[4], frame[5:-1]))
+        found.append(Frame(BusAnswer(frame[0]), frame[3] << 7 | frame[4], frame[5:-1]))
     return found
 
 
 def asked(
-    simulator: Simulator, code: Request, address: int = ADDRESS, at: float = 50.0, wait: float = 1.5
+    simulator: Simulator, code: BusRequest, address: int = ADDRESS, at: float = 50.0, wait: float = 1.5
 ) -> list[Frame]:
     simulator.receive(bus.request(code, address), at)
     return frames(b"".join(data for _, data in said(simulator, at + wait)))
@@ -69,30 +69,30 @@ def asked(
 # --- one board -------------------------------------------------------------------------------------------
 
 ANSWERS = [
-    (Request.PING, Answer.PING, b""),
-    (Request.IGNORE_PING, Answer.PING, b""),
-    (Request.VERSION, Answer.VERSION, bytes((1, 6))),
-    (Request.BOARD, Answer.BOARD, START_BYTES),
-    (Request.CLOCK, Answer.CLOCK, bytes.fromhex("21303021303008")),
-    (Request.MARK_GAME, Answer.GAME_MARKED, b""),
-    (Request.REPEAT_CHANGES, Answer.CHANGES, b""),
+    (BusRequest.PING, BusAnswer.PING, b""),
+    (BusRequest.IGNORE_PING, BusAnswer.PING, b""),
+    (BusRequest.VERSION, BusAnswer.VERSION, bytes((1, 6))),
+    (BusRequest.BOARD, BusAnswer.BOARD, START_BYTES),
+    (BusRequest.CLOCK, BusAnswer.CLOCK, bytes.fromhex("21303021303008")),
+    (BusRequest.MARK_GAME, BusAnswer.GAME_MARKED, b""),
+    (BusRequest.REPEAT_CHANGES, BusAnswer.CHANGES, b""),
 ]
 
 
 @pytest.mark.parametrize(("request_", "kind", "data"), ANSWERS, ids=[c[0].name for c in ANSWERS])
 def test_a_board_that_was_just_switched_on_answers_on_the_bus(
-    request_: Request, kind: Answer, data: bytes
+    request_: BusRequest, kind: BusAnswer, data: bytes
 ) -> None:
     assert asked(_set_up(board()), request_) == [Frame(kind, ADDRESS, data)]
 
 
 def test_old_firmware_answers_for_its_version_without_saying_it() -> None:
     old = replace(SERIAL, version=(1, 2))
-    assert asked(board(firmware=old), Request.VERSION) == [Frame(Answer.VERSION, ADDRESS, b"")]
+    assert asked(board(firmware=old), BusRequest.VERSION) == [Frame(BusAnswer.VERSION, ADDRESS, b"")]
 
 
 def test_an_answer_comes_within_milliseconds_and_a_mark_after_seventy() -> None:
-    for code, least, most in ((Request.CLOCK, 0.002, 0.02), (Request.MARK_GAME, 0.07, 0.07)):
+    for code, least, most in ((BusRequest.CLOCK, 0.002, 0.02), (BusRequest.MARK_GAME, 0.07, 0.07)):
         simulator = board()
         simulator.receive(bus.request(code, ADDRESS), 50.0)
         ((at, data),) = said(simulator, 51.0)
@@ -105,27 +105,29 @@ def test_a_damaged_request_and_one_for_somebody_else_are_passed_over() -> None:
     simulator = board()
     simulator.receive(b"\x82\x4e\x11\x00", 50.0)
     assert said(simulator, 51.0) == []
-    assert asked(simulator, Request.BOARD, ADDRESS + 1, at=52.0) == []
-    assert asked(simulator, Request.BOARD, EVERYBODY, at=54.0) == []
-    simulator.receive(b"\x82\x4e" + bus.request(Request.PING, ADDRESS), 56.0)
+    assert asked(simulator, BusRequest.BOARD, ADDRESS + 1, at=52.0) == []
+    assert asked(simulator, BusRequest.BOARD, EVERYBODY, at=54.0) == []
+    simulator.receive(b"\x82\x4e" + bus.request(BusRequest.PING, ADDRESS), 56.0)
     assert said(simulator, 57.0), "a request that breaks off does not spoil the next one"
 
 
 def test_a_second_request_before_the_answer_finds_no_room() -> None:
     simulator = board()
-    simulator.receive(bus.request(Request.MARK_GAME, ADDRESS) + bus.request(Request.CLOCK, ADDRESS), 50.0)
+    simulator.receive(
+        bus.request(BusRequest.MARK_GAME, ADDRESS) + bus.request(BusRequest.CLOCK, ADDRESS), 50.0
+    )
     assert [frame.kind for frame in frames(b"".join(d for _, d in said(simulator, 52.0)))] == [
-        Answer.GAME_MARKED
+        BusAnswer.GAME_MARKED
     ]
 
 
 def test_a_board_that_was_told_so_passes_over_one_ping_to_everybody() -> None:
     simulator = board()
-    asked(simulator, Request.IGNORE_PING)
-    assert asked(simulator, Request.PING, EVERYBODY, at=52.0) == []
-    assert asked(simulator, Request.PING, EVERYBODY, at=54.0) == [Frame(Answer.PING, ADDRESS, b"")]
-    asked(simulator, Request.IGNORE_PING, at=56.0)
-    assert len(asked(simulator, Request.PING, at=58.0)) == 1, "a ping by name is answered all the same"
+    asked(simulator, BusRequest.IGNORE_PING)
+    assert asked(simulator, BusRequest.PING, EVERYBODY, at=52.0) == []
+    assert asked(simulator, BusRequest.PING, EVERYBODY, at=54.0) == [Frame(BusAnswer.PING, ADDRESS, b"")]
+    asked(simulator, BusRequest.IGNORE_PING, at=56.0)
+    assert len(asked(simulator, BusRequest.PING, at=58.0)) == 1, "a ping by name is answered all the same"
 
 
 SWALLOWING = [replace(SERIAL, swallows_frame=whole) for whole in (True, False)]
@@ -138,15 +140,15 @@ def test_the_first_request_after_single_mode_is_not_carried_out(firmware: Firmwa
     simulator = board(firmware=firmware)
     simulator.receive(bytes([Command.UPDATE_NICE]), 40.0)
     said(simulator, 45.0)
-    assert asked(simulator, Request.PING, address) == []
+    assert asked(simulator, BusRequest.PING, address) == []
     assert simulator.mode is Mode.BUS
-    assert asked(simulator, Request.PING, at=55.0) == [Frame(Answer.PING, ADDRESS, b"")]
+    assert asked(simulator, BusRequest.PING, at=55.0) == [Frame(BusAnswer.PING, ADDRESS, b"")]
 
 
 def test_a_board_that_passes_over_one_byte_only_can_take_an_address_for_a_command() -> None:
     simulator = DgtSimulator(address=0x4E << 7 | 1, firmware=SWALLOWING[1])
     simulator.receive(bytes([Command.RESET]), 40.0)
-    simulator.receive(bus.request(Request.BOARD, simulator.address), 50.0)
+    simulator.receive(bus.request(BusRequest.BOARD, simulator.address), 50.0)
     assert simulator.mode is Mode.LOST
 
 
@@ -157,25 +159,25 @@ def test_a_single_board_command_takes_the_board_out_of_bus_mode_and_is_carried_o
     assert data[0] == messages.Message.BOARD_DUMP
     assert simulator.mode is Mode.IDLE
     simulator.receive(bytes([bus.TO_BUS_MODE]), 52.0)
-    assert len(asked(simulator, Request.PING, at=53.0)) == 1
-    simulator.receive(bus.request(Request.END_BUS_MODE, EVERYBODY), 56.0)
+    assert len(asked(simulator, BusRequest.PING, at=53.0)) == 1
+    simulator.receive(bus.request(BusRequest.END_BUS_MODE, EVERYBODY), 56.0)
     assert simulator.mode is Mode.IDLE
 
 
 def test_a_smart_board_knows_no_bus() -> None:
     simulator = board(firmware=SMART)
-    assert asked(simulator, Request.PING) == []
-    assert asked(simulator, Request.BOARD, at=55.0) == []
+    assert asked(simulator, BusRequest.PING) == []
+    assert asked(simulator, BusRequest.BOARD, at=55.0) == []
     assert simulator.mode is Mode.IDLE
 
 
 def test_a_restarted_board_is_silent_for_three_seconds_and_tells_of_its_power() -> None:
     simulator = _set_up(board())
-    asked(simulator, Request.CHANGES)
-    simulator.receive(bus.request(Request.RESTART, EVERYBODY), 60.0)
-    assert asked(simulator, Request.PING, at=61.0) == []
-    assert asked(simulator, Request.PING, at=62.9, wait=0.1) == []
-    (changes,) = asked(simulator, Request.CHANGES, at=63.1)
+    asked(simulator, BusRequest.CHANGES)
+    simulator.receive(bus.request(BusRequest.RESTART, EVERYBODY), 60.0)
+    assert asked(simulator, BusRequest.PING, at=61.0) == []
+    assert asked(simulator, BusRequest.PING, at=62.9, wait=0.1) == []
+    (changes,) = asked(simulator, BusRequest.CHANGES, at=63.1)
     told = records(changes.data)
     assert told[0] is LogMark.POWER_UP
     assert told[-1] is LogMark.START
@@ -190,8 +192,8 @@ def test_a_restarted_board_is_silent_for_three_seconds_and_tells_of_its_power() 
 def _in_play(*actions: Action) -> DgtSimulator:
     """A board whose men stand on their first squares; all of it is told already, and a game is marked."""
     simulator = _set_up(board())
-    asked(simulator, Request.MARK_GAME)
-    asked(simulator, Request.CHANGES, at=55.0)
+    asked(simulator, BusRequest.MARK_GAME)
+    asked(simulator, BusRequest.CHANGES, at=55.0)
     _play(simulator, *actions)
     said(simulator, GAME_AT + 30.0)
     return simulator
@@ -212,20 +214,20 @@ PLY_TOLD = (
 
 def test_changes_are_told_once_and_again_only_on_request() -> None:
     simulator = _in_play(*PLY)
-    (changes,) = asked(simulator, Request.CHANGES, at=140.0)
+    (changes,) = asked(simulator, BusRequest.CHANGES, at=140.0)
     assert records(changes.data) == PLY_TOLD
-    assert asked(simulator, Request.REPEAT_CHANGES, at=142.0) == [changes]
-    assert asked(simulator, Request.CHANGES, at=144.0) == [Frame(Answer.CHANGES, ADDRESS, b"")]
-    assert asked(simulator, Request.REPEAT_CHANGES, at=146.0)[0].data == b""
+    assert asked(simulator, BusRequest.REPEAT_CHANGES, at=142.0) == [changes]
+    assert asked(simulator, BusRequest.CHANGES, at=144.0) == [Frame(BusAnswer.CHANGES, ADDRESS, b"")]
+    assert asked(simulator, BusRequest.REPEAT_CHANGES, at=146.0)[0].data == b""
 
 
 def test_what_was_told_since_the_mark_can_be_had_again_and_nothing_more() -> None:
     simulator = _in_play(*PLY)
-    (so_far,) = asked(simulator, Request.FROM_MARK, at=140.0)
+    (so_far,) = asked(simulator, BusRequest.FROM_MARK, at=140.0)
     assert records(so_far.data)[0] is LogMark.GAME
     assert len(records(so_far.data)) == 33, "the mark and thirty-two men, not yet the ply"
-    asked(simulator, Request.CHANGES, at=142.0)
-    (all_of_it,) = asked(simulator, Request.FROM_MARK, at=144.0)
+    asked(simulator, BusRequest.CHANGES, at=142.0)
+    (all_of_it,) = asked(simulator, BusRequest.FROM_MARK, at=144.0)
     assert records(all_of_it.data)[33:] == PLY_TOLD
 
 
@@ -233,9 +235,11 @@ def test_newer_boards_number_their_changes_odd_and_even() -> None:
     simulator = board(firmware=replace(SERIAL, alternates=True))
     kinds = [
         asked(simulator, code, at=50.0 + at)[0].kind
-        for at, code in enumerate((Request.CHANGES, Request.CHANGES, Request.REPEAT_CHANGES, Request.CHANGES))
+        for at, code in enumerate(
+            (BusRequest.CHANGES, BusRequest.CHANGES, BusRequest.REPEAT_CHANGES, BusRequest.CHANGES)
+        )
     ]
-    odd, even = Answer.CHANGES, Answer.CHANGES_EVEN
+    odd, even = BusAnswer.CHANGES, BusAnswer.CHANGES_EVEN
     assert kinds == [odd, even, even, odd]
 
 
@@ -245,7 +249,7 @@ def test_newer_boards_number_their_changes_odd_and_even() -> None:
 def test_twelve_boards_answer_in_turn_and_a_thirteenth_is_refused() -> None:
     hall = chain(12)
     for number in range(1, 13):
-        (frame,) = asked(hall, Request.PING, 10000 + number, at=50.0 + number, wait=0.2)
+        (frame,) = asked(hall, BusRequest.PING, 10000 + number, at=50.0 + number, wait=0.2)
         assert frame.address == 10000 + number
     with pytest.raises(ValueError, match="a chain has 12 boards at most"):
         hall.add(board(13), 70.0)
@@ -253,7 +257,7 @@ def test_twelve_boards_answer_in_turn_and_a_thirteenth_is_refused() -> None:
 
 def test_a_ping_to_everybody_is_answered_once_by_each_within_eleven_tenths_of_a_second() -> None:
     hall = chain(6)
-    hall.receive(bus.request(Request.PING, EVERYBODY), 50.0)
+    hall.receive(bus.request(BusRequest.PING, EVERYBODY), 50.0)
     stream = said(hall, 60.0)
     answers = b"".join(data for _, data in stream)
     assert stream[-1][0] <= 50.0 + 1.1 + 0.012
@@ -264,23 +268,23 @@ def test_a_ping_to_everybody_is_answered_once_by_each_within_eleven_tenths_of_a_
 def test_boards_that_speak_at_the_same_time_spoil_their_answers() -> None:
     """Two boards with one number answer each request together; both cannot be read."""
     twins = ChainSimulator([board(1), DgtSimulator(seed=2, serial="10001", firmware=SERIAL)])
-    clean = sum(len(asked(twins, Request.BOARD, at=50.0 + at)) for at in range(40))
+    clean = sum(len(asked(twins, BusRequest.BOARD, at=50.0 + at)) for at in range(40))
     assert clean == 0
 
 
 def test_what_overlaps_is_shorter_than_what_was_said_and_what_follows_is_whole() -> None:
     pair = chain(2)
-    pair.receive(bus.request(Request.BOARD, 10001) + bus.request(Request.BOARD, 10002), 50.0)
+    pair.receive(bus.request(BusRequest.BOARD, 10001) + bus.request(BusRequest.BOARD, 10002), 50.0)
     spoilt = b"".join(data for _, data in said(pair, 51.0))
     assert 70 < len(spoilt) < 140
-    assert asked(pair, Request.PING, 10002, at=52.0) == [Frame(Answer.PING, 10002, b"")]
+    assert asked(pair, BusRequest.PING, 10002, at=52.0) == [Frame(BusAnswer.PING, 10002, b"")]
 
 
 def test_the_line_carries_960_bytes_a_second_whoever_speaks() -> None:
     hall = chain(3)
     at = 50.0
     for number in (1, 2, 3):
-        hall.receive(bus.request(Request.BOARD, 10000 + number), at)
+        hall.receive(bus.request(BusRequest.BOARD, 10000 + number), at)
         stream = said(hall, at + 0.2)
         assert at + 74 / 960 < stream[-1][0] < at + 74 / 960 + 0.021
         at += 0.2
@@ -306,30 +310,30 @@ def test_a_board_that_is_away_says_nothing_and_the_others_go_on(
 ) -> None:
     hall = chain(3)
     away(hall)(50.0)
-    assert asked(hall, Request.PING, 10002, at=51.0) == []
-    assert len(asked(hall, Request.PING, 10003, at=53.0)) == 1
+    assert asked(hall, BusRequest.PING, 10002, at=51.0) == []
+    assert len(asked(hall, BusRequest.PING, 10003, at=53.0)) == 1
 
 
 def test_a_dead_board_has_kept_what_happened_meanwhile() -> None:
     simulator = _set_up(board())
     hall = ChainSimulator([simulator, board(2)])
-    asked(hall, Request.CHANGES, at=60.0)
+    asked(hall, BusRequest.CHANGES, at=60.0)
     simulator.faults.die(until=130.0)
     _play(simulator, *PLY)
-    assert asked(hall, Request.CHANGES, at=120.0) == []
-    (changes,) = asked(hall, Request.CHANGES, at=131.0)
+    assert asked(hall, BusRequest.CHANGES, at=120.0) == []
+    (changes,) = asked(hall, BusRequest.CHANGES, at=131.0)
     assert records(changes.data) == PLY_TOLD
 
 
 def test_a_board_that_was_taken_out_of_the_chain_starts_anew_and_has_missed_the_play() -> None:
     simulator = _set_up(board())
     hall = ChainSimulator([simulator])
-    asked(hall, Request.CHANGES, at=60.0)
+    asked(hall, BusRequest.CHANGES, at=60.0)
     hall.remove(simulator, 65.0)
     _play(simulator, *PLY)
     said(hall, 130.0)
     hall.add(simulator, 131.0)
-    (changes,) = asked(hall, Request.CHANGES, at=132.0)
+    (changes,) = asked(hall, BusRequest.CHANGES, at=132.0)
     told = records(changes.data)
     assert told[0] is LogMark.POWER_UP
     assert SquareLogged(chess.E4, PAWN, True) in told or SquareLogged(chess.E4, PAWN, False) in told
@@ -339,7 +343,7 @@ def test_a_board_that_was_taken_out_of_the_chain_starts_anew_and_has_missed_the_
 def test_a_slow_board_answers_when_nobody_waits_any_more() -> None:
     simulator = board()
     simulator.faults.dawdle(until=100.0)
-    simulator.receive(bus.request(Request.CLOCK, ADDRESS), 50.0)
+    simulator.receive(bus.request(BusRequest.CLOCK, ADDRESS), 50.0)
     ((at, _),) = said(simulator, 60.0)
     assert at > 50.15
 
@@ -347,12 +351,12 @@ def test_a_slow_board_answers_when_nobody_waits_any_more() -> None:
 def test_a_pulled_cable_loses_what_is_said_and_no_memory() -> None:
     simulator = _set_up(board())
     hall = ChainSimulator([simulator], faults=Faults())
-    asked(hall, Request.CHANGES, at=60.0)
+    asked(hall, BusRequest.CHANGES, at=60.0)
     hall.unplugged(90.0)
     _play(simulator, *PLY)
     hall.plugged_in(130.0)
     assert said(hall, 130.5) == []
-    (changes,) = asked(hall, Request.CHANGES, at=131.0)
+    (changes,) = asked(hall, BusRequest.CHANGES, at=131.0)
     assert records(changes.data) == PLY_TOLD
 
 
@@ -369,7 +373,7 @@ def test_each_table_of_a_chain_plays_its_own_game_and_all_are_told_in_full() -> 
     seen: dict[int, list[chess.Piece | None]] = {member.address: [None] * 64 for member in hall.members}
     stops = dict.fromkeys(seen, 0)
     for turn in range(int(over / 0.1) + 24):
-        (frame,) = asked(hall, Request.CHANGES, 10001 + turn % 12, at=turn * 0.1, wait=0.099)
+        (frame,) = asked(hall, BusRequest.CHANGES, 10001 + turn % 12, at=turn * 0.1, wait=0.099)
         for record in records(frame.data):
             if isinstance(record, SquareLogged):
                 seen[frame.address][record.square] = record.piece
@@ -385,7 +389,7 @@ def test_the_same_seed_gives_the_same_bytes_on_a_whole_chain() -> None:
         hall = ChainSimulator([board(n, faults=Faults(seed=n, garble=0.01)) for n in (1, 2, 3)])
         got = []
         for second in range(20):
-            hall.receive(bus.request(Request.PING, EVERYBODY), second * 1.5)
+            hall.receive(bus.request(BusRequest.PING, EVERYBODY), second * 1.5)
             got += said(hall, second * 1.5 + 1.5)
         return got
 

@@ -14,7 +14,7 @@ import pytest
 from drivers.discovery.models import models
 from drivers.discovery.registry import FAMILIES
 from drivers.errors import PortUnavailable
-from drivers.simulation.sensors import Absence
+from drivers.simulation.sensors import LinkLoss
 from drivers.timebase import Timebase
 from drivers.transports import open_port
 from drivers.transports.served.packet_serving import PacketPort
@@ -29,7 +29,9 @@ POSITION = b"\x01\x24"
 
 
 @asynccontextmanager
-async def serving(path: Path, rate: float = 1.0, absence: Absence | None = None) -> AsyncIterator[PacketPort]:
+async def serving(
+    path: Path, rate: float = 1.0, absence: LinkLoss | None = None
+) -> AsyncIterator[PacketPort]:
     port = PacketPort(AIR(seed=1, absence=absence), path, Timebase(rate))
     task = asyncio.create_task(port.serve())
     try:
@@ -65,7 +67,7 @@ async def test_a_second_host_is_turned_away(tmp_path: Path) -> None:
 
 
 async def test_a_board_out_of_reach_is_lost_and_can_be_met_again(tmp_path: Path) -> None:
-    async with serving(tmp_path / "board", 20.0, Absence(every_s=10.0, lasts_s=5.0)) as port:
+    async with serving(tmp_path / "board", 20.0, LinkLoss(every_s=10.0, lasts_s=5.0)) as port:
         transport, listener = await open_port(port.port), Listener()
         transport.start(listener.take, listener.lose)
         assert "went away" in await listener.loss()

@@ -31,7 +31,7 @@ class ColorRules:
 
 
 @dataclass(frozen=True)
-class History:
+class ColorHistory:
     """One player's colours.
 
     Attributes:
@@ -67,7 +67,7 @@ class History:
 
 
 @dataclass(frozen=True, slots=True)
-class Verdict:
+class ColorVerdict:
     """Who gets White of a first and a second player.
 
     Attributes:
@@ -98,21 +98,21 @@ class Clash:
 
 
 @lru_cache(maxsize=100_000)
-def verdict(first: History, second: History, rules: ColorRules) -> Verdict:
+def verdict(first: ColorHistory, second: ColorHistory, rules: ColorRules) -> ColorVerdict:
     """Who gets White, as far as their colours tell (29E3, 29E4, 29E5f)."""
     if first.due is None and second.due is None:
-        return Verdict(None, "29E2")
+        return ColorVerdict(None, "29E2")
     if first.due != second.due:
         white = (0 if first.due == "w" else 1) if first.due is not None else (1 if second.due == "w" else 0)
-        return Verdict(white, "29E3a")
+        return ColorVerdict(white, "29E3a")
     assert first.due is not None
     winner, rule, round_number = _contest(first, second, rules)
     if winner is None:
-        return Verdict(None, rule)
-    return Verdict(winner if first.due == "w" else 1 - winner, rule, round_number)
+        return ColorVerdict(None, rule)
+    return ColorVerdict(winner if first.due == "w" else 1 - winner, rule, round_number)
 
 
-def _contest(first: History, second: History, rules: ColorRules) -> tuple[int | None, str, int]:
+def _contest(first: ColorHistory, second: ColorHistory, rules: ColorRules) -> tuple[int | None, str, int]:
     """Which of two players due the same colour gets it: 0, 1, None = the histories do not tell."""
     third = _spared(first, second)
     if rules.third_first and third is not None:
@@ -136,7 +136,7 @@ def _contest(first: History, second: History, rules: ColorRules) -> tuple[int | 
     return None, "29E4 rule 5", 0
 
 
-def _spared(first: History, second: History) -> int | None:
+def _spared(first: ColorHistory, second: ColorHistory) -> int | None:
     """Which of two due the same colour would alone get a third equal one by not getting it (29E5f)."""
     assert first.due is not None
     against = OTHER[first.due]
@@ -145,7 +145,7 @@ def _spared(first: History, second: History) -> int | None:
 
 
 @lru_cache(maxsize=100_000)
-def clash(first: History, second: History, rules: ColorRules) -> Clash:
+def clash(first: ColorHistory, second: ColorHistory, rules: ColorRules) -> Clash:
     """What is wrong with the colours of these two when they meet, whoever is ranked higher."""
     if first.due is None or first.due != second.due:
         return Clash()

@@ -10,7 +10,7 @@ from dashboard.pairing.core.system import CannotPair
 from dashboard.pairing.systems.us_chess.groups.field import TEAM, Field
 from dashboard.pairing.systems.us_chess.groups.score_group import ScoreGroups
 from dashboard.pairing.systems.us_chess.groups.structure import Depth, Remainder
-from dashboard.pairing.systems.us_chess.groups.switches import Paired, SwitchRules, Task, displacement
+from dashboard.pairing.systems.us_chess.groups.switches import GroupTask, Paired, SwitchRules, displacement
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,7 +27,7 @@ class FloaterRules:
 
 
 @dataclass(frozen=True, slots=True)
-class Choice:
+class GroupChoice:
     """Who meets whom and who leaves when it is a group's turn.
 
     Attributes:
@@ -36,7 +36,7 @@ class Choice:
         own: players of the group who drop.
     """
 
-    task: Task
+    task: GroupTask
     passed: tuple[int, ...]
     own: tuple[int, ...]
 
@@ -47,7 +47,7 @@ class Choice:
 
 
 @dataclass(frozen=True, slots=True)
-class Step:
+class PairedGroup:
     """One group, paired.
 
     Attributes:
@@ -59,7 +59,7 @@ class Step:
 
     group: int
     incoming: tuple[int, ...]
-    choice: Choice
+    choice: GroupChoice
     paired: Paired
     instead_of: int | None = None
     values: tuple[tuple[int, ...], tuple[int, ...]] | None = None
@@ -73,16 +73,16 @@ class Descent:
         self.depth = Depth(field)
         self._groups = ScoreGroups(field, switches)
         self._remainders: dict[tuple[int, tuple[int, ...]], Remainder] = {}
-        self._paired: dict[Task, Paired] = {}
-        self._steps: dict[tuple[int, tuple[int, ...]], Step] = {}
+        self._paired: dict[GroupTask, Paired] = {}
+        self._steps: dict[tuple[int, tuple[int, ...]], PairedGroup] = {}
 
-    def steps(self) -> list[Step]:
+    def steps(self) -> list[PairedGroup]:
         """Every group from the top.
 
         Raises:
             CannotPair: somebody is left over.
         """
-        found: list[Step] = []
+        found: list[PairedGroup] = []
         incoming: tuple[int, ...] = ()
         for group in range(len(self.field.groups)):
             step = self._step(group, incoming)
@@ -92,21 +92,21 @@ class Descent:
             raise CannotPair("the players who are left cannot be paired")
         return found
 
-    def _step(self, group: int, incoming: tuple[int, ...]) -> Step:
+    def _step(self, group: int, incoming: tuple[int, ...]) -> PairedGroup:
         key = (group, incoming)
         if key not in self._steps:
             self._steps[key] = self._decided(group, incoming)
         return self._steps[key]
 
-    def _decided(self, group: int, incoming: tuple[int, ...]) -> Step:
+    def _decided(self, group: int, incoming: tuple[int, ...]) -> PairedGroup:
         choice = self._choice(group, incoming)
-        step = Step(group, incoming, choice, self._stages(choice.task))
+        step = PairedGroup(group, incoming, choice, self._stages(choice.task))
         natural = choice.own[0] if len(choice.own) == 1 else None
         if natural is None or self.field.rating[natural] is None or self.floaters.limit is None:
             return step
         return self._other_floater(step, natural, self.floaters.limit)
 
-    def _stages(self, task: Task) -> Paired:
+    def _stages(self, task: GroupTask) -> Paired:
         """As far as the choice of a floater looks: to the fourth stage only where alternation counts."""
         if task not in self._paired:
             alternation = self.floaters.alternation
@@ -119,7 +119,7 @@ class Descent:
             self._remainders[key] = Remainder(self.depth, group, incoming)
         return self._remainders[key]
 
-    def _choice(self, group: int, incoming: tuple[int, ...], own: int | None = None) -> Choice:
+    def _choice(self, group: int, incoming: tuple[int, ...], own: int | None = None) -> GroupChoice:
         """Floaters choose in their order, then the lowest rated of those left drop.
 
         Args:
@@ -135,8 +135,8 @@ class Descent:
                 dropped.append(rank)
         if len(dropped) != remainder.drops:
             raise CannotPair("no player can be found who may leave his score group")
-        task = Task(tuple(rank for rank in rest if rank not in dropped), tuple(pairs))
-        return Choice(task, tuple(passed), tuple(sorted(dropped)))
+        task = GroupTask(tuple(rank for rank in rest if rank not in dropped), tuple(pairs))
+        return GroupChoice(task, tuple(passed), tuple(sorted(dropped)))
 
     def _opponents(
         self, group: int, incoming: tuple[int, ...]
@@ -162,7 +162,7 @@ class Descent:
         """In the order in which they would drop: the lowest rated first, the unrated last (29D1a, 29D1c)."""
         return sorted(rest, key=lambda rank: (self.field.rating[rank] is None, -rank))
 
-    def _other_floater(self, step: Step, natural: int, limit: int) -> Step:
+    def _other_floater(self, step: PairedGroup, natural: int, limit: int) -> PairedGroup:
         """Somebody else drops where that spares third colours or equalization conflicts (29D1b)."""
         field, group, incoming = self.field, step.group, step.incoming
         chain = list(self._chain(group, step.choice, natural))
@@ -188,10 +188,10 @@ class Descent:
                 continue
             his = self._value(self._chain(group, choice, other), bases, value)
             if his is not None:
-                return Step(group, incoming, choice, self._stages(choice.task), natural, (value, his))
+                return PairedGroup(group, incoming, choice, self._stages(choice.task), natural, (value, his))
         return step
 
-    def _unavoidable(self, group: int, choice: Choice) -> int:
+    def _unavoidable(self, group: int, choice: GroupChoice) -> int:
         """Fewer equalization conflicts than these are not to be had in a group and the next one."""
         here = self._conflicts(choice.task.players, 0)
         below = self._choice(group + 1, choice.leaving)
@@ -206,7 +206,7 @@ class Descent:
         due = Counter(history.due for history in histories if history.balance)
         return sum(max(0, count - leaving - (len(ranks) - leaving) // 2) for count in due.values())
 
-    def _chain(self, group: int, choice: Choice, floater: int) -> Iterator[Paired]:
+    def _chain(self, group: int, choice: GroupChoice, floater: int) -> Iterator[Paired]:
         """The groups from the one that a floater leaves to the one in which he has an opponent.
 
         In those he comes through or into the lowest rated drop, unless that makes for faults of colours; then

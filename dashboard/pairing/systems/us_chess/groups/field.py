@@ -10,7 +10,7 @@ from fractions import Fraction
 from typing import Literal
 
 from dashboard.pairing.core.tournament import Player, Turn
-from dashboard.pairing.systems.us_chess.groups.colors import History
+from dashboard.pairing.systems.us_chess.groups.colors import ColorHistory
 
 TeamRule = Literal["28N1", "28N2", "plus-minus", "in-group", "off"]
 """When a score group is broken so that players of one team do not meet: below plus-two (28N1); always, unless
@@ -22,7 +22,7 @@ REMATCH, BARRED, TEAM = 4, 2, 1
 
 
 @dataclass(frozen=True, slots=True)
-class Entrant:
+class PairingEntrant:
     """A player as the pairing of one round sees him.
 
     Attributes:
@@ -35,7 +35,7 @@ class Entrant:
     player: Player
     score: Fraction
     points: Fraction
-    history: History
+    history: ColorHistory
     met: frozenset[int]
 
     @property
@@ -65,7 +65,9 @@ def strength(player: Player) -> tuple[int, int, int, int]:
     return (player.rating is None, -(player.rating or 0), player.lot, player.number)
 
 
-def entrant(player: Player, his: Iterable[Turn], score: Fraction, points: Fraction, rounds: int) -> Entrant:
+def entrant(
+    player: Player, his: Iterable[Turn], score: Fraction, points: Fraction, rounds: int
+) -> PairingEntrant:
     """A player with his colours and opponents from what he did."""
     colors = ["-"] * rounds
     met = set()
@@ -73,7 +75,7 @@ def entrant(player: Player, his: Iterable[Turn], score: Fraction, points: Fracti
         if turn.played and turn.color and turn.opponent is not None:
             colors[turn.round - 1] = turn.color
             met.add(turn.opponent)
-    return Entrant(player, score, points, History("".join(colors)), frozenset(met))
+    return PairingEntrant(player, score, points, ColorHistory("".join(colors)), frozenset(met))
 
 
 class Field:
@@ -91,7 +93,7 @@ class Field:
 
     def __init__(
         self,
-        entrants: Iterable[Entrant],
+        entrants: Iterable[PairingEntrant],
         barred: Iterable[frozenset[int]] = (),
         *,
         real_first: bool = False,

@@ -12,7 +12,7 @@ from collections.abc import Hashable, Iterable, Mapping, Sequence
 from dashboard.pairing.matching.matching import Edge, digits
 from dashboard.pairing.systems.us_chess.groups.colors import clash
 from dashboard.pairing.systems.us_chess.groups.field import BARRED, REMATCH, TEAM, Field
-from dashboard.pairing.systems.us_chess.groups.switches import SwitchRules, Task
+from dashboard.pairing.systems.us_chess.groups.switches import GroupTask, SwitchRules
 
 NEAR = 80
 """A transposition of so many points or fewer comes before any interchange (29E5e)."""
@@ -71,7 +71,7 @@ class Lineup:
         natural: each one's opponent, floaters as chosen and upper half against lower half.
     """
 
-    def __init__(self, players: Field, task: Task, colors: ColorFaults) -> None:
+    def __init__(self, players: Field, task: GroupTask, colors: ColorFaults) -> None:
         self.ranks = task.players
         self.size = len(self.ranks)
         self.place = {rank: at for at, rank in enumerate(self.ranks)}

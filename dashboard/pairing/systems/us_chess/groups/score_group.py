@@ -20,7 +20,7 @@ from dashboard.pairing.systems.us_chess.groups.lineup import (
     ColorFaults,
     Lineup,
 )
-from dashboard.pairing.systems.us_chess.groups.switches import Paired, SwitchRules, Task
+from dashboard.pairing.systems.us_chess.groups.switches import GroupTask, Paired, SwitchRules
 
 DENSE = 24
 """From so many players on, near transpositions alone are tried first."""
@@ -41,7 +41,7 @@ class ScoreGroups:
         self._repaired: dict[Hashable, list[int]] = {}
         self._stages: dict[Hashable, tuple[list[list[int]], Faults]] = {}
 
-    def paired(self, task: Task, *, to_the_end: bool = True) -> Paired:
+    def paired(self, task: GroupTask, *, to_the_end: bool = True) -> Paired:
         """A group's pairs, stage by stage.
 
         Args:

@@ -37,7 +37,7 @@ class SwitchRules:
 
 
 @dataclass(frozen=True, slots=True)
-class Task:
+class GroupTask:
     """A group to be paired.
 
     Attributes:
@@ -65,7 +65,7 @@ class Paired:
             the last one.
     """
 
-    task: Task
+    task: GroupTask
     natural: dict[int, int]
     stages: tuple[dict[int, int], ...]
     faults: tuple[int, int, int]

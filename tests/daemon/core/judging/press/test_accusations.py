@@ -13,9 +13,9 @@ from daemon.core.incidents.book.casebook import Casebook
 from daemon.core.incidents.finding import Finding
 from daemon.core.incidents.offence_remedies import EXPLAINED
 from daemon.core.judging.press.accusations import Accusations, AtPress
-from daemon.core.judging.press.presses import Waiting
+from daemon.core.judging.press.presses import WaitingPress
 from daemon.core.judging.verdict.verdicts import Illegal, InTheAir, NoMove, OutOfPlace, PawnLeft
-from daemon.core.reconstruction.lines import Wood
+from daemon.core.reconstruction.lines import ShownBoard
 from daemon.core.record import facts
 from daemon.core.record.facts import Fact
 from daemon.core.rules import rules
@@ -23,7 +23,7 @@ from tests.daemon.board_at_hand import BLACK, CASTLES, WHITE, AtTheTable
 
 LAWS = rules.load()["fide-standard-2023"]
 START = chess.Board()
-OVER_THE_PAWN = Wood(chess.BaseBoard("rnbqkbnr/pppppppp/8/6B1/8/8/PPPPPPPP/RN1QKBNR"))
+OVER_THE_PAWN = ShownBoard(chess.BaseBoard("rnbqkbnr/pppppppp/8/6B1/8/8/PPPPPPPP/RN1QKBNR"))
 
 
 def game(*, press_back: bool = False) -> Accusations:
@@ -65,7 +65,7 @@ def test_a_verdict_becomes_an_incident(
 
 
 def test_what_is_to_be_seen_comes_with_the_legal_moves_nearest_to_it() -> None:
-    too_far = Wood(chess.BaseBoard("rnbqkbnr/pppppppp/8/4P3/8/8/PPPP1PPP/RNBQKBNR"))
+    too_far = ShownBoard(chess.BaseBoard("rnbqkbnr/pppppppp/8/4P3/8/8/PPPP1PPP/RNBQKBNR"))
     moment = replace(at(), seen=too_far)
     told = incident(game().judged(Illegal("pawn e2-e5"), moment, START))
     assert [one.san for one in told.choices][:1] == ["e4"]
@@ -100,7 +100,7 @@ def test_a_king_is_taken_once() -> None:
 
 def test_a_press_with_the_man_in_the_hand_is_told_once_however_it_is_found() -> None:
     accusations, moment = game(), at()
-    waiting = Waiting(moment.press, 100.25)
+    waiting = WaitingPress(moment.press, 100.25)
     pawn = InTheAir(chess.E2, chess.Piece.from_symbol("P"))
     told = incident(accusations.in_the_air(pawn, waiting, moment))
     assert "White pressed while the pawn from e2 was in the air" in told.summary
@@ -117,11 +117,11 @@ def test_hands_are_told_as_they_were_found_and_hints_once_in_a_game() -> None:
     accusations, moment = game(), at()
     both = Finding("two_hands", "strong", "castled with both hands", WHITE)
     habit = Finding("other_hand", "hint", "presses with the other hand", WHITE)
-    told = accusations.by_hands([both, habit], Waiting(moment.press, 100.25), moment)
+    told = accusations.by_hands([both, habit], WaitingPress(moment.press, 100.25), moment)
     grades = [(one.incident.kind, one.incident.grade) for one in told if isinstance(one, facts.Raised)]
     assert grades == [("two_hands", "strong"), ("other_hand", "hint")]
     later = at(seconds=110.0)
-    assert accusations.by_hands([habit], Waiting(later.press, 110.25), later) == []
+    assert accusations.by_hands([habit], WaitingPress(later.press, 110.25), later) == []
 
 
 def test_a_hint_to_watch_somebody_needs_nobody_after_the_game_and_somebody_when_it_goes_on() -> None:
@@ -129,7 +129,7 @@ def test_a_hint_to_watch_somebody_needs_nobody_after_the_game_and_somebody_when_
     moment = at()
     habit = Finding("other_hand", "hint", "presses with the other hand", WHITE)
     both = Finding("two_hands", "strong", "castled with both hands", WHITE)
-    told = Accusations(cases).by_hands([both, habit], Waiting(moment.press, 100.25), moment)
+    told = Accusations(cases).by_hands([both, habit], WaitingPress(moment.press, 100.25), moment)
     offence, hint = [one.incident.id for one in told if isinstance(one, facts.Raised)]
     closed = {one.incident: one.reason for one in cases.ended() if isinstance(one, facts.Closed)}
     assert closed[hint] == "the game is over, and it was a hint to watch it"

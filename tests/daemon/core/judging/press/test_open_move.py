@@ -10,7 +10,7 @@ from daemon.core.incidents.book.casebook import Casebook
 from daemon.core.judging.press.open_move import (
     OPEN_MOST,
     OPEN_S,
-    Guess,
+    GuessedPlies,
     OpenMove,
     OpenMoves,
     is_settled,
@@ -161,7 +161,7 @@ def readings_of(*lines: str) -> list[Explanation]:
 def test_a_move_that_only_one_reading_allows_settles_which_it_was() -> None:
     """White's knight went to f3 or h3, and twelve plies later the likelier was taken."""
     f3, h3 = readings_of("g1f3 d7d5", "g1h3 d7d5")
-    guess = Guess.of("asked", [f3, h3], 2, 3.0)
+    guess = GuessedPlies.of("asked", [f3, h3], 2, 3.0)
     assert guess is not None
     before = f3.board.copy()
     for uci, settled in (("e2e3", False), ("e7e6", False), ("f3e5", True)):
@@ -171,6 +171,6 @@ def test_a_move_that_only_one_reading_allows_settles_which_it_was() -> None:
 
 def test_readings_that_lead_to_one_position_are_told_apart_by_nothing_that_follows() -> None:
     one, other = readings_of("g1f3 d7d5 e2e3", "e2e3 d7d5 g1f3")
-    guess = Guess.of("asked", [one, other], 3, 3.0)
+    guess = GuessedPlies.of("asked", [one, other], 3, 3.0)
     assert guess is not None
     assert not guess.is_settled_by(one.board, chess.Move.from_uci("g8f6"))

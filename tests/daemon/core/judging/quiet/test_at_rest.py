@@ -23,7 +23,7 @@ from daemon.core.judging.quiet.at_rest import (
     final_at_rest,
     shows_all,
 )
-from daemon.core.reconstruction.lines import Ply, Wood
+from daemon.core.reconstruction.lines import Ply, ShownBoard
 from daemon.core.reconstruction.reconstruct import Explanation
 
 MATED = chess.Board("R5k1/5ppp/8/8/8/8/8/4K3 b - - 0 1")
@@ -183,20 +183,20 @@ def test_a_quiet_board_makes_final(
 
 
 def test_a_man_who_is_not_seen_for_long_stands_beside_the_middle_of_his_square() -> None:
-    seen, lacks = Wood(chess.BaseBoard()), Explanation(0, (), chess.Board(), (chess.G1,), 0.0)
+    seen, lacks = ShownBoard(chess.BaseBoard()), Explanation(0, (), chess.Board(), (chess.G1,), 0.0)
     seen.change(chess.G1, NONE, 100.0)
     assert not explains_all(lacks, seen, 100.0 + FAINT_S - 0.1)
     assert explains_all(lacks, seen, 100.0 + FAINT_S)
 
 
 def test_one_who_stands_where_he_should_not_is_never_explained() -> None:
-    seen, strange = Wood(chess.BaseBoard()), Explanation(0, (), chess.Board(), (chess.E5,), 0.0)
+    seen, strange = ShownBoard(chess.BaseBoard()), Explanation(0, (), chess.Board(), (chess.E5,), 0.0)
     seen.change(chess.E5, code_of(chess.Piece.from_symbol("N")), 100.0)
     assert not explains_all(strange, seen, 1000.0)
 
 
 def test_an_old_mistake_of_the_board_says_nothing_of_the_latest_move() -> None:
-    wood = Wood(chess.Board())
+    wood = ShownBoard(chess.Board())
     wood.change(chess.A6, code_of(chess.Piece.from_symbol("n")), 5.0)
     unpressed = Explanation(4, (Ply(chess.Move.from_uci("e2e4"), 10.0),), chess.Board(), (chess.A6,), 4.5)
     pressed = replace(unpressed, plies=(unpressed.plies[0]._replace(pressed_at=11.0),))

@@ -7,7 +7,7 @@ import pytest
 
 from daemon.core.evidence.evidence import SquareSeen
 from daemon.core.judging.quiet.kings import Kings, is_first_of_the_sign
-from daemon.core.reconstruction.lines import Wood
+from daemon.core.reconstruction.lines import ShownBoard
 
 CHECK = chess.Board("4k3/8/8/8/8/8/8/4RK2 b - - 0 1")
 TAKEN = chess.BaseBoard("4R3/8/8/8/8/8/8/5K2")
@@ -15,9 +15,9 @@ ENDGAME = chess.Board("8/8/3k4/8/8/4K3/8/8 w - - 0 1")
 
 
 def test_a_king_is_taken_when_a_man_of_the_other_stands_in_his_place() -> None:
-    assert Kings().taken_by(chess.WHITE, CHECK, Wood(TAKEN))
-    assert Kings().taker(CHECK, Wood(TAKEN)) is chess.WHITE
-    assert not Kings().taken_by(chess.BLACK, CHECK, Wood(TAKEN))
+    assert Kings().taken_by(chess.WHITE, CHECK, ShownBoard(TAKEN))
+    assert Kings().taker(CHECK, ShownBoard(TAKEN)) is chess.WHITE
+    assert not Kings().taken_by(chess.BLACK, CHECK, ShownBoard(TAKEN))
 
 
 @pytest.mark.parametrize(
@@ -29,18 +29,18 @@ def test_a_king_is_taken_when_a_man_of_the_other_stands_in_his_place() -> None:
     ],
 )
 def test_else_he_is_not(stands: str) -> None:
-    assert Kings().taker(CHECK, Wood(chess.BaseBoard(stands))) is None
+    assert Kings().taker(CHECK, ShownBoard(chess.BaseBoard(stands))) is None
 
 
 def test_he_is_taken_where_he_went_whether_he_might_or_not() -> None:
     kings = Kings()
     kings.see(SquareSeen(chess.E7, chess.Piece.from_symbol("k"), 10.0))
-    assert kings.taker(CHECK, Wood(chess.BaseBoard("8/4R3/8/8/8/8/8/5K2"))) is chess.WHITE
-    assert kings.taker(CHECK, Wood(TAKEN)) is None
+    assert kings.taker(CHECK, ShownBoard(chess.BaseBoard("8/4R3/8/8/8/8/8/5K2"))) is chess.WHITE
+    assert kings.taker(CHECK, ShownBoard(TAKEN)) is None
 
 
 def test_a_board_that_does_not_know_its_men_never_tells() -> None:
-    assert Kings().taker(CHECK, Wood(TAKEN, named=False)) is None
+    assert Kings().taker(CHECK, ShownBoard(TAKEN, named=False)) is None
 
 
 @pytest.mark.parametrize(
@@ -52,5 +52,5 @@ def test_a_board_that_does_not_know_its_men_never_tells() -> None:
     ],
 )
 def test_the_first_king_of_the_sign_looked_like_a_move(move: str, stands: str, first: bool) -> None:
-    seen = Wood(chess.BaseBoard(stands))
+    seen = ShownBoard(chess.BaseBoard(stands))
     assert is_first_of_the_sign(ENDGAME, chess.Move.from_uci(move), seen) is first

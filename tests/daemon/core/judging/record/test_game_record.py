@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import chess
 
-from daemon.core.judging.record.record import Record
+from daemon.core.judging.record.record import GameRecord
 from daemon.core.judging.record.scoresheet import Scoresheet
 from daemon.core.record import facts
 
@@ -12,8 +12,8 @@ E4, E5, C5, D4 = (chess.Move.from_uci(one) for one in ("e2e4", "e7e5", "c7c5", "
 ALONE = chess.Board("8/8/8/8/8/8/5k2/7K w - - 0 1")
 
 
-def record(*moves: chess.Move) -> Record:
-    return Record(1, "g1", Scoresheet(chess.Board(), moves, {}))
+def record(*moves: chess.Move) -> GameRecord:
+    return GameRecord(1, "g1", Scoresheet(chess.Board(), moves, {}))
 
 
 def test_a_move_counts_and_is_told_with_its_number_and_the_clock() -> None:

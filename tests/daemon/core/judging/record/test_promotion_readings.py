@@ -6,7 +6,7 @@ import chess
 import pytest
 
 from daemon.core.judging.record.promotion_readings import doubt, told_apart
-from daemon.core.reconstruction.lines import Ply, Wood
+from daemon.core.reconstruction.lines import Ply, ShownBoard
 from daemon.core.reconstruction.reconstruct import Explanation
 from daemon.core.rules import rules
 
@@ -29,7 +29,7 @@ def apart(*lines: Explanation, recorded: str = "", stands: str = "", named: bool
     position = SEVENTH.copy()
     for move in moves(recorded):
         position.push(move)
-    seen = Wood(chess.BaseBoard(stands) if stands else position, named=named)
+    seen = ShownBoard(chess.BaseBoard(stands) if stands else position, named=named)
     return [
         " ".join(move.uci() for move in one.moves)
         for one in told_apart(lines, moves(recorded), position, seen)

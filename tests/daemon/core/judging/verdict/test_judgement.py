@@ -11,7 +11,7 @@ import pytest
 from daemon.core.evidence.evidence import Pressed
 from daemon.core.evidence.placements import NONE, positions
 from daemon.core.judging.verdict.agreement import MARGIN, agreed, confidences
-from daemon.core.judging.verdict.judgement import AIR_S, ANSWERED_S, LANDING_S, PATIENCE_S, Case, verdict
+from daemon.core.judging.verdict.judgement import AIR_S, ANSWERED_S, LANDING_S, PATIENCE_S, PressCase, verdict
 from daemon.core.judging.verdict.verdicts import (
     Final,
     Illegal,
@@ -24,7 +24,7 @@ from daemon.core.judging.verdict.verdicts import (
     Verdict,
     Wait,
 )
-from daemon.core.reconstruction.lines import Ply, Wood
+from daemon.core.reconstruction.lines import Ply, ShownBoard
 from daemon.core.reconstruction.reconstruct import Explanation
 from tests.cases import each
 from tests.daemon.board_at_hand import BLACK, SEVENTH, START, WHITE
@@ -82,9 +82,9 @@ class Situation:
     named: bool = True
 
     @property
-    def case(self) -> Case:
+    def case(self) -> PressCase:
         history = positions(chess.Board(self.fen), map(chess.Move.from_uci, self.played.split()))
-        wood = Wood(history[-1], named=self.named)
+        wood = ShownBoard(history[-1], named=self.named)
         for hands, at in ((self.hands, PRESS_AT - 1), (self.late, PRESS_AT + 0.05)):
             for step in hands.split():
                 origin = chess.parse_square(step[:2])
@@ -94,7 +94,7 @@ class Situation:
                     wood.change(chess.parse_square(step[2:]), man, at)
         told = {chess.parse_square(one[1:]): chess.Piece.from_symbol(one[0]) for one in self.told.split()}
         press = Pressed(self.color, None, None, PRESS_AT)
-        return Case(press, PRESS_AT + self.waited, history, wood, self.lines, told, self.answered)
+        return PressCase(press, PRESS_AT + self.waited, history, wood, self.lines, told, self.answered)
 
 
 E4 = line("e2e4")

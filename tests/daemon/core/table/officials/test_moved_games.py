@@ -21,7 +21,7 @@ from broker.contract.requests import (
     SetClockRequest,
     UnassignRequest,
 )
-from daemon.config import Table as TableConfig
+from daemon.config import TableSettings as TableConfig
 from daemon.core.evidence.placements import START, placement_of, rotated
 from daemon.core.record import facts
 from daemon.core.record.hall_state import fold

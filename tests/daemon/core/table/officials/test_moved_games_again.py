@@ -9,8 +9,8 @@ from daemon.core.record import facts
 from daemon.core.record.facts import Fact, Record
 from daemon.core.rules.rules import default_for
 from daemon.demo.tables import demo_tables
-from daemon.replay.journal_recording import Part, recording_of
-from daemon.replay.stretch import Stretch, Wanted
+from daemon.replay.journal_recording import JournalPart, recording_of
+from daemon.replay.stretch import Stretch, StretchWish
 from tests.daemon.hall_on_record import EPOCH_MS, HallOnRecord, file_of, replay, unlike
 from tests.daemon.replay.test_black_box import facts_of
 
@@ -79,7 +79,7 @@ def of(made: list[Fact], table: int) -> list[Fact]:
 
 
 def test_the_hall_decides_the_same_again(afternoon: Moving) -> None:
-    decisions, _ = replay(recording_of(file_of(afternoon.journal), Part()))
+    decisions, _ = replay(recording_of(file_of(afternoon.journal), JournalPart()))
     assert unlike(afternoon.decided, facts_of(decisions)) == ""
 
 
@@ -87,7 +87,7 @@ def test_the_hall_decides_the_same_again(afternoon: Moving) -> None:
 def test_so_does_each_of_the_two_tables_alone(afternoon: Moving, which: str) -> None:
     """That of the new one brings the old one along, where the game began."""
     table = afternoon.fact.to if which == "new" else afternoon.fact.table
-    decisions, hall = replay(recording_of(file_of(afternoon.journal), Part(table=table)))
+    decisions, hall = replay(recording_of(file_of(afternoon.journal), JournalPart(table=table)))
     found = [one.fact for one in decisions]
     assert unlike(of(afternoon.decided, table), of(found, table)) == ""
     ports = {"port-1", "port-2"} if which == "new" else {f"port-{table}"}
@@ -98,7 +98,7 @@ def test_so_does_each_of_the_two_tables_alone(afternoon: Moving, which: str) -> 
 def test_a_stretch_over_it_shows_what_was_decided_before_and_after_it(afternoon: Moving, which: str) -> None:
     table = afternoon.fact.to if which == "new" else afternoon.fact.table
     since, until = afternoon.moved_at - 40_000, afternoon.moved_at + 30_000
-    stretch = Stretch(file_of(afternoon.journal), Wanted(table, since, until))
+    stretch = Stretch(file_of(afternoon.journal), StretchWish(table, since, until))
     moments = [one for one in stretch.moments() if one is not None]
     after = [
         record

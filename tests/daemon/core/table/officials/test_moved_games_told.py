@@ -18,9 +18,9 @@ from daemon.core.record.facts import Fact
 from daemon.core.record.game_pgn import pgn, recorded_games
 from daemon.core.record.hall_state import HallState, fold
 from daemon.journal.file import JournalFile
-from daemon.journal.forget import Wanted, found_in
+from daemon.journal.forget import ForgetWish, found_in
 from daemon.journal.writer import Journal
-from daemon.publishing.stream import Audience, Moment, Stream
+from daemon.publishing.stream import Audience, HallMoment, OutgoingStream
 from daemon.replay.journal_recording import needed
 from tests.daemon.facts_of_games import assignment, halls, incident, opening, records
 from tests.daemon.hall_on_record import file_of
@@ -184,14 +184,14 @@ def test_whoever_forgets_its_event_forgets_what_was_said_at_both_tables() -> Non
     ]
     whole = Journal(journal)
     whole.append(made, 0, 0).result()
-    assert found_in(journal, Wanted(event="Open")).accounts == {"anna", "carla", "dora"}
+    assert found_in(journal, ForgetWish(event="Open")).accounts == {"anna", "carla", "dora"}
 
 
 async def test_a_consumer_that_missed_facts_gets_those_of_its_table_again() -> None:
     journal = Journal.in_memory()
-    stream = Stream(journal, None, Moment(0, 0))
+    stream = OutgoingStream(journal, None, HallMoment(0, 0))
     journal.append(MOVED, 0, 0).result()
-    while stream.take(Moment(0, 0)) is not None:
+    while stream.take(HallMoment(0, 0)) is not None:
         stream.acknowledged()
     for table, plies in ((1, [1, 2, 3]), (2, [4, 5])):
         again = [one.message for one in stream.again(table, 0, None)]
@@ -338,11 +338,11 @@ async def test_no_spectator_sees_it_twice_or_early_and_in_the_end_all_see_it(
 @pytest.mark.parametrize("audience", [None, "public"])
 def test_nobody_is_told_again_of_what_was_told_at_the_old_table(audience: str | None) -> None:
     journal = Journal.in_memory()
-    stream = Stream(journal, Audience(audience, Delay()) if audience else None, Moment(0, 0))
+    stream = OutgoingStream(journal, Audience(audience, Delay()) if audience else None, HallMoment(0, 0))
     told = []
     for fact in MOVED:
         journal.append([fact], 0, 0).result()
-        told += stream.take(Moment(0, 0)) or []
+        told += stream.take(HallMoment(0, 0)) or []
         stream.acknowledged()
     events = [one.message for one in told if isinstance(one.message, m.MoveMade)]
     assert [(one.table, one.ply) for one in events] == [(1, 1), (1, 2), (1, 3), (2, 4), (2, 5)]

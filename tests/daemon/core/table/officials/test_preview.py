@@ -34,8 +34,8 @@ from daemon.core.incidents.book.casebook import Casebook
 from daemon.core.incidents.matters import Scene
 from daemon.core.record.hall_state import HallState, fold
 from daemon.core.rules import rules
-from daemon.core.table.officials.preview import Standing, changes
-from daemon.replay.journal_recording import Part, recording_of
+from daemon.core.table.officials.preview import StandingBoard, changes
+from daemon.replay.journal_recording import JournalPart, recording_of
 from drivers.events import DriverEvent, Side
 from tests.daemon.core.hall.test_any_order import STEPS, Act, AnyHall
 from tests.daemon.core.table.test_failed_requests import RESULT, broken, clock, e4, playing
@@ -112,7 +112,7 @@ def test_a_game_in_which_requests_are_tried_goes_on_as_if_nobody_had_asked() -> 
     assert isinstance(curious, Curious)
     assert curious.tried > 100
     assert curious.records == undisturbed.records
-    recordings = [list(recording_of(file_of(one.journal), Part())) for one in (curious, undisturbed)]
+    recordings = [list(recording_of(file_of(one.journal), JournalPart())) for one in (curious, undisturbed)]
     assert recordings[0] == recordings[1]
 
 
@@ -157,7 +157,8 @@ class Doing(HallOnRecord):
             if reply.ok:
                 found = [record.fact for record in output.records]
                 standing = {
-                    number: Standing(table.men, table.named) for number, table in self.hall._tables.items()
+                    number: StandingBoard(table.men, table.named)
+                    for number, table in self.hall._tables.items()
                 }
                 assert foreseen.changes == changes(before, self.hall.state, found, standing, now)
 
@@ -323,7 +324,7 @@ def decided(place: WithOfficials, decision: Literal["apply", "refuse", "undo"], 
     """What a decision changes."""
     before, known = place.hall, len(place.facts)
     place.decide(decision, incident=incident)
-    standing = {1: Standing(place.table.men, True)}
+    standing = {1: StandingBoard(place.table.men, True)}
     return changes(before, place.hall, place.facts[known:], standing, place.now)
 
 

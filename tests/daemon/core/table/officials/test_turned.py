@@ -9,7 +9,7 @@ import pytest
 
 from broker.contract.incidents import Incident
 from broker.contract.requests import TurnRequest
-from daemon.config import Table as TableConfig
+from daemon.config import TableSettings as TableConfig
 from daemon.core.evidence.interpreter import Interpreter
 from daemon.core.evidence.placements import UNNAMED_START, placement_of, rotated
 from daemon.core.record import facts

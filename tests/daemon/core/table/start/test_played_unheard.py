@@ -8,7 +8,7 @@ import chess
 import pytest
 
 from daemon.core.evidence.evidence import Pressed, Seen, SquareSeen
-from daemon.core.table.start.played_unheard import Setting, Told, told, used
+from daemon.core.table.start.played_unheard import KnownBesideLog, Told, told, used
 from drivers.time_control import TimeControl
 from tests.cases import each
 
@@ -38,7 +38,7 @@ class Log:
             evidence += [SquareSeen(chess.E4, None, float(n)), Pressed(color, *times, float(n))]
         shown = self.shown_ms or (round((left[True] + self.later_s) * 1000), round(left[False] * 1000))
         control = TimeControl.parsed(self.control) if self.control else None
-        return told(evidence, self.plies, Setting(control, shown, self.since_s))
+        return told(evidence, self.plies, KnownBesideLog(control, shown, self.since_s))
 
 
 CASES = [
@@ -108,7 +108,7 @@ def test_what_a_log_means(log: Log, found: Told, why: str) -> None:
 def test_what_a_clock_alone_means(
     shown_ms: tuple[int | None, int | None], since_s: float | None, found: bool
 ) -> None:
-    assert used(Setting(TimeControl.parsed(CONTROL), shown_ms, since_s)) is found
+    assert used(KnownBesideLog(TimeControl.parsed(CONTROL), shown_ms, since_s)) is found
 
 
 def test_a_second_period_is_not_taken_for_time_that_was_used() -> None:
@@ -118,5 +118,5 @@ def test_a_second_period_is_not_taken_for_time_that_was_used() -> None:
         evidence += [SquareSeen(chess.E4, None, 0.0), Pressed(n % 2 == 0, 400_000, 500_000, 0.0)]
     evidence[1] = Pressed(True, 7_100_000, None, 0.0)
     evidence[3] = Pressed(False, 7_100_000, 7_000_000, 0.0)
-    setting = Setting(TimeControl.parsed("40/7200:3600"), (400_000, 500_000), 4 * HOUR_S)
+    setting = KnownBesideLog(TimeControl.parsed("40/7200:3600"), (400_000, 500_000), 4 * HOUR_S)
     assert told(evidence, 84, setting) == (Told.THIS_GAME, "")

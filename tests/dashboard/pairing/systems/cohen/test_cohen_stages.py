@@ -9,18 +9,18 @@ from fractions import Fraction
 import pytest
 
 from dashboard.pairing.core.system import CannotPair, EventOver
-from dashboard.pairing.core.tournament import Award, Bye, ByeKind, Game, Player, Round, Tournament
+from dashboard.pairing.core.tournament import Award, Bye, ByeKind, PairedGame, Player, Round, Tournament
 from dashboard.pairing.systems.cohen import Cohen
 from dashboard.pairing.systems.cohen.qualification import elite_eight, final_four
 from dashboard.pairing.systems.cohen.quartet import quartet, side_by_side
-from dashboard.pairing.systems.cohen.ranking import Gap, Ranking, StageRanking
+from dashboard.pairing.systems.cohen.ranking import Ranking, RankingStep, StageRanking
 from tests.dashboard.pairing.cohen_event import event
 from tests.dashboard.pairing.played import entered, field, games, play, told, with_result
 
 
 def order(players: str) -> Ranking:
     numbers = tuple(int(one) if one.isdigit() else ord(one) for one in players)
-    return Ranking(numbers, (Gap("overall points", "1", "0"),) * (len(numbers) - 1))
+    return Ranking(numbers, (RankingStep("overall points", "1", "0"),) * (len(numbers) - 1))
 
 
 def ranking(overall: str, *pools: str) -> StageRanking:
@@ -161,11 +161,11 @@ def test_of_four_tied_the_fourth_has_no_extra_game() -> None:
         Cohen().pair(tournament)
 
 
-def higher_wins(game: Game) -> str:
+def higher_wins(game: PairedGame) -> str:
     return "1-0" if game.white < game.black else "0-1"
 
 
-def drawn(_: Game) -> str:
+def drawn(_: PairedGame) -> str:
     return "1/2"
 
 
@@ -208,7 +208,7 @@ def test_six_players_play_a_round_robin_then_four_go_on_and_two_play_twice() -> 
         "CD": "1/2", "CE": "1", "CF": "1", "DE": "1/2", "DF": "1", "EF": "1/2",
     }  # fmt: skip
 
-    def by_name(game: Game) -> str:
+    def by_name(game: PairedGame) -> str:
         one, other = tournament.player(game.white).name, tournament.player(game.black).name
         result = word["".join(sorted((one, other)))]
         return "1/2" if result == "1/2" else ("1-0" if one < other else "0-1")

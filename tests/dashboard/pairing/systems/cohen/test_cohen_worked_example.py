@@ -10,7 +10,7 @@ import pytest
 from dashboard.pairing.core.system import EventOver
 from dashboard.pairing.core.tournament import Tournament
 from dashboard.pairing.systems.cohen import Cohen
-from dashboard.pairing.systems.cohen.course import Course
+from dashboard.pairing.systems.cohen.course import CohenCourse
 from dashboard.pairing.systems.cohen.first_stage import pools
 from dashboard.pairing.systems.cohen.ranking import StageRanking, after_stage
 from dashboard.pairing.systems.cohen.snapshot import Snapshot
@@ -23,7 +23,7 @@ NUMBER = {name: number for number, name in enumerate(SEEDS, start=1)}
 
 def stage(rounds: int) -> Snapshot:
     """What the ranking after so many rounds sees."""
-    return Course(Cohen(), event(rounds)).tiers[0].snapshot
+    return CohenCourse(Cohen(), event(rounds)).tiers[0].snapshot
 
 
 def first_stage() -> StageRanking:

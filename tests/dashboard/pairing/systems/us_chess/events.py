@@ -6,7 +6,7 @@ import dataclasses
 import random
 from collections.abc import Callable, Sequence
 
-from dashboard.pairing.core.tournament import Game, Player, Result, Round, Tournament
+from dashboard.pairing.core.tournament import PairedGame, Player, Result, Round, Tournament
 
 WHITE_WINS = (Result.WIN, Result.LOSS)
 DRAW = (Result.DRAW, Result.DRAW)
@@ -23,7 +23,7 @@ def entered(ratings: Sequence[int | None], rounds: int = 0, teams: Sequence[str]
 
 
 def after(
-    tournament: Tournament, posted: Round, result: Callable[[Game], tuple[Result, Result]]
+    tournament: Tournament, posted: Round, result: Callable[[PairedGame], tuple[Result, Result]]
 ) -> Tournament:
     """The event with a round played."""
     games = []
@@ -35,13 +35,13 @@ def after(
     )
 
 
-def favourite_wins(tournament: Tournament) -> Callable[[Game], tuple[Result, Result]]:
+def favourite_wins(tournament: Tournament) -> Callable[[PairedGame], tuple[Result, Result]]:
     rating = {player.number: player.rating or 0 for player in tournament.players}
     return lambda game: WHITE_WINS if rating[game.white] > rating[game.black] else BLACK_WINS
 
 
-def by_dice(dice: random.Random, forfeits: float = 0.03) -> Callable[[Game], tuple[Result, Result]]:
-    def result(game: Game) -> tuple[Result, Result]:
+def by_dice(dice: random.Random, forfeits: float = 0.03) -> Callable[[PairedGame], tuple[Result, Result]]:
+    def result(game: PairedGame) -> tuple[Result, Result]:
         del game
         if dice.random() < forfeits:
             return Result.FORFEIT_WIN, Result.FORFEIT_LOSS

@@ -15,7 +15,7 @@ from dashboard.pairing.core.tournament import (
     Award,
     Bye,
     ByeKind,
-    Game,
+    PairedGame,
     Player,
     Result,
     Round,
@@ -94,7 +94,7 @@ def position(case: Mapping[str, Any]) -> Position:
     told = read(case["field"])
     number = {one.name: at for at, one in enumerate(told, start=1)}
     count = max(len(one.colors) for one in told)
-    games: list[list[Game]] = [[] for _ in range(count)]
+    games: list[list[PairedGame]] = [[] for _ in range(count)]
     byes: list[list[Bye]] = [[] for _ in range(count)]
     left = {
         one.name: [color if color != "-" else "" for color in one.colors.ljust(count, "-")] for one in told
@@ -105,7 +105,7 @@ def position(case: Mapping[str, Any]) -> Position:
             colors = left[mine][at], left[his][at]
             if set(colors) == {"w", "b"}:
                 white, black = (mine, his) if colors[0] == "w" else (his, mine)
-                games[at].append(Game(number[white], number[black], Result.WIN, Result.LOSS))
+                games[at].append(PairedGame(number[white], number[black], Result.WIN, Result.LOSS))
                 left[mine][at] = left[his][at] = ""
                 break
         else:
@@ -116,7 +116,7 @@ def position(case: Mapping[str, Any]) -> Position:
         for at, color in enumerate(left[one.name]):
             if color:
                 sides = (me, stranger) if color == "w" else (stranger, me)
-                games[at].append(Game(*sides, Result.DRAW, Result.DRAW))
+                games[at].append(PairedGame(*sides, Result.DRAW, Result.DRAW))
                 stranger += 1
         free = count - 1
         if "half" in one.words:
@@ -124,7 +124,7 @@ def position(case: Mapping[str, Any]) -> Position:
         if "full" in one.words:
             byes[free].append(Bye(me, ByeKind.PAIRING))
         if "forfeit" in one.words:
-            games[free].append(Game(me, stranger, Result.FORFEIT_WIN, Result.FORFEIT_LOSS))
+            games[free].append(PairedGame(me, stranger, Result.FORFEIT_WIN, Result.FORFEIT_LOSS))
             stranger += 1
     players = [
         Player(number[one.name], one.name, one.rating, team=one.team, played_before="new" not in one.words)

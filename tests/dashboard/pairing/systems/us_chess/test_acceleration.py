@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from dashboard.desk.actions.set_up import SetSection, set_section
-from dashboard.desk.event.event import Refused
+from dashboard.desk.event.event import EntryRefused
 from dashboard.desk.files.files_out import trf26 as trf
 from dashboard.desk.files.rules_sheet import wall_sheet
 from dashboard.desk.rounds.options import options
@@ -80,5 +80,5 @@ def test_the_report_has_the_points_so_that_a_stranger_pairs_the_same(eight: Smal
 
 def test_a_word_that_is_no_acceleration_is_refused(eight: SmallEvent) -> None:
     settings = eight.section().settings.model_copy(update={"settings": {"acceleration": "moscow"}})
-    with pytest.raises(Refused, match="off or baku"):
+    with pytest.raises(EntryRefused, match="off or baku"):
         set_section(SetSection(section="open", settings=settings), eight.situation())

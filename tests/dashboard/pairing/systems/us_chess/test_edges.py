@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from dashboard.pairing.core.system import Pairing
+from dashboard.pairing.core.system import RoundPairing
 from dashboard.pairing.core.tournament import ByeKind
 from dashboard.pairing.systems.us_chess import UsChess
 from tests.dashboard.pairing.systems.us_chess.positions import Position, position
 
 
-def boards(told: Position, pairing: Pairing) -> str:
+def boards(told: Position, pairing: RoundPairing) -> str:
     return " ".join(f"{told.name[game.white]}-{told.name[game.black]}" for game in pairing.round.games)
 
 

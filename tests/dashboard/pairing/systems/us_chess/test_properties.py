@@ -13,7 +13,7 @@ import rustworkx
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from dashboard.pairing.core.system import CannotPair, Pairing
+from dashboard.pairing.core.system import CannotPair, RoundPairing
 from dashboard.pairing.core.tournament import Apart, Bye, ByeKind, Player, Tournament, scores, turns
 from dashboard.pairing.systems.us_chess import UsChess
 from dashboard.pairing.systems.us_chess.byes import had_free_point, pairable
@@ -53,7 +53,7 @@ def with_absences(told: Tournament, dice: random.Random) -> Tournament:
     return dataclasses.replace(told, coming_byes=MappingProxyType({len(told.rounds) + 1: tuple(byes)}))
 
 
-def check(told: Tournament, pairing: Pairing) -> None:
+def check(told: Tournament, pairing: RoundPairing) -> None:
     """The absolute rules, told from the tournament alone."""
     number = len(told.rounds) + 1
     history, points = turns(told), scores(told)

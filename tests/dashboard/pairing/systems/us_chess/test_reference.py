@@ -12,7 +12,7 @@ from dashboard.pairing.core.tournament import (
     Award,
     Bye,
     ByeKind,
-    Game,
+    PairedGame,
     Player,
     Result,
     Round,
@@ -52,12 +52,12 @@ def random_field(seed: int) -> Tournament:
             me = free.pop()
             met = dice.random()
             if free and met < 0.35:
-                games.append(Game(me, free.pop(), Result.DRAW, Result.DRAW))
+                games.append(PairedGame(me, free.pop(), Result.DRAW, Result.DRAW))
             elif met < 0.45:
                 byes.append(Bye(me, ByeKind.HALF))
             else:
                 sides = (me, stranger) if dice.random() < 0.5 else (stranger, me)
-                games.append(Game(*sides, Result.DRAW, Result.DRAW))
+                games.append(PairedGame(*sides, Result.DRAW, Result.DRAW))
                 stranger += 1
         played.append(Round(tuple(games), tuple(byes)))
     away = tuple(Bye(number, ByeKind.ZERO) for number in range(STRANGERS, stranger))

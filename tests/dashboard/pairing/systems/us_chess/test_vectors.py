@@ -8,7 +8,7 @@ import tomllib
 from pathlib import Path
 from typing import Any
 
-from dashboard.pairing.core.system import Pairing
+from dashboard.pairing.core.system import RoundPairing
 from dashboard.pairing.core.tournament import ByeKind
 from dashboard.pairing.systems.us_chess import UsChess
 from tests.cases import cases
@@ -20,19 +20,19 @@ COLOR_RULES = ("29E2", "29E3a", "29E4")
 
 
 @functools.cache
-def paired(number: int) -> tuple[Position, Pairing]:
+def paired(number: int) -> tuple[Position, RoundPairing]:
     vector = VECTORS[number]
     told = position(vector)
     engine = UsChess(late_entrants=told.late)
     return told, dataclasses.replace(engine, **vector.get("settings", {})).pair(told.tournament)
 
 
-def settled(vector: dict[str, Any]) -> tuple[Position, Pairing]:
+def settled(vector: dict[str, Any]) -> tuple[Position, RoundPairing]:
     """Each is paired once for all that is asked about it."""
     return paired(VECTORS.index(vector))
 
 
-def rules_of(told: Position, pairing: Pairing, names: tuple[str, ...]) -> list[str]:
+def rules_of(told: Position, pairing: RoundPairing, names: tuple[str, ...]) -> list[str]:
     numbers = {told.number[name] for name in names}
     return [reason.rule for reason in pairing.reasons if set(reason.players) == numbers]
 

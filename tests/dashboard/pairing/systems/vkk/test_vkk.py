@@ -6,9 +6,9 @@ from dataclasses import fields, replace
 
 import pytest
 
-from dashboard.pairing.core.decision import Decision
+from dashboard.pairing.core.decision import CoordinatorDecision
 from dashboard.pairing.core.system import CannotPair, EventOver
-from dashboard.pairing.core.tournament import Bye, ByeKind, Game, Round, Tournament
+from dashboard.pairing.core.tournament import Bye, ByeKind, PairedGame, Round, Tournament
 from dashboard.pairing.systems.vkk import Vkk
 from dashboard.pairing.systems.vkk.group import dealt, sizes
 from dashboard.pairing.systems.vkk.next_stage import crossed, is_knockout, regrouped
@@ -123,7 +123,7 @@ def test_a_drawn_extra_game_is_repeated_with_colours_reversed_at_most_twice() ->
 
 def test_the_coordinator_decides_with_name_and_time() -> None:
     tournament = play_on(group_of("PQRS", TIED, rounds=3), "1/2", "1/2", "1/2")
-    engine = Vkk(decisions=(Decision.read("Group A, extra game: 4 2 (Eva Roth, 14:05)"),))
+    engine = Vkk(decisions=(CoordinatorDecision.read("Group A, extra game: 4 2 (Eva Roth, 14:05)"),))
     assert next_games(tournament, engine) == {"PS"}
     assert any("Eva Roth, 14:05" in one for one in texts(tournament, engine))
 
@@ -165,7 +165,7 @@ def test_three_still_level_after_that_are_for_the_coordinator() -> None:
         tournament = replace(tournament, rounds=(*tournament.rounds, Round(drawn)))
     with pytest.raises(CannotPair, match="'Group A, extra games: 2 3 4'"):
         Vkk().pair(tournament)
-    engine = Vkk(decisions=(Decision("Group A, extra games", (4, 2, 3)),))
+    engine = Vkk(decisions=(CoordinatorDecision("Group A, extra games", (4, 2, 3)),))
     assert next_games(tournament, engine) == {"PS"}
 
 
@@ -197,7 +197,7 @@ def test_with_two_groups_the_order_of_the_first_two_is_played_off() -> None:
     tournament = Tournament(players=field("ABCDEF"))
     won = {"A": 9, "B": 8, "C": 7, "D": 6, "E": 2, "F": 1}
 
-    def by_strength(game: Game) -> str:
+    def by_strength(game: PairedGame) -> str:
         white, black = (won[tournament.player(p).name] for p in (game.white, game.black))
         if {white, black} == {won["A"], won["D"]}:
             return "1/2"
@@ -284,7 +284,7 @@ def test_a_drawn_knockout_game_is_repeated_and_then_decided_by_the_coordinator()
     assert colors[0] == colors[2] == colors[1][::-1]
     with pytest.raises(CannotPair, match="'Final: 1 2'"):
         Vkk().pair(tournament)
-    engine = Vkk(decisions=(Decision("Final", (2, 1)),))
+    engine = Vkk(decisions=(CoordinatorDecision("Final", (2, 1)),))
     with pytest.raises(EventOver):
         engine.pair(tournament)
     assert engine.places(tournament).order == (2, 1)
@@ -336,13 +336,13 @@ def test_more_groups_than_the_players_fill_are_refused() -> None:
 
 @pytest.mark.parametrize("text", ["Group B: 7 4", "Group B: 7 4 (Eva Roth, 14:05)", "Final: 1 2 (Eva Roth)"])
 def test_a_decision_is_written_as_it_is_read(text: str) -> None:
-    assert str(Decision.read(text)) == text
+    assert str(CoordinatorDecision.read(text)) == text
 
 
 @pytest.mark.parametrize("text", ["", "Group B", "Group B: seven four", "7 4"])
 def test_what_is_no_decision_is_refused_with_an_example(text: str) -> None:
     with pytest.raises(ValueError, match="is written like 'Group B: 7 4"):
-        Decision.read(text)
+        CoordinatorDecision.read(text)
 
 
 @pytest.mark.parametrize("name", [one.name for one in fields(Vkk)])
