@@ -261,7 +261,7 @@ test.each([
 test("every code that standings can be ranked by is explained, and no two are explained alike", async () => {
   const { readFileSync } = await import("node:fs");
   const source = readFileSync(new URL("../../../pairing/tiebreaks/code.py", import.meta.url), "utf8");
-  const kinds = [...source.matchAll(/^ {8}"(\w+)": Kind\("[^"]+"(?:, \(([^)]*)\))?/gm)].map(([, code, marks = ""]) => ({ code: code!, marks: marks.replace("*CUTS", '"C1", "C2", "M1", "M2"').match(/"\w+"/g) ?? [] }));
+  const kinds = [...source.matchAll(/^ {8}"(\w+)": TieBreakKind\(\s*"[^"]+"(?:,\s*\(([^)]*)\))?/gm)].map(([, code, marks = ""]) => ({ code: code!, marks: marks.replace("*CUTS", '"C1", "C2", "M1", "M2"').match(/"\w+"/g) ?? [] }));
   expect(kinds.length).toBeGreaterThan(30);
   const codes = kinds.flatMap(({ code, marks }) => [code, ...marks.map((mark) => `${code}/${mark.slice(1, -1)}`)]);
   const words = codes.map((code) => tieBreakWords({ code, name: "", words: "" }));
