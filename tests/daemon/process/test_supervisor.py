@@ -68,9 +68,9 @@ signal.pause()
 
 SUPERVISING = """
 import sys
-from daemon.workers.child_process import Child, Ready
+from daemon.workers.child_process import Child, ReadySign
 from daemon.process.supervisor import Supervisor
-server = Child("server", [sys.executable, "-c", sys.argv[1]], Ready.SAYS_SO, shown=True)
+server = Child("server", [sys.executable, "-c", sys.argv[1]], ReadySign.SAYS_SO, shown=True)
 with Supervisor([server]) as supervisor:
     with supervisor.signals():
         supervisor.start()
@@ -436,12 +436,12 @@ def test_a_hall_whose_port_is_taken_says_which() -> None:
 
 SPEAKING = """
 import sys
-from daemon.workers.child_process import Child, Ready
+from daemon.workers.child_process import Child, ReadySign
 from daemon.process.supervisor import Supervisor
 late = "import os, sys; os.close(os.open(sys.argv[1], os.O_RDONLY)); print('up', flush=True); input()"
 talks = "import os; print('up', 'NOTIFY_SOCKET' in os.environ, flush=True); input()"
-children = [Child("late", [sys.executable, "-c", late, sys.argv[1]], Ready.SAYS_SO),
-            Child("talks", [sys.executable, "-c", talks], Ready.SAYS_SO, shown=True)]
+children = [Child("late", [sys.executable, "-c", late, sys.argv[1]], ReadySign.SAYS_SO),
+            Child("talks", [sys.executable, "-c", talks], ReadySign.SAYS_SO, shown=True)]
 with Supervisor(children, lambda line: print(line, flush=True)) as supervisor, supervisor.signals():
     supervisor.start()
     supervisor.wait()
