@@ -33,7 +33,7 @@ HEADING = """\
 #
 # "nothing" = no incident. "noted" = kept for the record, without an alert. Kind and grade are as in
 # broker/contract/ruleset.py. In brackets: the result that the remedy brings. The times are White's and
-Black's.
+# Black's.
 """
 ALL = "all"
 ENDED_BY = {

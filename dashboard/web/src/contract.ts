@@ -1,5 +1,6 @@
-// Generated from broker/contract/topics.py and its payloads by `python -m broker.contract.generate`; do not
-edit. //
+// Generated from broker/contract/topics.py and its payloads by `python -m broker.contract.generate`.
+// Do not edit it.
+//
 // Every field is there: our writers leave none out, and the dashboard's server fills in what another
 // writer left to its default before a page gets it.
 
