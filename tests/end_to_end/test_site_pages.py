@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import os
 import re
 import shutil
 import threading
@@ -253,7 +254,12 @@ async def test_a_copy_that_comes_late_file_by_file_shows_nothing_wrong(hall: Hal
             await hall.tell(topics.GAME, with_move(3, 16, "Be2", 980), 3)
             await until(lambda: head_has(live, "Be2"))
             asked = asked_of(page)
-            shutil.copy(live / "head.json", copy / "live" / "head.json")
+            head, whole = copy / "live" / "head.json", (live / "head.json").read_bytes()
+            head.write_bytes(whole[: len(whole) // 2])  # a page reads it while it is written
+            written = head.stat()
+            await until(lambda: asked.count("head.json") >= 2, say=lambda: asked)
+            head.write_bytes(whole)
+            os.utime(head, (written.st_atime, written.st_mtime))  # by the server's clock in the same second
             await until(lambda: {*asked} - {"head.json"}, say=lambda: asked)
             await expect(page.locator(".move")).to_have_count(16)
             shutil.copytree(tmp_path / "site", copy, dirs_exist_ok=True)

@@ -96,8 +96,11 @@ export function poll(place: string, wanted: URLSearchParams, told: (told: Told) 
   let asking = false;
   let stopped = false;
 
+  // What was read while it was written is no JSON, and the browser keeps it: a server that dates files by the second
+  // says that nothing has changed since. So after a failure the cache is not asked.
+  const get = <T>(name: string, cache: RequestCache = "default"): Promise<T> => fetched(`${place}${name}.json`, failures === 0 ? cache : "reload");
   const look = async (): Promise<void> => {
-    const head = await fetched<Head>(`${place}head.json`, "no-cache");
+    const head = await get<Head>("head", "no-cache");
     const local = performance.now();
     const silent = last !== null && local - newsAt > OLD_MS;
     // Servers of a CDN may hold an older head than one that was seen.
@@ -106,18 +109,18 @@ export function poll(place: string, wanted: URLSearchParams, told: (told: Told) 
       return;
     }
     const { whole, steps } = missing(had, head);
-    const files = [...(whole === null ? [] : [whole]), ...steps].map((name) => fetched<Step>(`${place}${name}.json`));
+    const files = [...(whole === null ? [] : [whole]), ...steps].map((name) => get<Step>(name));
     const found = await Promise.all(files);
     const changes = found.flatMap((step) => step.changes.map((change) => concerning(change, table)));
     const record = whole === null || table === null ? undefined : (found[0] as Whole).records[table];
     if (record !== undefined) {
       const after = found[0]!.changes.length;
-      changes.splice(after, 0, [`table/${table}/game`, await fetched<unknown>(`${place}${record}.json`)]);
+      changes.splice(after, 0, [`table/${table}/game`, await get<unknown>(record)]);
     }
     if (wanted.has("desk")) {
-      const now = head.desk === "" ? {} : await fetched<Names>(`${place}${head.desk}.json`);
+      const now = head.desk === "" ? {} : await get<Names>(head.desk);
       const { fetch, gone } = desked(whole === null ? held : {}, now);
-      changes.push(...(await Promise.all(fetch.map(async ([path, name]): Promise<Change> => [path, await fetched(`${place}${name}.json`)]))));
+      changes.push(...(await Promise.all(fetch.map(async ([path, name]): Promise<Change> => [path, await get(name)]))));
       changes.push(...gone.map((path): Change => [path, null]));
       held = now;
     }
@@ -158,7 +161,7 @@ export function poll(place: string, wanted: URLSearchParams, told: (told: Told) 
   };
 }
 
-async function fetched<T>(url: string, cache: RequestCache = "default"): Promise<T> {
+async function fetched<T>(url: string, cache: RequestCache): Promise<T> {
   const giveUp = new AbortController();
   const timer = setTimeout(() => giveUp.abort(), PATIENCE_MS);
   try {
