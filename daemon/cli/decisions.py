@@ -22,7 +22,7 @@ def replay(
     ] = None,
 ) -> None:
     """Decide a recording again; decisions as JSON lines."""
-    from daemon.cli.work.replay import replay as decide
+    from daemon.cli.bodies.replay import replay as decide
 
     end(decide(recording, ruleset=ruleset, speed=speed))
 
@@ -43,7 +43,7 @@ def adjudicate(
     seconds: Annotated[float, typer.Option(min=0, help="Processor time for each position.")] = 30,
 ) -> None:
     """Say whether a player could still mate by any series of legal moves."""
-    from daemon.cli.work import adjudicate as adjudicate_command
+    from daemon.cli.bodies import adjudicate as adjudicate_command
 
     if folder is not None and ruleset is None:
         raise typer.BadParameter("--folder goes with --ruleset ID")

@@ -23,7 +23,7 @@ def ports(
     json: Annotated[bool, typer.Option("--json", help="One JSON array.")] = False,
 ) -> None:
     """Say what is plugged in and who it is."""
-    from daemon.cli.work.watch import ports as look
+    from daemon.cli.bodies.watch import ports as look
 
     end(look(ask_adapters=ask_adapters, as_json=json))
 
@@ -36,7 +36,7 @@ def watch(
     config: ConfigFile = None,
 ) -> None:
     """Show what a board says, live."""
-    from daemon.cli.work.watch import watch as show
+    from daemon.cli.bodies.watch import watch as show
     from daemon.config import load
 
     end(show(port, family, json, load(config)))
@@ -50,7 +50,7 @@ def capture(
     config: ConfigFile = None,
 ) -> None:
     """Record what a board says, until Ctrl-C; `flagfall replay` decides it again."""
-    from daemon.cli.work.capture import capture as record
+    from daemon.cli.bodies.capture import capture as record
     from daemon.config import load
 
     until_stopped(record(port, out, family, config=load(config)))
@@ -62,7 +62,7 @@ def anonymise(
     out: Annotated[Path, typer.Option(metavar="FILE", help="The file to write; must not exist.")],
 ) -> None:
     """Remove from a capture what says whose it is, to contribute it."""
-    from daemon.cli.work.anonymise import anonymise as write
+    from daemon.cli.bodies.anonymise import anonymise as write
 
     end(write(recording, out))
 
@@ -95,7 +95,7 @@ def simulate(
     ] = None,
 ) -> None:
     """Be a board of any family, or a chain of DGT boards, that any host program can open, until Ctrl-C."""
-    from daemon.cli.work.simulate import simulate as serve
+    from daemon.cli.bodies.simulate import simulate as serve
 
     if sum(one is not None for one in (pty, tcp, packets)) != 1:
         raise typer.BadParameter("give either --pty LINK or --tcp HOST:PORT or --packets PATH")

@@ -25,7 +25,7 @@ def verify_journal(
     ] = None,
 ) -> None:
     """Look for damaged and missing records."""
-    from daemon.cli.work import journal as journal_command
+    from daemon.cli.bodies import journal as journal_command
 
     end(journal_command.verify(file, head))
 
@@ -36,7 +36,7 @@ def back_up_journal(
     to: Annotated[Path, typer.Argument(metavar="COPY", help="The copy; must not be there yet.")],
 ) -> None:
     """Copy a journal while the hall runs, and check the copy; also the way back from a copy."""
-    from daemon.cli.work import journal as journal_command
+    from daemon.cli.bodies import journal as journal_command
 
     end(journal_command.backup(file, to))
 
@@ -47,7 +47,7 @@ def salvage_journal(
     to: Annotated[Path, typer.Argument(metavar="TO", help="The new journal; it is not there yet.")],
 ) -> None:
     """Write all sound records of a damaged journal into a new one, and name those that are lost."""
-    from daemon.cli.work import journal as journal_command
+    from daemon.cli.bodies import journal as journal_command
 
     end(journal_command.salvage(file, to))
 
@@ -61,7 +61,7 @@ def restore_journal(
     to: Annotated[Path, typer.Argument(metavar="TO", help="The new journal; it is not there yet.")],
 ) -> None:
     """Make the hall's journal anew from a copy, a backup, or all that is sound in several files of it."""
-    from daemon.cli.work import journal as journal_command
+    from daemon.cli.bodies import journal as journal_command
 
     end(journal_command.restore_from(files, to))
 
@@ -93,7 +93,7 @@ def export_journal(
     ] = None,
 ) -> None:
     """Every record as one JSON line; or the games as PGN; or the black box as a recording."""
-    from daemon.cli.work import journal as journal_command
+    from daemon.cli.bodies import journal as journal_command
     from daemon.replay.journal_recording import JournalPart
 
     if (pgn and recording) or (game is not None and not pgn):
@@ -137,7 +137,7 @@ def forget_in_journal(
 
     Of several of these options all have to be so: an event and a player are this player in this event.
     """
-    from daemon.cli.work import journal as journal_command
+    from daemon.cli.bodies import journal as journal_command
     from daemon.journal.forget import ForgetWish
 
     if event is None and not game and not player and before is None:
@@ -149,6 +149,6 @@ def forget_in_journal(
 @app.command("show")
 def show_journal(file: JournalFile) -> None:
     """The records in words."""
-    from daemon.cli.work import journal as journal_command
+    from daemon.cli.bodies import journal as journal_command
 
     end(journal_command.show(file))

@@ -15,7 +15,7 @@ app = typer.Typer(help="The rule sets that a table can follow.", no_args_is_help
 @app.command("list")
 def list_rulesets(folder: RulesetsFolder = None) -> None:
     """Name every rule set, and the games for which it is taken by itself."""
-    from daemon.cli.work import rulesets as rulesets_command
+    from daemon.cli.bodies import rulesets as rulesets_command
 
     end(rulesets_command.list_all(folder))
 
@@ -27,7 +27,7 @@ def show_ruleset(
     json: Annotated[bool, typer.Option("--json", help="The whole object.")] = False,
 ) -> None:
     """Show one rule set as a sheet that a player could read."""
-    from daemon.cli.work import rulesets as rulesets_command
+    from daemon.cli.bodies import rulesets as rulesets_command
 
     end(rulesets_command.show(ruleset, folder, as_json=json))
 
@@ -35,6 +35,6 @@ def show_ruleset(
 @app.command("check")
 def check_ruleset(file: Annotated[Path, typer.Argument(metavar="FILE")]) -> None:
     """Say whether a file is a rule set that can be used."""
-    from daemon.cli.work import rulesets as rulesets_command
+    from daemon.cli.bodies import rulesets as rulesets_command
 
     end(rulesets_command.check(file))

@@ -107,7 +107,7 @@ def test_it_can_be_simulated_and_has_its_table_in_a_mixed_hall(project: Path) ->
     done = run(
         project, "-c",
         "from daemon.demo.mixed import kinds\n"
-        "from daemon.cli.work.simulated_boards import catalogue, simulated\n"
+        "from daemon.cli.bodies.simulated_boards import catalogue, simulated\n"
         "print([(one.name, one.mode) for one in kinds()]); print(catalogue());"
         "print(simulated('plank', 1).words)",
     )  # fmt: skip

@@ -12,7 +12,7 @@ from typer.testing import CliRunner
 
 from broker.contract import messages as m
 from daemon.cli import main
-from daemon.cli.work.casebook_forget import STATE, forget, options, said
+from daemon.cli.bodies.casebook_forget import STATE, forget, options, said
 from daemon.journal.forget import ForgetWish
 from dashboard.casebook.book import HallCasebook, KnownIncident, after
 from dashboard.casebook.file import CasebookFile, packed

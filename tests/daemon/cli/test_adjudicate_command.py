@@ -10,7 +10,7 @@ import pytest
 from typer.testing import CliRunner
 
 from daemon.cli import main
-from daemon.cli.work.adjudicate import adjudicate, adjudicate_batch
+from daemon.cli.bodies.adjudicate import adjudicate, adjudicate_batch
 from daemon.core.rules import rules
 
 BARE = "8/8/8/4k3/8/8/8/4KN2 w - - 0 1"

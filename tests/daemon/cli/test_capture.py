@@ -10,8 +10,8 @@ from pathlib import Path
 import chess
 import pytest
 
-from daemon.cli.work.anonymise import AnonymousError, anonymise, anonymised
-from daemon.cli.work.capture import CaptureError, capture
+from daemon.cli.bodies.anonymise import AnonymousError, anonymise, anonymised
+from daemon.cli.bodies.capture import CaptureError, capture
 from daemon.core.evidence.placements import EMPTY
 from daemon.core.record import facts
 from daemon.replay.recording import End, Meta, OnLink, PortBytes, RecordingLine, Requested

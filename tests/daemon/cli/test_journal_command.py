@@ -16,7 +16,7 @@ import pytest
 from typer.testing import CliRunner
 
 from daemon.cli import main
-from daemon.cli.work import journal as journal_command
+from daemon.cli.bodies import journal as journal_command
 from daemon.core.record import facts
 from daemon.core.record.facts import Fact
 from daemon.journal.writer import Journal

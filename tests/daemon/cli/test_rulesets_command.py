@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from daemon.cli.work import rulesets
+from daemon.cli.bodies import rulesets
 from daemon.core.rules import rules
 
 OWN = 'extends = "fide-blitz-2023"\nid = "our-open"\nname = "Our Open"\nillegal_opponent_plus_s = 90\n'

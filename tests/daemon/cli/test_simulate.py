@@ -10,8 +10,8 @@ from pathlib import Path
 
 import pytest
 
-from daemon.cli.work.simulate import simulate
-from daemon.cli.work.simulated_boards import SimulateError, simulated, simulated_names
+from daemon.cli.bodies.simulate import simulate
+from daemon.cli.bodies.simulated_boards import SimulateError, simulated, simulated_names
 from drivers.dgt.bus import messages as bus
 from drivers.dgt.codec import DgtCodec
 from drivers.dgt.simulated.board import DgtSimulator

@@ -14,7 +14,7 @@ import pytest
 from rich.console import Console
 from serial.tools.list_ports_common import ListPortInfo
 
-from daemon.cli.work.watch import Report, as_json_line, ask_at_terminal, show_events, show_ports, watch
+from daemon.cli.bodies.watch import Report, as_json_line, ask_at_terminal, show_events, show_ports, watch
 from drivers.discovery.discovery import PlausiblePort, plausible_ports
 from drivers.discovery.identify import BoardFound, Identity
 from drivers.events import (

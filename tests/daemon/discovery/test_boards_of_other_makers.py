@@ -15,8 +15,8 @@ from broker.contract import topics
 from broker.contract.message import Message
 from broker.contract.messages import GameState, Health, PlacementState
 from broker.contract.requests import CalibrateRequest, SetReading
-from daemon.cli.work.capture import capture
-from daemon.cli.work.watch import show_events
+from daemon.cli.bodies.capture import capture
+from daemon.cli.bodies.watch import show_events
 from daemon.config import Boards, Broker, HallConfig, HallSettings, JournalSettings, LinkSettings
 from daemon.discovery import found_ports
 from daemon.discovery.air_search import AirSearch

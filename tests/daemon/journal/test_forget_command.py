@@ -11,8 +11,8 @@ import pytest
 from typer.testing import CliRunner
 
 from daemon.cli import main
-from daemon.cli.work import journal as journal_command
-from daemon.cli.work.journal import in_words
+from daemon.cli.bodies import journal as journal_command
+from daemon.cli.bodies.journal import in_words
 from daemon.journal import format as journal_format
 from daemon.journal.file import JournalFile
 from daemon.journal.forget import ForgetWish

@@ -18,7 +18,7 @@ from broker.contract.gate import WITHHELD, Delay
 from broker.contract.incidents import Decision
 from broker.contract.messages import AssignmentState, Player
 from broker.contract.requests import AssignRequest, ClaimRequest
-from daemon.cli.work import journal as journal_command
+from daemon.cli.bodies import journal as journal_command
 from daemon.core.record import facts
 from daemon.core.record.facts import Fact, Record
 from daemon.core.record.hall_state import fold

@@ -17,8 +17,8 @@ from pathlib import Path
 import pytest
 
 from broker.contract.requests import BindRequest, SetClockRequest
-from daemon.cli.work.journal import export_recording
-from daemon.cli.work.replay import replay as replay_command
+from daemon.cli.bodies.journal import export_recording
+from daemon.cli.bodies.replay import replay as replay_command
 from daemon.config import AudienceSettings, Broker, HallConfig
 from daemon.core.record import facts
 from daemon.core.record.facts import Fact, Record

@@ -15,7 +15,7 @@ from hypothesis import strategies as st
 
 from broker.contract.requests import Request
 from broker.contract.ruleset import Ruleset
-from daemon.cli.work.replay import replay
+from daemon.cli.bodies.replay import replay
 from daemon.core.evidence.evidence import ClockSeen, Pressed
 from daemon.core.evidence.placements import EMPTY, START, rotated
 from daemon.core.record import facts

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from daemon.cli.work import journal as journal_command
+from daemon.cli.bodies import journal as journal_command
 from daemon.core.record import facts
 from daemon.journal.copies.backup import back_up
 from daemon.journal.file import JournalFile

@@ -19,7 +19,7 @@ from broker.contract import topics
 from broker.contract.message import Message
 from broker.contract.messages import Status
 from broker.contract.requests import ResendRequest, ResultRequest
-from daemon.cli.work.journal import restore_from
+from daemon.cli.bodies.journal import restore_from
 from daemon.config import HallConfig
 from daemon.config import JournalSettings as JournalConfig
 from daemon.core.record import facts

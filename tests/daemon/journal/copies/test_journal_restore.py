@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from daemon.cli.work import journal as journal_command
+from daemon.cli.bodies import journal as journal_command
 from daemon.journal.box import box_path
 from daemon.journal.copies.backup import back_up, restore
 from daemon.journal.copies.copy import FileSource

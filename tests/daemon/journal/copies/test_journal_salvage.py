@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from daemon.cli.work import journal as journal_command
+from daemon.cli.bodies import journal as journal_command
 from daemon.core.record import facts
 from daemon.core.record.hall_state import fold
 from daemon.journal.box import box_path

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from broker.contract import messages as m
 from broker.contract import topics
 from broker.contract.gate import ENDED_S, Delay, Gate
-from daemon.cli.work.journal import in_words
+from daemon.cli.bodies.journal import in_words
 from daemon.core.record import facts
 from daemon.core.record.facts import Fact
 from daemon.core.record.game_pgn import pgn, recorded_games

@@ -15,7 +15,7 @@ from broker.contract.requests import (
     Request,
     SetPositionRequest,
 )
-from daemon.cli.work.replay import game_line
+from daemon.cli.bodies.replay import game_line
 from daemon.core.record import facts
 from daemon.core.record.hall_state import HallState
 from daemon.core.record.table_state import TableState

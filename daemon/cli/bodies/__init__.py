@@ -1,3 +1,3 @@
-"""The work of the commands: what each one does and prints."""
+"""The bodies of the commands: what each one does and prints."""
 
 __all__ = ["adjudicate", "anonymise", "capture", "journal", "replay", "rulesets", "simulate", "watch"]

@@ -14,7 +14,7 @@ from pathlib import Path
 
 from pydantic import ValidationError
 
-from daemon.cli.work import casebook_forget
+from daemon.cli.bodies import casebook_forget
 from daemon.core.record import facts
 from daemon.core.record.facts import Record
 from daemon.core.record.game_pgn import pgn, recorded_games

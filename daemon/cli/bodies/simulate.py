@@ -8,7 +8,7 @@ import sys
 from collections.abc import Callable
 from pathlib import Path
 
-from daemon.cli.work.simulated_boards import Simulated, SimulateError, simulated
+from daemon.cli.bodies.simulated_boards import Simulated, SimulateError, simulated
 from drivers.discovery.models import SimulatedDevice
 from drivers.simulation.games import GamesError, RecordedGame, Shelf, duration_s, shelf
 from drivers.simulation.hands import ORDINARY, script
