@@ -29,11 +29,13 @@ from broker.contract import (
     typescript,
 )
 from broker.contract.topics import Topic
+from broker.words.typescript import keys_ts
 
 PROJECT = Path(__file__).parents[2]
 SCHEMA = "broker/contract/schema/messages.schema.json"
 ASYNCAPI = "broker/contract/schema/asyncapi.json"
 TYPESCRIPT = "dashboard/web/src/contract.ts"
+MESSAGES = "dashboard/web/src/words/messages.ts"
 
 MODE: JsonSchemaMode = "validation"
 
@@ -61,6 +63,7 @@ def files() -> dict[str, str]:
         SCHEMA: _json(json_schema()),
         ASYNCAPI: _json(asyncapi()),
         TYPESCRIPT: _contract_ts(),
+        MESSAGES: keys_ts(),
     }
 
 

@@ -9,7 +9,7 @@ from typing import Literal, get_args
 
 from pydantic import Field, field_validator
 
-from broker.contract.message import Color, Grade, Message, Result
+from broker.contract.message import Color, Grade, Message, Result, Worded
 
 Kind = Literal[
     "illegal_position",
@@ -98,7 +98,7 @@ class ClockEvidence(Message):
     black_ms: int | None = None
 
 
-class Choice(Message):
+class Choice(Worded):
     """One way in which play went, or may go on, for an official to choose."""
 
     san: str = Field(description="Its moves, or what happened, in words; a request names it by them.")
@@ -107,7 +107,7 @@ class Choice(Message):
     wrong: str = Field(default="", description="What stands wrongly on the board then; empty = nothing.")
 
 
-class Remedy(Message):
+class Remedy(Worded):
     """What the rules have for an incident, worked out for this game: what an official may apply as it stands.
 
     What is empty stays as it is: no times = the clock is not touched, no result = the game goes on.
@@ -136,7 +136,7 @@ class Remedy(Message):
     termination: str = ""
 
 
-class Decision(Message):
+class Decision(Worded):
     """What an official decided about an incident."""
 
     by: str
@@ -160,7 +160,7 @@ class Undone(Message):
     at: int
 
 
-class TimesToSet(Message):
+class TimesToSet(Worded):
     """Both times that somebody has to set on a clock by hand."""
 
     white_ms: int
@@ -168,7 +168,7 @@ class TimesToSet(Message):
     why: str = Field(default="", description="Why by hand, and what to do if the clock has run on since.")
 
 
-class Incident(Message):
+class Incident(Worded):
     """Something an official may have to act on, with everything that it rests on."""
 
     id: str

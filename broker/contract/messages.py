@@ -15,7 +15,7 @@ from typing import Annotated, Literal
 from pydantic import Field
 
 from broker.contract.incidents import Incident
-from broker.contract.message import Color, Message, Result
+from broker.contract.message import Color, Message, Result, Worded
 from broker.contract.ruleset import Ruleset
 
 Minors = Literal["named", "initials", "hidden"]
@@ -98,7 +98,7 @@ class Waits(Message):
     sum_s: float = Field(default=0, description="All of them together.")
 
 
-class Status(Message):
+class Status(Worded):
     """Whether the daemon is there, and the head of its journal."""
 
     state: Literal["up", "lost"]
@@ -233,7 +233,7 @@ class PlacementState(Message):
     )
 
 
-class HealthItem(Message):
+class HealthItem(Worded):
     """One thing that works or does not, in words."""
 
     subject: Literal["board", "clock", "link"]
@@ -268,14 +268,14 @@ class Health(Message):
     )
 
 
-class Note(Message):
+class Note(Worded):
     """One thing in words, and when it was known."""
 
     at: int
     text: str
 
 
-class Pause(Message):
+class Pause(Worded):
     """Play at a table is stopped: nothing that happens there is judged."""
 
     at: int

@@ -10,7 +10,7 @@ from typing import Literal
 from pydantic import Field
 
 from broker.contract.incidents import Remedy
-from broker.contract.message import Color, Message, Result
+from broker.contract.message import Color, Message, Result, Worded
 from broker.contract.messages import Assignment
 
 
@@ -349,7 +349,7 @@ class SetReading(Message):
     complete: bool = Field(description="It can be saved.")
 
 
-class Reply(Message):
+class Reply(Worded):
     """The answer to a request."""
 
     id: str
@@ -363,7 +363,7 @@ class Reply(Message):
     )
 
 
-class Moment(Message):
+class Moment(Worded):
     """What a table's devices told at one moment, and what the daemon thought then."""
 
     at: int = Field(description="UTC in ms, hall time.")

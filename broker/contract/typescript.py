@@ -16,8 +16,8 @@ HEADER = """\
 // Generated from broker/contract/topics.py and its payloads by `python -m broker.contract.generate`.
 // Do not edit it.
 //
-// Every field is there: our writers leave none out, and the dashboard's server fills in what another
-// writer left to its default before a page gets it."""
+// Fields with a question mark are left out when empty. Every other field is there: our writers leave none
+// out, and the dashboard's server fills in what another writer left to its default before a page gets it."""
 LINE = 110
 SIMPLE = {"string": "string", "integer": "number", "number": "number", "boolean": "boolean", "null": "null"}
 
@@ -32,7 +32,7 @@ def contract(
     """The whole file.
 
     Args:
-        definitions: name of a model -> its schema; no field is optional here, see ``HEADER``.
+        definitions: name of a model -> its schema; see ``HEADER`` for what is optional.
         unions: name -> schema of those payloads that are one of several models.
         literals: name -> words of a field that several models share.
         topics: name, its constants, name of the payload's type; in the order of the table.
@@ -71,7 +71,7 @@ class _Writer:
 
     def interface(self, name: str, schema: Schema) -> str:
         fields = "".join(
-            f"{_comment(field.get('description', ''), '  ')}  {key}: {self.type_of(field)};\n"
+            f"{_comment(field.get('description', ''), '  ')}  {key}{_mark(field)}: {self.type_of(field)};\n"
             for key, field in schema.get("properties", {}).items()
         )
         return f"{_comment(schema.get('description', ''))}export interface {name} {{\n{fields}}}"
@@ -99,6 +99,11 @@ class _Writer:
             case {"type": str(kind)} if kind in SIMPLE:
                 return SIMPLE[kind]
         raise ValueError(f"no TypeScript is known for this JSON Schema: {json.dumps(dict(schema))}")
+
+
+def _mark(field: Schema) -> str:
+    """Return the mark of a field that our writers leave out when it is empty."""
+    return "?" if field.get("x-left-out-when-empty") else ""
 
 
 def _words(words: Iterable[str]) -> str:

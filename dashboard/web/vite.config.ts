@@ -5,7 +5,10 @@ import { defineConfig } from "vitest/config";
 import { cutFonts } from "./build/fonts.ts";
 import { SETS, insides, styleSheet } from "./build/pieces.ts";
 
+/** These name the Apache licence and do not bring its text: TypeScript has the same one. */
+const APACHE = ["@fluent/bundle"];
 const SHIPPED = [
+  "@fluent/bundle",
   "chessground",
   "chessops",
   "@badrap/result",
@@ -22,7 +25,8 @@ const licences = {
   name: "licences",
   generateBundle(this: { emitFile(file: { type: "asset"; fileName: string; source: string }): void }): void {
     const texts = SHIPPED.map((name) => {
-      const [path] = ["LICENSE", "LICENSE.txt"].map((file) => fileURLToPath(new URL(`node_modules/${name}/${file}`, import.meta.url))).filter(existsSync);
+      const files = [`${name}/LICENSE`, `${name}/LICENSE.txt`, ...(APACHE.includes(name) ? ["typescript/LICENSE.txt"] : [])];
+      const [path] = files.map((file) => fileURLToPath(new URL(`node_modules/${file}`, import.meta.url))).filter(existsSync);
       return `${name}\n\n${readFileSync(path!, "utf8")}`;
     });
     this.emitFile({ type: "asset", fileName: "third-party.txt", source: texts.join("\n\n---\n\n") });
@@ -41,6 +45,13 @@ const pieces = {
   },
 };
 
+/** A file of the catalogue as a text, without its comments. */
+const catalogue = {
+  name: "catalogue",
+  transform: (code: string, id: string): string | undefined =>
+    id.endsWith(".ftl") ? `export default ${JSON.stringify(code.replace(/^#.*\n/gm, "").replace(/\n{2,}/g, "\n"))}` : undefined,
+};
+
 const fonts = { name: "fonts", buildStart: cutFonts };
 
 /**
@@ -50,7 +61,7 @@ const fonts = { name: "fonts", buildStart: cutFonts };
 const relative = pxtorem({ rootValue: 16, propList: ["*"], mediaQuery: true, minPixelValue: 3 });
 
 export default defineConfig({
-  plugins: [licences, pieces, fonts],
+  plugins: [licences, pieces, catalogue, fonts],
   css: { postcss: { plugins: [relative] } },
   build: {
     outDir: "../static",
@@ -66,5 +77,5 @@ export default defineConfig({
     },
   },
   // A limit is a net for a test that hangs: a busy computer takes long to read a page first.
-  test: { include: ["test/**/*.test.ts"], testTimeout: 60_000, hookTimeout: 60_000 },
+  test: { include: ["test/**/*.test.ts"], setupFiles: ["test/support/english.ts"], testTimeout: 60_000, hookTimeout: 60_000 },
 });

@@ -1,8 +1,8 @@
 // Generated from broker/contract/topics.py and its payloads by `python -m broker.contract.generate`.
 // Do not edit it.
 //
-// Every field is there: our writers leave none out, and the dashboard's server fills in what another
-// writer left to its default before a page gets it.
+// Fields with a question mark are left out when empty. Every other field is there: our writers leave none
+// out, and the dashboard's server fills in what another writer left to its default before a page gets it.
 
 export type Color = "white" | "black";
 
@@ -180,6 +180,8 @@ export interface CallRequest {
 
 /** One way in which play went, or may go on, for an official to choose. */
 export interface Choice {
+  /** By field: the sentence of the catalogue that a text is, or each of its texts. */
+  sentences?: Record<string, SentenceId | (SentenceId | null)[]>;
   /** Its moves, or what happened, in words; a request names it by them. */
   san: string;
   /** So many final plies it keeps. */
@@ -316,6 +318,8 @@ export interface DecideRequest {
 
 /** What an official decided about an incident. */
 export interface Decision {
+  /** By field: the sentence of the catalogue that a text is, or each of its texts. */
+  sentences?: Record<string, SentenceId | (SentenceId | null)[]>;
   by: string;
   at: number;
   /** What was applied; None = refused, nothing is applied. */
@@ -424,6 +428,8 @@ export interface Health {
 
 /** One thing that works or does not, in words. */
 export interface HealthItem {
+  /** By field: the sentence of the catalogue that a text is, or each of its texts. */
+  sentences?: Record<string, SentenceId | (SentenceId | null)[]>;
   subject: "board" | "clock" | "link";
   level: "ok" | "warning" | "fault";
   /** What is so, and what to do about it. */
@@ -442,6 +448,8 @@ export interface HealthItem {
 
 /** Something an official may have to act on, with everything that it rests on. */
 export interface Incident {
+  /** By field: the sentence of the catalogue that a text is, or each of its texts. */
+  sentences?: Record<string, SentenceId | (SentenceId | null)[]>;
   id: string;
   table: number;
   game: string;
@@ -533,6 +541,8 @@ export interface Incidents {
 
 /** What a table's devices told at one moment, and what the daemon thought then. */
 export interface Moment {
+  /** By field: the sentence of the catalogue that a text is, or each of its texts. */
+  sentences?: Record<string, SentenceId | (SentenceId | null)[]>;
   /** UTC in ms, hall time. */
   at: number;
   /** Placement field of a FEN as the board showed it, from White's side. */
@@ -620,6 +630,8 @@ export interface MovesTakenBack {
 
 /** One thing in words, and when it was known. */
 export interface Note {
+  /** By field: the sentence of the catalogue that a text is, or each of its texts. */
+  sentences?: Record<string, SentenceId | (SentenceId | null)[]>;
   at: number;
   text: string;
 }
@@ -654,6 +666,8 @@ export interface Pairing {
 
 /** Play at a table is stopped: nothing that happens there is judged. */
 export interface Pause {
+  /** By field: the sentence of the catalogue that a text is, or each of its texts. */
+  sentences?: Record<string, SentenceId | (SentenceId | null)[]>;
   at: number;
   by: string;
   reason: string;
@@ -827,6 +841,8 @@ export interface Remarks {
  * What is empty stays as it is: no times = the clock is not touched, no result = the game goes on.
  */
 export interface Remedy {
+  /** By field: the sentence of the catalogue that a text is, or each of its texts. */
+  sentences?: Record<string, SentenceId | (SentenceId | null)[]>;
   /** All of it in one or two sentences, with the times and who gets them. */
   words: string;
   /** The player is warned; the warning counts. */
@@ -854,6 +870,8 @@ export interface Remedy {
 
 /** The answer to a request. */
 export interface Reply {
+  /** By field: the sentence of the catalogue that a text is, or each of its texts. */
+  sentences?: Record<string, SentenceId | (SentenceId | null)[]>;
   id: string;
   ok: boolean;
   /** Why not, and what to do; or what there is to say besides. */
@@ -1263,6 +1281,13 @@ export interface SectionStandings {
   teams: TeamStanding[];
 }
 
+/** Which message of the catalogue (`broker/words`) a text is, for whoever says it in another language. */
+export interface SentenceId {
+  id: string;
+  /** Its arguments; those that are sentences too have an id. A list is said with commas. */
+  args: Record<string, number | number | string | SentenceId | (string | SentenceId)[]>;
+}
+
 /** Put both times on the clock of a game that is on, to apply a penalty or to restore them. */
 export interface SetClockRequest {
   id: string;
@@ -1366,6 +1391,8 @@ export interface Standing {
 
 /** Whether the daemon is there, and the head of its journal. */
 export interface Status {
+  /** By field: the sentence of the catalogue that a text is, or each of its texts. */
+  sentences?: Record<string, SentenceId | (SentenceId | null)[]>;
   state: "up" | "lost";
   version: string;
   /** Random identity of the journal file. */
@@ -1458,6 +1485,8 @@ export interface TieBreak {
 
 /** Both times that somebody has to set on a clock by hand. */
 export interface TimesToSet {
+  /** By field: the sentence of the catalogue that a text is, or each of its texts. */
+  sentences?: Record<string, SentenceId | (SentenceId | null)[]>;
   white_ms: number;
   black_ms: number;
   /** Why by hand, and what to do if the clock has run on since. */

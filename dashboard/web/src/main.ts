@@ -4,7 +4,7 @@ import "chessground/assets/chessground.cburnett.css";
 import "./style.css";
 import { dress, settings, shareFollowed } from "./page/settings";
 import { startGrid } from "./watch/grid";
-import { say, speak } from "./words/words";
+import { STAFF, say, speak } from "./words/words";
 
 const root = document.getElementById("app")!;
 
@@ -18,8 +18,7 @@ async function start(path: string): Promise<void> {
   shareFollowed();
   matchMedia("(prefers-color-scheme: dark)").addEventListener("change", dress);
   matchMedia("(prefers-contrast: more)").addEventListener("change", dress);
-  // The director's page is in English: so is what the daemon says of alerts.
-  await speak(director ? "en" : settings().language);
+  await speak(settings().language, director ? STAFF : ["pages"]);
   if (table !== null) (await import("./watch/table")).startTable(root, Number(table[1]));
   else if (call !== null) (await import("./call/call")).startCall(root, Number(call[1]), call[2]!);
   else if (clock !== null) (await import("./clockpage/clockpage")).startClockPage(root, Number(clock[1]), clock[2] ?? "");

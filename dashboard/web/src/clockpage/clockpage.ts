@@ -4,7 +4,7 @@ import { timeOfDay, type HallTime } from "../clock/clock";
 import type { Color } from "../contract";
 import { button, el, setAttribute, setText } from "../page/dom";
 import { keeping } from "../feed/keeping";
-import { say, type Key as Word } from "../words/words";
+import { say, sayAny, type Key as Word } from "../words/words";
 import { at, timeOf } from "./hall";
 import { keepAwake, wholeScreen } from "./device";
 import { lie, type Lie, LIES, remembered, swapped } from "./lie";
@@ -151,7 +151,7 @@ class ClockPage {
       if (key === "white" || key === "black") this.halves[key].shake();
       const runs = running(this.frame, this.sent);
       const color = why === "not_yours" ? (this.place as Color) : runs;
-      return this.say(say(WHY[why], { color: color === null ? "" : say(color) }));
+      return this.say(sayAny(WHY[why], { color: color === null ? "" : say(color) }));
     }
     this.say("");
     const touched = at(this.touches.known, this.told, local);

@@ -1,6 +1,6 @@
 /** What tie-breaks are called and what they are, by their codes, as dashboard/pairing/tiebreaks works them out. Pure. */
 import type { TieBreak } from "../contract";
-import { say, type Key } from "../words/words";
+import { say, sayAny, type Key } from "../words/words";
 
 type Sentence = readonly [name: Key, what: Key];
 /** What "the lowest" is lowest of: the opponents' scores or ratings, the rounds from the start, or what each opponent has. */
@@ -84,7 +84,7 @@ function known(code: string): Known | null {
   const [base = "", ...marks] = upper.split(/[/-](?=[A-Z])/);
   const found = KNOWN[base];
   if (found === undefined) return null;
-  const [names, words] = [[say(found.says[0])], [say(found.says[1])]];
+  const [names, words] = [[sayAny(found.says[0])], [sayAny(found.says[1])]];
   for (const mark of marks) {
     const changed = changeOf(base, found, mark);
     if (changed === null) return null;
@@ -110,7 +110,7 @@ function changeOf(base: string, { cut, forfeits, turned }: Kind, mark: string): 
   }
   if (mark === "P" && forfeits === true) return { name: say("tb_forfeits"), words: say("tb_forfeits_what") };
   if (mark === "F" && base === "AOB") return { name: say("tb_fb"), words: say("tb_fore_what") };
-  return mark === "R" && turned !== undefined ? { name: say("tb_turned"), words: say(turned) } : null;
+  return mark === "R" && turned !== undefined ? { name: say("tb_turned"), words: sayAny(turned) } : null;
 }
 
 const QUARTERS = ["", "¼", "½", "¾"];

@@ -1,7 +1,7 @@
 /** The list of the keys of a page. */
 import "./keys.css";
 import { button, el } from "../page/dom";
-import { say, type Key } from "../words/words";
+import { say, sayAny, type Key } from "../words/words";
 import type { KeyLine } from "./keys_open";
 
 /** Keys that have another name on the keyboards of another language. */
@@ -9,7 +9,7 @@ const NAMED: Readonly<Record<string, Key>> = { Home: "key_home", End: "key_end" 
 
 export function openKeys(lines: readonly KeyLine[]): void {
   const rows = [...lines, ["?", "key_keys"] as const].map(([keys, does]) =>
-    el("div", {}, el("dt", {}, ...keys.split(" ").map((one) => el("kbd", {}, nameOf(one)))), el("dd", {}, say(does))),
+    el("div", {}, el("dt", {}, ...keys.split(" ").map((one) => el("kbd", {}, nameOf(one)))), el("dd", {}, sayAny(does))),
   );
   const dialog = el(
     "dialog",
@@ -25,5 +25,5 @@ export function openKeys(lines: readonly KeyLine[]): void {
 
 function nameOf(key: string): string {
   const named = NAMED[key];
-  return named === undefined ? key : say(named);
+  return named === undefined ? key : sayAny(named);
 }

@@ -13,7 +13,7 @@ export function openLook(changed: () => void, tells: boolean): void {
 
 function lookMenu(changed: () => void, tells: boolean): HTMLDialogElement {
   const now = settings();
-  const language = select("language", Object.entries(LANGUAGES).map(([code, { name }]) => [code, name]), now.language, (code) => {
+  const language = select("language", Object.entries(LANGUAGES), now.language, (code) => {
     if (!isLanguage(code)) return;
     change({ language: code });
     // A language that the address names would go before the one that was chosen.

@@ -1,19 +1,32 @@
-/** What the pages say, in the language of whoever reads them. A new language is a file in words/ and a line here. */
-import { en } from "./en";
+/**
+ * What the pages say, in the language of whoever reads them.
+ *
+ * The sentences are in broker/words, one folder a language and one file a part of the product. To add a language,
+ * make its folder there and a line in `LANGUAGES`.
+ */
+import { FluentBundle, FluentNumber, FluentResource, type FluentVariable } from "@fluent/bundle";
+import type { SentenceId } from "../contract";
+import type { Messages } from "./messages";
 
-export type Key = keyof typeof en;
-export type Words = Readonly<Record<Key, string>>;
+export type Key = keyof Messages;
+export type Values = Readonly<Record<string, string | number>>;
 
-/** The name of each language in itself, and where its words are. */
-export const LANGUAGES = {
-  en: { name: "English", words: async (): Promise<Words> => en },
-  de: { name: "Deutsch", words: async (): Promise<Words> => (await import("./de")).de },
-} as const;
+/** The name of each language in itself. */
+export const LANGUAGES = { en: "English", de: "Deutsch", es: "Español", fr: "Français", it: "Italiano", pl: "Polski" } as const;
 
 export type Language = keyof typeof LANGUAGES;
 
-let spoken: Words = en;
-let spokenIn: Language | undefined;
+/** Files of the catalogue: what every page says, and what only some do. */
+export type Part = "pages" | "arbiter" | "console" | "desk" | "incidents" | "remedies" | "tables" | "server";
+
+/** What the pages of arbiters and of the desk say. */
+export const STAFF: readonly Part[] = ["pages", "arbiter", "console", "desk", "incidents", "remedies", "tables", "server"];
+
+const FILES = import.meta.glob<string>("../../../../broker/words/*/*.ftl", { import: "default" });
+
+let bundle = new FluentBundle("en-GB", { useIsolating: false });
+let spoken: Language | undefined;
+let parts = new Set<string>();
 
 export function isLanguage(code: string | null): code is Language {
   return code !== null && Object.hasOwn(LANGUAGES, code);
@@ -21,24 +34,102 @@ export function isLanguage(code: string | null): code is Language {
 
 /** The first language that a browser prefers and that there is. */
 export function preferred(languages: readonly string[]): Language {
-  return languages.map((one) => one.slice(0, 2).toLowerCase()).find(isLanguage) ?? "en";
+  return languages.map((code) => code.slice(0, 2).toLowerCase()).find(isLanguage) ?? "en";
 }
 
-/** Speak a language from now on. */
-export async function speak(language: Language): Promise<void> {
-  spoken = await LANGUAGES[language].words();
-  spokenIn = language;
-  document.documentElement.lang = language;
+/** Speak a language from now on, with these parts of the catalogue. */
+export async function speak(language: Language, wanted: readonly Part[] = ["pages"]): Promise<void> {
+  if (language !== spoken) {
+    bundle = new FluentBundle(language === "en" ? "en-GB" : language, { useIsolating: false });
+    spoken = language;
+    parts = new Set();
+    if (typeof document !== "undefined") document.documentElement.lang = language;
+  }
+  await Promise.all(["common", ...wanted].map(read));
 }
 
-/** The language that is spoken, for times and numbers; undefined before any was chosen. */
+/** Have more parts of the catalogue at hand, in the language that is spoken. */
+export async function speakOf(wanted: readonly Part[]): Promise<void> {
+  await Promise.all(wanted.map(read));
+}
+
+async function read(part: string): Promise<void> {
+  if (parts.has(part)) return;
+  const into = bundle;
+  const source = await FILES[`../../../../broker/words/${spoken}/${part}.ftl`]!();
+  into.addResource(new FluentResource(source), { allowOverrides: true });
+  if (into === bundle) parts.add(part);
+}
+
+/** The language that is spoken; undefined before any was chosen. */
 export function language(): Language | undefined {
-  return spokenIn;
+  return spoken;
 }
 
-/** The locale for times and dates: the English pages are British, whatever the browser's own English is. */
+/** The locale for times, dates and numbers: the reader's own where it is of the language that is spoken. */
 export function locale(): string {
-  return language() === undefined || language() === "en" ? "en-GB" : language()!;
+  const own = globalThis.navigator?.languages.find((code) => code.slice(0, 2).toLowerCase() === (spoken ?? "en"));
+  return own ?? (spoken === undefined || spoken === "en" ? "en-GB" : spoken);
+}
+
+/** A message of the catalogue with its arguments. */
+export function say<K extends Key>(key: K, ...[values]: [Messages[K]] extends [never] ? [] : [Readonly<Record<Messages[K], string | number>>]): string {
+  return sayAny(key, values);
+}
+
+/** A message whose id is chosen while the page runs: nobody checks here that it gets all its arguments. */
+export function sayAny(key: Key, values: Values = {}): string {
+  return formatted(key, values) ?? key;
+}
+
+
+/** A text of the hall in the language of the page; in English, as it came, where the catalogue does not have it. */
+export function sayText(text: string, sentence: SentenceId | undefined): string {
+  return (sentence && sentenced(sentence)) ?? text;
+}
+
+type Published = SentenceId | readonly (SentenceId | null)[];
+type Worded<F extends string, T> = Readonly<Record<F, T> & { sentences?: Readonly<Record<string, Published>> }>;
+
+/** One of the texts of a message from the hall. */
+export function worded<F extends string>(message: Worded<F, string>, field: F): string {
+  const published = message.sentences?.[field];
+  return sayText(message[field], published !== undefined && "id" in published ? published : undefined);
+}
+
+/** A list of texts of a message from the hall. */
+export function wordedList<F extends string>(message: Worded<F, readonly string[]>, field: F): string[] {
+  const published = message.sentences?.[field];
+  return message[field].map((text, at) => sayText(text, Array.isArray(published) ? (published[at] ?? undefined) : undefined));
+}
+
+/** A sentence in the language of the page, or undefined where the catalogue does not have it, or a part of it. */
+function sentenced({ id, args = {} }: SentenceId): string | undefined {
+  const values: Record<string, FluentVariable> = {};
+  for (const [name, value] of Object.entries(args)) {
+    const said = Array.isArray(value) ? listed(value) : typeof value === "object" ? sentenced(value) : value;
+    if (said === undefined) return undefined;
+    values[name] = said;
+  }
+  return formatted(id, values);
+}
+
+function listed(values: readonly (string | SentenceId)[]): string | undefined {
+  const said = values.map((value) => (typeof value === "string" ? value : sentenced(value)));
+  return said.includes(undefined) ? undefined : said.join(", ");
+}
+
+function formatted(id: string, values: Readonly<Record<string, FluentVariable>>): string | undefined {
+  const pattern = bundle.getMessage(id)?.value;
+  if (pattern === undefined || pattern === null) return undefined;
+  const errors: Error[] = [];
+  const text = bundle.formatPattern(pattern, Object.fromEntries(Object.entries(values).map(([name, value]) => [name, plain(value)])), errors);
+  return errors.length === 0 ? text : undefined;
+}
+
+/** A number as it is said: table 1204 has no comma, unless the message asks for one. */
+function plain(value: FluentVariable): FluentVariable {
+  return typeof value === "number" ? new FluentNumber(value, { useGrouping: false }) : value;
 }
 
 /** Why a game ended: the daemon's words in the language of the page. What somebody else wrote stays as it is. */
@@ -49,12 +140,7 @@ export function ending(termination: string): string {
       const key = `end_${part.replaceAll(" ", "_")}`;
       const [, number] = /^(\d+)th illegal move$/.exec(part) ?? [];
       if (number !== undefined) return say("end_nth_illegal_move", { number });
-      return Object.hasOwn(en, key) ? say(key as Key) : part;
+      return formatted(key, {}) ?? part;
     })
     .join(", ");
-}
-
-/** A text with its places filled in. */
-export function say(key: Key, values: Readonly<Record<string, string | number>> = {}): string {
-  return spoken[key].replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ""));
 }

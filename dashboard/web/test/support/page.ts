@@ -83,6 +83,8 @@ export class Page {
     history.replaceState(null, "", path);
     document.head.replaceChildren();
     document.body.replaceChildren(document.createElement("div"));
+    const { STAFF, speak } = await import("../../src/words/words");
+    await speak("en", STAFF);
     const { startDirector } = await import("../../src/director/director");
     startDirector(document.body.firstElementChild as HTMLElement);
     await this.passes(0);

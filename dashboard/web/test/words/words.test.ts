@@ -1,31 +1,31 @@
-import { describe, expect, test, vi } from "vitest";
-import { en } from "../../src/words/en";
-import { LANGUAGES, ending, preferred, say, speak } from "../../src/words/words";
+import { afterEach, expect, test, vi } from "vitest";
+import { LANGUAGES, ending, isLanguage, preferred, say, sayText, speak, worded, wordedList, type Language } from "../../src/words/words";
 
-const places = (text: string): string[] => [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!).sort();
+afterEach(() => speak("en"));
 
-describe.each(Object.entries(LANGUAGES))("the words in %s", (_, language) => {
-  test("are complete, and have the same places to fill in", async () => {
-    const words = await language.words();
-    expect(Object.keys(words).sort()).toEqual(Object.keys(en).sort());
-    for (const [key, text] of Object.entries(en)) {
-      expect(words[key as keyof typeof en].trim(), key).not.toBe("");
-      expect(places(words[key as keyof typeof en]), key).toEqual(places(text));
-    }
-  });
+test("arguments are filled in, also with what looks like an argument", () => {
+  expect(say("against", { table: "Table 1", white: "{ $black }", black: "$1", state: "x" })).toBe("Table 1: { $black } against $1, x");
 });
 
-test("places are filled in, also with what looks like a place", () => {
-  expect(say("against", { table: "Table 1", white: "{black}", black: "$1", state: "x" })).toBe("Table 1: {black} against $1, x");
+test("the number of a table has no comma", () => {
+  expect(say("table", { number: 1204 })).toBe("Table 1204");
 });
 
 test.each([
   [["de-AT", "en"], "de"],
-  [["fr", "de"], "de"],
-  [["FR"], "en"],
+  [["fi", "de"], "de"],
+  [["DE"], "de"],
+  [["fi"], "en"],
   [[], "en"],
 ])("somebody who prefers %s reads %s", (languages, expected) => {
   expect(preferred(languages)).toBe(expected);
+});
+
+test.each(Object.keys(LANGUAGES).filter(isLanguage))("the pages can be read in %s", async (language: Language) => {
+  vi.stubGlobal("document", { documentElement: {} });
+  await speak(language);
+  expect(say("table", { number: 7 })).toContain("7");
+  expect(say("find")).not.toBe("find");
 });
 
 test.each([
@@ -39,5 +39,23 @@ test.each([
   vi.stubGlobal("document", { documentElement: {} });
   await speak("de");
   expect(ending(told)).toBe(german);
-  await speak("en");
+});
+
+test("a text of the hall is said in the language of the page, with the sentences in it", async () => {
+  const paused = { id: "paused", args: {} };
+  const note = { text: "clock paused Table 7", sentences: { text: { id: "sentences", args: { first: paused, rest: { id: "table", args: { number: 7 } } } } } };
+  const reply = { changes: ["clock paused", "as it was"], sentences: { changes: [paused, null] } };
+  vi.stubGlobal("document", { documentElement: {} });
+  await speak("de");
+  expect(worded(note, "text")).toBe("Uhr angehalten Tisch 7");
+  expect(wordedList(reply, "changes")).toEqual(["Uhr angehalten", "as it was"]);
+});
+
+test.each([
+  [undefined],
+  [{ id: "of_a_newer_hall", args: {} }],
+  [{ id: "table", args: {} }],
+  [{ id: "table", args: { number: { id: "of_a_newer_hall", args: {} } } }],
+])("a text whose sentence %s the page cannot say stays English", async (sentence) => {
+  expect(sayText("Table 7", sentence)).toBe("Table 7");
 });

@@ -1,0 +1,1 @@
+# Alerts, incidents, remedies and corrections on the arbiters' pages.

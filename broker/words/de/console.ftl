@@ -1,0 +1,1 @@
+# The arbiters' pages: alerts, tables, corrections, health, access, notes, print-outs, replay.

@@ -1,0 +1,1 @@
+# The tournament desk: events, players, rounds, results, prizes, files.

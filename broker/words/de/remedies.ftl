@@ -1,0 +1,1 @@
+# What the rules say: remedies, claims, rulings, the sheet of a rule set.

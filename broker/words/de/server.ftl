@@ -1,0 +1,1 @@
+# What the dashboard's server says: signing in, refused requests, the desk's errors.

@@ -1,0 +1,1 @@
+# A table, by the daemon: start, clock, pauses, health, history, answers to requests.

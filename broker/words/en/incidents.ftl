@@ -1,0 +1,1 @@
+# What happened, by the daemon: alerts, evidence, presses, hands, equipment that is lost.

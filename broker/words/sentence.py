@@ -1,0 +1,76 @@
+"""A sentence: English text that knows which message of the catalogue it is.
+
+It is a string, so that it goes wherever text goes: into a message, the journal, a log. `Worded` messages
+publish its id and its arguments beside the English, and a page says it in the language of its reader.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any, Self, TypeAlias
+
+from broker.words.catalogue import ENGLISH, formatted
+
+Argument: TypeAlias = "str | int | float | Sentence | Sequence[str | Sentence]"
+"""What a message is given: text, a number, another sentence, or a list, which is said with commas."""
+
+
+class Sentence(str):
+    """A message of the catalogue with its arguments; as a string it is the English of it."""
+
+    __slots__ = ("arguments", "id")
+    id: str
+    arguments: Mapping[str, Argument]
+
+    def __new__(cls, id: str, /, **arguments: Argument) -> Self:  # noqa: A002
+        """Say a message.
+
+        Raises:
+            UnknownMessage: English has no message of this id.
+            WrongArguments: an argument is missing.
+        """
+        return cls.of(id, arguments, said_in(ENGLISH, id, arguments))
+
+    @classmethod
+    def of(cls, id: str, arguments: Mapping[str, Argument], text: str) -> Self:  # noqa: A002
+        """Return a sentence whose English was written before, perhaps by an earlier version."""
+        made = super().__new__(cls, text)
+        made.id = id
+        made.arguments = arguments
+        return made
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return (Sentence.of, (self.id, self.arguments, str(self)))
+
+    def __str__(self) -> str:
+        return str.__str__(self)
+
+    def in_language(self, language: str) -> str:
+        """Return it in a language.
+
+        Raises:
+            UnknownMessage: this language has no message of this id.
+        """
+        return said_in(language, self.id, self.arguments)
+
+
+def said_in(language: str, id: str, arguments: Mapping[str, Argument]) -> str:  # noqa: A002
+    """Return a message in a language, and in it each sentence that is an argument."""
+    return formatted(language, id, {name: _said(language, value) for name, value in arguments.items()})
+
+
+def _said(language: str, value: Argument) -> str | int | float:
+    if isinstance(value, Sentence):
+        return value.in_language(language)
+    if isinstance(value, (str, int, float)):
+        return value
+    return ", ".join(str(_said(language, one)) for one in value)
+
+
+def together(sentences: Iterable[str]) -> str:
+    """Return sentences one behind the other; those that are empty are left out."""
+    said = [one for one in sentences if one]
+    if len(said) < 2:
+        return said[0] if said else ""
+    first, *rest = said
+    return Sentence("sentences", first=first, rest=together(rest))
