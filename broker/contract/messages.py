@@ -78,12 +78,24 @@ class Assignment(Message):
 # --- states: what is shown now; retained, may change without a record -------------------------------
 
 
+class EarlierDelay(Message):
+    """A broadcast delay of an audience that is no longer in force."""
+
+    delay_s: float = Field(default=0, description="Hall seconds.")
+    delay_moves: int = 0
+    until: int = Field(description="When another one came into force, UTC in ms.")
+
+
 class AudienceDelay(Message):
     """How far an audience is behind the floor, as it is in force, and what it is told of minors."""
 
     name: str
     delay_s: float = Field(default=0, description="Hall seconds.")
     delay_moves: int = Field(default=0, description="So many moves of both players have to follow in a game.")
+    before: list[EarlierDelay] = Field(
+        default=[],
+        description="Earlier delays, the oldest first: a shorter one frees nothing that they hold.",
+    )
     minors: Minors = Field(default="hidden", description="How much of minors the hall lets it be told.")
 
 

@@ -177,7 +177,7 @@ class HeldBack:
         if isinstance(fact, facts.Jumped) and record.seq > self.earlier:
             self._steps.append((at, record.seq, round(fact.seconds * 1000)))
         if isinstance(fact, facts.Opened | facts.DelaySet):
-            self._delays = delays_after(self._delays, fact)
+            self._delays = delays_after(self._delays, fact, record.at)
             if self._audience in self._delays:
                 gate.change(self._delays[self._audience].now)
         if not isinstance(fact, AUDIENCE_FACTS):

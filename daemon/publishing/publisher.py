@@ -25,6 +25,7 @@ from broker.contract.payloads import Outgoing
 from broker.contract.ruleset import Ruleset
 from broker.contract.topics import Topic
 from broker.errors import BrokerAway
+from daemon.core.record.audience_delays import DelayState
 from daemon.core.table.shown.standing_move import Provisional
 from daemon.journal.format import JournalError
 from daemon.journal.writer import Journal
@@ -312,10 +313,19 @@ class Publisher:
         """How far each audience is behind, as far as the floor was told."""
         known = self._streams[0].delays
         found = [
-            (one, known[name].now if name in known else one.delay) for name, one in self._audiences.items()
+            (one, known.get(name, DelayState(one.delay, one.delay))) for name, one in self._audiences.items()
         ]
         return [
-            m.AudienceDelay(name=one.name, delay_s=delay.seconds, delay_moves=delay.moves, minors=one.minors)
+            m.AudienceDelay(
+                name=one.name,
+                delay_s=delay.now.seconds,
+                delay_moves=delay.now.moves,
+                before=[
+                    m.EarlierDelay(delay_s=was.seconds, delay_moves=was.moves, until=until)
+                    for was, until in delay.before
+                ],
+                minors=one.minors,
+            )
             for one, delay in found
         ]
 

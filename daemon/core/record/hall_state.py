@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 
 from daemon.core.record import facts
-from daemon.core.record.audience_delays import DelayState, delays_after
+from daemon.core.record.audience_delays import DelayState, delays_after, delays_redated
 from daemon.core.record.facts import Record
 from daemon.core.record.redating import redated
 from daemon.core.record.remarks import KeptRemark, remarks_after
@@ -52,14 +52,15 @@ class HallState:
             case facts.Jumped():
                 by_ms = round(fact.seconds * 1000)
                 tables, remarks = redated((tables, remarks), by_ms, epoch_ms)
+                delays = delays_redated(delays, by_ms)
                 away = away and (away[0], away[1] + by_ms)
                 epoch_ms += by_ms
             case facts.Opened():
-                delays = delays_after(delays, fact)
+                delays = delays_after(delays, fact, record.at)
                 epoch_ms = record.at - record.mono_ms
                 away = None if fact.heard_at is None else (fact.heard_at, record.at)
             case facts.DelaySet():
-                delays = delays_after(delays, fact)
+                delays = delays_after(delays, fact, record.at)
             case facts.Bound():
                 boards = {**boards, fact.board: fact.table}
                 if fact.place:

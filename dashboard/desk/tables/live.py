@@ -40,8 +40,8 @@ class LiveAudience:
         delay_s: hall seconds that it is behind; ``delay_moves``: moves of both players.
         minors: what the hall lets it be told of them.
         games: of each table the game that it was shown last.
-        before: how long it waited for the end of a game under each earlier delay, in seconds, and until when
-            that one was in force, UTC in ms; the oldest first.
+        before: until when each earlier delay was in force, UTC in ms, and how long it waited for the end of a
+            game under that, in seconds; the oldest first. The daemon knows them from its journal.
     """
 
     delay_s: float = 0.0
@@ -85,9 +85,6 @@ class LiveHall:
 
 Live = Mapping[str, LiveHall]
 """The halls by name."""
-
-DELAYS = 20
-"""So many earlier delays of an audience are known; nobody sets one so often within the longest of them."""
 
 
 def longest(delay_s: float, delay_moves: int) -> float:
@@ -165,15 +162,12 @@ def _with_delays(hall: LiveHall, told: m.Status) -> LiveHall:
     """Each audience as far behind as is in force; one that is not named, as of a daemon that went, stays."""
     audiences = dict(hall.audiences)
     for one in told.audiences:
-        was = audiences.get(one.name)
-        delay = longest(one.delay_s, one.delay_moves)
-        if was is None:
-            was = LiveAudience()
-        elif longest(was.delay_s, was.delay_moves) != delay:
-            ended = told.at, longest(was.delay_s, was.delay_moves)
-            was = replace(was, before=(*was.before, ended)[-DELAYS:])
         audiences[one.name] = replace(
-            was, delay_s=one.delay_s, delay_moves=one.delay_moves, minors=one.minors
+            audiences.get(one.name, LiveAudience()),
+            delay_s=one.delay_s,
+            delay_moves=one.delay_moves,
+            minors=one.minors,
+            before=tuple((was.until, longest(was.delay_s, was.delay_moves)) for was in one.before),
         )
     return replace(hall, audiences=audiences)
 

@@ -110,6 +110,8 @@ export interface AudienceDelay {
   delay_s: number;
   /** So many moves of both players have to follow in a game. */
   delay_moves: number;
+  /** Earlier delays, the oldest first: a shorter one frees nothing that they hold. */
+  before: EarlierDelay[];
   /** How much of minors the hall lets it be told. */
   minors: Minors;
 }
@@ -340,6 +342,15 @@ export interface DefaultDelay {
   base_from_s: number;
   /** The delay of such a game; 0 = none. US 5E, 5E2; Cohen General 5. */
   delay_s: number;
+}
+
+/** A broadcast delay of an audience that is no longer in force. */
+export interface EarlierDelay {
+  /** Hall seconds. */
+  delay_s: number;
+  delay_moves: number;
+  /** When another one came into force, UTC in ms. */
+  until: number;
 }
 
 /** Somebody who plays in a section. */

@@ -400,7 +400,14 @@ def test_what_an_official_set_holds_until_the_configuration_says_something_else(
     assert now(opened(60), set_to(600), opened(60)) == 600
     assert now(opened(60), set_to(600), opened(90)) == 90
     assert now(opened(60), set_to(600), facts.Opened(version="")) == 600
-    assert delays_after({}, facts.Opened(version="")) == {}
+    assert delays_after({}, facts.Opened(version=""), 0) == {}
+
+
+def test_earlier_delays_are_known_with_their_ends_and_move_with_the_clock_of_the_computer() -> None:
+    made = records([set_to(600), set_to(60), set_to(60), facts.Jumped(seconds=-3600.0)])
+    known = fold(made).delays["public"]
+    assert known.now.seconds == 60
+    assert known.before == ((Delay.of(600, 0), made[1].at - 3_600_000),)
 
 
 # --- names -------------------------------------------------------------------------------------------------

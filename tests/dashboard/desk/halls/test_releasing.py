@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from itertools import pairwise
 
 import pytest
 
@@ -119,13 +120,15 @@ def test_that_a_result_was_taken_back_waits_as_long_as_a_result() -> None:
 def test_a_delay_that_changes_lets_nothing_out_early_and_takes_nothing_back(
     delays: list[tuple[int, float]], known_from_s: int
 ) -> None:
+    """The desk is started just before each look: the hall says which delays there were."""
 
     def knows(now: int) -> bool:
-        hall = LiveHall("hall")
-        for at, delay_s in [(ENTERED + 1000 * at_s, delay_s) for at_s, delay_s in delays]:
-            if at <= now:
-                behind = [m.AudienceDelay(name="public", delay_s=delay_s)]
-                hall = after(hall, "floor/status", m.Status(state="up", at=at, audiences=behind))
+        set_at = [
+            (ENTERED + 1000 * at_s, delay_s) for at_s, delay_s in delays if ENTERED + 1000 * at_s <= now
+        ]
+        ends = [m.EarlierDelay(delay_s=was, until=at) for (_, was), (at, _) in pairwise(set_at)]
+        behind = [m.AudienceDelay(name="public", delay_s=set_at[-1][1], before=ends)]
+        hall = after(LiveHall("hall"), "floor/status", m.Status(state="up", at=now, audiences=behind))
         return released("public", {"hall": hall}, now)(AT_TABLE)
 
     known_from = ENTERED + 1000 * known_from_s
