@@ -55,8 +55,11 @@ FULL_BELOW = 65_536
 
 
 RECENT = 5000
-"""So many of the newest records are kept in memory, some 10 MB. Those who tell of them need no disk for it:
+"""So many of the newest records are kept in memory, some 10 MB. Those who publish them need no disk for it:
 what becomes of a page after it was written holds nobody up."""
+UNPUBLISHED = 100_000
+"""Records behind the cursor of a reader are kept in memory up to so many, some 200 MB: what 300 tables write
+in three hours in which the broker cannot be reached."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,7 +109,8 @@ class Journal:
         self._queue: deque[_Submission] = deque()
         self._promised = file.head.seq  # with what waits in the queue
         self._cursors: dict[str, int] = {}
-        self._recent: deque[Record] = deque(maxlen=RECENT)
+        self._recent: deque[Record] = deque()
+        self._readers: dict[str, int] = {}
         self._raw: deque[RawEntry] = deque()
         self._raw_lost = 0
         self._raw_written = 0.0
@@ -212,6 +216,7 @@ class Journal:
         """The same for several readers; all of them are on the disk, or none."""
         with self._wake:
             self._cursors |= cursors
+            self._readers |= cursors
         if self._thread is None:
             self._write_waiting()
 
@@ -309,7 +314,10 @@ class Journal:
         with self._wake:
             if name in self._cursors:
                 return self._cursors[name]
-        return self._file.cursor(name)
+        found = self._file.cursor(name)
+        with self._wake:
+            self._readers.setdefault(name, self._file.head.seq if found is None else found)
+        return found
 
     def verify(self) -> Verification:
         """Check every record; takes some seconds for a long journal."""
@@ -353,6 +361,7 @@ class Journal:
                 if self._cursors.get(name) == seq:
                     del self._cursors[name]
             self._recent.extend(records)
+            self._let_go()
         self._refused = None
         self._report()
         taken = iter(records)
@@ -363,6 +372,12 @@ class Journal:
             for listener in self._listeners:
                 _call(listener)
         return True
+
+    def _let_go(self) -> None:
+        """Keep no more records in memory than somebody may want from there."""
+        read = min(self._readers.values(), default=self._recent[-1].seq if self._recent else 0)
+        while len(self._recent) > RECENT and (self._recent[0].seq <= read or len(self._recent) > UNPUBLISHED):
+            self._recent.popleft()
 
     def _write_raw(self) -> None:
         self._raw_written = time.monotonic()

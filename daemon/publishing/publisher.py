@@ -94,6 +94,7 @@ class Publisher:
         self._rulesets = m.Rulesets(rulesets=list(rulesets))
         self._streams = [OutgoingStream(journal, audience, now(), rate) for audience in (None, *audiences)]
         self._anew = True
+        self._unread: dict[OutgoingStream, str] = {}
         self._status_told = 0.0
         self._audiences = {one.name: one for one in audiences}
         self._behind = self._delays()
@@ -229,20 +230,37 @@ class Publisher:
             self._look_no_more()
             self._looking = asyncio.create_task(self._look(), name="states left behind")
         await self._take_away()
-        told = True
+        told, unread = True, [*self._unread.values()]
         while told:
             told = False
             for stream in self._streams:
-                messages = stream.take(now)
+                messages = self._taken_from(stream, now)
                 if messages is not None:
                     await self._tell(messages)
                     stream.acknowledged()
                     told = True
         before, health = self._health, self._journal.health
-        turned = health.ok is not before.ok or self._delays() != self._behind
+        turned = (
+            health.ok is not before.ok or self._delays() != self._behind or unread != [*self._unread.values()]
+        )
         # Without news too: it is by this that the pages know that the daemon has not stopped dead.
         if turned or time.monotonic() - self._status_told >= STATUS_EVERY_S:
             await self._tell([self._status(now)])
+
+    def _taken_from(self, stream: OutgoingStream, now: HallMoment) -> list[Outgoing] | None:
+        """Return what a stream has to publish, or None: also where the journal cannot be read for it.
+
+        Then the hall plays on and records, and the other streams are published.
+        """
+        try:
+            messages = stream.take(now)
+        except JournalError as error:
+            if str(error) not in self._unread.values():
+                log.error("%s", error)
+            self._unread[stream] = str(error)
+            return None
+        self._unread.pop(stream, None)
+        return messages
 
     # --- what an earlier run has left -------------------------------------------------------------------
 
@@ -299,7 +317,7 @@ class Publisher:
             seq=head.seq,
             head=head.chain.hex(),
             trouble=self._health.text,
-            warnings=self._warnings(),
+            warnings=[*self._warnings(), *dict.fromkeys(self._unread.values())],
             disk_free=self._journal.disk_free(),
             commits=self._journal.commits.told(),
             publications=self._publications.told(),

@@ -481,6 +481,31 @@ def test_what_was_written_lately_is_told_though_its_page_is_damaged_since(
             journal.records(table=1)
 
 
+def test_what_a_reader_has_not_published_yet_needs_no_disk_however_long_the_broker_is_away(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("daemon.journal.writer.RECENT", 10)
+    monkeypatch.setattr("daemon.journal.writer.UNPUBLISHED", 40)
+    with closing(Journal.open(tmp_path / "hall.journal")) as journal:
+        assert journal.cursor("floor") is None, "it begins here"
+        written = [journal.append([fact], 1, 1).result()[0] for fact in Hall(1).facts(35)]
+
+        def damaged(*_: object, **__: object) -> list[Record]:
+            raise sqlite3.DatabaseError("database disk image is malformed")
+
+        monkeypatch.setattr(JournalFile, "records", damaged)
+        assert journal.records() == written, "nothing of it was published"
+        journal.set_cursor("floor", 30)
+        written += [journal.append([fact], 1, 1).result()[0] for fact in Hall(2).facts(20)]
+        assert journal.records(after=45) == written[45:]
+        with pytest.raises(JournalError, match="cannot be read"):
+            journal.records(after=20)
+        written += [journal.append([fact], 1, 1).result()[0] for fact in Hall(3).facts(60)]
+        assert journal.records(after=75) == written[75:], "so many at most, even if nobody has published them"
+        with pytest.raises(JournalError, match="cannot be read"):
+            journal.records(after=30)
+
+
 WRITER = """
 import sys
 from pathlib import Path

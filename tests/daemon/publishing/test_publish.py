@@ -19,7 +19,8 @@ from broker.contract.message import Message
 from broker.contract.payloads import Outgoing
 from broker.errors import BrokerAway
 from daemon.core.record import facts
-from daemon.core.record.facts import Fact
+from daemon.core.record.facts import Fact, Record
+from daemon.journal.format import JournalError
 from daemon.journal.writer import Journal
 from daemon.publishing import publisher
 from daemon.publishing.publisher import Publisher
@@ -594,3 +595,33 @@ async def test_an_unknown_audience_gets_a_sentence() -> None:
     reply = await daemon.publisher.resend(request)
     assert not reply.ok
     assert "'moon'" in reply.text
+
+
+# --- a disk that does not give back what was written --------------------------------------------------------
+
+
+async def test_records_that_the_disk_does_not_give_back_stop_no_hall_and_are_warned_of(
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    broker = FakeBroker()
+    daemon = Daemon(broker)
+    await daemon.step()
+    daemon.write(*opening(1, "g1", "e2e4"))
+    whole = Journal.records
+
+    def damaged(*_: object, **__: object) -> list[Record]:
+        raise JournalError("Records after number 0 cannot be read.")
+
+    monkeypatch.setattr(Journal, "records", damaged)
+    for _ in range(3):
+        await daemon.step(1)
+    status = broker.kept["floor/status"]
+    assert isinstance(status, m.Status)
+    assert status.warnings == ["Records after number 0 cannot be read."]
+    assert caplog.messages == status.warnings, "once, and not for each audience and step"
+    monkeypatch.setattr(Journal, "records", whole)
+    await daemon.step(1)
+    status = broker.kept["floor/status"]
+    assert isinstance(status, m.Status)
+    assert not status.warnings
+    assert broker.seqs("floor/table/1/move"), "nothing is lost that can be read again"
