@@ -14,7 +14,7 @@ from dataclasses import dataclass
 import chess
 
 from broker.contract.incidents import Incident
-from daemon.core.evidence.placements import codes_of, positions
+from daemon.core.evidence.placements import codes_of, differing, positions
 from daemon.core.incidents.book.casebook import Casebook
 from daemon.core.incidents.incidents import Displacement
 from daemon.core.judging.press.picture import Picture
@@ -73,8 +73,15 @@ class IllegalMove:
         if position is None:
             return None
         king = position.king(self.offender)
-        possible = (*position.legal_moves, *but_for_the_kings(position))
-        moves = (move for move in possible if move.to_square != king)
+        # A move changes a square that it goes from or to: most boards here differ nowhere, or elsewhere.
+        changed = differing(position, men)
+        possible = (*position.legal_moves, *but_for_the_kings(position)) if changed else ()
+        moves = (
+            move
+            for move in possible
+            if move.to_square != king
+            and changed & (chess.BB_SQUARES[move.from_square] | chess.BB_SQUARES[move.to_square])
+        )
         answers = (positions(position, [move])[1] for move in moves)
         return position if any(one.board_fen() == men.board_fen() for one in answers) else None
 
