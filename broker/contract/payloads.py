@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from functools import lru_cache
 
 from pydantic import ValidationError
 
@@ -74,7 +75,7 @@ def parse(topic: Topic, payload: bytes, path: str = "") -> Message:
         BadPayload: it is not JSON, or a field is missing or wrong; names the topic and the first such field.
     """
     try:
-        message: Message = _ADAPTERS[topic.pattern].validate_json(payload)
+        return _read(topic.pattern, payload)
     except ValidationError as error:
         first = error.errors(include_url=False, include_context=False, include_input=False)[0]
         where = ".".join(str(part) for part in first["loc"])
@@ -82,4 +83,10 @@ def parse(topic: Topic, payload: bytes, path: str = "") -> Message:
         raise BadPayload(
             f"A message on {path or topic.pattern} does not keep to the contract: {what}"
         ) from None
+
+
+@lru_cache(maxsize=4)
+def _read(pattern: str, payload: bytes) -> Message:
+    """Read a payload once, however many parts of a program look at it in turn: messages are immutable."""
+    message: Message = _ADAPTERS[pattern].validate_json(payload)
     return message
