@@ -14,6 +14,7 @@ import { ResultsPart } from "./rounds/results_part";
 import { SetupPart } from "./setup/setup_part";
 import { StandingsPart } from "./lists/standings_part";
 import { read, type Told } from "./event/told";
+import { say } from "../words/words";
 
 /** Every room of an event, in the order of its navigation. */
 function parts(): readonly Part[] {
@@ -27,7 +28,7 @@ export class Desk {
   private readonly parts = parts();
   private readonly heading = el("h1", {});
   private readonly links = this.parts.map((part) => el("a", { "data-part": part.name }, part.title));
-  private readonly section = el("select", { "aria-label": "Section", hidden: "" });
+  private readonly section = el("select", { "aria-label": say("desk_section"), hidden: "" });
   private readonly failed = el("p", { class: "said", role: "alert" });
   private readonly body = el("div", { class: "desk-part" });
   private readonly event: HTMLElement;
@@ -39,7 +40,7 @@ export class Desk {
   private shown = "";
 
   constructor() {
-    const navigation = el("nav", { class: "desk-parts", "aria-label": "Rooms of the event" }, ...this.links);
+    const navigation = el("nav", { class: "desk-parts", "aria-label": say("desk_pages") }, ...this.links);
     this.event = el("div", {}, el("div", { class: "desk-head" }, this.heading, this.section), navigation, this.failed, this.body);
     this.section.addEventListener("change", () => this.to({ section: this.section.value, round: "" }));
   }
@@ -60,7 +61,7 @@ export class Desk {
       // What a room shows and does belongs to what was told last: until this event is told, there is nothing to use.
       if (this.shown !== this.place()) {
         this.shown = "";
-        setChildren(this.body, [el("p", { class: "soft" }, "Loading")]);
+        setChildren(this.body, [el("p", { class: "soft" }, say("desk_loading"))]);
       }
       this.part.entered?.(id);
     }

@@ -1,6 +1,7 @@
 /** What a format leaves to a person: in which order players are who are level and have no game left to play. */
 import { el } from "../../page/dom";
 import { field, select, text } from "../forms/field";
+import { say } from "../../words/words";
 
 /** Players who are level at a stage, by their numbers. */
 export interface Level {
@@ -36,17 +37,18 @@ export function decideForm(level: Level, names: readonly string[], decided: (bod
     place.addEventListener("settled", () => (before = place.value));
   }
   const by = text("", { required: "", maxlength: "60", pattern: BY, autocomplete: "name" });
-  const title = `Decide: ${level.stage}`;
+  const title = say("desk_decide", { stage: level.stage });
   const form = el(
     "form",
     { class: "card-form decide", "aria-label": title },
     el("h2", {}, title),
-    el("p", { class: "soft" }, `${level.players.map(name).join(", ")} are level and no game is left. Who is first?`),
-    el("div", { class: "fields" }, ...places.map((place, at) => field(at === 0 ? "First" : `Then, place ${at + 1}`, place)), field("Decided by", by, "Without commas and semicolons. Stands in the event's records with the time.")),
-    el("button", { class: "primary" }, "Enter the decision"),
+    el("p", { class: "soft" }, say("desk_decide_who", { players: level.players.map(name).join(", ") })),
+    el("div", { class: "fields" }, ...places.map((place, at) => field(say("desk_decide_place", { place: at + 1 }), place)), field(say("desk_decided_by"), by, say("desk_decided_by_help"))),
+    el("button", { class: "primary" }, say("desk_decide_save")),
   );
   form.addEventListener("submit", (event) => {
     event.preventDefault();
+    // As the records have it, in whatever language it was entered.
     const at = new Date().toLocaleTimeString("en-GB", { hour: "2-digit", minute: "2-digit" });
     decided({ stage: level.stage, order: places.map((place) => Number(place.value)), by: by.value.trim(), at });
   });

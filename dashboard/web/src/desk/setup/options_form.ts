@@ -1,6 +1,7 @@
 /** The settings of a pairing system, a line each: its name, what it is now, what is said of it. */
 import { button, el } from "../../page/dom";
 import { text } from "../forms/field";
+import { say } from "../../words/words";
 
 export interface Option {
   readonly name: string;
@@ -27,21 +28,21 @@ export function unsaid(name: string, kept: Readonly<Record<string, string>>): Re
   return Object.fromEntries(Object.entries(kept).filter(([key]) => key !== name));
 }
 
-export const optionsTitle = (section: string): string => `Settings of the pairing of ${section}`;
+export const optionsTitle = (section: string): string => say("desk_options", { section });
 
 /** `send` is given all settings of the section as they are to be. */
 export function optionsForm(section: string, options: readonly Option[], kept: Readonly<Record<string, string>>, send: (settings: Readonly<Record<string, string>>) => void): HTMLDetailsElement {
   const inputs = options.map((one) => text(one.value, { "aria-label": words(one.name), size: "12" }));
   const back = (one: Option): HTMLElement => {
-    const usual = one.usual === "" ? "nothing" : one.usual;
-    return button(`Back to ${usual}`, { class: "quiet", "aria-label": `${words(one.name)}: back to ${usual}, as the system has it` }, () => send(unsaid(one.name, settingsOf(options, inputs.map(({ value }) => value), kept))));
+    const usual = one.usual === "" ? say("desk_none") : one.usual;
+    return button(say("desk_option_reset", { value: usual }), { class: "quiet", "aria-label": say("desk_option_reset_of", { setting: words(one.name), value: usual }) }, () => send(unsaid(one.name, settingsOf(options, inputs.map(({ value }) => value), kept))));
   };
   const rows = options.map((one, at) => el("tr", one.said ? { class: "said-here" } : {}, el("th", { scope: "row" }, words(one.name)), el("td", {}, inputs[at] ?? null, one.said ? back(one) : null), el("td", {}, one.help)));
   const form = el(
     "form",
     { class: "card-form", "aria-label": optionsTitle(section) },
-    el("div", { class: "wide" }, el("table", { class: "desk-table options" }, el("thead", {}, el("tr", {}, ...["Setting", "Value", "What it does"].map((head) => el("th", { scope: "col" }, head)))), el("tbody", {}, ...rows))),
-    el("button", {}, "Save these settings"),
+    el("div", { class: "wide" }, el("table", { class: "desk-table options" }, el("thead", {}, el("tr", {}, ...[say("desk_option"), say("desk_option_value"), say("desk_option_effect")].map((head) => el("th", { scope: "col" }, head)))), el("tbody", {}, ...rows))),
+    el("button", {}, say("desk_options_save")),
   );
   form.addEventListener("submit", (event) => {
     event.preventDefault();
