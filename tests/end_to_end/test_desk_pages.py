@@ -186,7 +186,7 @@ async def test_everything_of_a_player_can_be_set_and_points_be_taken_and_the_log
             await sheet.get_by_label("Place in the initial ranking").fill("3")
             await sheet.get_by_label("house player").check()
             await sheet.get_by_label("has played rated games").check()
-            await sheet.get_by_role("button", name="Save").click()
+            await sheet.get_by_role("button", name="Save", exact=True).click()
             row = page.get_by_role("row").filter(has_text="Birch, Bob")
             await expect(row).to_contain_text("from round 2")
             await expect(row).to_contain_text("house player")

@@ -26,7 +26,7 @@ desk_redo = Redo
 desk_correct = Correct
 desk_reason = Reason
 desk_why = Why
-desk_none = none
+desk_no_title = none
 desk_steps = Steps
 desk_step = { $number } { $title }
 desk_next = Next: { $title }
@@ -335,7 +335,7 @@ desk_seat_choose = Wrong seat…
 desk_seat_of = Wrong seat: { $players }
 desk_seat_colours = Wrong colours
 desk_seat_other = Wrong player instead of { $name }
-desk_seat_raised = Alert raised at table { $table }. See Alerts for the rule that applies, or Closed if no decision is needed.
+desk_seat_raised = Alert raised at table { $table }. Its page shows the rule that applies.
 desk_open_table = Open table { $table }
 desk_no_result = no result
 desk_reason_log = Reason (for the log)
@@ -367,8 +367,9 @@ desk_chief_arbiter = Chief arbiter
 desk_adult_at = Adult from age
 desk_adult_at_help = Younger players count as minors unless set individually.
 desk_minors_for = Minors, for audience “{ $audience }”
-desk_withheld = Audience { $audiences } sees “Name withheld” for every minor, on phones and hall screens. Children cannot find their table that way. For hall screens, choose “full name” for the audience they show. Printed pairings always have the names (Print).
-desk_withheld_one = Audience { $audiences } sees “Name withheld” for every minor, on phones and hall screens. Children cannot find their table that way. To show names on hall screens only, add a second audience to the hall’s file, such as screens. Start a dashboard with --audience screens, and choose “full name” for it here. Printed pairings always have the names (Print).
+# $withheld, $named and $print are the words for these on the same pages.
+desk_withheld = Audience { $audiences } sees “{ $withheld }” for every minor, on phones and hall screens. Children cannot find their table that way. For hall screens, choose “{ $named }” for the audience they show. Printed pairings always have the names ({ $print }).
+desk_withheld_one = Audience { $audiences } sees “{ $withheld }” for every minor, on phones and hall screens. Children cannot find their table that way. To show names on hall screens only, add a second audience to the hall’s file, such as screens. Start a dashboard with --audience screens, and choose “{ $named }” for it here. Printed pairings always have the names ({ $print }).
 desk_system = Pairing system
 desk_rounds_help = Leave blank for the system’s default.
 desk_ruleset = Rule set
@@ -403,6 +404,7 @@ desk_option_value = Value
 desk_option_effect = Effect
 desk_option_reset = Reset to { $value }
 desk_option_reset_of = { $setting }: reset to the default, { $value }
+desk_option_blank = blank
 desk_options_save = Save settings
 
 ## Prizes

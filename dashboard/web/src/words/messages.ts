@@ -243,7 +243,7 @@ export interface Messages {
   desk_no_players: never;
   desk_no_result: never;
   desk_no_round: never;
-  desk_none: never;
+  desk_no_title: never;
   desk_not_now: never;
   desk_not_paired: never;
   desk_not_sent: never;
@@ -255,6 +255,7 @@ export interface Messages {
   desk_open_boards_more: "boards" | "count";
   desk_open_table: "table";
   desk_option: never;
+  desk_option_blank: never;
   desk_option_effect: never;
   desk_option_reset: "value";
   desk_option_reset_of: "setting" | "value";
@@ -433,8 +434,8 @@ export interface Messages {
   desk_why: never;
   desk_withdraw: never;
   desk_withdraw_after: "round";
-  desk_withheld: "audiences";
-  desk_withheld_one: "audiences";
+  desk_withheld: "audiences" | "named" | "print" | "withheld";
+  desk_withheld_one: "audiences" | "named" | "print" | "withheld";
   desk_without_game: never;
   end_50_moves: never;
   end_75_moves: never;

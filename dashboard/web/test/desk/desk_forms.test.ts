@@ -100,7 +100,7 @@ describe("tie-breaks", () => {
 describe("minors who are not named", () => {
   test("cannot find their table, which is said with what to do", () => {
     const words = withheldWords(["public"], 1);
-    expect(words).toContain("Audience “public” sees “Name withheld”");
+    expect(words).toContain(`Audience “public” sees “${say("name_withheld")}”`);
     expect(words).toContain("Children cannot find their table");
     expect(words).toContain("--audience screens");
     expect(withheldWords(["public"], 2)).toContain("choose “full name” for the audience they show");

@@ -194,7 +194,7 @@ export class PlayersPart implements Part {
     const said = el("p", { class: "said", role: "alert" });
     const name = text(person.name, { required: "" });
     const rating = text(String(person.rating ?? ""), { inputmode: "numeric", pattern: "[0-9]*" });
-    const title = select(["", "GM", "IM", "FM", "CM", "WGM", "WIM", "WFM", "WCM"].map((value) => [value, value === "" ? say("desk_none") : value] as const), person.title);
+    const title = select(["", "GM", "IM", "FM", "CM", "WGM", "WIM", "WFM", "WCM"].map((value) => [value, value === "" ? say("desk_no_title") : value] as const), person.title);
     const federation = text(person.federation, { maxlength: "3" });
     const fide = text(person.fide_id, { maxlength: "12" });
     const national = text(person.national_id, { maxlength: "20" });

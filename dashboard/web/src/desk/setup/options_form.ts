@@ -34,7 +34,7 @@ export const optionsTitle = (section: string): string => say("desk_options", { s
 export function optionsForm(section: string, options: readonly Option[], kept: Readonly<Record<string, string>>, send: (settings: Readonly<Record<string, string>>) => void): HTMLDetailsElement {
   const inputs = options.map((one) => text(one.value, { "aria-label": words(one.name), size: "12" }));
   const back = (one: Option): HTMLElement => {
-    const usual = one.usual === "" ? say("desk_none") : one.usual;
+    const usual = one.usual === "" ? say("desk_option_blank") : one.usual;
     return button(say("desk_option_reset", { value: usual }), { class: "quiet", "aria-label": say("desk_option_reset_of", { setting: words(one.name), value: usual }) }, () => send(unsaid(one.name, settingsOf(options, inputs.map(({ value }) => value), kept))));
   };
   const rows = options.map((one, at) => el("tr", one.said ? { class: "said-here" } : {}, el("th", { scope: "row" }, words(one.name)), el("td", {}, inputs[at] ?? null, one.said ? back(one) : null), el("td", {}, one.help)));

@@ -306,8 +306,8 @@ export class SetupPart implements Part {
 /** What it means that audiences are told no names of minors; `all`: how many audiences there are. Pure. */
 export function withheldWords(audiences: readonly string[], all: number): string {
   if (audiences.length === 0) return "";
-  const quoted = audiences.map((text) => say("desk_quoted", { text })).join(", ");
-  return all > 1 ? say("desk_withheld", { audiences: quoted }) : say("desk_withheld_one", { audiences: quoted });
+  const words = { audiences: audiences.map((text) => say("desk_quoted", { text })).join(", "), withheld: say("name_withheld"), named: say("desk_minors_named"), print: say("print") };
+  return all > 1 ? say("desk_withheld", words) : say("desk_withheld_one", words);
 }
 
 /** "hall 1-12, 20, annex 1-8" and back; a text = what is wrong with it. */
