@@ -21,7 +21,7 @@ desk_save = Enregistrer
 desk_cancel = Annuler
 desk_change = Modifier
 desk_remove = Supprimer
-desk_undo = Annuler
+desk_undo = Défaire
 desk_redo = Rétablir
 desk_correct = Corriger
 desk_reason = Motif
@@ -99,7 +99,7 @@ desk_us_level_senior = lycée
 desk_us_sections = Groupes homologués
 desk_us_create = Créer le rapport
 desk_us_choose = Choisir au moins un groupe homologué.
-desk_event_over = Le tournoi est terminé. Pour le rouvrir, annuler sa fin dans le journal.
+desk_event_over = Le tournoi est terminé. Pour le rouvrir, défaire sa fin dans le journal.
 desk_end = Fin du tournoi
 desk_end_help = Ensuite, plus aucune saisie n’est possible.
 desk_end_event = Terminer le tournoi
@@ -116,9 +116,9 @@ desk_log_title = Journal du tournoi
 desk_log_pages = Autres entrées
 desk_log_newest = Les plus récentes
 desk_log_earlier = Plus anciennes
-desk_log_undo = Annuler : { $what }
+desk_log_undo = Défaire : { $what }
 desk_log_redo = Rétablir : { $what }
-desk_log_undone = annulé
+desk_log_undone = défait
 
 ## Print
 
@@ -236,7 +236,7 @@ desk_points_event = tout le tournoi
 desk_points_effect = Effet
 desk_points_add = Ajouter les points
 desk_points_invalid = Points incorrects « { $typed } ». Saisir 1, 0,5 ou 1,5.
-desk_points_undo = Pour retirer des points, les annuler dans le journal.
+desk_points_undo = Pour retirer des points, les défaire dans le journal.
 desk_recorded = Noté dans le journal.
 
 ## Pairings
@@ -257,8 +257,8 @@ desk_published = Publié.
 desk_closed = Ronde close.
 desk_changed_by_hand = Modifié à la main : { $reason }
 desk_change_by_hand = Modifier à la main
-desk_undo_pairing = Annuler l’appariement
-desk_undo_pairing_late = Cet appariement ne peut plus être annulé. Vérifier la ronde et réessayer.
+desk_undo_pairing = Défaire l’appariement
+desk_undo_pairing_late = Cet appariement ne peut plus être défait. Vérifier la ronde et réessayer.
 desk_publish = Publier
 desk_publish_again = Publier à nouveau
 desk_publish_later = Publier à une autre heure
