@@ -111,7 +111,9 @@ async def test_a_form_that_is_being_changed_stays_when_others_change_the_event(t
             await page.get_by_role("button", name="Add prize").click()
             await page.get_by_role("textbox", name="Prize", exact=True).fill("Cup")
             await page.reload()
-            await expect(page.get_by_text("Unsaved changes: Event details, Open, Prizes of Open.")).to_be_visible()
+            await expect(
+                page.get_by_text("Unsaved changes: Event details, Open, Prizes of Open.")
+            ).to_be_visible()
             await expect(page.get_by_role("textbox", name="Prize", exact=True)).to_have_value("Cup")
             await page.get_by_role("button", name="1 Event").click()
             await expect(event.get_by_label("Venue")).to_have_value("The harbour")
@@ -254,7 +256,9 @@ async def test_a_round_is_accepted_as_it_was_looked_at_undone_on_its_page_and_pu
             await publishing.get_by_label("Round starts at").fill("09:30")
             await publishing.get_by_label("Day of the start").select_option(tomorrow.strftime("%Y-%m-%d"))
             await publishing.get_by_role("button", name="Publish").click()
-            await expect(page.get_by_text(f"Published from {tomorrow:%b} {tomorrow.day}, 9:00 AM.")).to_be_visible()
+            await expect(
+                page.get_by_text(f"Published from {tomorrow:%b} {tomorrow.day}, 9:00 AM.")
+            ).to_be_visible()
             await expect(page.get_by_text(f"Starts: {tomorrow:%b} {tomorrow.day}, 9:30 AM.")).to_be_visible()
             await page.get_by_role("link", name="Results", exact=True).click()
             await expect(page.get_by_role("list", name="Boards")).to_contain_text("manual board")
