@@ -10,7 +10,6 @@ desk_players = Spieler
 desk_results = Ergebnisse
 desk_files = Dateien
 desk_log = Protokoll
-desk_no_answer = Das Dashboard antwortet nicht.
 # A name or a round, and what is said of it.
 desk_labelled = { $label }: { $text }
 desk_quoted = „{ $text }“
@@ -168,10 +167,10 @@ desk_always_at = immer an Tisch { $number }
 desk_house_player = Hausspieler
 desk_has_assistant = hat einen Assistenten
 desk_apart_from = nicht gegen { $name }
-desk_bye_half = spielfrei (½ Punkt)
-desk_bye_full = spielfrei (1 Punkt)
-desk_bye_zero = spielfrei (0 Punkte)
-desk_bye_allocated = spielfrei durch Auslosung
+desk_bye_half = spielfrei, ½ Punkt
+desk_bye_full = spielfrei, 1 Punkt
+desk_bye_zero = spielfrei, 0 Punkte
+desk_bye_allocated = spielfrei (ausgelost)
 desk_add_players = { $count ->
     [one] 1 Spieler eintragen
    *[other] { $count } Spieler eintragen

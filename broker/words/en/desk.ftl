@@ -10,7 +10,6 @@ desk_players = Players
 desk_results = Results
 desk_files = Files
 desk_log = Log
-desk_no_answer = Dashboard not responding.
 # A name or a round, and what is said of it.
 desk_labelled = { $label }: { $text }
 desk_quoted = “{ $text }”

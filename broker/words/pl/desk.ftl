@@ -10,7 +10,6 @@ desk_players = Zawodnicy
 desk_results = Wyniki
 desk_files = Pliki
 desk_log = Dziennik
-desk_no_answer = Panel nie odpowiada.
 # A name or a round, and what is said of it.
 desk_labelled = { $label }: { $text }
 desk_quoted = „{ $text }”
@@ -133,7 +132,7 @@ desk_print_rules = Arkusz przepisów
 desk_minors = Niepełnoletni
 desk_minors_named = pełne nazwisko
 desk_minors_initials = inicjały
-desk_minors_hidden = nazwisko ukryte
+desk_minors_hidden = nazwisko niepubliczne
 desk_no_players = W tej grupie nie ma jeszcze zawodników.
 desk_no_round = Nie skojarzono jeszcze żadnej rundy.
 desk_after = { $title } po rundzie { $round }
@@ -146,7 +145,7 @@ desk_divided = podzielone przez { $count }
 
 desk_before_first_round = Przed pierwszą rundą.
 desk_so_far = Wstępnie: brakuje wyników.
-desk_explain_tie_breaks = Wyjaśnij punktację pomocniczą: { $name }
+desk_explain_tie_breaks = Wyjaśnij wartościowanie: { $name }
 
 ## Players
 
@@ -172,9 +171,9 @@ desk_always_at = zawsze przy stole { $number }
 desk_house_player = zawodnik rezerwowy
 desk_has_assistant = ma asystenta
 desk_apart_from = nie kojarzyć z: { $name }
-desk_bye_half = pauza za pół punktu
-desk_bye_full = pauza za punkt
-desk_bye_zero = pauza bez punktu
+desk_bye_half = pauza, ½ punktu
+desk_bye_full = pauza, 1 punkt
+desk_bye_zero = pauza, 0 punktów
 desk_bye_allocated = pauza z kojarzenia
 desk_add_players = { $count ->
     [one] Dodaj 1 zawodnika
@@ -406,7 +405,7 @@ desk_add_section = Dodaj grupę
 desk_choose_format = Wybierz system turnieju.
 desk_tie_breaks_help = W tej kolejności. Wybierz niżej z nazwy albo wpisz kody.
 desk_tie_breaks_choose = Wybierz z nazwy…
-desk_tie_breaks_add = Dodaj punktację pomocniczą
+desk_tie_breaks_add = Dodaj wartościowanie
 desk_tie_breaks_default = Domyślne systemu.
 desk_options = Ustawienia kojarzenia: { $section }
 desk_option = Ustawienie
@@ -430,7 +429,7 @@ desk_prize_women = kobiety, dziewczęta
 desk_prize_men = mężczyźni, chłopcy
 desk_prize_money = Nagrody pieniężne są
 desk_prize_shared = dzielone między zawodników z równą liczbą punktów (US Chess 32B)
-desk_prize_ties = przyznawane według punktacji pomocniczej
+desk_prize_ties = przyznawane według wartościowania dodatkowego
 desk_prizes_help = Nagroda bez kwoty jest rzeczowa. Nie jest dzielona: przypada według końcowego miejsca, także zdobywcy nagrody pieniężnej. Płeć i datę urodzenia podaje się przy każdym zawodniku.
 desk_prize_examples = 1., Poniżej 1600, Puchar…
 desk_prize_add = Dodaj nagrodę

@@ -237,7 +237,6 @@ export interface Messages {
   desk_new_section: never;
   desk_new_section_name: never;
   desk_next: "title";
-  desk_no_answer: never;
   desk_no_effect: never;
   desk_no_player: never;
   desk_no_players: never;

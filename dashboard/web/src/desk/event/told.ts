@@ -1,6 +1,5 @@
 /** What the dashboard tells of an event at the desk, and how something is asked of it. */
 import { ask, type Answer } from "../../page/ask";
-import { say } from "../../words/words";
 
 export interface SectionName {
   readonly id: string;
@@ -72,7 +71,7 @@ export async function fetched(where: string): Promise<{ readonly name: string; r
     const name = /filename="([^"]*)"/.exec(answer.headers.get("content-disposition") ?? "")?.[1] ?? "";
     return { name, file: await answer.blob() };
   } catch {
-    return say("desk_no_answer");
+    return "The dashboard does not answer.";
   }
 }
 
