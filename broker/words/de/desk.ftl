@@ -80,7 +80,7 @@ desk_player_count = { $count ->
 ## Files
 
 desk_whole_event = Ganzes Turnier
-desk_whole_event_help = Alle Einträge und Namen, für ein anderes Turnierbüro oder das Archiv.
+desk_whole_event_help = Alle Einträge und Namen, für eine andere Turnierleitung oder das Archiv.
 desk_event_file = Turnier (.flagfall-event)
 desk_us_report = Wertungsbericht für US Chess
 desk_us_report_help = Drei dBase-Dateien in einem Archiv. Jeder Spieler braucht eine US-Chess-Nummer (nationale Nummer).
@@ -103,7 +103,7 @@ desk_end = Ende des Turniers
 desk_end_help = Danach sind keine Eingaben mehr möglich.
 desk_end_event = Turnier beenden
 desk_erase = Alle Namen löschen
-desk_erase_help = Das lässt sich nicht rückgängig machen. Ergebnisse und Paarungen bleiben, mit Nummern. Der Hauptschiedsrichter und das Protokoll des Turnierbüros behalten ihre Namen. Die Tische werden frei.
+desk_erase_help = Das lässt sich nicht rückgängig machen. Ergebnisse und Paarungen bleiben, mit Nummern. Der Hauptschiedsrichter und das Protokoll der Turnierleitung behalten ihre Namen. Die Tische werden frei.
 desk_erase_elsewhere = Dateien, Ausdrucke und die Journale der Säle behalten die Namen. Jeden Saal anhalten und dort ausführen:
 desk_erase_name = Name des Turniers eingeben: { $name }
 desk_erase_names = Namen löschen
@@ -200,7 +200,7 @@ desk_late_from = Spielt ab Runde
 desk_late_from_help = Größer als 1 bei späterem Einstieg.
 desk_ranking = Platz in der Startrangliste
 desk_ranking_help = Leer lassen, wenn ohne Rang.
-desk_note = Notiz fürs Turnierbüro
+desk_note = Notiz für die Turnierleitung
 desk_house_help = Hausspieler (spielt nur, damit niemand spielfrei ist)
 desk_played_before = hat gewertete Partien gespielt, aber keine Wertungszahl
 desk_assisted = hat einen Assistenten, der zieht oder die Uhr drückt; keine Meldungen zu Händen
@@ -250,7 +250,7 @@ desk_lots = Los: { $side ->
 desk_draft_of = Runde { $round }: Entwurf
 desk_accept = Paarungen annehmen
 desk_not_now = Nicht jetzt
-desk_draft = Entwurf: nur im Turnierbüro sichtbar.
+desk_draft = Entwurf: nur für die Turnierleitung sichtbar.
 desk_public_from = Veröffentlicht ab { $time }.
 desk_published = Veröffentlicht.
 desk_closed = Runde abgeschlossen.
@@ -318,7 +318,7 @@ desk_waiting_in = { $section }, Runde { $round }: { $count ->
    *[other] { $count } Ergebnisse zu bestätigen
 }
 desk_hall_away = Keine Verbindung zum Saal { $halls }. Ergebnisse kommen automatisch, sobald sie wieder besteht.
-desk_hall_silent = Saal { $halls } zeigt dieses Turnier nicht. Das Turnierbüro braucht ein eigenes Konto am Broker (desk_url in der Datei des Saals).
+desk_hall_silent = Saal { $halls } zeigt dieses Turnier nicht. Die Turnierleitung braucht ein eigenes Konto am Broker (desk_url in der Datei des Saals).
 desk_confirm = { $score } bestätigen
 desk_confirm_for = { $score } bestätigen für { $players }
 desk_correct_for = Ergebnis von { $players } korrigieren

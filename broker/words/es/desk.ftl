@@ -359,16 +359,16 @@ desk_not_sent = La mesa no tiene esta partida
 ## Setup
 
 desk_event = Torneo
-desk_delays = Retardo de emisión
+desk_delays = Retardo de la retransmisión
 desk_event_form = Datos del torneo
 desk_organiser = Organizador
 desk_chief_arbiter = Árbitro principal
 desk_adult_at = Adulto desde los
 desk_adult_at_help = Los más jóvenes son menores, salvo indicación individual.
-desk_minors_for = Menores, para la audiencia «{ $audience }»
+desk_minors_for = Menores, para el público «{ $audience }»
 # $withheld, $named and $print are the words for these on the same pages.
-desk_withheld = La audiencia { $audiences } ve «{ $withheld }» en lugar de cada menor, en móviles y pantallas de la sala. Así los niños no encuentran su mesa. Para las pantallas de la sala, elegir «{ $named }» en la audiencia que muestran. Los emparejamientos impresos siempre llevan los nombres ({ $print }).
-desk_withheld_one = La audiencia { $audiences } ve «{ $withheld }» en lugar de cada menor, en móviles y pantallas de la sala. Así los niños no encuentran su mesa. Para mostrar nombres solo en las pantallas, añadir una segunda audiencia, como screens, al archivo de la sala. Iniciar un panel con --audience screens y elegir aquí «{ $named }» para ella. Los emparejamientos impresos siempre llevan los nombres ({ $print }).
+desk_withheld = El público { $audiences } ve «{ $withheld }» en lugar de cada menor, en móviles y pantallas de la sala. Así los niños no encuentran su mesa. Para las pantallas de la sala, elegir «{ $named }» para el público que muestran. Los emparejamientos impresos siempre llevan los nombres ({ $print }).
+desk_withheld_one = El público { $audiences } ve «{ $withheld }» en lugar de cada menor, en móviles y pantallas de la sala. Así los niños no encuentran su mesa. Para mostrar nombres solo en las pantallas, añadir un segundo público, como screens, al archivo de la sala. Iniciar un panel con --audience screens y elegir aquí «{ $named }» para él. Los emparejamientos impresos siempre llevan los nombres ({ $print }).
 desk_system = Sistema de emparejamiento
 desk_rounds_help = Dejar en blanco para el valor del sistema.
 desk_ruleset = Reglamento

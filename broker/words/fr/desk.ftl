@@ -80,7 +80,7 @@ desk_player_count = { $count ->
 ## Files
 
 desk_whole_event = Tournoi complet
-desk_whole_event_help = Toutes les écritures et tous les noms, pour un autre bureau ou l’archivage.
+desk_whole_event_help = Toutes les écritures et tous les noms, pour un autre secrétariat ou l’archivage.
 desk_event_file = Tournoi (.flagfall-event)
 desk_us_report = Rapport pour US Chess
 desk_us_report_help = Trois fichiers dBase dans une archive. Chaque joueur doit avoir un numéro US Chess (identifiant national).
@@ -103,7 +103,7 @@ desk_end = Fin du tournoi
 desk_end_help = Ensuite, plus aucune saisie n’est possible.
 desk_end_event = Terminer le tournoi
 desk_erase = Effacer tous les noms
-desk_erase_help = C’est irréversible. Résultats et appariements restent, par numéro. L’arbitre principal et le journal du bureau gardent leurs noms. Les tables sont libérées.
+desk_erase_help = C’est irréversible. Résultats et appariements restent, par numéro. L’arbitre principal et le journal du secrétariat gardent leurs noms. Les tables sont libérées.
 desk_erase_elsewhere = Les fichiers, les feuilles imprimées et les journaux des salles gardent les noms. Arrêter chaque salle, puis y exécuter :
 desk_erase_name = Saisir le nom du tournoi : { $name }
 desk_erase_names = Effacer les noms
@@ -200,7 +200,7 @@ desk_late_from = Joue dès la ronde
 desk_late_from_help = Plus de 1 pour une arrivée tardive.
 desk_ranking = Place au classement initial
 desk_ranking_help = Laisser vide si non classé.
-desk_note = Note pour le bureau
+desk_note = Note pour le secrétariat
 desk_house_help = joueur maison (joue seulement pour éviter un exempt)
 desk_played_before = a joué des parties homologuées, mais n’a pas d’Elo
 desk_assisted = a un assistant qui joue ou appuie sur la pendule ; pas d’alerte sur les mains
@@ -250,7 +250,7 @@ desk_lots = Tirage au sort : le joueur le mieux classé de l’échiquier 1 a l
 desk_draft_of = Ronde { $round } : brouillon
 desk_accept = Accepter les appariements
 desk_not_now = Pas maintenant
-desk_draft = Brouillon : visible au bureau seulement.
+desk_draft = Brouillon : visible au secrétariat seulement.
 desk_public_from = Publié à partir de : { $time }.
 desk_published = Publié.
 desk_closed = Ronde close.
@@ -318,7 +318,7 @@ desk_waiting_in = { $section }, ronde { $round } : { $count ->
    *[other] { $count } résultats à confirmer
 }
 desk_hall_away = Pas de connexion avec la salle { $halls }. Les résultats arrivent automatiquement à son retour.
-desk_hall_silent = La salle { $halls } n’affiche pas ce tournoi. Le bureau a besoin de son propre compte sur le broker (desk_url dans le fichier de la salle).
+desk_hall_silent = La salle { $halls } n’affiche pas ce tournoi. Le secrétariat a besoin de son propre compte sur le broker (desk_url dans le fichier de la salle).
 desk_confirm = Confirmer { $score }
 desk_confirm_for = Confirmer { $score } pour { $players }
 desk_correct_for = Corriger le résultat de { $players }
@@ -359,7 +359,7 @@ desk_not_sent = La table n’a pas cette partie
 ## Setup
 
 desk_event = Tournoi
-desk_delays = Différé de diffusion
+desk_delays = Différé de la retransmission
 desk_event_form = Données du tournoi
 desk_organiser = Organisateur
 desk_chief_arbiter = Arbitre principal

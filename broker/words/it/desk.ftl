@@ -359,7 +359,7 @@ desk_not_sent = Il tavolo non ha questa partita
 ## Setup
 
 desk_event = Torneo
-desk_delays = Ritardo di trasmissione
+desk_delays = Ritardo della trasmissione
 desk_event_form = Dati del torneo
 desk_organiser = Organizzatore
 desk_chief_arbiter = Arbitro capo
