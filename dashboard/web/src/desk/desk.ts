@@ -36,7 +36,7 @@ export class Desk {
   private part: Part | null = null;
   private asked = 0;
   private turn = "";
-  /** Event and room of what stands on the page. */
+  /** Event and room that the page shows. */
   private shown = "";
 
   constructor() {
@@ -58,7 +58,7 @@ export class Desk {
       setAttribute(link, "aria-current", part === this.part ? "page" : null);
     });
     if (this.part !== null) {
-      // What a room shows and does belongs to what was told last: until this event is told, there is nothing to use.
+      // Until the data of this event has arrived, the room would act on another event: show nothing to use.
       if (this.shown !== this.place()) {
         this.shown = "";
         setChildren(this.body, [el("p", { class: "soft" }, say("desk_loading"))]);

@@ -84,7 +84,7 @@ export class EventsList {
 
   private async open(): Promise<void> {
     const name = this.name.value.trim();
-    // One of the same name is the same event, which the desk refuses to open twice.
+    // An event of the same name is the same event, which the desk does not open twice.
     const id = identifier(name, new Set(this.events.filter((one) => one.name !== name).map((one) => one.id)));
     const answer = await open(id, { name, place: this.place.value.trim(), begins: this.begins.value, ends: this.ends.value || this.begins.value });
     if (!answer.ok) return setText(this.said, answer.text);
@@ -93,7 +93,7 @@ export class EventsList {
     if (chosen === undefined) return go(partPath(id));
     const called = this.section.value.trim() || say("desk_open");
     const added = await act(id, "set-section", newSection(identifier(called, new Set(), "section", 30), called, chosen, this.choices));
-    // What was not added is added by hand; what is wrong with it is said there.
+    // A section that was not added is added in the setup, which shows the error.
     go(partPath(id, "setup", added.ok ? { step: "event" } : {}));
   }
 }
@@ -104,7 +104,7 @@ function line(one: Listed): string {
   return [one.place, dateText(one.begins), say("desk_player_count", { count: one.players }), state].filter((word) => word !== "").join(" · ");
 }
 
-/** A name as it can stand in addresses and topics, with a number where it is taken: "Harbour Open 2026" is "harbour-open-2026", and "Кубок" is `bare`. Pure. */
+/** Returns a name for addresses and topics, with a number if it is taken: "Harbour Open 2026" becomes "harbour-open-2026", and "Кубок" becomes `bare`. */
 export function identifier(name: string, taken: ReadonlySet<string> = new Set(), bare = "event", longest = 40): string {
   const letters = name.normalize("NFKD").replace(/[\u0300-\u036f]/g, "").toLowerCase();
   const plain = letters.replace(/[^a-z0-9]+/g, "-").replace(/^-+/, "").slice(0, longest).replace(/-+$/, "") || bare;

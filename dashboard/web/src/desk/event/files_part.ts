@@ -8,7 +8,7 @@ import { say } from "../../words/words";
 interface FilesTold extends Told {
   readonly files: readonly { readonly kind: string; readonly title: string; readonly ending: string }[];
   readonly called: string;
-  /** What its halls call it: one name for each section. */
+  /** Names of the event in its halls: one for each section. */
   readonly at_tables: readonly string[];
   readonly place: string;
 }
@@ -39,7 +39,7 @@ export class FilesPart implements Part {
     ]);
   }
 
-  /** What is refused is said here, where a browser alone would say that there is no file. */
+  /** Shows why a file was rejected; a browser alone would say that there is no file. */
   private link(href: string, title: string): HTMLElement {
     const link = el("a", { href, download: "" }, title);
     link.addEventListener("click", (event) => {
@@ -124,7 +124,7 @@ export class FilesPart implements Part {
   }
 }
 
-/** What deletes an event's names from the journal of a hall, to be typed into a shell. Pure. */
+/** Returns the shell command that erases an event's names from the journal of a hall. */
 export function forgetCommand(name: string): string {
   return `flagfall journal forget JOURNAL --event='${name.replaceAll("'", "'\\''")}'`;
 }

@@ -1,4 +1,4 @@
-/** Everything that was done at the desk, and taking it back. */
+/** The log: everything that was done at the desk, and undoing it. */
 import { addressed } from "../../page/address";
 import { el, button, setChildren, setText } from "../../page/dom";
 import { partPath, type Part } from "./part";
@@ -12,12 +12,12 @@ interface Line {
   readonly at: number;
   readonly by: string;
   readonly words: string;
-  /** What it changed of what stood before. */
+  /** Its changes of earlier values. */
   readonly changed: readonly string[];
   readonly undone: boolean;
   readonly undo: boolean;
   readonly can_be_undone: boolean;
-  /** What to ask whoever takes it back; "" = nothing. */
+  /** The question before undoing it; "" if there is none. */
   readonly asks: string;
 }
 
@@ -69,7 +69,7 @@ export class LogPart implements Part {
     );
   }
 
-  /** What is to be asked is looked at anew: games begin while this page stands. */
+  /** Reads the question again before asking it: games may have started since the page was drawn. */
   private async ask(seq: number): Promise<void> {
     const now = await read(this.event, this.name, `?before=${seq + 1}`);
     const line = (now.body as unknown as LogTold).records?.find((one) => one.seq === seq);

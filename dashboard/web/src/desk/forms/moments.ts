@@ -1,8 +1,8 @@
-/** Days and times of day: chosen in a form, and shown as the reader writes them. Pure but for the form's fields. */
+/** Days and times of day: chosen in a form, and shown in the reader's format. */
 import { locale, say } from "../../words/words";
 import { select, text } from "./field";
 
-/** So many days can be chosen, of which the first is today. */
+/** Number of days to choose from, of which the first is today. */
 const DAYS = 15;
 
 /** Days to choose from, as "2026-11-24" with their words. */

@@ -1,4 +1,4 @@
-/** One question before something is done that others see at once. */
+/** One question before an action that others see at once. */
 import { button, el, setChildren } from "../../page/dom";
 import { say } from "../../words/words";
 

@@ -41,7 +41,7 @@ export class Steps {
   }
 
   private show(id: string): void {
-    // Whoever chooses a step while another one is being saved stays at what they chose.
+    // A step that is chosen while another one is being saved stays open.
     this.going = false;
     this.shown = id;
     this.mark();

@@ -1,4 +1,4 @@
-/** What hangs on the wall and lies on the tables: lists, charts, slips, name plates and the rules, for paper. */
+/** Print-outs for walls and tables: lists, charts, slips, name plates and the rules. */
 import "./print_part.css";
 import { addressed } from "../../page/address";
 import type { Pairing } from "../../contract";
@@ -21,7 +21,7 @@ interface PrintTold extends Told {
   readonly place: string;
   readonly begins: string;
   readonly ends: string;
-  /** As an audience would be told them, by their topics. */
+  /** As they are published to an audience, by topic. */
   readonly messages: View["desk"];
   readonly prizes: readonly {
     /** Number in the section; null = `team` gets it. */
@@ -31,7 +31,7 @@ interface PrintTold extends Told {
     readonly money: string;
     readonly tied: number;
   }[];
-  /** Prizes that nobody gets, a sentence each. */
+  /** Prizes without a winner, a sentence each. */
   readonly nobodys: readonly string[];
   readonly sheet: readonly { readonly title: string; readonly lines: readonly string[] }[];
 }
@@ -101,7 +101,7 @@ export class PrintPart implements Part {
   }
 }
 
-/** The section as pages of the event have it; null = nobody is entered yet. */
+/** The section as the event's pages have it; null if no player is entered yet. */
 function viewOf(told: PrintTold): SectionView | null {
   const view = { tables: {}, desk: told.messages } as unknown as View;
   const rounds = told.messages[`event/${told.event}/rounds`] as { sections: readonly SectionView["section"][] } | undefined;
@@ -196,7 +196,7 @@ function slip(told: PrintTold, view: SectionView, pairing: Pairing): HTMLElement
   );
 }
 
-/** One for each player: by his board, with his colour. */
+/** One name plate for each player, with board and colour. */
 function plates(told: PrintTold, view: SectionView): Element[] {
   const pairings = view.pairings.get(told.round)?.pairings ?? [];
   const plate = (pairing: Pairing, number: number, color: string): HTMLElement =>
@@ -204,7 +204,7 @@ function plates(told: PrintTold, view: SectionView): Element[] {
   return [el("div", { class: "plates" }, ...pairings.flatMap((one) => [plate(one, one.white, say("white")), plate(one, one.black, say("black"))]))];
 }
 
-/** As they are read out: who stands first is first. */
+/** The prizes in the order of the places. */
 function prizes(told: PrintTold, view: SectionView, after: number): Element[] {
   const places = new Map(view.standings?.players.map(({ player, place }) => [player, place]) ?? []);
   const rows = told.prizes.map(({ player, team, names, money, tied }) =>

@@ -1,4 +1,4 @@
-/** How a section stands: places, tie-breaks with how each came about, teams, and who gets which prize. */
+/** Standings of a section: places, tie-breaks and their explanation, teams, prizes. */
 import { addressed } from "../../page/address";
 import { el, button, setChildren } from "../../page/dom";
 import { halvesText } from "../../event/told";
@@ -37,7 +37,7 @@ interface StandingsTold extends Told {
   readonly teams: readonly Team[];
   readonly notes: readonly string[];
   readonly prizes: readonly { readonly who: string; readonly names: readonly string[]; readonly money: string; readonly tied: number }[];
-  /** Prizes that nobody gets, a sentence each. */
+  /** Prizes without a winner, a sentence each. */
   readonly nobodys: readonly string[];
   readonly explained: readonly string[];
 }
@@ -108,7 +108,7 @@ export class StandingsPart implements Part {
   }
 }
 
-/** As everybody reads it: a place that is shared is marked, as in "3=", and none is left out. Pure. */
+/** Returns a place; a shared one is marked, as in "3=". */
 export function placeText({ place, shared }: Pick<Line, "place" | "shared">): string {
   return shared ? `${place}=` : String(place);
 }

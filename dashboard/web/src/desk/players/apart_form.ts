@@ -1,4 +1,4 @@
-/** Whom a player is not to meet: brothers and sisters, those of one car. */
+/** Players who are not paired with each other: brothers and sisters, passengers of one car. */
 import type { Answer } from "../../page/ask";
 import { button, el } from "../../page/dom";
 import { field, select } from "../forms/field";
@@ -10,7 +10,7 @@ interface Named {
   readonly name: string;
 }
 
-/** `apart`: whom he is not to meet; `others`: whom he may. `done` is given the desk's answer. */
+/** `apart`: players who are kept apart from this one; `others`: all others. `done` is given the desk's answer. */
 export function apartForm(event: string, player: number, apart: readonly Named[], others: readonly Named[], done: (answer: Answer) => void): HTMLElement {
   const keep = (other: number, so: boolean): void => void act(event, "keep-apart", { player, other, apart: so }).then(done);
   const other = select([["", say("desk_apart_choose")], ...others.map((one) => [String(one.player), one.name] as const)], "", { required: "" });

@@ -6,7 +6,7 @@ import { field, select, text } from "../forms/field";
 import { act, foresee } from "../event/told";
 import { say } from "../../words/words";
 
-/** Half points of what somebody writes ("1", "0.5", "1,5", "½"); null = it is none. Pure. */
+/** Returns the half points that were typed ("1", "0.5", "1,5", "½"), or null if they are not points. */
 export function halvesOf(said: string): number | null {
   const found = /^(\d{1,3})?(?:[.,]([05]))?(½)?$/.exec(said.trim());
   if (found === null || said.trim() === "") return null;
@@ -25,7 +25,7 @@ interface Of {
   readonly awards: readonly { readonly halves: number; readonly round?: number | null; readonly reason: string }[];
 }
 
-/** `rounds`: so many can be chosen. `done` is given the desk's answer when something was entered or refused. */
+/** `rounds`: number of rounds to choose from. `done` is given the desk's answer after an entry. */
 export function awardForm(event: string, of: Of, rounds: number, done: (answer: Answer) => void): HTMLElement {
   const kind = select([["-", say("desk_points_penalty")], ["+", say("desk_points_bonus")]], "-");
   const points = text("", { inputmode: "decimal", required: "", size: "4", placeholder: "½" });

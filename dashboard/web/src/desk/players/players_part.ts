@@ -18,9 +18,9 @@ interface Person {
   readonly national_id: string;
   readonly birth: string;
   readonly team: string;
-  /** As somebody marked him; null = as the date of birth says. */
+  /** Set by hand; null if it follows from the date of birth. */
   readonly minor: boolean | null;
-  /** Somebody else moves or presses for him. */
+  /** An assistant moves or presses the clock for this player. */
   readonly assisted: boolean;
   readonly note: string;
   readonly sex: string;
@@ -41,7 +41,7 @@ interface PlayerTold {
   readonly left_after: number | null;
   readonly byes: readonly { readonly round: number; readonly kind: string }[];
   readonly awards: readonly { readonly halves: number; readonly reason: string }[];
-  /** Whom he is not to meet. */
+  /** Players who are kept apart from this one. */
   readonly apart: readonly number[];
 }
 
@@ -141,7 +141,7 @@ export class PlayersPart implements Part {
     const person = { name: this.playerName.value.trim(), rating: number(this.rating), team: this.team.value.trim(), minor: this.minor.checked ? true : null };
     const fields = [this.playerName, this.rating];
     const typed = fields.map(({ value }) => value);
-    // At once: whoever enters many types the next name while this one is on its way.
+    // At once, so that the next name can be typed while this one is being sent.
     for (const one of fields) one.value = "";
     this.playerName.focus();
     const answer = await act(this.told.event, "enter-players", { section: this.told.section, players: [{ person }] });
@@ -149,7 +149,7 @@ export class PlayersPart implements Part {
     if (!answer.ok && fields.every(({ value }) => value === "")) fields.forEach((one, n) => (one.value = typed[n]!));
   }
 
-  /** A list is looked at before anybody is entered; names that look wrong are read again in another encoding. */
+  /** Shows a list before its players are entered; another encoding can be tried if names look wrong. */
   private async read(file: File, encoding = ""): Promise<void> {
     const told = this.told;
     if (told === null) return;
@@ -186,7 +186,7 @@ export class PlayersPart implements Part {
     if (!this.sheet.open) this.sheet.showModal();
   }
 
-  /** The sheet of one player: everything that is known of him, and what is to come. */
+  /** Opens the sheet of one player: their data, byes, points and withdrawal. */
   private open(one: PlayerTold): void {
     const told = this.told;
     if (told === null) return;

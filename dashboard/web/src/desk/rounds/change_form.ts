@@ -1,4 +1,4 @@
-/** A round changed by hand: who sits where, boards more or less, and what whoever has no game gets. */
+/** A round changed manually: seats, boards, and the byes of players without a game. */
 import { el, button, setChildren, setText } from "../../page/dom";
 import { pointsText } from "../../event/told";
 import { byeText, field, select, text } from "../forms/field";
@@ -14,7 +14,7 @@ export interface Changed extends RoundTold {
 
 interface Row {
   readonly element: HTMLElement;
-  /** Says its number, which is another one when boards before it are taken apart. */
+  /** Sets its number, which changes when a board before it is removed. */
   readonly numbered: (number: number) => void;
   readonly board: Omit<Board, "number" | "white" | "black" | "table">;
   readonly white: HTMLSelectElement;
@@ -22,7 +22,7 @@ interface Row {
   readonly table: HTMLInputElement;
 }
 
-/** `meanwhile`: what to know of others' changes; `done`: it is changed, or left. */
+/** `meanwhile`: a notice of others' changes; `done`: the round was saved, or the form cancelled. */
 export function changeForm(told: Changed, meanwhile: HTMLElement, done: () => void): HTMLElement {
   const players: readonly Side[] = [...told.boards.flatMap(({ white, black }) => [white, black]), ...told.byes];
   const names = new Map(players.map((one) => [String(one.player), `${one.number} ${one.name} (${pointsText(one.points)})`]));
@@ -33,7 +33,7 @@ export function changeForm(told: Changed, meanwhile: HTMLElement, done: () => vo
   const lines = el("tbody", {});
   const without = el("div", { class: "without-game" });
   let rows: readonly Row[] = [];
-  /** What each place said when it was drawn last. */
+  /** The value of each seat when it was drawn last. */
   let said: ReadonlyMap<HTMLSelectElement, string> = new Map();
   let asked = 0;
 
@@ -68,7 +68,7 @@ export function changeForm(told: Changed, meanwhile: HTMLElement, done: () => vo
     const fixed: Readonly<Record<string, string>> = stays ? { disabled: "" } : {};
     const side = (value: string): HTMLSelectElement => {
       const made = select([["", say("desk_no_player")], ...names], value, fixed);
-      // Whoever is chosen for one place gives his own to the one who was there.
+      // A player who is chosen for one seat swaps with the player who was there.
       made.addEventListener("change", () => {
         for (const other of sides()) if (other !== made && other.value === made.value && other.value !== "") other.value = said.get(made) ?? "";
         draw();

@@ -1,4 +1,4 @@
-/** The rounds: pairing the next one, why it is so, changing it by hand, and telling everybody. */
+/** The rounds: pairing the next one, its explanation, changing it manually, and publishing it. */
 import { addressed } from "../../page/address";
 import { el, button, setChildren, setText } from "../../page/dom";
 import { go } from "../../console/rooms";
@@ -45,19 +45,19 @@ export interface RoundTold {
   readonly why: readonly { readonly players: readonly number[]; readonly rule: string; readonly text: string }[];
   readonly notes: readonly string[];
   readonly findings: readonly Finding[];
-  /** Of tables that are not there, a sentence each. */
+  /** About missing tables, a sentence each. */
   readonly warnings: readonly string[];
 }
 
 interface PairingsTold extends Told, RoundTold {
   readonly rounds: number;
   readonly may_pair: boolean;
-  /** Why no round is left to pair; "" = one is, or may be. */
+  /** Why no round is left to pair; "" if one may be left. */
   readonly over: string;
-  /** What to ask whoever undoes this pairing; null = it cannot be undone here. */
+  /** The question before undoing this pairing; null if it cannot be undone here. */
   readonly undo: string | null;
   readonly state: "drawn" | "waits" | "public" | "closed";
-  /** How far it is, as its tables tell. */
+  /** Its progress, as its tables report it. */
   readonly play: "paired" | "playing" | "over";
   readonly public_at: number | null;
   readonly starts_at: number | null;
@@ -87,7 +87,7 @@ export class PairingsPart implements Part {
   private readonly body = el("div", { class: "part-body" });
   private told: PairingsTold | null = null;
   private draft: Draft | null = null;
-  /** The round that somebody changes by hand, as it was when he began; null = nobody does. */
+  /** The round that is being changed manually, as it was at the start of the change; null if none is. */
   private changed: PairingsTold | null = null;
   private readonly meanwhile = el("p", { class: "said", role: "status" });
   private drawn = "";
@@ -127,7 +127,7 @@ export class PairingsPart implements Part {
     const { changed } = this;
     if (changed !== null && (changed.section !== told.section || changed.round !== told.round)) this.changed = null;
     else if (changed !== null) setText(this.meanwhile, changed.paired_seq === told.paired_seq ? "" : say("desk_changed_meanwhile"));
-    // Whatever others do, a form that somebody fills in stays as he has it.
+    // A form that is being filled in stays as it is when others change the event.
     const key = JSON.stringify(this.changed === null ? [told, this.draft] : ["by hand"]);
     if (key === this.drawn) return;
     this.drawn = key;
@@ -136,7 +136,7 @@ export class PairingsPart implements Part {
     else setChildren(this.body, this.roundShown(told));
   }
 
-  /** `before`: what was refused that makes it necessary; it stays to be read. */
+  /** `before`: the error that makes it necessary; it stays on the page. */
   private async pair(before = ""): Promise<void> {
     if (this.told === null) return;
     setText(this.said, before);
@@ -144,11 +144,12 @@ export class PairingsPart implements Part {
     const answer = await pair(this.told.event, this.told.section);
     if (!answer.ok && before === "") setText(this.said, withoutOrders(answer.text));
     if (answer.ok) this.draft = answer.body as unknown as Draft;
-    this.decide(answer.ok ? [] : askedFor(answer.text));
+    // In English, whatever the language of the page: an engine's answer names the decisions in it.
+    this.decide(answer.ok ? [] : askedFor((answer.body.detail as string | undefined) ?? answer.text));
     this.draw();
   }
 
-  /** What an engine leaves to a person: a form for each group of players who are level. */
+  /** Shows a form for each group of players who are level and whom an engine leaves to a person. */
   private decide(level: readonly Level[]): void {
     const told = this.told;
     if (told === null) return;
@@ -186,7 +187,7 @@ export class PairingsPart implements Part {
     this.draft = null; // a second click finds nothing to accept
     this.next.hidden = true;
     const answer = await pair(this.told.event, this.told.section, draft.digest);
-    // It is not as it was shown: what it is now is looked at before it is accepted.
+    // The draft has changed since it was shown: show it again before it is accepted.
     if (!answer.ok && answer.status === 409) return this.pair(answer.text);
     setText(this.said, answer.ok ? "" : answer.text);
     if (answer.ok) go(partPath(this.told.event, this.name, { section: addressed("section"), round: String(draft.round) }));
@@ -213,7 +214,7 @@ export class PairingsPart implements Part {
     return [el("div", { class: "part-head" }, heading, state, start, change, undo), ...byHand, ...publishing, ...shownRound(told, told.results)];
   }
 
-  /** What is lost is looked at anew: games begin, and others at the desk go on, while this page stands. */
+  /** Reads the question again before asking it: games may have started, and others at the desk may have changed the round. */
   private async undo(before: PairingsTold): Promise<void> {
     const now = await read(before.event, this.name, `?${new URLSearchParams({ section: before.section, round: String(before.round) })}`);
     const told = now.body as unknown as PairingsTold;
@@ -262,7 +263,7 @@ export class PairingsPart implements Part {
   }
 }
 
-/** How far a round is, in a sentence: what happens at its tables goes before what was announced. Pure. */
+/** Returns the progress of a round in a sentence: the state of its tables takes precedence over the announced start. */
 export function playText({ play, starts_at, state }: Pick<PairingsTold, "play" | "starts_at" | "state">, now: number): string {
   if (state === "closed") return "";
   if (play === "playing") return say("desk_in_progress");
@@ -270,7 +271,7 @@ export function playText({ play, starts_at, state }: Pick<PairingsTold, "play" |
   return starts_at === null ? "" : say("desk_starts", { time: whenText(starts_at, now) });
 }
 
-/** A round: what the arbiter should know, the boards, who has none, and why it is so. */
+/** Returns the elements of a round: notes, boards, players without a board, and the explanation. */
 function shownRound(round: RoundTold, results: readonly string[]): HTMLElement[] {
   const stages = round.boards.some(({ stage }) => stage !== "");
   const teams = round.boards.some(({ white, black }) => white.team !== "" || black.team !== "");

@@ -1,4 +1,4 @@
-/** The results: what tables say is confirmed with one touch, the rest is entered; then the round is closed. */
+/** The results: those that boards report are confirmed with one tap, others are entered; then the round is closed. */
 import { el, button, setAttribute, setChildren, setText } from "../../page/dom";
 import { SCORES, scoreText, select } from "../forms/field";
 import { partPath, type Part } from "../event/part";
@@ -31,32 +31,32 @@ interface Line {
   readonly by: string;
   readonly reason: string;
   readonly plies: number;
-  /** Its table is one of a hall, which tells what happens there. */
+  /** Its table has an electronic board in a hall. */
   readonly electronic: boolean;
   readonly trouble: string;
-  /** The game that its table still plays, though its pairing was taken back; "" = none. */
+  /** The game in progress at its table although its pairing was undone; "" if there is none. */
   readonly still: string;
 }
 
 interface ResultsTold extends Told {
   readonly round: number;
   readonly rounds: number;
-  /** Results that wait for somebody in other sections and rounds. */
+  /** Results to confirm in other sections and rounds. */
   readonly elsewhere: readonly { readonly section: string; readonly name: string; readonly round: number; readonly waiting: number }[];
   readonly public: boolean;
   readonly closed: boolean;
   readonly may_close: boolean;
-  /** The hall of this dashboard, whose tables hear its directors. */
+  /** The hall of this dashboard, whose tables its arbiters can act on. */
   readonly own_hall: string;
   readonly open: readonly number[];
   readonly boards: readonly Line[];
   readonly halls: readonly { readonly hall: string; readonly broker: boolean; readonly daemon: boolean; readonly keeps_event: boolean | null }[];
 }
 
-/** What waits for somebody stands first, then what is played, then what stands. */
+/** Boards that need an action come first, then those in progress, then those with a result. */
 const ORDER: Readonly<Record<Line["state"], number>> = { differs: 0, says: 1, ended: 1, unseen: 2, "not begun": 2, playing: 2, stands: 3 };
 
-/** So many boards without a result are listed. */
+/** Number of boards without a result that are listed. */
 const LISTED = 16;
 
 export class ResultsPart implements Part {
@@ -73,7 +73,7 @@ export class ResultsPart implements Part {
   private readonly open = el("p", { class: "soft", role: "status" });
   private readonly list = el("ul", { class: "result-lines", "aria-label": say("desk_boards") });
   private readonly correcting = el("dialog", { class: "player-dialog" });
-  /** Lines stay the same elements while they say the same, so that nobody loses his place. */
+  /** An unchanged line keeps its element, and with it the focus. */
   private readonly lines = new Map<string, { readonly key: string; readonly element: HTMLElement; readonly about: HTMLElement }>();
   private readonly places = new Places(this.list);
   private readonly question = new Question();
@@ -131,7 +131,7 @@ export class ResultsPart implements Part {
     const key = JSON.stringify([controlsOf(line), this.told?.public]);
     const known = this.lines.get(line.game);
     if (known?.key === key) {
-      // Moves are told all the time: the words change, and nobody's finger or focus is disturbed.
+      // Moves arrive all the time: only the words change, so that fingers and focus stay where they are.
       setText(known.about, about(line, this.told?.public ?? false));
       setAttribute(known.element, "data-state", line.state);
       return known.element;
@@ -161,12 +161,12 @@ export class ResultsPart implements Part {
     return element;
   }
 
-  /** With the way to its room, where it is one of this dashboard's hall. */
+  /** With a link to its page if it is a table of this dashboard's hall. */
   private place(line: Line): HTMLElement | string {
     return line.table !== null && line.hall === this.told?.own_hall ? el("a", { href: `/director/table/${line.table}` }, placeOf(line)) : placeOf(line);
   }
 
-  /** Whoever still plays a pairing that was taken back is asked to stop; his moves stay in the hall's journal. */
+  /** Clears a table that still plays an undone pairing; the moves stay in the hall's journal. */
   private free(line: Line): void {
     this.question.ask(say("desk_clear_ask", { table: line.table ?? "" }), say("desk_clear"), () => {
       if (this.told === null) return;
@@ -174,7 +174,7 @@ export class ResultsPart implements Part {
     });
   }
 
-  /** Players who sit wrongly: told to the table, whose rule set says what becomes of it. */
+  /** Reports wrong players or colours to the table, whose rule set has the remedy. */
   private wronglySeated(line: Line, table: number, names: string): HTMLElement {
     const seats = select(
       [["", say("desk_seat_choose")], ["reversed_colours white", say("desk_seat_colours")], ["wrong_opponent white", say("desk_seat_other", { name: line.white.name })], ["wrong_opponent black", say("desk_seat_other", { name: line.black.name })]],
@@ -214,7 +214,7 @@ export class ResultsPart implements Part {
     setText(this.said, answer.ok ? "" : answer.text);
   }
 
-  /** Another result than the one that stands: what it changes is said before it is entered. */
+  /** Corrects a result; the effects are shown before it is saved. */
   private correct(line: Line): void {
     const told = this.told;
     if (told === null) return;
@@ -245,7 +245,7 @@ export class ResultsPart implements Part {
   }
 }
 
-/** What the buttons and lists of a line are made of: all of it but how far its game has come. Pure. */
+/** Returns what the buttons and lists of a line depend on: all of it except the progress of its game. */
 export function controlsOf(line: Line): Line {
   const playing = line.state === "playing" || line.state === "not begun";
   return playing ? { ...line, state: "playing", plies: 0 } : line;
@@ -259,7 +259,7 @@ function sideOf(side: Side, color: "white" | "black"): HTMLElement {
   return el("span", { "data-color": color }, el("span", { class: "for-ears" }, `${say(color)}: `), `${side.number} ${side.name}`);
 }
 
-/** How a board stands, in words; `seen`: everybody sees the pairings, and so do the tables. Pure. */
+/** Returns the state of a board in words; `seen`: the pairings are published, and sent to the tables. */
 export function about(line: Pick<Line, "says" | "why" | "state" | "score" | "by" | "reason" | "plies" | "electronic" | "trouble">, seen: boolean): string {
   const [score, why, entered] = [scoreText(line.says), ending(line.why), scoreText(line.score)];
   switch (line.state) {

@@ -1,4 +1,4 @@
-/** The settings of a pairing system, a line each: its name, what it is now, what is said of it. */
+/** The settings of a pairing system, a line each: name, value, effect. */
 import { button, el } from "../../page/dom";
 import { text } from "../forms/field";
 import { say } from "../../words/words";
@@ -6,14 +6,14 @@ import { say } from "../../words/words";
 export interface Option {
   readonly name: string;
   readonly value: string;
-  /** As it would be if nobody had set it. */
+  /** The system's default. */
   readonly usual: string;
-  /** Somebody has set it. */
+  /** It was set for this section. */
   readonly said: boolean;
   readonly help: string;
 }
 
-/** What was set besides what the table shows stays; a line that is as the system has it by itself is not said. */
+/** Returns the settings to save: lines that were changed, and settings that the table does not show. */
 export function settingsOf(options: readonly Option[], values: readonly string[], kept: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
   const found: Record<string, string> = { ...kept };
   options.forEach((one, at) => {
@@ -23,14 +23,14 @@ export function settingsOf(options: readonly Option[], values: readonly string[]
   return found;
 }
 
-/** Without what was set in one line: it is again as the system has it by itself. */
+/** Returns the settings without one of them, which goes back to the system's default. */
 export function unsaid(name: string, kept: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
   return Object.fromEntries(Object.entries(kept).filter(([key]) => key !== name));
 }
 
 export const optionsTitle = (section: string): string => say("desk_options", { section });
 
-/** `send` is given all settings of the section as they are to be. */
+/** `send` is given all new settings of the section. */
 export function optionsForm(section: string, options: readonly Option[], kept: Readonly<Record<string, string>>, send: (settings: Readonly<Record<string, string>>) => void): HTMLDetailsElement {
   const inputs = options.map((one) => text(one.value, { "aria-label": words(one.name), size: "12" }));
   const back = (one: Option): HTMLElement => {

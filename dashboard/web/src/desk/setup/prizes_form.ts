@@ -1,4 +1,4 @@
-/** The prizes of a section: a line for each, and whether money of one score is divided. */
+/** The prizes of a section: a line for each, and whether players on equal points share the money. */
 import { el, button, setAttribute, setChildren, setText } from "../../page/dom";
 import { select, text } from "../forms/field";
 import { act } from "../event/told";
@@ -26,7 +26,7 @@ const NEW: Prize = { name: "", money: 0, below: null, unrated: false, born_from:
 
 interface Row {
   readonly element: HTMLElement;
-  /** What it says; a text = what is wrong with it; null = nothing is written in it. */
+  /** Returns its prize, the error as a text, or null if the line is blank. */
   readonly read: () => Prize | string | null;
 }
 
@@ -41,7 +41,7 @@ export class PrizesForm {
   private event = "";
   private send: (prizes: readonly Prize[], share: boolean) => ReturnType<typeof act> = () => Promise.reject(new Error("not drawn"));
 
-  /** `saved`: is told whether what somebody wanted saved is. */
+  /** `saved` is called with whether the prizes were saved. */
   constructor(private readonly saved: (ok: boolean) => void) {
     const heads = [say("desk_prize"), say("desk_money"), say("desk_prize_below"), say("desk_prize_unrated"), say("desk_prize_born"), say("desk_sex"), say("teams"), ""];
     const table = el("table", { class: "desk-table prize-table" }, el("thead", {}, el("tr", {}, ...heads.map((head) => el("th", { scope: "col" }, head)))), this.lines);
@@ -65,7 +65,7 @@ export class PrizesForm {
     this.element.addEventListener("input", () => this.changed());
   }
 
-  /** Drawn anew only when the prizes that are kept are others: lines that nobody has saved yet stay. */
+  /** Draws the lines again only if the stored prizes have changed: unsaved lines stay. */
   show(event: string, section: string, ruleset: string, settings: Settings): void {
     this.send = (prizes, share_prizes) => act(event, "set-section", { section, ruleset, settings: { ...settings, prizes, share_prizes } });
     const key = JSON.stringify([settings.name, settings.prizes, settings.share_prizes]);
@@ -162,7 +162,7 @@ function row(prize: Prize, drop: () => void): Row {
   };
 }
 
-/** "33.50" or "33,50" is 3350; "" is 0; null = it is no amount. */
+/** Returns an amount in cents ("33.50" or "33,50" is 3350; "" is 0), or null if it is not an amount. */
 export function centsOf(said: string): number | null {
   const found = /^(\d{1,7})(?:[.,](\d{1,2}))?$/.exec(said.trim() === "" ? "0" : said.trim());
   return found === null ? null : Number(found[1]) * 100 + Number((found[2] ?? "").padEnd(2, "0"));

@@ -1,4 +1,4 @@
-/** What the event is, and its sections: how each is paired, by which rules, where it plays. */
+/** Setup of the event and its sections: pairing system, rule set, tables, prizes, broadcast delay. */
 import { addressed } from "../../page/address";
 import { el, button, setChildren, setText } from "../../page/dom";
 import { go, rename } from "../../console/rooms";
@@ -44,7 +44,7 @@ interface SectionTold {
   readonly settings: Settings;
   /** Its time control in words. */
   readonly control: string;
-  /** Of its tables, a sentence each. */
+  /** About its tables, a sentence each. */
   readonly warnings: readonly string[];
   readonly sheet: readonly string[];
   /** Of its pairing system. */
@@ -56,7 +56,7 @@ interface SetupTold extends Told, Choices {
   readonly each: readonly SectionTold[];
   readonly systems: readonly { readonly id: string; readonly title: string }[];
   readonly audiences: readonly string[];
-  /** How far each audience is behind, in all halls that have it. */
+  /** The broadcast delay of each audience, in all halls that have it. */
   readonly delays: readonly Delayed[];
   readonly tie_breaks: readonly TieBreakChoice[];
 }
@@ -81,7 +81,7 @@ export class SetupPart implements Part {
     this.draw(this.setup);
   }
 
-  /** What somebody is changing stays as it is: only forms that nobody has touched since they were saved are drawn anew. */
+  /** Draws the forms again, except those with unsaved changes. */
   private draw(setup: SetupTold): void {
     const key = JSON.stringify({ ...setup, seq: 0 });
     if (key === this.drawn) return;
@@ -113,7 +113,7 @@ export class SetupPart implements Part {
     setText(this.said, waiting.length === 0 ? "" : say("desk_unsaved", { forms: waiting.join(", ") }));
   }
 
-  /** What somebody has changed and not saved is there when he comes back. */
+  /** Unsaved changes stay until the room is entered again. */
   left(): void {
     this.drawn = "";
     this.steps.leave();
@@ -209,7 +209,7 @@ export class SetupPart implements Part {
         });
       },
     );
-    if (form.isConnected) return form; // somebody is changing it
+    if (form.isConnected) return form; // it has unsaved changes
     if (one.warnings.length > 0) form.append(el("ul", { class: "findings", "aria-label": say("desk_section_notes", { section: was.name }) }, ...one.warnings.map((line) => el("li", { "data-severity": "warning" }, line))));
     form.append(el("details", { class: "sheet" }, el("summary", {}, say("desk_print_rules")), el("ul", {}, ...one.sheet.map((line) => el("li", {}, line)))));
     if (one.players === 0) form.append(button(say("desk_delete_section"), { class: "quiet" }, () => void this.did(act(told.event, "drop-section", { section: one.id }))));
@@ -287,7 +287,7 @@ export class SetupPart implements Part {
 
   private saved(form: HTMLFormElement): void {
     this.unmarked(form);
-    this.drawn = ""; // what it says besides may have come before the answer
+    this.drawn = ""; // newer data may have arrived before the answer
     if (this.setup !== null) this.draw(this.setup);
   }
 
@@ -303,14 +303,14 @@ export class SetupPart implements Part {
   }
 }
 
-/** What it means that audiences are told no names of minors; `all`: how many audiences there are. Pure. */
+/** Returns a warning for audiences that see no names of minors; `all`: the number of audiences. */
 export function withheldWords(audiences: readonly string[], all: number): string {
   if (audiences.length === 0) return "";
   const words = { audiences: audiences.map((text) => say("desk_quoted", { text })).join(", "), withheld: say("name_withheld"), named: say("desk_minors_named"), print: say("print") };
   return all > 1 ? say("desk_withheld", words) : say("desk_withheld_one", words);
 }
 
-/** "hall 1-12, 20, annex 1-8" and back; a text = what is wrong with it. */
+/** Returns the runs of "hall 1-12, 20, annex 1-8", or the error as a text. */
 export function tablesOf(said: string, halls: readonly string[]): readonly Tables[] | string {
   const runs: Tables[] = [];
   for (const part of said.split(/[,;]/).map((one) => one.trim())) {

@@ -11,12 +11,12 @@ export interface TieBreakChoice {
   readonly us: boolean;
 }
 
-/** Codes as somebody writes them: "bh/c1, sb" is BH/C1 and SB. Pure. */
+/** Returns the codes that were typed: "bh/c1, sb" is BH/C1 and SB. */
 export function codesOf(said: string): string[] {
   return said.toUpperCase().split(/[\s,;]+/).filter(Boolean);
 }
 
-/** The codes in words, in their order; one that is not known stands as it is written. Pure. */
+/** Returns the codes in words, in their order; an unknown code stays as it is. */
 export function inWords(codes: readonly string[], choices: readonly TieBreakChoice[]): string {
   if (codes.length === 0) return say("desk_tie_breaks_default");
   const title = (code: string): string => {
@@ -26,12 +26,12 @@ export function inWords(codes: readonly string[], choices: readonly TieBreakChoi
   return `${codes.map((code, at) => `${at + 1}. ${title(code)}`).join("; ")}.`;
 }
 
-/** As everyone reads it; as the desk's server calls it where the pages do not know it. */
+/** Returns the name on the spectators' pages, or the server's name if the pages do not know the code. */
 function nameOf({ code, title }: TieBreakChoice): string {
   return tieBreakName({ code, name: title, words: "" });
 }
 
-/** `input`: where the codes stand. */
+/** `input`: the field of the codes. */
 export function tieBreakPicker(input: HTMLInputElement, choices: readonly TieBreakChoice[]): HTMLElement {
   const said = el("small", { role: "status" });
   const group = (label: string, us: boolean): HTMLElement => el("optgroup", { label }, ...choices.filter((one) => one.us === us).map((one) => el("option", { value: one.code }, `${nameOf(one)} (${one.code})`)));

@@ -1,13 +1,13 @@
-/** A time control in minutes, as players and arbiters write it, and in seconds, as the rest of Flagfall does. Pure. */
+/** Time controls in minutes, as players and arbiters write them, and in seconds, as the rest of Flagfall does. */
 
 const PERIOD = /^(?:(\d+)\/)?(\d+(?:[.,]\d+)?)([+db]\d+)?$/;
 
-/** "40/90+30:30+30" is "40/5400+30:1800+30"; null if it is not a time control. */
+/** Returns a time control in seconds ("90+30" becomes "5400+30"), or null if it is not one. */
 export function secondsOf(typed: string): string | null {
   return converted(typed, (minutes) => String(Math.round(minutes * 60)));
 }
 
-/** "40/5400+30:1800+30" is "40/90+30:30+30"; what is not a time control stays as it is. */
+/** Returns a time control in minutes ("5400+30" becomes "90+30"); other text stays as it is. */
 export function minutesText(seconds: string): string {
   return converted(seconds, (count) => String(Number((count / 60).toFixed(4)))) ?? seconds;
 }
