@@ -21,7 +21,7 @@ PYTEST_ARGS ?= -n 4
 unexport PYTHONDONTWRITEBYTECODE
 
 WEB := dashboard/web
-WEB_SOURCES := $(shell find $(WEB) -name node_modules -prune -o -type f -print 2>/dev/null)
+WEB_SOURCES := $(shell find $(WEB) -name node_modules -prune -o -type f -print 2>/dev/null) $(wildcard broker/words/*/*.ftl)
 UV := .tools/bin/uv
 IN_VENV := .venv/bin/python -m
 

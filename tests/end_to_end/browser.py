@@ -15,6 +15,7 @@ import pytest_asyncio
 from playwright.async_api import Browser, BrowserContext, Page, async_playwright, expect
 from playwright.async_api import Error as PlaywrightError
 
+from broker.words import catalogue
 from daemon.config import Broker, HallConfig
 from daemon.process.app import HallProcess
 from dashboard.http.pages import STATIC, Pages
@@ -78,6 +79,7 @@ async def product(config: HallConfig, folder: Path, **ways: Any) -> AsyncIterato
 def pages_are_of_these_sources() -> bool:
     """Whether nothing of the front end was changed after its pages were built: only make builds them anew."""
     sources = [path for folder in ("src", "public") for path in (WEB / folder).rglob("*") if path.is_file()]
+    sources += catalogue.FOLDER.glob("*/*.ftl")
     return max(path.stat().st_mtime for path in sources) <= (STATIC / "index.html").stat().st_mtime
 
 

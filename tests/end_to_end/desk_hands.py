@@ -109,23 +109,23 @@ class DeskHands:
         """Come to the desk."""
         await self.page.goto(f"{self._url}/director/desk")
         await signed_in(self.page, self._url, "Dana", reached=True)
-        await expect(self.page.get_by_label("A new event")).to_be_visible()
+        await expect(self.page.get_by_label("New event")).to_be_visible()
 
     async def open_event(self, name: str) -> None:
         """Open a new event without a section, at its set-up."""
         await self.page.goto(f"{self._url}/director/desk")
-        form = self.page.get_by_role("form", name="A new event")
+        form = self.page.get_by_role("form", name="New event")
         await form.get_by_label("Name").fill(name)
-        await form.get_by_label("Format").select_option(label="Chosen later, in the set-up")
-        await form.get_by_role("button", name="Open it").click()
-        await expect(self.page.get_by_role("form", name="Another section")).to_be_visible()
+        await form.get_by_label("Format").select_option(label="Choose later, in the setup")
+        await form.get_by_role("button", name="Create event").click()
+        await expect(self.page.get_by_role("form", name="New section")).to_be_visible()
 
     async def add_section(self, format_: str, name: str, **fields: str) -> None:
         """Add a section of a format by its id, and then fill in fields by their labels, with _ for spaces."""
-        adding = self.page.get_by_role("form", name="Another section")
+        adding = self.page.get_by_role("form", name="New section")
         await adding.get_by_label("Format").select_option(format_)
         await adding.get_by_label("Name").fill(name)
-        await adding.get_by_role("button", name="Add the section").click()
+        await adding.get_by_role("button", name="Add section").click()
         form = self.page.get_by_role("form", name=name, exact=True)
         await expect(form).to_be_visible()
         for label, value in fields.items():
@@ -138,7 +138,7 @@ class DeskHands:
         await self.page.get_by_role("button", name=re.compile("^[0-9] Prizes$")).click()
         form = self.page.get_by_role("form", name=f"Prizes of {section}", exact=True)
         for at, prize in enumerate(prizes):
-            await form.get_by_role("button", name="Another prize").click()
+            await form.get_by_role("button", name="Add prize").click()
             line = form.locator("tbody tr").nth(at)
             for label, value in prize.items():
                 field = line.get_by_label(label, exact=True)
@@ -153,12 +153,12 @@ class DeskHands:
     async def enter_players(self, players: Sequence[Entrant]) -> None:
         """Enter them one by one, as they come to the desk."""
         await self.part("Players")
-        form = self.page.get_by_role("form", name="Enter a player")
+        form = self.page.get_by_role("form", name="Add a player")
         for one in players:
             await form.get_by_label("Name", exact=True).fill(one.name)
             await form.get_by_label("Rating").fill(str(one.rating))
             await form.get_by_label("School").fill(one.team)
-            await form.get_by_role("button", name="Enter", exact=True).click()
+            await form.get_by_role("button", name="Add", exact=True).click()
             await expect(self.page.get_by_role("cell", name=one.name, exact=True)).to_be_visible()
 
     async def pair(self, round_: int) -> str:
@@ -170,14 +170,14 @@ class DeskHands:
         if not await next_round.is_visible():
             return await over.inner_text()
         await next_round.click()
-        accept = self.page.get_by_role("button", name="Accept these pairings")
+        accept = self.page.get_by_role("button", name="Accept pairings")
         refused = self.page.locator(".pairings-part > .said").filter(has_text=re.compile(r"\S"))
         await expect(accept.or_(refused).first).to_be_visible()
         if not await accept.is_visible():
             return await refused.inner_text()
         await accept.click()
         await self.page.get_by_role("button", name="Publish").click()
-        await expect(self.page.get_by_text("Everybody sees them.")).to_be_visible()
+        await expect(self.page.get_by_text("Published.", exact=True)).to_be_visible()
         return ""
 
     async def play(self, round_: int, *, busy: Callable[[Page], Awaitable[None]] | None = None) -> None:

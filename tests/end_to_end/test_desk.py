@@ -40,7 +40,7 @@ async def test_an_event_is_run_from_its_set_up_to_the_standings(tmp_path: Path) 
         await hands.sign_in()
         await hands.open_event("Harbour Open")
         await hands.add_section(
-            "scholastic", "Open", Tables=f"demo 1-{TABLES}", Rounds=str(ROUNDS), Time_control="60+2"
+            "scholastic", "Open", Tables=f"demo 1-{TABLES}", Rounds=str(ROUNDS), Time_control="1+2"
         )
         await hands.enter_players(players)
         for number in range(1, ROUNDS + 1):

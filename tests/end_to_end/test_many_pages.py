@@ -97,10 +97,10 @@ async def test_pages_that_are_left_keep_no_connection(tmp_path: Path) -> None:
         page = await browser.new_page()
         await page.add_init_script("addEventListener('pageshow', (event) => (window.kept = event.persisted))")
         for turn in range(MANY + 1):
-            room, heading = [("players", "Enter a player"), ("results", "No round is paired yet.")][turn % 2]
+            room, heading = [("players", "Add a player"), ("results", "No round paired yet.")][turn % 2]
             await opened(page, f"{at.url}/director/desk/harbour/{room}", heading)
         await page.go_back(wait_until="commit")
-        await expect(page.get_by_role("heading", name="Enter a player")).to_be_visible()
+        await expect(page.get_by_role("heading", name="Add a player")).to_be_visible()
         assert await page.evaluate("window.kept"), (
             "the browser did not keep the page: this test shows nothing"
         )
@@ -114,14 +114,14 @@ async def test_many_pages_of_one_browser_all_go_on(tmp_path: Path) -> None:
         players = f"{at.url}/director/desk/harbour/players"
         desk, alerts, boards = [[await browser.new_page() for _ in range(count)] for count in (3, 2, 2)]
         for page in desk:
-            await opened(page, players, "Enter a player")
+            await opened(page, players, "Add a player")
         for page in alerts:
             await opened(page, f"{at.url}/director", "Alerts")
         for page in boards:
             await page.goto(at.url)
             await expect(page.locator(".card")).to_have_count(8)
         last = await browser.new_page()
-        await opened(last, players, "Enter a player")
+        await opened(last, players, "Add a player")
         await at.enter("Elm, Bob")
         for page in [last, *desk]:
             await expect(page.get_by_role("cell", name="Elm, Bob", exact=True)).to_be_visible()

@@ -69,9 +69,9 @@ CUPS: Final[tuple[Mapping[str, str | bool], ...]] = (
 )
 
 EVENTS: Final = (
-    Played("Cohen Nine", "cohen", "cohen", 9, 4, "720+5"),
-    Played("VKK Evening", "vkk", "vkk", 12, 6, "900"),
-    Played("Spring Scholastic", "scholastic", "scholastic", 2 * TABLES, TABLES, "1800d5", CUPS),
+    Played("Cohen Nine", "cohen", "cohen", 9, 4, "12+5"),
+    Played("VKK Evening", "vkk", "vkk", 12, 6, "15"),
+    Played("Spring Scholastic", "scholastic", "scholastic", 2 * TABLES, TABLES, "30d5", CUPS),
 )
 MOST_ROUNDS: Final = 12
 

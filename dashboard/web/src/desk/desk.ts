@@ -14,6 +14,7 @@ import { ResultsPart } from "./rounds/results_part";
 import { SetupPart } from "./setup/setup_part";
 import { StandingsPart } from "./lists/standings_part";
 import { read, type Told } from "./event/told";
+import { say } from "../words/words";
 
 /** Every room of an event, in the order of its navigation. */
 function parts(): readonly Part[] {
@@ -27,7 +28,7 @@ export class Desk {
   private readonly parts = parts();
   private readonly heading = el("h1", {});
   private readonly links = this.parts.map((part) => el("a", { "data-part": part.name }, part.title));
-  private readonly section = el("select", { "aria-label": "Section", hidden: "" });
+  private readonly section = el("select", { "aria-label": say("desk_section"), hidden: "" });
   private readonly failed = el("p", { class: "said", role: "alert" });
   private readonly body = el("div", { class: "desk-part" });
   private readonly event: HTMLElement;
@@ -35,11 +36,11 @@ export class Desk {
   private part: Part | null = null;
   private asked = 0;
   private turn = "";
-  /** Event and room of what stands on the page. */
+  /** Event and room that the page shows. */
   private shown = "";
 
   constructor() {
-    const navigation = el("nav", { class: "desk-parts", "aria-label": "Rooms of the event" }, ...this.links);
+    const navigation = el("nav", { class: "desk-parts", "aria-label": say("desk_pages") }, ...this.links);
     this.event = el("div", {}, el("div", { class: "desk-head" }, this.heading, this.section), navigation, this.failed, this.body);
     this.section.addEventListener("change", () => this.to({ section: this.section.value, round: "" }));
   }
@@ -57,10 +58,10 @@ export class Desk {
       setAttribute(link, "aria-current", part === this.part ? "page" : null);
     });
     if (this.part !== null) {
-      // What a room shows and does belongs to what was told last: until this event is told, there is nothing to use.
+      // Until the data of this event has arrived, the room would act on another event: show nothing to use.
       if (this.shown !== this.place()) {
         this.shown = "";
-        setChildren(this.body, [el("p", { class: "soft" }, "Loading")]);
+        setChildren(this.body, [el("p", { class: "soft" }, say("desk_loading"))]);
       }
       this.part.entered?.(id);
     }

@@ -98,10 +98,12 @@ export function pointsText(points: number): string {
   return whole === 0 ? "½" : `${whole}½`;
 }
 
-/** "3.5" as the desk's server writes it is "3½"; what is no half stays as it is. */
+/** "3.5" as the desk's server writes it is "3½"; other decimals are written as the reader does. */
 export function halvesText(figure: string): string {
   const [, whole] = /^(\d+)\.50*$/.exec(figure) ?? [];
-  return whole === undefined ? figure : pointsText(Number(whole) + 0.5);
+  if (whole !== undefined) return pointsText(Number(whole) + 0.5);
+  const [, decimals] = /^\d+\.(\d+)$/.exec(figure) ?? [];
+  return decimals === undefined ? figure : Number(figure).toLocaleString(locale(), { minimumFractionDigits: decimals.length, useGrouping: false });
 }
 
 /** By the family name: what stands before a comma, else the last word. */

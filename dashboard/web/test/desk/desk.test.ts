@@ -1,13 +1,16 @@
-import { describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it } from "vitest";
 import { BY, askedFor, withoutOrders } from "../../src/desk/rounds/decide_form";
 import { newSection, runs, type Choices } from "../../src/desk/event/formats";
 import { settingsOf, unsaid } from "../../src/desk/setup/options_form";
 import { identifier } from "../../src/desk/event/events_list";
 import { forgetCommand } from "../../src/desk/event/files_part";
-import { whenText } from "../../src/desk/event/log_part";
+import { dateText, whenText } from "../../src/desk/forms/moments";
 import { controlsOf } from "../../src/desk/rounds/results_part";
 import { placed } from "../../src/desk/forms/places";
 import { tablesOf, tablesText } from "../../src/desk/setup/setup_part";
+import { minutesText, secondsOf } from "../../src/desk/setup/time_control";
+import { halvesText } from "../../src/event/told";
+import { speak } from "../../src/words/words";
 
 describe("the id of an event", () => {
   it.each([
@@ -60,9 +63,9 @@ describe("the tables of a section", () => {
   });
 
   it("say what is wrong with them", () => {
-    expect(tablesOf("cellar 1-4", halls)).toContain("There is no hall “cellar” here; there are hall, annex.");
-    expect(tablesOf("cellar 1-4", ["hall"])).toContain("there is hall.");
-    expect(tablesOf("one to twelve", halls)).toContain("is no run of tables");
+    expect(tablesOf("cellar 1-4", halls)).toBe("Unknown hall “cellar”. Known: hall, annex.");
+    expect(tablesOf("cellar 1-4", ["hall"])).toBe("Unknown hall “cellar”. Known: hall.");
+    expect(tablesOf("one to twelve", halls)).toBe("Invalid tables “one to twelve”. Use hall 1-12, or 13-20 for manual boards.");
   });
 });
 
@@ -143,4 +146,36 @@ it("a line of the log has its time, and its day where that is not today", () => 
   const at = new Date(2026, 10, 23, 14, 5).getTime();
   expect(whenText(at, new Date(2026, 10, 23, 20, 0).getTime())).toBe("14:05");
   expect(whenText(at, new Date(2026, 10, 24, 1, 0).getTime())).toBe("23 Nov, 14:05");
+});
+
+describe("times and dates in another language", () => {
+  afterEach(() => speak("en"));
+
+  it("are written as its readers do", async () => {
+    const at = new Date(2026, 10, 23, 14, 5).getTime();
+    expect([dateText("2026-11-23"), dateText(""), dateText("soon")]).toEqual(["23 November 2026", "", "soon"]);
+    await speak("de");
+    expect(whenText(at, new Date(2026, 10, 24, 1, 0).getTime())).toBe("23. Nov., 14:05");
+    expect(dateText("2026-11-23")).toBe("23. November 2026");
+    expect(halvesText("12.25")).toBe("12,25");
+  });
+});
+
+describe("a time control", () => {
+  it.each([
+    ["90+30", "5400+30"],
+    [" 30d5 ", "1800d5"],
+    ["0.75", "45"],
+    ["1,5+2", "90+2"],
+    ["40/90+30:30+30", "40/5400+30:1800+30"],
+    ["-", "-"],
+    ["?", "?"],
+  ])("of %j is %j in seconds", (typed, seconds) => expect(secondsOf(typed)).toBe(seconds));
+
+  it.each(["", "90 minutes", "90+", "90:", "/90"])("is not %j", (typed) => expect(secondsOf(typed)).toBeNull());
+
+  it("is shown in minutes, and means the same when it is saved again", () => {
+    expect([minutesText("5400+30"), minutesText("40/5400+30:1800+30"), minutesText("-"), minutesText("soon")]).toEqual(["90+30", "40/90+30:30+30", "-", "soon"]);
+    for (const seconds of ["1", "50+2", "59", "100d3", "86400", "40/5401+30:1799"]) expect(secondsOf(minutesText(seconds)), seconds).toBe(seconds);
+  });
 });

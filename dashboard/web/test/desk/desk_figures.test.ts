@@ -17,9 +17,9 @@ describe("at the desk", () => {
     const later = at + 3_600_000;
     const said = (play: "paired" | "playing" | "over", starts_at: number | null, state: "public" | "closed" = "public") => playText({ play, starts_at, state }, at);
     expect(said("paired", null)).toBe("");
-    expect(said("paired", later)).toMatch(/^It starts: /);
-    expect(said("playing", later)).toBe("It is in progress.");
-    expect(said("playing", null)).toBe("It is in progress.");
+    expect(said("paired", later)).toMatch(/^Starts: /);
+    expect(said("playing", later)).toBe("In progress.");
+    expect(said("playing", null)).toBe("In progress.");
     expect(said("over", null)).toBe("All results are in.");
     expect(said("over", later, "closed")).toBe("");
   });

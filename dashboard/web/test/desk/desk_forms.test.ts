@@ -5,6 +5,7 @@ import { about } from "../../src/desk/rounds/results_part";
 import { tablesOf, withheldWords } from "../../src/desk/setup/setup_part";
 import { codesOf, inWords } from "../../src/desk/setup/tie_break_picker";
 import { changedIn } from "../../src/desk/forms/unsaved";
+import { say } from "../../src/words/words";
 
 const evening = new Date(2026, 10, 23, 21, 30).getTime();
 
@@ -50,42 +51,59 @@ test.each(["", "0", "-1", "0.3", "one", "1.5½", "1000"])("%j are no points to g
 describe("a board that no table tells anything of", () => {
   const line = { says: "*", why: "", state: "unseen", score: "*", by: "", reason: "", plies: 0, electronic: true, trouble: "" } as const;
 
-  test("has no electronics only where it has none", () => {
-    expect(about({ ...line, electronic: false }, true)).toBe("no electronics");
-    expect(about(line, true)).not.toContain("no electronics");
-    expect(about(line, false)).not.toContain("no electronics");
+  test("is entered by hand only where it has no electronics", () => {
+    expect(about({ ...line, electronic: false }, true)).toBe("manual board");
+    expect(about(line, true)).not.toContain("manual board");
+    expect(about(line, false)).not.toContain("manual board");
   });
 
   test("waits for the round to be published, or to be seated", () => {
     expect(about(line, false)).toContain("when the round is published");
-    expect(about(line, true)).toContain("is being told");
-    expect(about({ ...line, trouble: "Another game is there." }, true)).toContain("does not know this game");
+    expect(about(line, true)).toContain("Sending players to the table");
+    expect(about({ ...line, trouble: "Another game is there." }, true)).toContain("does not have this game");
+  });
+});
+
+describe("what a board reports", () => {
+  const line = { says: "1-0", why: "checkmate", state: "says", score: "*", by: "", reason: "", plies: 0, electronic: true, trouble: "" } as const;
+
+  test("has its reason where the board knows one", () => {
+    expect(about(line, true)).toBe("Board reports 1–0 (checkmate)");
+    expect(about({ ...line, why: "" }, true)).toBe("Board reports 1–0");
+  });
+
+  test("differs from what was entered, or is withdrawn", () => {
+    expect(about({ ...line, state: "differs", score: "0-1" }, true)).toBe("Board now reports 1–0 (checkmate); entered: 0–1");
+    expect(about({ ...line, why: "", state: "differs", score: "0-1" }, true)).toBe("Board now reports 1–0; entered: 0–1");
+    expect(about({ ...line, says: "*", state: "differs", score: "0-1" }, true)).toBe("Board has withdrawn its result");
   });
 });
 
 describe("tables", () => {
-  it("are numbered from 1", () => expect(tablesOf("hall 0-4", ["hall"])).toBe("“hall 0-4”: tables are numbered from 1 on."));
-  it("are said from the first to the last", () => expect(tablesOf("hall 8-1", ["hall"])).toBe("“hall 8-1” ends before it begins: write hall 1-8."));
+  it("are numbered from 1", () => expect(tablesOf("hall 0-4", ["hall"])).toBe("Invalid tables “hall 0-4”. Table numbers start at 1."));
+  it("are said from the first to the last", () => expect(tablesOf("hall 8-1", ["hall"])).toBe("Invalid tables “hall 8-1”. Use hall 1-8."));
 });
 
 describe("tie-breaks", () => {
   const known = [
-    { code: "BH", title: "Buchholz", us: false },
-    { code: "BH/C1", title: "Buchholz without the lowest", us: false },
+    { code: "BH", title: "", us: false },
+    { code: "BH/C1", title: "", us: false },
+    { code: "NEW", title: "A new one", us: true },
   ];
 
   test("are read as somebody writes them", () => expect(codesOf(" bh/c1,SB ;  de ")).toEqual(["BH/C1", "SB", "DE"]));
   test("are said by their names, what is not known as it is written", () =>
-    expect(inWords(["BH-C1", "BH", "XY"], known)).toBe("1. Buchholz without the lowest, 2. Buchholz, 3. XY."));
-  test("are those of the system where none is said", () => expect(inWords([], known)).toBe("As the system has them."));
+    expect(inWords(["BH-C1", "BH", "NEW", "XY"], known)).toBe(`1. Buchholz, ${say("tb_cut_1")}; 2. Buchholz; 3. A new one; 4. XY.`));
+  test("are those of the system where none is said", () => expect(inWords([], known)).toBe("The system’s default."));
 });
 
 describe("minors who are not named", () => {
   test("cannot find their table, which is said with what to do", () => {
     const words = withheldWords(["public"], 1);
-    expect(words).toContain("children cannot find their table");
+    expect(words).toContain(`Audience “public” sees “${say("name_withheld")}”`);
+    expect(words).toContain("Children cannot find their table");
     expect(words).toContain("--audience screens");
-    expect(withheldWords(["public"], 2)).toContain("choose “named” for the audience that they show");
+    expect(withheldWords(["public"], 2)).toContain("choose “full name” for the audience they show");
   });
   test("are no matter where everybody is named", () => expect(withheldWords([], 2)).toBe(""));
 });

@@ -24,11 +24,11 @@ const names = (): string[] => [...document.querySelectorAll(".desk-table tbody s
 test("no room of an event can be used before the event is there", async () => {
   page = await Page.opened(`${EVENT}/players`);
   expect(read(only(".desk-part"))).toBe("Loading");
-  expect(all("form", "Enter a player")).toEqual([]);
+  expect(all("form", "Add a player")).toEqual([]);
   await page.asked(`${EVENT}/players.json`).answer(entered("Alder, Ann"));
-  const form = one("form", "Enter a player");
+  const form = one("form", "Add a player");
   await page.write(one("field", "Name", form), "Elm, Eve");
-  await page.touch(one("button", /^Enter$/, form));
+  await page.touch(one("button", /^Add$/, form));
   const asked = page.asked(`${EVENT}/enter-players`);
   expect(asked.body.body).toEqual({ section: "open", players: [{ person: { name: "Elm, Eve", rating: null, team: "", minor: null } }] });
 });
@@ -36,10 +36,10 @@ test("no room of an event can be used before the event is there", async () => {
 test("the next player is typed while the last one is on the way, and one who is refused can be put right", async () => {
   page = await Page.opened(`${EVENT}/players`);
   await page.asked(`${EVENT}/players.json`).answer(entered("Alder, Ann"));
-  const form = one("form", "Enter a player");
+  const form = one("form", "Add a player");
   const name = one("field", "Name", form);
   await page.write(name, "Elm, Eve");
-  await page.touch(one("button", /^Enter$/, form));
+  await page.touch(one("button", /^Add$/, form));
   expect([name.value, document.activeElement]).toEqual(["", name]);
   await page.write(name, "Alder, Ann");
   await page.asked(`${EVENT}/enter-players`).answer();
@@ -47,7 +47,7 @@ test("the next player is typed while the last one is on the way, and one who is 
   await page.asked(`${EVENT}/players.json`).answer(entered("Alder, Ann", "Elm, Eve"));
   expect(names()).toEqual(["Alder, Ann", "Elm, Eve"]);
   expect(name.value).toBe("Alder, Ann");
-  await page.touch(one("button", /^Enter$/, form));
+  await page.touch(one("button", /^Add$/, form));
   expect(name.value).toBe("");
   await page.asked(`${EVENT}/enter-players`).answer({ detail: "Somebody of this name is entered already." }, 409);
   expect(read(only(".players-part"))).toContain("Alder, Ann: Somebody of this name is entered already.");
@@ -65,11 +65,11 @@ test("a long log is read to its first record, and back to the newest", async () 
   const lines = (): string[] => [...only(".desk-log").children].map(text);
   await page.goto(`${EVENT}/log`);
   expect(lines()[0]).toContain("Dogwood, Di");
-  expect(all("link", "The newest")).toEqual([]);
-  await page.touch(one("link", "Earlier ones"));
+  expect(all("link", "Newest")).toEqual([]);
+  await page.touch(one("link", "Earlier"));
   expect(lines()[0]).toContain("Alder, Ann");
   expect(lines()).toHaveLength(3);
-  expect(all("link", "Earlier ones")).toEqual([]);
-  await page.touch(one("link", "The newest"));
+  expect(all("link", "Earlier")).toEqual([]);
+  await page.touch(one("link", "Newest"));
   expect(lines()[0]).toContain("Dogwood, Di");
 });

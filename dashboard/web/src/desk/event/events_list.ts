@@ -3,9 +3,11 @@ import { ask } from "../../page/ask";
 import { el, setChildren, setText } from "../../page/dom";
 import { go } from "../../console/rooms";
 import { field, select, text } from "../forms/field";
+import { dateText } from "../forms/moments";
 import { newSection, type Choices } from "./formats";
 import { partPath } from "./part";
 import { act, open, type SectionName } from "./told";
+import { say } from "../../words/words";
 
 interface Listed {
   readonly id: string;
@@ -25,7 +27,7 @@ export class EventsList {
   private readonly begins = text("", { type: "date" });
   private readonly ends = text("", { type: "date" });
   private readonly format = select([]);
-  private readonly section = text("", { maxlength: "60", placeholder: "Open" });
+  private readonly section = text("", { maxlength: "60", placeholder: say("desk_open") });
   private readonly said = el("p", { class: "said", role: "alert" });
   private events: readonly Listed[] = [];
   private choices: Choices = { formats: [], rulesets: [], halls: [] };
@@ -33,19 +35,19 @@ export class EventsList {
   constructor() {
     const form = el(
       "form",
-      { class: "card-form open-event", "aria-label": "A new event" },
-      el("h2", {}, "A new event"),
+      { class: "card-form open-event", "aria-label": say("desk_new_event") },
+      el("h2", {}, say("desk_new_event")),
       el(
         "div",
         { class: "fields" },
-        field("Name", this.name),
-        field("Place", this.place),
-        field("First day", this.begins),
-        field("Last day", this.ends),
-        field("Format", this.format, "Its rounds, rules and time control come with it; the set-up shows them step by step."),
-        field("First section", this.section, "Further ones are added in the set-up."),
+        field(say("name"), this.name),
+        field(say("desk_venue"), this.place),
+        field(say("desk_first_day"), this.begins),
+        field(say("desk_last_day"), this.ends),
+        field(say("desk_format"), this.format, say("desk_format_help")),
+        field(say("desk_first_section"), this.section, say("desk_first_section_help")),
       ),
-      el("button", { class: "primary" }, "Open it"),
+      el("button", { class: "primary" }, say("desk_create_event")),
       this.said,
     );
     form.addEventListener("submit", (event) => {
@@ -58,8 +60,8 @@ export class EventsList {
       file.value = "";
       if (chosen !== undefined) void this.readIn(chosen);
     });
-    const whole = field("Or read in an event that was kept", file);
-    this.element = el("section", { class: "events-list" }, el("h1", {}, "Events"), this.list, form, whole);
+    const whole = field(say("desk_import_event"), file);
+    this.element = el("section", { class: "events-list" }, el("h1", {}, say("events")), this.list, form, whole);
   }
 
   async load(): Promise<void> {
@@ -67,42 +69,42 @@ export class EventsList {
     if (!answer.ok) return setText(this.said, answer.text);
     this.events = answer.body.events as readonly Listed[];
     this.choices = answer.body as unknown as Choices;
-    if (this.format.options.length === 0) setChildren(this.format, [...this.choices.formats.map(({ id, name: called, what }) => el("option", { value: id }, `${called}: ${what}`)), el("option", { value: "" }, "Chosen later, in the set-up")]);
+    if (this.format.options.length === 0) setChildren(this.format, [...this.choices.formats.map(({ id, name: called, what }) => el("option", { value: id }, say("desk_labelled", { label: called, text: what }))), el("option", { value: "" }, say("desk_format_later"))]);
     setChildren(this.list, this.events.map((one) => el("li", {}, el("a", { href: partPath(one.id) }, el("strong", {}, one.name), el("span", {}, line(one))))));
   }
 
   private async readIn(file: File): Promise<void> {
     const answer = await ask("/director/desk-read-in", { name: file.name, text: await file.text() });
-    setText(this.said, answer.ok ? `The event was read in. ${answer.text}` : answer.text);
+    setText(this.said, answer.ok ? `${say("desk_event_imported")} ${answer.text}` : answer.text);
     if (!answer.ok) return;
     const event = answer.body.event as string;
     if (answer.text === "") return go(partPath(event));
-    this.said.append(" ", el("a", { href: partPath(event) }, "To the event"));
+    this.said.append(" ", el("a", { href: partPath(event) }, say("desk_go_to_event")));
   }
 
   private async open(): Promise<void> {
     const name = this.name.value.trim();
-    // One of the same name is the same event, which the desk refuses to open twice.
+    // An event of the same name is the same event, which the desk does not open twice.
     const id = identifier(name, new Set(this.events.filter((one) => one.name !== name).map((one) => one.id)));
     const answer = await open(id, { name, place: this.place.value.trim(), begins: this.begins.value, ends: this.ends.value || this.begins.value });
     if (!answer.ok) return setText(this.said, answer.text);
     const chosen = this.choices.formats.find((one) => one.id === this.format.value);
     this.name.value = "";
     if (chosen === undefined) return go(partPath(id));
-    const called = this.section.value.trim() || "Open";
+    const called = this.section.value.trim() || say("desk_open");
     const added = await act(id, "set-section", newSection(identifier(called, new Set(), "section", 30), called, chosen, this.choices));
-    // What was not added is added by hand; what is wrong with it is said there.
+    // A section that was not added is added in the setup, which shows the error.
     go(partPath(id, "setup", added.ok ? { step: "event" } : {}));
   }
 }
 
 function line(one: Listed): string {
   const rounds = Math.max(0, ...one.sections.map((section) => section.rounds));
-  const players = `${one.players} player${one.players === 1 ? "" : "s"}`;
-  return [one.place, one.begins, players, one.ended ? "over" : rounds === 0 ? "not begun" : `round ${rounds}`].filter((word) => word !== "").join(" · ");
+  const state = one.ended ? say("is_over") : rounds === 0 ? say("not_begun") : say("round", { round: rounds });
+  return [one.place, dateText(one.begins), say("desk_player_count", { count: one.players }), state].filter((word) => word !== "").join(" · ");
 }
 
-/** A name as it can stand in addresses and topics, with a number where it is taken: "Harbour Open 2026" is "harbour-open-2026", and "Кубок" is `bare`. Pure. */
+/** Returns a name for addresses and topics, with a number if it is taken: "Harbour Open 2026" becomes "harbour-open-2026", and "Кубок" becomes `bare`. */
 export function identifier(name: string, taken: ReadonlySet<string> = new Set(), bare = "event", longest = 40): string {
   const letters = name.normalize("NFKD").replace(/[\u0300-\u036f]/g, "").toLowerCase();
   const plain = letters.replace(/[^a-z0-9]+/g, "-").replace(/^-+/, "").slice(0, longest).replace(/-+$/, "") || bare;

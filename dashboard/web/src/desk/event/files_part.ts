@@ -3,18 +3,19 @@ import { el, button, setChildren, setText } from "../../page/dom";
 import { field, select, text } from "../forms/field";
 import type { Part } from "./part";
 import { act, fetched, type Told } from "./told";
+import { say } from "../../words/words";
 
 interface FilesTold extends Told {
   readonly files: readonly { readonly kind: string; readonly title: string; readonly ending: string }[];
   readonly called: string;
-  /** What its halls call it: one name for each section. */
+  /** Names of the event in its halls: one for each section. */
   readonly at_tables: readonly string[];
   readonly place: string;
 }
 
 export class FilesPart implements Part {
   readonly name = "files";
-  readonly title = "Files";
+  readonly title = say("desk_files");
   readonly element = el("section", { class: "files-part" });
   private readonly said = el("p", { class: "said", role: "alert" });
   private drawn = "";
@@ -31,14 +32,14 @@ export class FilesPart implements Part {
     setChildren(this.element, [
       this.said,
       ...sections,
-      el("section", {}, el("h2", {}, "The whole event"), el("p", { class: "soft" }, "With every record, for another desk or a cupboard. It has names in it."), el("ul", { class: "file-list" }, el("li", {}, this.link(at("event"), "Event (.flagfall-event)")))),
+      el("section", {}, el("h2", {}, say("desk_whole_event")), el("p", { class: "soft" }, say("desk_whole_event_help")), el("ul", { class: "file-list" }, el("li", {}, this.link(at("event"), say("desk_event_file"))))),
       this.usChess(files),
       this.end(files),
       this.forget(files),
     ]);
   }
 
-  /** What is refused is said here, where a browser alone would say that there is no file. */
+  /** Shows why a file was rejected; a browser alone would say that there is no file. */
   private link(href: string, title: string): HTMLElement {
     const link = el("a", { href, download: "" }, title);
     link.addEventListener("click", (event) => {
@@ -65,43 +66,51 @@ export class FilesPart implements Part {
       city: text(told.place, { maxlength: "21" }),
       state: text("", { placeholder: "NY", maxlength: "2" }),
       zipcode: text("", { placeholder: "12345", maxlength: "10" }),
-      level: select([["N", "not scholastic"], ["P", "primary"], ["J", "junior high"], ["S", "high school"]], "N"),
+      level: select([["N", say("desk_us_level_none")], ["P", say("desk_us_level_primary")], ["J", say("desk_us_level_junior")], ["S", say("desk_us_level_senior")]], "N"),
     };
-    const labels = { affiliate: "Affiliate", chief: "Chief director's number", assistant: "Assistant's number", city: "City", state: "State", zipcode: "ZIP code", level: "Level" } as const;
+    const labels = {
+      affiliate: say("desk_us_affiliate"),
+      chief: say("desk_us_chief"),
+      assistant: say("desk_us_assistant"),
+      city: say("desk_us_city"),
+      state: say("desk_us_state"),
+      zipcode: say("desk_us_zip"),
+      level: say("desk_us_level"),
+    } as const;
     const rated = told.sections.map(({ id, name }) => {
       const box = el("input", { type: "checkbox", checked: "", value: id });
       return { box, label: el("label", { class: "check" }, box, ` ${name}`) };
     });
-    const which = el("fieldset", told.sections.length < 2 ? { hidden: "" } : {}, el("legend", {}, "Sections that are rated"), ...rated.map(({ label }) => label));
+    const which = el("fieldset", told.sections.length < 2 ? { hidden: "" } : {}, el("legend", {}, say("desk_us_sections")), ...rated.map(({ label }) => label));
     const form = el(
       "form",
-      { class: "card-form", "aria-label": "Rating report for US Chess" },
-      el("p", { class: "soft" }, "Three dBase files in one archive. Every player needs a US Chess number (national number)."),
+      { class: "card-form", "aria-label": say("desk_us_report") },
+      el("p", { class: "soft" }, say("desk_us_report_help")),
       el("div", { class: "fields" }, ...(Object.keys(fields) as (keyof typeof fields)[]).map((name) => field(labels[name], fields[name]))),
       which,
-      el("button", {}, "Make the report"),
+      el("button", {}, say("desk_us_create")),
     );
     form.addEventListener("submit", (event) => {
       event.preventDefault();
       const said = new URLSearchParams(Object.entries(fields).map(([name, input]) => [name, input.value.trim()]));
       const chosen = rated.filter(({ box }) => box.checked);
-      if (chosen.length === 0) return setText(this.said, "Choose a section that is rated.");
+      if (chosen.length === 0) return setText(this.said, say("desk_us_choose"));
       if (chosen.length < rated.length) for (const { box } of chosen) said.append("section", box.value);
       void this.save(`/director/desk/${encodeURIComponent(told.event)}/us-chess-report.zip?${said.toString()}`);
     });
-    return el("details", { class: "sheet" }, el("summary", {}, "Rating report for US Chess"), form);
+    return el("details", { class: "sheet" }, el("summary", {}, say("desk_us_report")), form);
   }
 
   private end(told: FilesTold): HTMLElement {
-    if (told.ended) return el("p", { class: "soft" }, "The event is over. Its end can be undone in the log.");
-    return el("section", {}, el("h2", {}, "The end"), el("p", { class: "soft" }, "Nothing more can be entered then."), button("The event is over", {}, () => void this.did(act(told.event, "end-event", {}))));
+    if (told.ended) return el("p", { class: "soft" }, say("desk_event_over"));
+    return el("section", {}, el("h2", {}, say("desk_end")), el("p", { class: "soft" }, say("desk_end_help")), button(say("desk_end_event"), {}, () => void this.did(act(told.event, "end-event", {}))));
   }
 
   private forget(told: FilesTold): HTMLElement {
-    const halls = el("div", {}, el("p", { class: "soft" }, "Files, printed sheets and the journals of halls that have names are not reached from here. In each hall, while it is stopped:"), ...told.at_tables.map((name) => el("pre", {}, forgetCommand(name))));
-    if (told.forgotten) return el("section", {}, el("p", { class: "soft" }, "The names of this event were deleted."), halls);
+    const halls = el("div", {}, el("p", { class: "soft" }, say("desk_erase_elsewhere")), ...told.at_tables.map((name) => el("pre", {}, forgetCommand(name))));
+    if (told.forgotten) return el("section", {}, el("p", { class: "soft" }, say("desk_erased")), halls);
     const name = text("", { required: "" });
-    const form = el("form", { class: "card-form" }, el("h2", {}, "Delete all names"), el("p", {}, "For good: results and pairings stay, by number, and so do the chief arbiter and who did what at the desk. The tables are freed."), halls, field(`The name of the event: ${told.called}`, name), el("button", {}, "Delete them"));
+    const form = el("form", { class: "card-form" }, el("h2", {}, say("desk_erase")), el("p", {}, say("desk_erase_help")), halls, field(say("desk_erase_name", { name: told.called }), name), el("button", {}, say("desk_erase_names")));
     form.addEventListener("submit", (event) => {
       event.preventDefault();
       void this.did(act(told.event, "forget", { name: name.value }));
@@ -115,7 +124,7 @@ export class FilesPart implements Part {
   }
 }
 
-/** What deletes an event's names from the journal of a hall, to be typed into a shell. Pure. */
+/** Returns the shell command that erases an event's names from the journal of a hall. */
 export function forgetCommand(name: string): string {
   return `flagfall journal forget JOURNAL --event='${name.replaceAll("'", "'\\''")}'`;
 }

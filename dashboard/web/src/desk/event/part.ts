@@ -2,12 +2,12 @@
 import type { Told } from "./told";
 
 export interface Part {
-  /** Its place in the address, and the name of what the dashboard tells for it. */
+  /** Its place in the address, and the name of its data at the dashboard. */
   readonly name: string;
   /** In the navigation. */
   readonly title: string;
   readonly element: HTMLElement;
-  /** Draw what is told: when it is entered, and after every change. What somebody types meanwhile stays. */
+  /** Draws new data, when the room is entered and after every change. Text that is being typed stays. */
   show(told: Told): void;
   /** It is shown from now on, for this event. */
   entered?(event: string): void;

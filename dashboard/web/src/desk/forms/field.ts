@@ -1,5 +1,6 @@
 /** Fields of the desk's forms: a label and what somebody types or chooses. */
 import { el } from "../../page/dom";
+import { say } from "../../words/words";
 
 export type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
@@ -33,20 +34,42 @@ export function number(control: HTMLInputElement): number | null {
 
 export const SCORES = ["1-0", "0-1", "1/2-1/2", "+--", "--+", "---", "0-0", "1/2-0", "0-1/2", "W-L", "L-W", "D-D"] as const;
 
-const WORDS: Readonly<Record<string, string>> = {
-  "*": "–",
-  "1/2-1/2": "½–½",
-  "1-0": "1–0",
-  "0-1": "0–1",
-  "0-0": "0–0 (both lose)",
-  "1/2-0": "½–0",
-  "0-1/2": "0–½",
-  "+--": "1–0 forfeit (Black not there)",
-  "--+": "0–1 forfeit (White not there)",
-  "---": "0–0 forfeit (neither there)",
-  "W-L": "1–0 after less than a move",
-  "L-W": "0–1 after less than a move",
-  "D-D": "½–½ after less than a move",
-};
+const PLAIN: Readonly<Record<string, string>> = { "*": "–", "1/2-1/2": "½–½", "1-0": "1–0", "0-1": "0–1", "1/2-0": "½–0", "0-1/2": "0–½" };
 
-export const scoreText = (score: string): string => WORDS[score] ?? score;
+/** A result as the desk's pages show it. */
+export function scoreText(score: string): string {
+  switch (score) {
+    case "0-0":
+      return say("desk_score_both_lose");
+    case "+--":
+      return say("desk_score_black_absent");
+    case "--+":
+      return say("desk_score_white_absent");
+    case "---":
+      return say("desk_score_both_absent");
+    case "W-L":
+      return say("desk_score_short", { score: "1–0" });
+    case "L-W":
+      return say("desk_score_short", { score: "0–1" });
+    case "D-D":
+      return say("desk_score_short", { score: "½–½" });
+    default:
+      return PLAIN[score] ?? score;
+  }
+}
+
+/** A bye of a kind as the desk's records have it. */
+export function byeText(kind: string): string {
+  switch (kind) {
+    case "H":
+      return say("desk_bye_half");
+    case "F":
+      return say("desk_bye_full");
+    case "Z":
+      return say("desk_bye_zero");
+    case "U":
+      return say("desk_bye_allocated");
+    default:
+      return kind;
+  }
+}

@@ -1,7 +1,8 @@
-/** A day and a time of day, as somebody at the desk says when something is to be. Pure but for the form's fields. */
+/** Days and times of day: chosen in a form, and shown in the reader's format. */
+import { locale, say } from "../../words/words";
 import { select, text } from "./field";
 
-/** So many days can be chosen, of which the first is today. */
+/** Number of days to choose from, of which the first is today. */
 const DAYS = 15;
 
 /** Days to choose from, as "2026-11-24" with their words. */
@@ -9,8 +10,8 @@ export function days(now: number): readonly (readonly [day: string, words: strin
   return Array.from({ length: DAYS }, (_, at) => {
     const one = new Date(now);
     one.setDate(one.getDate() + at);
-    const words = one.toLocaleDateString("en-GB", { weekday: "long", day: "numeric", month: "long" });
-    return [dayOf(one), at === 0 ? "today" : at === 1 ? `tomorrow, ${words}` : words] as const;
+    const words = one.toLocaleDateString(locale(), { weekday: "long", day: "numeric", month: "long" });
+    return [dayOf(one), at === 0 ? say("desk_today") : at === 1 ? say("desk_tomorrow", { day: words }) : words] as const;
   });
 }
 
@@ -26,6 +27,21 @@ export function nextDay(time: string, now: number): string {
   const today = dayOf(new Date(now));
   const at = moment(today, time);
   return at !== null && at <= now ? (days(now)[1]?.[0] ?? today) : today;
+}
+
+/** A time as the reader writes it, with its day unless that is today. */
+export function whenText(at: number, now: number): string {
+  const then = new Date(at);
+  const time = { hour: "numeric", minute: "2-digit" } as const;
+  if (then.toDateString() === new Date(now).toDateString()) return then.toLocaleTimeString(locale(), time);
+  return then.toLocaleString(locale(), { day: "numeric", month: "short", ...time });
+}
+
+/** A date such as "2026-11-24" as the reader writes it; what is not a date stays as it is. */
+export function dateText(day: string): string {
+  const [, year, month, date] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(day) ?? [];
+  if (year === undefined) return day;
+  return new Date(Number(year), Number(month) - 1, Number(date)).toLocaleDateString(locale(), { day: "numeric", month: "long", year: "numeric" });
 }
 
 function dayOf(one: Date): string {

@@ -1,11 +1,11 @@
-/** Rows that keep their places while somebody is at them: what waits comes first, but never under a finger. */
+/** Rows that keep their places while the list is in use: urgent rows come first, but never under a finger. */
 import { setAttribute, setChildren } from "../../page/dom";
 import { SETTLE_MS } from "../../console/settling";
 
-/** So long after the last touch, key or movement of the pointer somebody is taken to be there. */
+/** Time after the last touch, key or pointer movement until the list counts as unused. */
 export const THERE_MS = 3000;
 
-/** The order of rows: as before while somebody is there, new ones last; else as it should be. Pure. */
+/** Returns the order of rows: as before while the list is in use, with new ones last; otherwise as wanted. */
 export function placed(before: readonly string[], wanted: readonly string[], there: boolean): string[] {
   if (!there) return [...wanted];
   const kept = before.filter((one) => wanted.includes(one));

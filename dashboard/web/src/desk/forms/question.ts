@@ -1,5 +1,6 @@
-/** One question before something is done that others see at once. */
+/** One question before an action that others see at once. */
 import { button, el, setChildren } from "../../page/dom";
+import { say } from "../../words/words";
 
 export class Question {
   readonly element = el("dialog", { class: "player-dialog" });
@@ -11,7 +12,7 @@ export class Question {
       this.element.close();
       act();
     };
-    setChildren(this.element, [el("div", { class: "card-form" }, words, el("div", { class: "buttons" }, button(yes, { class: "primary" }, done), button("Leave it", { class: "quiet" }, () => this.element.close())))]);
+    setChildren(this.element, [el("div", { class: "card-form" }, words, el("div", { class: "buttons" }, button(yes, { class: "primary" }, done), button(say("desk_cancel"), { class: "quiet" }, () => this.element.close())))]);
     this.element.ariaLabel = yes;
     this.element.showModal();
   }

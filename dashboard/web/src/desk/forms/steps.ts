@@ -1,5 +1,6 @@
 /** The steps of a form that is too long to be one: one is shown at a time, each leads to the next. */
 import { button, el, setAttribute, setChildren, setText } from "../../page/dom";
+import { say } from "../../words/words";
 
 export interface Step {
   /** In the address. */
@@ -10,7 +11,7 @@ export interface Step {
 
 export class Steps {
   readonly element: HTMLElement;
-  private readonly ways = el("nav", { class: "rounds", "aria-label": "Steps" });
+  private readonly ways = el("nav", { class: "rounds", "aria-label": say("desk_steps") });
   private readonly body = el("div", { class: "part-body" });
   private readonly next = button("", {}, () => this.onward());
   private steps: readonly Step[] = [];
@@ -29,7 +30,7 @@ export class Steps {
   draw(steps: readonly Step[], first: string): void {
     this.steps = steps;
     if (!steps.some(({ id }) => id === this.shown)) this.shown = steps.find(({ id }) => id === first)?.id ?? steps[0]?.id ?? "";
-    setChildren(this.ways, steps.map(({ id, title }, at) => button(`${at + 1} ${title}`, { class: "quiet", "data-step": id }, () => this.show(id))));
+    setChildren(this.ways, steps.map(({ id, title }, at) => button(say("desk_step", { number: at + 1, title }), { class: "quiet", "data-step": id }, () => this.show(id))));
     setChildren(this.body, steps.map(({ id, parts }) => el("div", { class: "part-body", "data-step": id }, ...parts)));
     this.mark();
   }
@@ -40,7 +41,7 @@ export class Steps {
   }
 
   private show(id: string): void {
-    // Whoever chooses a step while another one is being saved stays at what they chose.
+    // A step that is chosen while another one is being saved stays open.
     this.going = false;
     this.shown = id;
     this.mark();
@@ -51,7 +52,7 @@ export class Steps {
   private mark(): void {
     for (const one of this.ways.children) setAttribute(one, "aria-current", (one as HTMLElement).dataset.step === this.shown ? "step" : null);
     for (const one of this.body.children) setAttribute(one, "hidden", (one as HTMLElement).dataset.step === this.shown ? null : "");
-    setText(this.next, `Next: ${this.after?.title ?? this.done.title}`);
+    setText(this.next, say("desk_next", { title: this.after?.title ?? this.done.title }));
   }
 
   private get after(): Step | undefined {

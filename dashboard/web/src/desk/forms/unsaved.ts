@@ -1,4 +1,4 @@
-/** What somebody has changed in a form and not saved outlasts a reload: kept in this tab, until it is saved. */
+/** Unsaved changes of a form survive a reload: they are kept in this tab until they are saved. */
 
 type Values = Readonly<Record<string, string>>;
 
@@ -32,7 +32,7 @@ function labelled(form: HTMLFormElement): readonly (readonly [string, HTMLInputE
   });
 }
 
-/** Of `now` what is not so in `was`. Pure. */
+/** Returns the values of `now` that differ from `was`. */
 export function changedIn(was: Values, now: Values): Values {
   return Object.fromEntries(Object.entries(now).filter(([label, value]) => was[label] !== value));
 }
@@ -66,7 +66,7 @@ export function forget(event: string, title: string): void {
   }
 }
 
-/** Mark a form as soon as somebody changes it, and keep what he changes; what was kept of it is in it again. */
+/** Marks a form when it is changed, keeps the changes, and restores those that were kept before. */
 export function keepChanges(form: HTMLFormElement, event: string, title: string): void {
   const was = valuesOf(form);
   const changed = (): void => {

@@ -1,4 +1,4 @@
-/** What hangs on the wall and lies on the tables: lists, charts, slips, name plates and the rules, for paper. */
+/** Print-outs for walls and tables: lists, charts, slips, name plates and the rules. */
 import "./print_part.css";
 import { addressed } from "../../page/address";
 import type { Pairing } from "../../contract";
@@ -9,8 +9,10 @@ import type { Cell } from "../../event/sheet";
 import { sectionView, type SectionView } from "../../event/told";
 import type { View } from "../../feed/projection";
 import { field, select } from "../forms/field";
+import { dateText } from "../forms/moments";
 import { partPath, type Part } from "../event/part";
 import type { Told } from "../event/told";
+import { say, type Key } from "../../words/words";
 
 interface PrintTold extends Told {
   readonly round: number;
@@ -19,7 +21,7 @@ interface PrintTold extends Told {
   readonly place: string;
   readonly begins: string;
   readonly ends: string;
-  /** As an audience would be told them, by their topics. */
+  /** As they are published to an audience, by topic. */
   readonly messages: View["desk"];
   readonly prizes: readonly {
     /** Number in the section; null = `team` gets it. */
@@ -29,30 +31,24 @@ interface PrintTold extends Told {
     readonly money: string;
     readonly tied: number;
   }[];
-  /** Prizes that nobody gets, a sentence each. */
+  /** Prizes without a winner, a sentence each. */
   readonly nobodys: readonly string[];
   readonly sheet: readonly { readonly title: string; readonly lines: readonly string[] }[];
 }
 
 const KINDS = [
-  ["board", "Pairings by board"],
-  ["name", "Pairings by name"],
-  ["standings", "Standings"],
-  ["crosstable", "Crosstable"],
-  ["wallchart", "Wall chart"],
-  ["teams", "Teams"],
-  ["prizes", "Prizes"],
-  ["slips", "Result slips"],
-  ["plates", "Name plates"],
-  ["rules", "Rules sheet"],
-] as const;
+  ["board", "desk_print_by_board"],
+  ["name", "desk_print_by_name"],
+  ["standings", "standings"],
+  ["crosstable", "crosstable"],
+  ["wallchart", "wallchart"],
+  ["teams", "teams"],
+  ["prizes", "desk_prizes"],
+  ["slips", "desk_print_slips"],
+  ["plates", "desk_print_plates"],
+  ["rules", "desk_print_rules"],
+] as const satisfies readonly (readonly [kind: string, title: Key])[];
 type Kind = (typeof KINDS)[number][0];
-
-const MINORS = [
-  ["named", "named"],
-  ["initials", "by initials"],
-  ["hidden", "not named"],
-] as const;
 
 const ALL: Wanted = { text: "", team: "", onlyFollowed: false, followed: [], secret: false };
 /** Columns from which a table lies across the paper. */
@@ -60,18 +56,18 @@ const WIDE = 12;
 
 export class PrintPart implements Part {
   readonly name = "print";
-  readonly title = "Print";
+  readonly title = say("print");
   readonly element = el("section", { class: "print-part" });
-  private readonly kinds = el("nav", { class: "rounds", "aria-label": "What to print" });
+  private readonly kinds = el("nav", { class: "rounds", "aria-label": say("desk_print_what") });
   private readonly round = select([]);
-  private readonly minors = select(MINORS);
+  private readonly minors = select([["named", say("desk_minors_named")], ["initials", say("desk_minors_initials")], ["hidden", say("desk_minors_hidden")]]);
   private readonly paper = el("article", { class: "desk-paper" });
   private told: PrintTold | null = null;
   private drawn = "";
 
   constructor() {
     for (const control of [this.round, this.minors]) control.addEventListener("change", () => this.to({}));
-    const way = el("div", { class: "way inline" }, field("Round", this.round), field("Minors", this.minors), button("Print", { class: "primary" }, () => print()));
+    const way = el("div", { class: "way inline" }, field(say("desk_round"), this.round), field(say("desk_minors"), this.minors), button(say("print"), { class: "primary" }, () => print()));
     setChildren(this.element, [this.kinds, way, this.paper]);
   }
 
@@ -85,7 +81,7 @@ export class PrintPart implements Part {
     const view = viewOf(now);
     setChildren(
       this.kinds,
-      KINDS.filter(([one]) => isThere(one, now, view)).map(([one, words]) => el("a", { href: this.path({ sheet: one }), ...(one === kind ? { "aria-current": "page" } : {}) }, words)),
+      KINDS.filter(([one]) => isThere(one, now, view)).map(([one, title]) => el("a", { href: this.path({ sheet: one }), ...(one === kind ? { "aria-current": "page" } : {}) }, say(title))),
     );
     setChildren(this.round, Array.from({ length: Math.max(1, now.rounds) }, (_, at) => el("option", { value: String(at + 1) }, String(at + 1))));
     this.round.value = String(now.round);
@@ -105,7 +101,7 @@ export class PrintPart implements Part {
   }
 }
 
-/** The section as pages of the event have it; null = nobody is entered yet. */
+/** The section as the event's pages have it; null if no player is entered yet. */
 function viewOf(told: PrintTold): SectionView | null {
   const view = { tables: {}, desk: told.messages } as unknown as View;
   const rounds = told.messages[`event/${told.event}/rounds`] as { sections: readonly SectionView["section"][] } | undefined;
@@ -120,8 +116,8 @@ function isThere(kind: Kind, told: PrintTold, view: SectionView | null): boolean
 
 function drawn(kind: Kind, told: PrintTold, view: SectionView | null): Element[] {
   if (kind === "rules") return rules(told);
-  if (view === null) return [el("p", {}, "Nobody is entered in this section yet.")];
-  if (told.round === 0 && kind !== "standings") return [el("p", {}, "No round is paired yet.")];
+  if (view === null) return [el("p", {}, say("desk_no_players"))];
+  if (told.round === 0 && kind !== "standings") return [el("p", {}, say("desk_no_round"))];
   const hall = { tables: {}, desk: {} } as unknown as View;
   const after = view.standings?.round ?? 0; // a round that nothing has ended in yet is none to stand after
   switch (kind) {
@@ -145,10 +141,14 @@ function drawn(kind: Kind, told: PrintTold, view: SectionView | null): Element[]
   }
 }
 
-/** `after`: the round that it tells the standing after; 0 = it tells none. */
+/** `after`: the round that the standings are of; 0 = no round. */
+function titled(title: string, after: number): string {
+  return after === 0 ? title : say("desk_after", { title, round: after });
+}
+
 function list(told: PrintTold, { title, columns, rows }: Lines, after: number): Element[] {
   return [
-    heading(told, after === 0 ? title : `${title} after round ${after}`),
+    heading(told, titled(title, after)),
     el(
       "table",
       {},
@@ -170,7 +170,7 @@ function cell({ text, look, federation, after, below, heads, wide }: Cell): HTML
 }
 
 function heading(told: PrintTold, title: string): HTMLElement {
-  const days = [...new Set([told.begins, told.ends])].filter(Boolean).join(" – ");
+  const days = [...new Set([told.begins, told.ends])].filter(Boolean).map(dateText).join(" – ");
   return el("header", { class: "paper-head" }, el("h2", {}, title), el("p", {}, [told.name, told.place, days].filter(Boolean).join(", ")));
 }
 
@@ -182,29 +182,29 @@ function slips(told: PrintTold, view: SectionView): Element[] {
 
 function slip(told: PrintTold, view: SectionView, pairing: Pairing): HTMLElement {
   const side = (number: number, color: string): HTMLElement =>
-    el("div", { class: "slip-side" }, el("small", {}, color), el("strong", {}, personText(view, number)), el("small", {}, aboutText(view, number)), el("div", { class: "line" }, "Signature"));
+    el("div", { class: "slip-side" }, el("small", {}, color), el("strong", {}, personText(view, number)), el("small", {}, aboutText(view, number)), el("div", { class: "line" }, say("desk_signature")));
   const box = (score: string): HTMLElement => el("span", {}, el("i", { class: "box" }), score);
   return el(
     "article",
     { class: "slip" },
     el("p", { class: "slip-event" }, told.name, el("small", {}, view.section.name)),
-    el("p", { class: "slip-where" }, el("b", {}, `Round ${told.round}`), el("b", {}, placeText(pairing))),
-    side(pairing.white, "White"),
-    side(pairing.black, "Black"),
+    el("p", { class: "slip-where" }, el("b", {}, say("round", { round: told.round })), el("b", {}, placeText(pairing))),
+    side(pairing.white, say("white")),
+    side(pairing.black, say("black")),
     el("p", { class: "slip-scores" }, box("1–0"), box("½–½"), box("0–1")),
-    el("div", { class: "line" }, "Arbiter"),
+    el("div", { class: "line" }, say("desk_arbiter")),
   );
 }
 
-/** One for each player: by his board, with his colour. */
+/** One name plate for each player, with board and colour. */
 function plates(told: PrintTold, view: SectionView): Element[] {
   const pairings = view.pairings.get(told.round)?.pairings ?? [];
   const plate = (pairing: Pairing, number: number, color: string): HTMLElement =>
     el("article", { class: "plate" }, el("p", { class: "plate-name" }, personText(view, number)), el("p", {}, aboutText(view, number)), el("p", { class: "plate-where" }, `${placeText(pairing)}, ${color}`));
-  return [el("div", { class: "plates" }, ...pairings.flatMap((one) => [plate(one, one.white, "White"), plate(one, one.black, "Black")]))];
+  return [el("div", { class: "plates" }, ...pairings.flatMap((one) => [plate(one, one.white, say("white")), plate(one, one.black, say("black"))]))];
 }
 
-/** As they are read out: who stands first is first. */
+/** The prizes in the order of the places. */
 function prizes(told: PrintTold, view: SectionView, after: number): Element[] {
   const places = new Map(view.standings?.players.map(({ player, place }) => [player, place]) ?? []);
   const rows = told.prizes.map(({ player, team, names, money, tied }) =>
@@ -213,13 +213,13 @@ function prizes(told: PrintTold, view: SectionView, after: number): Element[] {
       {},
       el("td", { class: "number" }, player === null ? "" : String(places.get(player) ?? "")),
       el("td", { class: "person" }, player === null ? team : personText(view, player), player === null ? null : el("small", {}, ` ${aboutText(view, player)}`)),
-      el("td", {}, names.join(" + "), tied > 1 ? el("small", {}, ` divided by ${tied}`) : null),
+      el("td", {}, names.join(" + "), tied > 1 ? el("small", {}, ` ${say("desk_divided", { count: tied })}`) : null),
       el("td", { class: "points" }, money),
     ),
   );
   return [
-    heading(told, after === 0 ? "Prizes" : `Prizes after round ${after}`),
-    el("table", {}, el("thead", {}, el("tr", {}, ...["Place", "Name", "Prize", "Money"].map((head) => el("th", { scope: "col" }, head)))), el("tbody", {}, ...rows)),
+    heading(told, titled(say("desk_prizes"), after)),
+    el("table", {}, el("thead", {}, el("tr", {}, ...[say("place"), say("name"), say("desk_prize"), say("desk_money")].map((head) => el("th", { scope: "col" }, head)))), el("tbody", {}, ...rows)),
     ...told.nobodys.map((one) => el("p", { class: "soft" }, one)),
   ];
 }
@@ -227,13 +227,13 @@ function prizes(told: PrintTold, view: SectionView, after: number): Element[] {
 function rules(told: PrintTold): Element[] {
   const called = told.sections.find(({ id }) => id === told.section)?.name ?? "";
   return [
-    heading(told, `${called}: the rules`),
+    heading(told, say("desk_rules_of", { section: called })),
     ...told.sheet.map(({ title, lines }) => el("section", { class: "chapter" }, el("h3", {}, title), el("ul", {}, ...lines.map((line) => el("li", {}, line))))),
   ];
 }
 
 function placeText({ board, table, hall }: Pairing): string {
-  return [table === null ? `Board ${board}` : `Table ${table}`, hall].filter(Boolean).join(", ");
+  return [table === null ? say("desk_board", { number: board }) : say("table", { number: table }), hall].filter(Boolean).join(", ");
 }
 
 function personText(view: SectionView, number: number): string {

@@ -1,9 +1,10 @@
-/** How a section stands: places, tie-breaks with how each came about, teams, and who gets which prize. */
+/** Standings of a section: places, tie-breaks and their explanation, teams, prizes. */
 import { addressed } from "../../page/address";
 import { el, button, setChildren } from "../../page/dom";
 import { halvesText } from "../../event/told";
 import { partPath, type Part } from "../event/part";
 import { read, type Told } from "../event/told";
+import { say } from "../../words/words";
 
 interface Line {
   readonly place: number;
@@ -36,16 +37,16 @@ interface StandingsTold extends Told {
   readonly teams: readonly Team[];
   readonly notes: readonly string[];
   readonly prizes: readonly { readonly who: string; readonly names: readonly string[]; readonly money: string; readonly tied: number }[];
-  /** Prizes that nobody gets, a sentence each. */
+  /** Prizes without a winner, a sentence each. */
   readonly nobodys: readonly string[];
   readonly explained: readonly string[];
 }
 
 export class StandingsPart implements Part {
   readonly name = "standings";
-  readonly title = "Standings";
+  readonly title = say("standings");
   readonly element = el("section", { class: "standings-part" });
-  private readonly rounds = el("nav", { class: "rounds", "aria-label": "After round" });
+  private readonly rounds = el("nav", { class: "rounds", "aria-label": say("rounds") });
   private readonly body = el("div", { class: "part-body" });
   private readonly sheet = el("dialog", { class: "player-dialog" });
   private drawn = "";
@@ -62,24 +63,24 @@ export class StandingsPart implements Part {
     setChildren(
       this.rounds,
       Array.from({ length: stands.rounds }, (_, at) => at + 1).map((one) => {
-        const link = el("a", { href: partPath(stands.event, this.name, { section: addressed("section"), round: String(one) }) }, `After round ${one}`);
+        const link = el("a", { href: partPath(stands.event, this.name, { section: addressed("section"), round: String(one) }) }, say("after_round", { round: one }));
         if (one === stands.round) link.setAttribute("aria-current", "page");
         return link;
       }),
     );
-    const state = stands.round === 0 ? "Before the first round." : stands.complete ? "" : "Games are open: this is how it stands so far.";
+    const state = stands.round === 0 ? say("desk_before_first_round") : stands.complete ? "" : say("desk_so_far");
     setChildren(this.body, [
       ...(state === "" ? [] : [el("p", { class: "soft" }, state)]),
       ...stands.notes.map((note) => el("p", { class: "note" }, note)),
       this.players(stands),
-      ...(stands.teams.length === 0 ? [] : [el("h2", {}, "Teams"), teams(stands)]),
-      ...(stands.prizes.length + stands.nobodys.length === 0 ? [] : [el("h2", {}, "Prizes"), prizes(stands), ...stands.nobodys.map((one) => el("p", { class: "soft" }, one))]),
+      ...(stands.teams.length === 0 ? [] : [el("h2", {}, say("teams")), teams(stands)]),
+      ...(stands.prizes.length + stands.nobodys.length === 0 ? [] : [el("h2", {}, say("desk_prizes")), prizes(stands), ...stands.nobodys.map((one) => el("p", { class: "soft" }, one))]),
     ]);
   }
 
   private players(told: StandingsTold): HTMLElement {
     const because = told.lines.some((line) => line.because !== "");
-    const heads = ["", "No", "Name", "Rating", "Team", "Points", ...told.codes, ...(because ? ["Because"] : []), ...(told.codes.length > 0 ? [""] : [])];
+    const heads = ["", say("desk_number"), say("name"), say("desk_rating"), say("team"), say("points"), ...told.codes, ...(because ? [say("desk_reason")] : []), ...(told.codes.length > 0 ? [""] : [])];
     const rows = told.lines.map((line) =>
       el(
         "tr",
@@ -92,7 +93,7 @@ export class StandingsPart implements Part {
         el("td", { class: "score" }, halvesText(line.points)),
         ...line.values.map((value) => el("td", { class: "score" }, value === null ? "–" : halvesText(value))),
         because ? el("td", {}, line.because) : null,
-        told.codes.length > 0 ? el("td", {}, button("Why", { class: "quiet", "aria-label": `How the tie-breaks of ${line.name} came about` }, () => void this.explain(told, line))) : null,
+        told.codes.length > 0 ? el("td", {}, button(say("desk_why"), { class: "quiet", "aria-label": say("desk_explain_tie_breaks", { name: line.name }) }, () => void this.explain(told, line))) : null,
       ),
     );
     return el("div", { class: "wide" }, el("table", { class: "desk-table" }, el("thead", {}, el("tr", {}, ...heads.map((head) => el("th", { scope: "col" }, head)))), el("tbody", {}, ...rows)));
@@ -102,12 +103,12 @@ export class StandingsPart implements Part {
     const search = new URLSearchParams({ section: told.section, ...(told.round === 0 ? {} : { round: String(told.round) }), explain: String(line.number) });
     const answer = await read(told.event, this.name, `?${search.toString()}`);
     const said = answer.ok ? ((answer.body as unknown as StandingsTold).explained ?? []) : [answer.text];
-    setChildren(this.sheet, [el("h2", {}, line.name), ...said.map((one) => el("pre", { class: "explained" }, one)), button("Close", { class: "quiet" }, () => this.sheet.close())]);
+    setChildren(this.sheet, [el("h2", {}, line.name), ...said.map((one) => el("pre", { class: "explained" }, one)), button(say("close"), { class: "quiet" }, () => this.sheet.close())]);
     this.sheet.showModal();
   }
 }
 
-/** As everybody reads it: a place that is shared is marked, as in "3=", and none is left out. Pure. */
+/** Returns a place; a shared one is marked, as in "3=". */
 export function placeText({ place, shared }: Pick<Line, "place" | "shared">): string {
   return shared ? `${place}=` : String(place);
 }
@@ -122,13 +123,13 @@ function teams(told: StandingsTold): HTMLElement {
       el("td", { class: "score" }, halvesText(team.points)),
     ),
   );
-  return el("div", { class: "wide" }, el("table", { class: "desk-table" }, el("thead", {}, el("tr", {}, ...["", "Team", "Points"].map((head) => el("th", { scope: "col" }, head)))), el("tbody", {}, ...rows)));
+  return el("div", { class: "wide" }, el("table", { class: "desk-table" }, el("thead", {}, el("tr", {}, ...["", say("team"), say("points")].map((head) => el("th", { scope: "col" }, head)))), el("tbody", {}, ...rows)));
 }
 
 function prizes(told: StandingsTold): HTMLElement {
   return el(
     "ul",
     { class: "prizes" },
-    ...told.prizes.map(({ who, names, money, tied }) => el("li", {}, el("strong", {}, who), `: ${names.join(" + ")}${tied > 1 ? `, divided by ${tied}` : ""}${money === "" ? "" : `, ${money}`}`)),
+    ...told.prizes.map(({ who, names, money, tied }) => el("li", {}, el("strong", {}, who), `: ${[names.join(" + "), tied > 1 ? say("desk_divided", { count: tied }) : "", money].filter(Boolean).join(", ")}`)),
   );
 }

@@ -1,23 +1,24 @@
-/** Whom a player is not to meet: brothers and sisters, those of one car. */
+/** Players who are not paired with each other: brothers and sisters, passengers of one car. */
 import type { Answer } from "../../page/ask";
 import { button, el } from "../../page/dom";
 import { field, select } from "../forms/field";
 import { act } from "../event/told";
+import { say } from "../../words/words";
 
 interface Named {
   readonly player: number;
   readonly name: string;
 }
 
-/** `apart`: whom he is not to meet; `others`: whom he may. `done` is given the desk's answer. */
+/** `apart`: players who are kept apart from this one; `others`: all others. `done` is given the desk's answer. */
 export function apartForm(event: string, player: number, apart: readonly Named[], others: readonly Named[], done: (answer: Answer) => void): HTMLElement {
   const keep = (other: number, so: boolean): void => void act(event, "keep-apart", { player, other, apart: so }).then(done);
-  const other = select([["", "Choose a player"], ...others.map((one) => [String(one.player), one.name] as const)], "", { required: "" });
-  const form = el("form", { class: "inline" }, field("Is not to meet", other, "From the next pairing on."), el("button", {}, "Keep them apart"));
+  const other = select([["", say("desk_apart_choose")], ...others.map((one) => [String(one.player), one.name] as const)], "", { required: "" });
+  const form = el("form", { class: "inline" }, field(say("desk_apart_with"), other, say("desk_apart_help")), el("button", {}, say("desk_apart_add")));
   form.addEventListener("submit", (event_) => {
     event_.preventDefault();
     keep(Number(other.value), true);
   });
-  const kept = apart.map((one) => el("li", {}, `${one.name} `, button("May meet after all", { class: "quiet", "aria-label": `May meet ${one.name} after all` }, () => keep(one.player, false))));
-  return el("details", { class: "sheet" }, el("summary", {}, apart.length === 0 ? "Who is not to meet" : `Not to meet: ${apart.map(({ name }) => name).join("; ")}`), ...(kept.length === 0 ? [] : [el("ul", {}, ...kept)]), form);
+  const kept = apart.map((one) => el("li", {}, `${one.name} `, button(say("desk_apart_allow"), { class: "quiet", "aria-label": say("desk_apart_allow_with", { name: one.name }) }, () => keep(one.player, false))));
+  return el("details", { class: "sheet" }, el("summary", {}, apart.length === 0 ? say("desk_apart") : say("desk_apart_list", { names: apart.map(({ name }) => name).join("; ") })), ...(kept.length === 0 ? [] : [el("ul", {}, ...kept)]), form);
 }

@@ -1,10 +1,12 @@
 /** Points that no result gives: a penalty or a bonus, with what it changes said before it is entered. */
 import type { Answer } from "../../page/ask";
 import { el, setAttribute, setChildren, setText } from "../../page/dom";
+import { pointsText } from "../../event/told";
 import { field, select, text } from "../forms/field";
 import { act, foresee } from "../event/told";
+import { say } from "../../words/words";
 
-/** Half points of what somebody writes ("1", "0.5", "1,5", "½"); null = it is none. Pure. */
+/** Returns the half points that were typed ("1", "0.5", "1,5", "½"), or null if they are not points. */
 export function halvesOf(said: string): number | null {
   const found = /^(\d{1,3})?(?:[.,]([05]))?(½)?$/.exec(said.trim());
   if (found === null || said.trim() === "") return null;
@@ -13,20 +15,25 @@ export function halvesOf(said: string): number | null {
   return 2 * Number(whole) + (tenth === "5" || half !== "" ? 1 : 0) || null;
 }
 
+/** Points that were given, with their sign and their reason. */
+export function awardText(halves: number, reason: string): string {
+  return say("desk_labelled", { label: `${halves > 0 ? "+" : "−"}${pointsText(Math.abs(halves) / 2)}`, text: reason });
+}
+
 interface Of {
   readonly player: number;
   readonly awards: readonly { readonly halves: number; readonly round?: number | null; readonly reason: string }[];
 }
 
-/** `rounds`: so many can be chosen. `done` is given the desk's answer when something was entered or refused. */
+/** `rounds`: number of rounds to choose from. `done` is given the desk's answer after an entry. */
 export function awardForm(event: string, of: Of, rounds: number, done: (answer: Answer) => void): HTMLElement {
-  const kind = select([["-", "a penalty"], ["+", "a bonus"]], "-");
+  const kind = select([["-", say("desk_points_penalty")], ["+", say("desk_points_bonus")]], "-");
   const points = text("", { inputmode: "decimal", required: "", size: "4", placeholder: "½" });
-  const round = select([["", "of the event as a whole"], ...Array.from({ length: rounds }, (_, at) => [String(at + 1), `in round ${at + 1}`] as const)], "");
+  const round = select([["", say("desk_points_event")], ...Array.from({ length: rounds }, (_, at) => [String(at + 1), say("round", { round: at + 1 })] as const)], "");
   const reason = text("", { required: "", maxlength: "500" });
-  const changes = el("ul", { class: "changes", "aria-live": "polite", "aria-label": "What it changes" });
+  const changes = el("ul", { class: "changes", "aria-live": "polite", "aria-label": say("desk_points_effect") });
   const said = el("p", { class: "said", role: "alert" });
-  const give = el("button", {}, "Enter the points");
+  const give = el("button", {}, say("desk_points_add"));
   let asked = 0;
   const body = (): unknown => {
     const halves = halvesOf(points.value);
@@ -38,7 +45,7 @@ export function awardForm(event: string, of: Of, rounds: number, done: (answer: 
     const wanted = body();
     if (wanted === null) {
       setChildren(changes, []);
-      return setText(said, points.value.trim() === "" ? "" : `“${points.value}” are no points: write 1, 0.5 or 1.5.`);
+      return setText(said, points.value.trim() === "" ? "" : say("desk_points_invalid", { typed: points.value }));
     }
     const answer = await foresee(event, "award", wanted);
     if (number !== asked) return;
@@ -49,8 +56,8 @@ export function awardForm(event: string, of: Of, rounds: number, done: (answer: 
   for (const one of [kind, points, round]) one.addEventListener("input", () => void look());
   const form = el(
     "form",
-    { class: "card-form", "aria-label": "Points that no result gives" },
-    el("div", { class: "fields" }, field("He or she gets", kind), field("Points", points, "1, 0.5, 1.5 ..."), field("Round", round), field("Why", reason, "Stands in the records.")),
+    { class: "card-form", "aria-label": say("desk_points") },
+    el("div", { class: "fields" }, field(say("desk_points_kind"), kind), field(say("points"), points, say("desk_points_help")), field(say("desk_round"), round), field(say("desk_reason"), reason, say("desk_recorded"))),
     changes,
     said,
     give,
@@ -64,7 +71,7 @@ export function awardForm(event: string, of: Of, rounds: number, done: (answer: 
       done(answer);
     });
   });
-  const given = of.awards.map(({ halves, reason: why }) => el("li", {}, `${halves > 0 ? "+" : "−"}${Math.abs(halves) / 2}: ${why}`));
-  const list = given.length === 0 ? [] : [el("ul", {}, ...given), el("p", { class: "soft" }, "What was given is taken back in the log.")];
-  return el("details", { class: "sheet" }, el("summary", {}, "Penalty or bonus points"), ...list, form);
+  const given = of.awards.map(({ halves, reason: why }) => el("li", {}, awardText(halves, why)));
+  const list = given.length === 0 ? [] : [el("ul", {}, ...given), el("p", { class: "soft" }, say("desk_points_undo"))];
+  return el("details", { class: "sheet" }, el("summary", {}, say("desk_points")), ...list, form);
 }

@@ -1,11 +1,12 @@
 /** Who plays: entering players one by one or from a list, changing them, byes and withdrawals. */
 import { ask, type Answer } from "../../page/ask";
 import { el, button, setAttribute, setChildren, setText } from "../../page/dom";
-import { field, number, select, text } from "../forms/field";
+import { byeText, field, number, select, text } from "../forms/field";
 import type { Part } from "../event/part";
 import { apartForm } from "./apart_form";
-import { awardForm } from "./award_form";
+import { awardForm, awardText } from "./award_form";
 import { act, type Told } from "../event/told";
+import { say } from "../../words/words";
 
 interface Person {
   readonly name: string;
@@ -17,9 +18,9 @@ interface Person {
   readonly national_id: string;
   readonly birth: string;
   readonly team: string;
-  /** As somebody marked him; null = as the date of birth says. */
+  /** Set by hand; null if it follows from the date of birth. */
   readonly minor: boolean | null;
-  /** Somebody else moves or presses for him. */
+  /** An assistant moves or presses the clock for this player. */
   readonly assisted: boolean;
   readonly note: string;
   readonly sex: string;
@@ -40,7 +41,7 @@ interface PlayerTold {
   readonly left_after: number | null;
   readonly byes: readonly { readonly round: number; readonly kind: string }[];
   readonly awards: readonly { readonly halves: number; readonly reason: string }[];
-  /** Whom he is not to meet. */
+  /** Players who are kept apart from this one. */
   readonly apart: readonly number[];
 }
 
@@ -55,26 +56,13 @@ interface PlayersTold extends Told {
   readonly warnings: readonly string[];
 }
 
-const SEXES = [
-  ["", "not said"],
-  ["w", "woman, girl"],
-  ["m", "man, boy"],
-] as const;
-const AGES = [
-  ["", "as the date of birth says"],
-  ["yes", "not of age"],
-  ["no", "of age"],
-] as const;
-
-const BYES: Readonly<Record<string, string>> = { H: "half-point bye", F: "full-point bye", Z: "no points", U: "bye" };
-
 export class PlayersPart implements Part {
   readonly name = "players";
-  readonly title = "Players";
+  readonly title = say("desk_players");
   readonly element: HTMLElement;
   private readonly said = el("p", { class: "said", role: "alert" });
   private readonly count = el("p", { class: "soft" });
-  private readonly warnings = el("ul", { class: "findings", "aria-label": "What to know about these players" });
+  private readonly warnings = el("ul", { class: "findings", "aria-label": say("desk_players_notes") });
   private readonly list = el("tbody", {});
   private readonly teams = el("datalist", { id: "desk-teams" });
   private readonly playerName = text("", { required: "", maxlength: "80" });
@@ -87,10 +75,10 @@ export class PlayersPart implements Part {
   constructor() {
     const form = el(
       "form",
-      { class: "card-form enter-player", "aria-label": "Enter a player" },
-      el("h2", {}, "Enter a player"),
-      el("div", { class: "fields" }, field("Name", this.playerName, "Family name, given name."), field("Rating", this.rating), field("School, club or team", this.team), el("label", { class: "check" }, this.minor, "not of age")),
-      el("button", { class: "primary" }, "Enter"),
+      { class: "card-form enter-player", "aria-label": say("desk_add_player") },
+      el("h2", {}, say("desk_add_player")),
+      el("div", { class: "fields" }, field(say("name"), this.playerName, say("desk_name_help")), field(say("desk_rating"), this.rating), field(say("desk_club"), this.team), el("label", { class: "check" }, this.minor, say("desk_minor"))),
+      el("button", { class: "primary" }, say("desk_add")),
       this.teams,
     );
     form.addEventListener("submit", (event) => {
@@ -103,11 +91,11 @@ export class PlayersPart implements Part {
       file.value = "";
       if (chosen !== undefined) void this.read(chosen);
     });
-    form.append(field("Or read a list", file, "CSV with a line of headings (name, rating, school, born, sex, minor ...), TRF or PGN; of these the players alone."));
+    form.append(field(say("desk_import_players"), file, say("desk_import_players_help")));
     const table = el(
       "table",
       { class: "desk-table" },
-      el("thead", {}, el("tr", {}, ...["No", "Name", "Rating", "Team", ""].map((head) => el("th", { scope: "col" }, head)))),
+      el("thead", {}, el("tr", {}, ...[say("desk_number"), say("name"), say("desk_rating"), say("team"), ""].map((head) => el("th", { scope: "col" }, head)))),
       this.list,
     );
     this.element = el("section", { class: "players-part" }, this.said, form, this.count, this.warnings, el("div", { class: "wide" }, table), this.sheet);
@@ -117,7 +105,7 @@ export class PlayersPart implements Part {
     const players = told as PlayersTold;
     this.told = players;
     const playing = players.players.filter(({ left_after }) => left_after === null).length;
-    setText(this.count, `${players.players.length} entered, ${playing} play on.`);
+    setText(this.count, say("desk_players_entered", { count: players.players.length, playing }));
     setChildren(this.warnings, players.warnings.map((one) => el("li", { "data-severity": "warning" }, one)));
     setAttribute(this.warnings, "hidden", players.warnings.length === 0 ? "" : null);
     setChildren(this.teams, players.teams.map((team) => el("option", { value: team })));
@@ -127,15 +115,15 @@ export class PlayersPart implements Part {
   private row(one: PlayerTold): HTMLElement {
     const { person } = one;
     const marks = [
-      one.left_after === null ? "" : `left after round ${one.left_after}`,
-      one.late_from > 1 ? `from round ${one.late_from}` : "",
-      ...one.byes.map(({ round, kind }) => `round ${round}: ${BYES[kind] ?? kind}`),
-      one.fixed_table === null ? "" : `always at table ${one.fixed_table}`,
-      one.house ? "house player" : "",
-      one.minor ? "minor" : "",
-      person.assisted ? "has an assistant" : "",
-      ...(this.told?.players ?? []).filter(({ player }) => one.apart.includes(player)).map((other) => `not to meet ${other.person.name}`),
-      ...one.awards.map(({ halves, reason }) => `${halves > 0 ? "+" : "−"}${Math.abs(halves) / 2}: ${reason}`),
+      one.left_after === null ? "" : say("left_after", { round: one.left_after }),
+      one.late_from > 1 ? say("desk_from_round", { round: one.late_from }) : "",
+      ...one.byes.map(({ round, kind }) => say("desk_labelled", { label: say("desk_in_round", { round }), text: byeText(kind) })),
+      one.fixed_table === null ? "" : say("desk_always_at", { number: one.fixed_table }),
+      one.house ? say("desk_house_player") : "",
+      one.minor ? say("desk_minor") : "",
+      person.assisted ? say("desk_has_assistant") : "",
+      ...(this.told?.players ?? []).filter(({ player }) => one.apart.includes(player)).map((other) => say("desk_apart_from", { name: other.person.name })),
+      ...one.awards.map(({ halves, reason }) => awardText(halves, reason)),
     ].filter((mark) => mark !== "");
     return el(
       "tr",
@@ -144,7 +132,7 @@ export class PlayersPart implements Part {
       el("td", {}, el("strong", {}, `${person.title} ${person.name}`.trim()), marks.length === 0 ? null : el("small", {}, marks.join(" · "))),
       el("td", {}, String(person.rating ?? person.national_rating ?? "")),
       el("td", {}, person.team),
-      el("td", {}, button("Change", { class: "quiet", "aria-label": `Change ${person.name}` }, () => this.open(one))),
+      el("td", {}, button(say("desk_change"), { class: "quiet", "aria-label": say("desk_change_player", { name: person.name }) }, () => this.open(one))),
     );
   }
 
@@ -153,7 +141,7 @@ export class PlayersPart implements Part {
     const person = { name: this.playerName.value.trim(), rating: number(this.rating), team: this.team.value.trim(), minor: this.minor.checked ? true : null };
     const fields = [this.playerName, this.rating];
     const typed = fields.map(({ value }) => value);
-    // At once: whoever enters many types the next name while this one is on its way.
+    // At once, so that the next name can be typed while this one is being sent.
     for (const one of fields) one.value = "";
     this.playerName.focus();
     const answer = await act(this.told.event, "enter-players", { section: this.told.section, players: [{ person }] });
@@ -161,7 +149,7 @@ export class PlayersPart implements Part {
     if (!answer.ok && fields.every(({ value }) => value === "")) fields.forEach((one, n) => (one.value = typed[n]!));
   }
 
-  /** A list is looked at before anybody is entered; names that look wrong are read again in another encoding. */
+  /** Shows a list before its players are entered; another encoding can be tried if names look wrong. */
   private async read(file: File, encoding = ""): Promise<void> {
     const told = this.told;
     if (told === null) return;
@@ -180,7 +168,7 @@ export class PlayersPart implements Part {
     const players = answer.body.players as readonly { readonly person: Person }[];
     const remarks = answer.body.remarks as readonly string[];
     const said = el("p", { class: "said", role: "alert" });
-    const enter = button(`Enter ${players.length} player${players.length === 1 ? "" : "s"}`, { class: "primary" }, () => {
+    const enter = button(say("desk_add_players", { count: players.length }), { class: "primary" }, () => {
       void act(told.event, "enter-players", { section: told.section, players }).then((done) => {
         setText(said, done.ok ? "" : done.text);
         if (done.ok) this.sheet.close();
@@ -190,15 +178,15 @@ export class PlayersPart implements Part {
     setChildren(this.sheet, [
       el("h2", {}, file.name),
       ...(remarks.length === 0 ? [] : [el("ul", { class: "findings" }, ...remarks.map((one) => el("li", {}, one)))]),
-      field("Encoding", chosen, "If names look wrong, try another one."),
+      field(say("desk_encoding"), chosen, say("desk_encoding_help")),
       said,
-      el("div", { class: "buttons" }, enter, button("Leave it", { class: "quiet" }, () => this.sheet.close())),
-      el("div", { class: "wide" }, el("table", { class: "desk-table" }, el("thead", {}, el("tr", {}, ...["Name", "Rating", "Team", "Born", ""].map((head) => el("th", { scope: "col" }, head)))), el("tbody", {}, ...rows))),
+      el("div", { class: "buttons" }, enter, button(say("desk_cancel"), { class: "quiet" }, () => this.sheet.close())),
+      el("div", { class: "wide" }, el("table", { class: "desk-table" }, el("thead", {}, el("tr", {}, ...[say("name"), say("desk_rating"), say("team"), say("desk_born"), ""].map((head) => el("th", { scope: "col" }, head)))), el("tbody", {}, ...rows))),
     ]);
     if (!this.sheet.open) this.sheet.showModal();
   }
 
-  /** The sheet of one player: everything that is known of him, and what is to come. */
+  /** Opens the sheet of one player: their data, byes, points and withdrawal. */
   private open(one: PlayerTold): void {
     const told = this.told;
     if (told === null) return;
@@ -206,7 +194,7 @@ export class PlayersPart implements Part {
     const said = el("p", { class: "said", role: "alert" });
     const name = text(person.name, { required: "" });
     const rating = text(String(person.rating ?? ""), { inputmode: "numeric", pattern: "[0-9]*" });
-    const title = select(["", "GM", "IM", "FM", "CM", "WGM", "WIM", "WFM", "WCM"].map((value) => [value, value === "" ? "none" : value] as const), person.title);
+    const title = select(["", "GM", "IM", "FM", "CM", "WGM", "WIM", "WFM", "WCM"].map((value) => [value, value === "" ? say("desk_no_title") : value] as const), person.title);
     const federation = text(person.federation, { maxlength: "3" });
     const fide = text(person.fide_id, { maxlength: "12" });
     const national = text(person.national_id, { maxlength: "20" });
@@ -221,9 +209,9 @@ export class PlayersPart implements Part {
       box.checked = on;
       return box;
     }) as [HTMLInputElement, HTMLInputElement, HTMLInputElement];
-    const sex = select(SEXES, person.sex);
-    const age = select(AGES, person.minor === null ? "" : person.minor ? "yes" : "no");
-    const byBirth = person.minor === null && person.birth !== "" ? `By it he or she is ${one.minor ? "not of age" : "of age"}.` : "";
+    const sex = select([["", say("desk_sex_unknown")], ["w", say("desk_sex_female")], ["m", say("desk_sex_male")]], person.sex);
+    const age = select([["", say("desk_age_by_birth")], ["yes", ages(true)], ["no", ages(false)]], person.minor === null ? "" : person.minor ? "yes" : "no");
+    const byBirth = person.minor !== null || person.birth === "" ? say("desk_birth_help") : one.minor ? say("desk_birth_minor") : say("desk_birth_adult");
     const done = async (sent: ReturnType<typeof act>): Promise<void> => {
       const answer = await sent;
       setText(said, answer.ok ? "" : answer.text);
@@ -237,26 +225,26 @@ export class PlayersPart implements Part {
       el(
         "div",
         { class: "fields" },
-        field("Name", name),
-        field("Rating", rating),
-        field("Title", title),
-        field("School, club or team", team),
-        field("Federation", federation),
-        field("FIDE number", fide),
-        field("National number", national),
-        field("Born", birth, `YYYY/MM/DD, or the year. ${byBirth}`.trim()),
-        field("Of age", age),
-        field("Sex", sex, "For prizes; told to nobody."),
-        field("Always at table", fixed),
-        field("Plays from round", from, "Later than 1: comes late."),
-        field("Place in the ranking before the event", rank, "Empty: not ranked."),
-        field("Note for the desk", note),
-        el("label", { class: "check" }, house, "house player: plays only when the number of players is odd"),
-        el("label", { class: "check" }, before, "has had rated games, though without a rating"),
-        el("label", { class: "check" }, assisted, "has an assistant who moves or presses: nothing is said of hands"),
+        field(say("name"), name),
+        field(say("desk_rating"), rating),
+        field(say("desk_title"), title),
+        field(say("desk_club"), team),
+        field(say("desk_federation"), federation),
+        field(say("desk_fide_id"), fide),
+        field(say("desk_national_id"), national),
+        field(say("desk_birth"), birth, byBirth),
+        field(say("desk_age"), age),
+        field(say("desk_sex"), sex, say("desk_sex_help")),
+        field(say("desk_fixed_table"), fixed),
+        field(say("desk_late_from"), from, say("desk_late_from_help")),
+        field(say("desk_ranking"), rank, say("desk_ranking_help")),
+        field(say("desk_note"), note),
+        el("label", { class: "check" }, house, say("desk_house_help")),
+        el("label", { class: "check" }, before, say("desk_played_before")),
+        el("label", { class: "check" }, assisted, say("desk_assisted")),
       ),
       said,
-      el("button", { class: "primary" }, "Save"),
+      el("button", { class: "primary" }, say("desk_save")),
     );
     form.addEventListener("submit", (event) => {
       event.preventDefault();
@@ -279,19 +267,19 @@ export class PlayersPart implements Part {
     });
     const next = told.rounds + 1;
     const round = text(String(next), { inputmode: "numeric", pattern: "[0-9]+" });
-    const kind = select([["H", "half a point"], ["Z", "no points"], ["F", "a point"], ["", "plays after all"]], "H");
-    const bye = el("form", { class: "inline" }, field("Bye in round", round), field("for", kind), el("button", {}, "Ask for it"));
+    const kind = select([...["H", "Z", "F"].map((one) => [one, byeText(one)] as const), ["", say("desk_bye_none")]], "H");
+    const bye = el("form", { class: "inline" }, field(say("desk_bye_round"), round), field(say("desk_bye_kind"), kind), el("button", {}, say("desk_bye_save")));
     bye.addEventListener("submit", (event) => {
       event.preventDefault();
       void done(act(told.event, "ask-bye", { player: one.player, round: number(round), kind: kind.value || null }));
     });
     const leaves =
       one.left_after !== null
-        ? button("Is back", {}, () => void done(act(told.event, "withdraw", { player: one.player, after: null })))
-        : button(told.rounds === 0 ? "Does not come" : `Leaves after round ${told.rounds}`, {}, () => void done(act(told.event, "withdraw", { player: one.player, after: told.rounds })));
-    const remove = one.paired ? null : button("Remove", {}, () => void done(act(told.event, "remove-player", { player: one.player })));
+        ? button(say("desk_reinstate"), {}, () => void done(act(told.event, "withdraw", { player: one.player, after: null })))
+        : button(told.rounds === 0 ? say("desk_withdraw") : say("desk_withdraw_after", { round: told.rounds }), {}, () => void done(act(told.event, "withdraw", { player: one.player, after: told.rounds })));
+    const remove = one.paired ? null : button(say("desk_remove"), {}, () => void done(act(told.event, "remove-player", { player: one.player })));
     const others = told.sections.filter(({ id }) => id !== told.section);
-    const moves = one.paired ? [] : others.map(({ id, name: called }) => button(`Move to ${called}`, {}, () => void done(act(told.event, "move-player", { player: one.player, section: id }))));
+    const moves = one.paired ? [] : others.map(({ id, name: called }) => button(say("desk_move_to", { section: called }), {}, () => void done(act(told.event, "move-player", { player: one.player, section: id }))));
     const answered = (answer: Answer): void => {
       setText(said, answer.ok ? "" : answer.text);
       if (answer.ok) this.sheet.close();
@@ -300,14 +288,14 @@ export class PlayersPart implements Part {
     const named = told.players.filter(({ player }) => player !== one.player).map(({ player, person: { name: called } }) => ({ player, name: called }));
     const [apart, may] = [true, false].map((kept) => named.filter(({ player }) => one.apart.includes(player) === kept)) as [typeof named, typeof named];
     const meeting = told.keeps_apart ? [apartForm(told.event, one.player, apart, may, answered)] : [];
-    setChildren(this.sheet, [form, bye, points, ...meeting, el("div", { class: "buttons" }, leaves, remove, ...moves, button("Close", { class: "quiet" }, () => this.sheet.close()))]);
+    setChildren(this.sheet, [form, bye, points, ...meeting, el("div", { class: "buttons" }, leaves, remove, ...moves, button(say("close"), { class: "quiet" }, () => this.sheet.close()))]);
     setAttribute(this.sheet, "aria-label", person.name);
     this.sheet.showModal();
   }
 }
 
 function ages(minor: boolean | null): string {
-  return minor === null ? "" : minor ? "not of age" : "of age";
+  return minor === null ? "" : minor ? say("desk_minor") : say("desk_adult");
 }
 
 /** The bytes of a file as JSON can carry them: their encoding is found out by the server. */

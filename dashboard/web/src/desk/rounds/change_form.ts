@@ -1,9 +1,10 @@
-/** A round changed by hand: who sits where, boards more or less, and what whoever has no game gets. */
+/** A round changed manually: seats, boards, and the byes of players without a game. */
 import { el, button, setChildren, setText } from "../../page/dom";
 import { pointsText } from "../../event/told";
-import { field, select, text } from "../forms/field";
+import { byeText, field, select, text } from "../forms/field";
 import type { Board, Finding, RoundTold, Side } from "./pairings_part";
 import { act, check } from "../event/told";
+import { say } from "../../words/words";
 
 export interface Changed extends RoundTold {
   readonly event: string;
@@ -11,16 +12,9 @@ export interface Changed extends RoundTold {
   readonly results: readonly string[];
 }
 
-const KINDS = [
-  ["U", "a bye, as of an odd field"],
-  ["F", "a full-point bye"],
-  ["H", "a half-point bye"],
-  ["Z", "absent, no points"],
-] as const;
-
 interface Row {
   readonly element: HTMLElement;
-  /** Says its number, which is another one when boards before it are taken apart. */
+  /** Sets its number, which changes when a board before it is removed. */
   readonly numbered: (number: number) => void;
   readonly board: Omit<Board, "number" | "white" | "black" | "table">;
   readonly white: HTMLSelectElement;
@@ -28,18 +22,18 @@ interface Row {
   readonly table: HTMLInputElement;
 }
 
-/** `meanwhile`: what to know of others' changes; `done`: it is changed, or left. */
+/** `meanwhile`: a notice of others' changes; `done`: the round was saved, or the form cancelled. */
 export function changeForm(told: Changed, meanwhile: HTMLElement, done: () => void): HTMLElement {
   const players: readonly Side[] = [...told.boards.flatMap(({ white, black }) => [white, black]), ...told.byes];
   const names = new Map(players.map((one) => [String(one.player), `${one.number} ${one.name} (${pointsText(one.points)})`]));
-  const kinds = new Map(players.map(({ player }) => [player, select(KINDS, told.byes.find((bye) => bye.player === player)?.kind ?? "U")]));
+  const kinds = new Map(players.map(({ player }) => [player, select(["U", "F", "H", "Z"].map((kind) => [kind, byeText(kind)] as const), told.byes.find((bye) => bye.player === player)?.kind ?? "U")]));
   const reason = text("", { required: "", maxlength: "500" });
-  const warnings = el("ul", { class: "findings", "aria-label": "What the checker says", "aria-live": "polite" });
+  const warnings = el("ul", { class: "findings", "aria-label": say("desk_check"), "aria-live": "polite" });
   const refused = el("p", { class: "said", role: "alert" });
   const lines = el("tbody", {});
   const without = el("div", { class: "without-game" });
   let rows: readonly Row[] = [];
-  /** What each place said when it was drawn last. */
+  /** The value of each seat when it was drawn last. */
   let said: ReadonlyMap<HTMLSelectElement, string> = new Map();
   let asked = 0;
 
@@ -66,15 +60,15 @@ export function changeForm(told: Changed, meanwhile: HTMLElement, done: () => vo
     setChildren(lines, rows.map(({ element }) => element));
     said = new Map(sides().map((one) => [one, one.value]));
     const left = idle();
-    setChildren(without, left.length === 0 ? [] : [el("h3", {}, "Without a game"), ...left.map(({ player }) => field(names.get(String(player)) ?? "", kinds.get(player)!))]);
+    setChildren(without, left.length === 0 ? [] : [el("h3", {}, say("desk_without_game")), ...left.map(({ player }) => field(names.get(String(player)) ?? "", kinds.get(player)!))]);
     void looked();
   };
   const add = (board: Row["board"], players: readonly [white: string, black: string], table: number | null, stays = false): void => {
     // A board with a result stays.
     const fixed: Readonly<Record<string, string>> = stays ? { disabled: "" } : {};
     const side = (value: string): HTMLSelectElement => {
-      const made = select([["", "nobody"], ...names], value, fixed);
-      // Whoever is chosen for one place gives his own to the one who was there.
+      const made = select([["", say("desk_no_player")], ...names], value, fixed);
+      // A player who is chosen for one seat swaps with the player who was there.
       made.addEventListener("change", () => {
         for (const other of sides()) if (other !== made && other.value === made.value && other.value !== "") other.value = said.get(made) ?? "";
         draw();
@@ -84,19 +78,19 @@ export function changeForm(told: Changed, meanwhile: HTMLElement, done: () => vo
     const [white, black] = [side(players[0]), side(players[1])];
     const at = text(table === null ? "" : String(table), { inputmode: "numeric", size: "4", ...fixed });
     at.addEventListener("change", () => void looked());
-    const swap = button("Swap", { class: "quiet" }, () => {
+    const swap = button(say("desk_swap"), { class: "quiet" }, () => {
       [white.value, black.value] = [black.value, white.value];
       draw();
     });
-    const apart = button("Take apart", { class: "quiet" }, () => {
+    const apart = button(say("desk_unpair"), { class: "quiet" }, () => {
       rows = rows.filter((one) => one !== row);
       draw();
     });
     const place = el("td", {});
     const numbered = (number: number): void => {
       setText(place, String(number));
-      [white.ariaLabel, black.ariaLabel, at.ariaLabel] = [`White at board ${number}`, `Black at board ${number}`, `Table of board ${number}`];
-      [swap.ariaLabel, apart.ariaLabel] = [`Swap colours at board ${number}`, `Take board ${number} apart`];
+      [white.ariaLabel, black.ariaLabel, at.ariaLabel] = [say("desk_white_at", { number }), say("desk_black_at", { number }), say("desk_table_of", { number })];
+      [swap.ariaLabel, apart.ariaLabel] = [say("desk_swap_at", { number }), say("desk_unpair_at", { number })];
     };
     const element = el("tr", {}, place, el("td", {}, at), el("td", {}, white), el("td", {}, black), el("td", {}, ...(stays ? [] : [swap, apart])));
     const row: Row = { element, numbered, board, white, black, table: at };
@@ -106,7 +100,7 @@ export function changeForm(told: Changed, meanwhile: HTMLElement, done: () => vo
   for (const [at, { hall, stage, extra, white, black, table }] of told.boards.entries())
     add({ hall, stage, extra }, [String(white.player), String(black.player)], table, (told.results[at] ?? "*") !== "*");
   for (const kind of kinds.values()) kind.addEventListener("change", () => void looked());
-  const another = button("Another board", { class: "quiet" }, () => {
+  const another = button(say("desk_add_board"), { class: "quiet" }, () => {
     const [white, black] = idle();
     const like = told.boards.at(-1);
     add({ hall: like?.hall ?? "", stage: like?.stage ?? "", extra: false }, [String(white?.player ?? ""), String(black?.player ?? "")], null);
@@ -114,16 +108,16 @@ export function changeForm(told: Changed, meanwhile: HTMLElement, done: () => vo
   });
   const form = el(
     "form",
-    { class: "card-form changing", "aria-label": `Round ${told.round}, changed by hand` },
-    el("p", { class: "soft" }, "Whoever you choose changes places with the one who sat there. Boards with a result stay. A board with nobody at one side is none."),
-    el("div", { class: "wide" }, el("table", { class: "desk-table" }, el("thead", {}, el("tr", {}, ...["Board", "Table", "White", "Black", ""].map((head) => el("th", { scope: "col" }, head)))), lines)),
+    { class: "card-form changing", "aria-label": say("desk_change_round", { round: told.round }) },
+    el("p", { class: "soft" }, say("desk_change_round_help")),
+    el("div", { class: "wide" }, el("table", { class: "desk-table" }, el("thead", {}, el("tr", {}, ...[say("board"), say("table_column"), say("white"), say("black"), ""].map((head) => el("th", { scope: "col" }, head)))), lines)),
     another,
     without,
     warnings,
     meanwhile,
-    field("Why", reason),
+    field(say("desk_reason"), reason),
     refused,
-    el("div", { class: "buttons" }, el("button", { class: "primary" }, "Change the round"), button("Leave it", { class: "quiet" }, done)),
+    el("div", { class: "buttons" }, el("button", { class: "primary" }, say("desk_save_round")), button(say("desk_cancel"), { class: "quiet" }, done)),
   );
   form.addEventListener("submit", (event) => {
     event.preventDefault();

@@ -1,6 +1,7 @@
-/** What a format leaves to a person: in which order players are who are level and have no game left to play. */
+/** A decision that a format leaves to a person: the order of players who are level with no games left. */
 import { el } from "../../page/dom";
 import { field, select, text } from "../forms/field";
+import { say } from "../../words/words";
 
 /** Players who are level at a stage, by their numbers. */
 export interface Level {
@@ -11,12 +12,12 @@ export interface Level {
 /** Neither of what parts decisions from each other; brackets in pairs, as in "Dana (PIN)". Read with the flag v. */
 export const BY = "(?:[^,;\\(\\)]|\\([^,;\\(\\)]*\\))+";
 
-/** What an engine asks for in its refusal; none where it asks for nothing of the kind. */
+/** Returns the decisions that an engine asks for in its answer. */
 export function askedFor(said: string): readonly Level[] {
   return [...said.matchAll(/as a decision such as '([^':]+): ([\d ]+)'/g)].map(([, stage = "", players = ""]) => ({ stage, players: players.split(" ").map(Number) }));
 }
 
-/** A refusal without how a command line would be told the decision: here there is a form for it. Pure. */
+/** Removes the hint for the command line from an engine's answer: here there is a form. */
 export function withoutOrders(said: string): string {
   return said.replace(/, and give it as a decision such as '[^']*'/g, "");
 }
@@ -26,7 +27,7 @@ export function decideForm(level: Level, names: readonly string[], decided: (bod
   const name = (player: number): string => `${player} ${names[player - 1] ?? ""}`.trim();
   const options = level.players.map((player) => [String(player), name(player)] as const);
   const places = level.players.map((player) => select(options, String(player)));
-  // Whoever is chosen for one place gives his own to the one who was there.
+  // A player who is chosen for one place swaps with the player who was there.
   for (const place of places) {
     let before = place.value;
     place.addEventListener("change", () => {
@@ -36,17 +37,18 @@ export function decideForm(level: Level, names: readonly string[], decided: (bod
     place.addEventListener("settled", () => (before = place.value));
   }
   const by = text("", { required: "", maxlength: "60", pattern: BY, autocomplete: "name" });
-  const title = `Decide: ${level.stage}`;
+  const title = say("desk_decide", { stage: level.stage });
   const form = el(
     "form",
     { class: "card-form decide", "aria-label": title },
     el("h2", {}, title),
-    el("p", { class: "soft" }, `${level.players.map(name).join(", ")} are level and no game is left. Who is first?`),
-    el("div", { class: "fields" }, ...places.map((place, at) => field(at === 0 ? "First" : `Then, place ${at + 1}`, place)), field("Decided by", by, "Without commas and semicolons. Stands in the event's records with the time.")),
-    el("button", { class: "primary" }, "Enter the decision"),
+    el("p", { class: "soft" }, say("desk_decide_who", { players: level.players.map(name).join(", ") })),
+    el("div", { class: "fields" }, ...places.map((place, at) => field(say("desk_decide_place", { place: at + 1 }), place)), field(say("desk_decided_by"), by, say("desk_decided_by_help"))),
+    el("button", { class: "primary" }, say("desk_decide_save")),
   );
   form.addEventListener("submit", (event) => {
     event.preventDefault();
+    // As the records have it, in whatever language it was entered.
     const at = new Date().toLocaleTimeString("en-GB", { hour: "2-digit", minute: "2-digit" });
     decided({ stage: level.stage, order: places.map((place) => Number(place.value)), by: by.value.trim(), at });
   });

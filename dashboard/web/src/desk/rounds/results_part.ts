@@ -1,4 +1,4 @@
-/** The results: what tables say is confirmed with one touch, the rest is entered; then the round is closed. */
+/** The results: those that boards report are confirmed with one tap, others are entered; then the round is closed. */
 import { el, button, setAttribute, setChildren, setText } from "../../page/dom";
 import { SCORES, scoreText, select } from "../forms/field";
 import { partPath, type Part } from "../event/part";
@@ -7,6 +7,7 @@ import { Question } from "../forms/question";
 import { ask } from "../../page/ask";
 import { act, confirm, foresee, type Told } from "../event/told";
 import { addressed } from "../../page/address";
+import { ending, say } from "../../words/words";
 
 interface Side {
   readonly player: number;
@@ -30,46 +31,49 @@ interface Line {
   readonly by: string;
   readonly reason: string;
   readonly plies: number;
-  /** Its table is one of a hall, which tells what happens there. */
+  /** Its table has an electronic board in a hall. */
   readonly electronic: boolean;
   readonly trouble: string;
-  /** The game that its table still plays, though its pairing was taken back; "" = none. */
+  /** The game in progress at its table although its pairing was undone; "" if there is none. */
   readonly still: string;
 }
 
 interface ResultsTold extends Told {
   readonly round: number;
   readonly rounds: number;
-  /** Results that wait for somebody in other sections and rounds. */
+  /** Results to confirm in other sections and rounds. */
   readonly elsewhere: readonly { readonly section: string; readonly name: string; readonly round: number; readonly waiting: number }[];
   readonly public: boolean;
   readonly closed: boolean;
   readonly may_close: boolean;
-  /** The hall of this dashboard, whose tables hear its directors. */
+  /** The hall of this dashboard, whose tables its arbiters can act on. */
   readonly own_hall: string;
   readonly open: readonly number[];
   readonly boards: readonly Line[];
   readonly halls: readonly { readonly hall: string; readonly broker: boolean; readonly daemon: boolean; readonly keeps_event: boolean | null }[];
 }
 
-/** What waits for somebody stands first, then what is played, then what stands. */
+/** Boards that need an action come first, then those in progress, then those with a result. */
 const ORDER: Readonly<Record<Line["state"], number>> = { differs: 0, says: 1, ended: 1, unseen: 2, "not begun": 2, playing: 2, stands: 3 };
+
+/** Number of boards without a result that are listed. */
+const LISTED = 16;
 
 export class ResultsPart implements Part {
   readonly name = "results";
-  readonly title = "Results";
+  readonly title = say("desk_results");
   readonly element: HTMLElement;
   private readonly said = el("p", { class: "said", role: "alert" });
   private readonly heading = el("h2", {});
-  private readonly rounds = el("nav", { class: "rounds", "aria-label": "Rounds" });
+  private readonly rounds = el("nav", { class: "rounds", "aria-label": say("rounds") });
   private readonly elsewhere = el("p", { class: "elsewhere", role: "status" });
   private readonly away = el("p", { class: "said", role: "status" });
   private readonly all = button("", { class: "primary" }, () => void this.confirmAll());
   private readonly close = button("", { class: "primary" }, () => void this.closeRound());
   private readonly open = el("p", { class: "soft", role: "status" });
-  private readonly list = el("ul", { class: "result-lines", "aria-label": "Boards" });
+  private readonly list = el("ul", { class: "result-lines", "aria-label": say("desk_boards") });
   private readonly correcting = el("dialog", { class: "player-dialog" });
-  /** Lines stay the same elements while they say the same, so that nobody loses his place. */
+  /** An unchanged line keeps its element, and with it the focus. */
   private readonly lines = new Map<string, { readonly key: string; readonly element: HTMLElement; readonly about: HTMLElement }>();
   private readonly places = new Places(this.list);
   private readonly question = new Question();
@@ -87,29 +91,32 @@ export class ResultsPart implements Part {
     setChildren(
       this.rounds,
       Array.from({ length: results.rounds }, (_, at) => at + 1).map((one) => {
-        const link = el("a", { href: partPath(results.event, this.name, { section: addressed("section"), round: String(one) }) }, `Round ${one}`);
+        const link = el("a", { href: partPath(results.event, this.name, { section: addressed("section"), round: String(one) }) }, say("round", { round: one }));
         if (one === round) link.setAttribute("aria-current", "page");
         return link;
       }),
     );
-    setText(this.heading, round === 0 ? "No round is paired yet." : `Round ${round}${results.closed ? ", closed" : ""}`);
+    setText(this.heading, round === 0 ? say("desk_no_round") : results.closed ? say("desk_round_closed", { round }) : say("round", { round }));
     const waiting = (results.boards ?? []).filter(({ state }) => state === "says");
     this.all.hidden = waiting.length < 2;
-    setText(this.all, `Confirm all ${waiting.length}`);
+    setText(this.all, say("desk_confirm_all", { count: waiting.length }));
     this.close.hidden = results.may_close !== true;
-    setText(this.close, `Close round ${round}`);
+    setText(this.close, say("desk_close_round", { round }));
     const open = (results.boards ?? []).filter(({ number }) => results.open.includes(number)).map(placeOf);
-    setText(this.open, open.length === 0 || results.closed ? "" : `Open: ${open.slice(0, 16).join(", ")}${open.length > 16 ? ` and ${open.length - 16} more` : ""}.`);
+    const first = open.slice(0, LISTED).join(", ");
+    const missing = open.length > LISTED ? say("desk_open_boards_more", { boards: first, count: open.length - LISTED }) : say("desk_open_boards", { boards: first });
+    setText(this.open, open.length === 0 || results.closed ? "" : missing);
     const others = results.elsewhere.map((one) => {
-      const where = results.sections.length > 1 ? `${one.name}, round ${one.round}` : `Round ${one.round}`;
-      return el("a", { href: partPath(results.event, this.name, { section: one.section, round: String(one.round) }) }, `${where}: ${one.waiting} ${one.waiting === 1 ? "waits" : "wait"}`);
+      const { round: number, waiting: count } = one;
+      const words = results.sections.length > 1 ? say("desk_waiting_in", { section: one.name, round: number, count }) : say("desk_waiting", { round: number, count });
+      return el("a", { href: partPath(results.event, this.name, { section: one.section, round: String(one.round) }) }, words);
     });
     setChildren(this.elsewhere, others);
     const away = (results.halls ?? []).filter(({ broker, daemon }) => !broker || !daemon).map(({ hall }) => hall);
     const untold = (results.halls ?? []).filter(({ keeps_event }) => keeps_event === false).map(({ hall }) => hall);
     const said = [
-      ...(away.length === 0 ? [] : [`Not reached: hall ${away.join(", ")}. Its results come by themselves when it is back.`]),
-      ...(untold.length === 0 ? [] : [`Nobody in hall ${untold.join(", ")} sees this event: the desk needs an account of its own at the broker (desk_url in the hall's file).`]),
+      ...(away.length === 0 ? [] : [say("desk_hall_away", { halls: away.join(", ") })]),
+      ...(untold.length === 0 ? [] : [say("desk_hall_silent", { halls: untold.join(", ") })]),
     ];
     setText(this.away, said.join(" "));
     const boards = [...(results.boards ?? [])].sort((one, other) => ORDER[one.state] - ORDER[other.state] || one.number - other.number);
@@ -124,7 +131,7 @@ export class ResultsPart implements Part {
     const key = JSON.stringify([controlsOf(line), this.told?.public]);
     const known = this.lines.get(line.game);
     if (known?.key === key) {
-      // Moves are told all the time: the words change, and nobody's finger or focus is disturbed.
+      // Moves arrive all the time: only the words change, so that fingers and focus stay where they are.
       setText(known.about, about(line, this.told?.public ?? false));
       setAttribute(known.element, "data-state", line.state);
       return known.element;
@@ -132,15 +139,15 @@ export class ResultsPart implements Part {
     const names = `${line.white.name} – ${line.black.name}`;
     const parts: (HTMLElement | null)[] = [];
     if (line.state === "says" || line.state === "differs")
-      parts.push(button(`Confirm ${scoreText(line.says)}`, { class: "primary", "aria-label": `Confirm ${scoreText(line.says)} for ${names}`, ...(line.says === "*" ? { hidden: "" } : {}) }, () => void this.enter(line, line.says)));
-    if (line.state === "stands") parts.push(el("strong", { class: "score" }, scoreText(line.score)), button("Correct", { class: "quiet", "aria-label": `Correct the result of ${names}` }, () => this.correct(line)));
+      parts.push(button(say("desk_confirm", { score: scoreText(line.says) }), { class: "primary", "aria-label": say("desk_confirm_for", { score: scoreText(line.says), players: names }), ...(line.says === "*" ? { hidden: "" } : {}) }, () => void this.enter(line, line.says)));
+    if (line.state === "stands") parts.push(el("strong", { class: "score" }, scoreText(line.score)), button(say("desk_correct"), { class: "quiet", "aria-label": say("desk_correct_for", { players: names }) }, () => this.correct(line)));
     else if (line.state !== "differs") {
-      const others = select([["*", "Result ..."], ...SCORES.map((score) => [score, scoreText(score)] as const)], "*", { "aria-label": `Result of ${names}` });
+      const others = select([["*", say("desk_result_choose")], ...SCORES.map((score) => [score, scoreText(score)] as const)], "*", { "aria-label": say("desk_result_of", { players: names }) });
       others.addEventListener("change", () => void this.enter(line, others.value));
-      parts.push(...(["1-0", "1/2-1/2", "0-1"] as const).map((score) => button(scoreText(score), { class: "quiet", "aria-label": `${scoreText(score)} for ${names}` }, () => void this.enter(line, score))), others);
-    } else parts.push(button(`Keep ${scoreText(line.score)}`, { class: "quiet", "aria-label": `Keep ${scoreText(line.score)} for ${names}` }, () => void this.enter(line, line.score, line.reason)), button("Correct", { class: "quiet", "aria-label": `Correct the result of ${names}` }, () => this.correct(line)));
+      parts.push(...(["1-0", "1/2-1/2", "0-1"] as const).map((score) => button(scoreText(score), { class: "quiet", "aria-label": say("desk_result_for", { score: scoreText(score), players: names }) }, () => void this.enter(line, score))), others);
+    } else parts.push(button(say("desk_keep", { score: scoreText(line.score) }), { class: "quiet", "aria-label": say("desk_keep_for", { score: scoreText(line.score), players: names }) }, () => void this.enter(line, line.score, line.reason)), button(say("desk_correct"), { class: "quiet", "aria-label": say("desk_correct_for", { players: names }) }, () => this.correct(line)));
     if ((line.state === "playing" || line.state === "not begun") && line.table !== null && line.hall === this.told?.own_hall) parts.push(this.wronglySeated(line, line.table, names));
-    if (line.still !== "") parts.push(button("Free the table", { class: "quiet", "aria-label": `Free table ${line.table} for ${names}` }, () => this.free(line)));
+    if (line.still !== "") parts.push(button(say("desk_clear"), { class: "quiet", "aria-label": say("desk_clear_for", { table: line.table ?? "", players: names }) }, () => this.free(line)));
     const words = el("span", {}, about(line, this.told?.public ?? false));
     const element = el(
       "li",
@@ -154,33 +161,33 @@ export class ResultsPart implements Part {
     return element;
   }
 
-  /** With the way to its room, where it is one of this dashboard's hall. */
+  /** With a link to its page if it is a table of this dashboard's hall. */
   private place(line: Line): HTMLElement | string {
     return line.table !== null && line.hall === this.told?.own_hall ? el("a", { href: `/director/table/${line.table}` }, placeOf(line)) : placeOf(line);
   }
 
-  /** Whoever still plays a pairing that was taken back is asked to stop; his moves stay in the hall's journal. */
+  /** Clears a table that still plays an undone pairing; the moves stay in the hall's journal. */
   private free(line: Line): void {
-    this.question.ask(`The game that is on at ${placeOf(line)} is given up there, and cannot be taken up again. It counts for nothing. Have its players stopped?`, "Free the table", () => {
+    this.question.ask(say("desk_clear_ask", { table: line.table ?? "" }), say("desk_clear"), () => {
       if (this.told === null) return;
       void act(this.told.event, "free-table", { hall: line.hall, table: line.table, game: line.still }).then((answer) => setText(this.said, answer.ok ? "" : answer.text));
     });
   }
 
-  /** Players who sit wrongly: told to the table, whose rule set says what becomes of it. */
+  /** Reports wrong players or colours to the table, whose rule set has the remedy. */
   private wronglySeated(line: Line, table: number, names: string): HTMLElement {
     const seats = select(
-      [["", "Wrong seat ..."], ["reversed_colours white", "Wrong colours"], ["wrong_opponent white", `Somebody else for ${line.white.name}`], ["wrong_opponent black", `Somebody else for ${line.black.name}`]],
+      [["", say("desk_seat_choose")], ["reversed_colours white", say("desk_seat_colours")], ["wrong_opponent white", say("desk_seat_other", { name: line.white.name })], ["wrong_opponent black", say("desk_seat_other", { name: line.black.name })]],
       "",
-      { "aria-label": `Who sits wrongly at ${names}` },
+      { "aria-label": say("desk_seat_of", { players: names }) },
     );
     const tell = async (): Promise<void> => {
       const [claim, color] = seats.value.split(" ");
       const answer = await ask("/director/claim", { table, game: line.game, color, claim, move: "" });
       seats.value = "";
       if (!answer.ok) return setText(this.said, answer.text);
-      const room = el("a", { href: `/director/table/${table}` }, `Open table ${table}`);
-      setChildren(this.said, [el("span", {}, `Raised at table ${table}: what its rules say stands there, under Alerts while somebody has to decide it, else under Closed. `), room]);
+      const room = el("a", { href: `/director/table/${table}` }, say("desk_open_table", { table }));
+      setChildren(this.said, [el("span", {}, `${say("desk_seat_raised", { table })} `), room]);
     };
     seats.addEventListener("change", () => void tell());
     return seats;
@@ -207,24 +214,24 @@ export class ResultsPart implements Part {
     setText(this.said, answer.ok ? "" : answer.text);
   }
 
-  /** Another result than the one that stands: what it changes is said before it is entered. */
+  /** Corrects a result; the effects are shown before it is saved. */
   private correct(line: Line): void {
     const told = this.told;
     if (told === null) return;
     const said = el("p", { class: "said", role: "alert" });
     const changes = el("ul", { class: "changes", "aria-live": "polite" });
-    const score = select([...SCORES.map((one) => [one, scoreText(one)] as const), ...(told.closed ? [] : [["*", "no result"] as const])], line.state === "differs" && line.says !== "*" ? line.says : line.score, { "aria-label": "Result" });
-    const reason = el("input", { type: "text", maxlength: "500", "aria-label": "Why", placeholder: "Why (for the record)" });
-    const enter = el("button", { class: "primary" }, "Enter it");
+    const score = select([...SCORES.map((one) => [one, scoreText(one)] as const), ...(told.closed ? [] : [["*", say("desk_no_result")] as const])], line.state === "differs" && line.says !== "*" ? line.says : line.score, { "aria-label": say("result") });
+    const reason = el("input", { type: "text", maxlength: "500", "aria-label": say("desk_reason"), placeholder: say("desk_reason_log") });
+    const enter = el("button", { class: "primary" }, say("desk_save_result"));
     const look = async (): Promise<void> => {
       setAttribute(enter, "disabled", score.value === line.score ? "" : null);
-      if (score.value === line.score) return setChildren(changes, [el("li", {}, "This is what stands.")]);
+      if (score.value === line.score) return setChildren(changes, [el("li", {}, say("desk_same_result"))]);
       const answer = await foresee(told.event, "set-result", { game: line.game, score: score.value, was: line.score, reason: "" });
       setText(said, answer.ok ? "" : answer.text);
-      setChildren(changes, (answer.changes.length === 0 && answer.ok ? ["Nothing else changes."] : answer.changes).map((one) => el("li", {}, one)));
+      setChildren(changes, (answer.changes.length === 0 && answer.ok ? [say("desk_no_effect")] : answer.changes).map((one) => el("li", {}, one)));
     };
     score.addEventListener("change", () => void look());
-    const form = el("form", { class: "card-form" }, el("h2", {}, `${line.white.name} – ${line.black.name}`), score, reason, changes, said, el("div", { class: "buttons" }, enter, button("Leave it", { class: "quiet" }, () => this.correcting.close())));
+    const form = el("form", { class: "card-form" }, el("h2", {}, `${line.white.name} – ${line.black.name}`), score, reason, changes, said, el("div", { class: "buttons" }, enter, button(say("desk_cancel"), { class: "quiet" }, () => this.correcting.close())));
     form.addEventListener("submit", (event) => {
       event.preventDefault();
       void this.enter(line, score.value, reason.value.trim()).then((done) => {
@@ -238,39 +245,40 @@ export class ResultsPart implements Part {
   }
 }
 
-/** What the buttons and lists of a line are made of: all of it but how far its game has come. Pure. */
+/** Returns what the buttons and lists of a line depend on: all of it except the progress of its game. */
 export function controlsOf(line: Line): Line {
   const playing = line.state === "playing" || line.state === "not begun";
   return playing ? { ...line, state: "playing", plies: 0 } : line;
 }
 
 function placeOf(line: Line): string {
-  return line.table === null ? `Board ${line.number}` : `Table ${line.table}`;
+  return line.table === null ? say("desk_board", { number: line.number }) : say("table", { number: line.table });
 }
 
 function sideOf(side: Side, color: "white" | "black"): HTMLElement {
-  return el("span", { "data-color": color }, el("span", { class: "for-ears" }, color === "white" ? "White: " : "Black: "), `${side.number} ${side.name}`);
+  return el("span", { "data-color": color }, el("span", { class: "for-ears" }, `${say(color)}: `), `${side.number} ${side.name}`);
 }
 
-/** How a board stands, in words; `seen`: everybody sees the pairings, and so do the tables. Pure. */
+/** Returns the state of a board in words; `seen`: the pairings are published, and sent to the tables. */
 export function about(line: Pick<Line, "says" | "why" | "state" | "score" | "by" | "reason" | "plies" | "electronic" | "trouble">, seen: boolean): string {
-  const said = `${scoreText(line.says)}${line.why === "" ? "" : `, ${line.why}`}`;
+  const [score, why, entered] = [scoreText(line.says), ending(line.why), scoreText(line.score)];
   switch (line.state) {
     case "says":
-      return `The table says ${said}`;
+      return why === "" ? say("desk_reports", { score }) : say("desk_reports_why", { score, why });
     case "differs":
-      return line.says === "*" ? "The table has taken its result back" : `The table says ${said} since; entered: ${scoreText(line.score)}`;
+      if (line.says === "*") return say("desk_reports_none");
+      return why === "" ? say("desk_reports_other", { score, entered }) : say("desk_reports_other_why", { score, why, entered });
     case "stands":
       return [line.by, line.reason].filter((word) => word !== "").join(": ");
     case "playing":
-      return `playing, move ${Math.floor(line.plies / 2) + 1}`;
+      return say("desk_playing", { move: Math.floor(line.plies / 2) + 1 });
     case "ended":
-      return "The table ended this game by a result that was taken back here, and records no more of it. They play on and write the moves down; enter the result here.";
+      return say("desk_unrecorded");
     case "not begun":
-      return "not begun";
+      return say("desk_not_started");
     case "unseen":
-      if (!line.electronic) return "no electronics";
-      if (!seen) return "its table is told who sits there when the round is published";
-      return line.trouble === "" ? "its table is being told who sits there" : "its table does not know this game";
+      if (!line.electronic) return say("desk_manual");
+      if (!seen) return say("desk_sent_later");
+      return line.trouble === "" ? say("desk_sending") : say("desk_not_sent");
   }
 }

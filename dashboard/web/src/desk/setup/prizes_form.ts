@@ -1,8 +1,9 @@
-/** The prizes of a section: a line for each, and whether money of one score is divided. */
+/** The prizes of a section: a line for each, and whether players on equal points share the money. */
 import { el, button, setAttribute, setChildren, setText } from "../../page/dom";
 import { select, text } from "../forms/field";
 import { act } from "../event/told";
 import { forget, keep, kept, setValues, valuesOf } from "../forms/unsaved";
+import { say } from "../../words/words";
 
 export interface Prize {
   readonly name: string;
@@ -22,26 +23,16 @@ interface Settings {
 }
 
 const NEW: Prize = { name: "", money: 0, below: null, unrated: false, born_from: null, sex: "", for_teams: false };
-const HEADS = ["Prize", "Money", "Rated below", "Unrated", "Born from", "Sex", "Teams", ""] as const;
-const SEXES = [
-  ["", "all"],
-  ["w", "women, girls"],
-  ["m", "men, boys"],
-] as const;
-const SHARES = [
-  ["share", "divided among those of one score (US Chess 32B)"],
-  ["ties", "given by the tie-breaks"],
-] as const;
 
 interface Row {
   readonly element: HTMLElement;
-  /** What it says; a text = what is wrong with it; null = nothing is written in it. */
+  /** Returns its prize, the error as a text, or null if the line is blank. */
   readonly read: () => Prize | string | null;
 }
 
 export class PrizesForm {
   private readonly lines = el("tbody", {});
-  private readonly share = select(SHARES, "share", { "aria-label": "Money is" });
+  private readonly share = select([["share", say("desk_prize_shared")], ["ties", say("desk_prize_ties")]], "share", { "aria-label": say("desk_prize_money") });
   private readonly said = el("p", { class: "said", role: "alert" });
   private readonly title = el("h2", {});
   readonly element: HTMLFormElement;
@@ -50,18 +41,19 @@ export class PrizesForm {
   private event = "";
   private send: (prizes: readonly Prize[], share: boolean) => ReturnType<typeof act> = () => Promise.reject(new Error("not drawn"));
 
-  /** `saved`: is told whether what somebody wanted saved is. */
+  /** `saved` is called with whether the prizes were saved. */
   constructor(private readonly saved: (ok: boolean) => void) {
-    const table = el("table", { class: "desk-table prize-table" }, el("thead", {}, el("tr", {}, ...HEADS.map((head) => el("th", { scope: "col" }, head)))), this.lines);
+    const heads = [say("desk_prize"), say("desk_money"), say("desk_prize_below"), say("desk_prize_unrated"), say("desk_prize_born"), say("desk_sex"), say("teams"), ""];
+    const table = el("table", { class: "desk-table prize-table" }, el("thead", {}, el("tr", {}, ...heads.map((head) => el("th", { scope: "col" }, head)))), this.lines);
     this.element = el(
       "form",
       { class: "card-form" },
       this.title,
       this.said,
       el("div", { class: "wide" }, table),
-      el("p", { class: "soft" }, "Without money it is a trophy: it is not divided, and goes by place, tie-breaks and all, also to somebody who gets money. Sex and date of birth stand in each player's sheet."),
-      el("div", { class: "inline" }, button("Another prize", { class: "quiet" }, () => this.add(NEW, true)), el("label", {}, "Money is ", this.share)),
-      el("button", { class: "primary" }, "Save"),
+      el("p", { class: "soft" }, say("desk_prizes_help")),
+      el("div", { class: "inline" }, button(say("desk_prize_add"), { class: "quiet" }, () => this.add(NEW, true)), el("label", {}, `${say("desk_prize_money")} `, this.share)),
+      el("button", { class: "primary" }, say("desk_save")),
     );
     this.element.addEventListener("submit", (event) => {
       event.preventDefault();
@@ -73,14 +65,15 @@ export class PrizesForm {
     this.element.addEventListener("input", () => this.changed());
   }
 
-  /** Drawn anew only when the prizes that are kept are others: lines that nobody has saved yet stay. */
+  /** Draws the lines again only if the stored prizes have changed: unsaved lines stay. */
   show(event: string, section: string, ruleset: string, settings: Settings): void {
     this.send = (prizes, share_prizes) => act(event, "set-section", { section, ruleset, settings: { ...settings, prizes, share_prizes } });
     const key = JSON.stringify([settings.name, settings.prizes, settings.share_prizes]);
     if (key === this.drawn) return;
     this.drawn = key;
-    setText(this.title, `Prizes of ${settings.name}`);
-    setAttribute(this.element, "aria-label", `Prizes of ${settings.name}`);
+    const title = say("desk_prizes_of", { section: settings.name });
+    setText(this.title, title);
+    setAttribute(this.element, "aria-label", title);
     this.share.value = settings.share_prizes ? "share" : "ties";
     this.rows = [];
     for (const prize of settings.prizes) this.add(prize);
@@ -89,7 +82,8 @@ export class PrizesForm {
     const values = kept(event, this.name);
     if (values === null) return;
     this.rows = [];
-    for (const label of Object.keys(values)) if (/^Prize( \d+)?$/.test(label)) this.add(NEW);
+    const prize = say("desk_prize");
+    for (const label of Object.keys(values)) if (label.startsWith(prize) && /^(?: \d+)?$/.test(label.slice(prize.length))) this.add(NEW);
     setValues(this.element, values);
     this.changed();
   }
@@ -145,30 +139,30 @@ function row(prize: Prize, drop: () => void): Row {
     return made;
   };
   const digits = { inputmode: "numeric", size: "5" };
-  const name = input(prize.name, "Prize", { maxlength: "80", placeholder: "1st, Under 1600, Cup ..." });
-  const money = input(prize.money === 0 ? "" : moneyText(prize.money), "Money", { inputmode: "decimal", size: "7" });
-  const below = input(prize.below === null ? "" : String(prize.below), "Rated below", digits);
-  const unrated = check(prize.unrated, "For unrated players only");
-  const born = input(prize.born_from === null ? "" : String(prize.born_from), "Born from", digits);
-  const sex = select(SEXES, prize.sex, { "aria-label": "Sex" });
-  const teams = check(prize.for_teams, "For teams");
-  const away = button("Remove", { class: "quiet", "aria-label": `Remove ${prize.name || "this prize"}` }, drop);
+  const name = input(prize.name, say("desk_prize"), { maxlength: "80", placeholder: say("desk_prize_examples") });
+  const money = input(prize.money === 0 ? "" : moneyText(prize.money), say("desk_money"), { inputmode: "decimal", size: "7" });
+  const below = input(prize.below === null ? "" : String(prize.below), say("desk_prize_below"), digits);
+  const unrated = check(prize.unrated, say("desk_prize_unrated_only"));
+  const born = input(prize.born_from === null ? "" : String(prize.born_from), say("desk_prize_born"), digits);
+  const sex = select([["", say("desk_prize_all")], ["w", say("desk_prize_women")], ["m", say("desk_prize_men")]], prize.sex, { "aria-label": say("desk_sex") });
+  const teams = check(prize.for_teams, say("desk_prize_teams_only"));
+  const away = button(say("desk_remove"), { class: "quiet", "aria-label": prize.name === "" ? say("desk_prize_remove_new") : say("desk_prize_remove", { prize: prize.name }) }, drop);
   return {
     element: el("tr", {}, ...[name, money, below, unrated, born, sex, teams, away].map((one) => el("td", {}, one))),
     read: () => {
       const called = name.value.trim();
       if (called === "" && money.value.trim() === "") return null;
-      if (called === "") return "Every prize has a name, such as 1st or Under 1600.";
+      if (called === "") return say("desk_prize_name_missing");
       const cents = centsOf(money.value);
-      if (cents === null) return `${called}: “${money.value}” is no amount of money: write 50 or 33.50.`;
+      if (cents === null) return say("desk_prize_money_invalid", { prize: called, typed: money.value });
       const [under, from] = [below, born].map(({ value }) => (value.trim() === "" ? null : Number(value)));
-      if ([under, from].some((one) => one !== null && !Number.isInteger(one))) return `${called}: a rating or a year is a whole number.`;
+      if ([under, from].some((one) => one !== null && !Number.isInteger(one))) return say("desk_prize_number_invalid", { prize: called });
       return { name: called, money: cents, below: under ?? null, unrated: unrated.checked, born_from: from ?? null, sex: sex.value as Prize["sex"], for_teams: teams.checked };
     },
   };
 }
 
-/** "33.50" or "33,50" is 3350; "" is 0; null = it is no amount. */
+/** Returns an amount in cents ("33.50" or "33,50" is 3350; "" is 0), or null if it is not an amount. */
 export function centsOf(said: string): number | null {
   const found = /^(\d{1,7})(?:[.,](\d{1,2}))?$/.exec(said.trim() === "" ? "0" : said.trim());
   return found === null ? null : Number(found[1]) * 100 + Number((found[2] ?? "").padEnd(2, "0"));

@@ -1,4 +1,4 @@
-/** What the event is, and its sections: how each is paired, by which rules, where it plays. */
+/** Setup of the event and its sections: pairing system, rule set, tables, prizes, broadcast delay. */
 import { addressed } from "../../page/address";
 import { el, button, setChildren, setText } from "../../page/dom";
 import { go, rename } from "../../console/rooms";
@@ -10,9 +10,11 @@ import { optionsForm, optionsTitle, type Option } from "./options_form";
 import { partPath, type Part } from "../event/part";
 import { PrizesForm, type Prize } from "./prizes_form";
 import { Steps, type Step } from "../forms/steps";
+import { minutesText, secondsOf } from "./time_control";
 import { codesOf, tieBreakPicker, type TieBreakChoice } from "./tie_break_picker";
 import { act, read, type Told } from "../event/told";
 import { forget, keepChanges } from "../forms/unsaved";
+import { say } from "../../words/words";
 
 interface Tables {
   readonly hall: string;
@@ -42,7 +44,7 @@ interface SectionTold {
   readonly settings: Settings;
   /** Its time control in words. */
   readonly control: string;
-  /** Of its tables, a sentence each. */
+  /** About its tables, a sentence each. */
   readonly warnings: readonly string[];
   readonly sheet: readonly string[];
   /** Of its pairing system. */
@@ -54,27 +56,21 @@ interface SetupTold extends Told, Choices {
   readonly each: readonly SectionTold[];
   readonly systems: readonly { readonly id: string; readonly title: string }[];
   readonly audiences: readonly string[];
-  /** How far each audience is behind, in all halls that have it. */
+  /** The broadcast delay of each audience, in all halls that have it. */
   readonly delays: readonly Delayed[];
   readonly tie_breaks: readonly TieBreakChoice[];
 }
 
-const MINORS = [
-  ["hidden", "not named"],
-  ["initials", "by initials"],
-  ["named", "named"],
-] as const;
-
 export class SetupPart implements Part {
   readonly name = "setup";
-  readonly title = "Set-up";
+  readonly title = say("desk_setup");
   readonly element = el("section", { class: "setup-part" });
   private readonly said = el("p", { class: "said", role: "alert" });
   private readonly prizes = new Map<string, PrizesForm>();
   private readonly delays = new DelayForm("/director/desk-delay");
   private readonly steps = new Steps(
     (step) => rename(partPath(this.event, this.name, { section: addressed("section"), step })),
-    { title: "Players", go: () => go(partPath(this.event, "players", { section: addressed("section") })) },
+    { title: say("desk_players"), go: () => go(partPath(this.event, "players", { section: addressed("section") })) },
   );
   private event = "";
   private drawn = "";
@@ -85,7 +81,7 @@ export class SetupPart implements Part {
     this.draw(this.setup);
   }
 
-  /** What somebody is changing stays as it is: only forms that nobody has touched since they were saved are drawn anew. */
+  /** Draws the forms again, except those with unsaved changes. */
   private draw(setup: SetupTold): void {
     const key = JSON.stringify({ ...setup, seq: 0 });
     if (key === this.drawn) return;
@@ -95,10 +91,10 @@ export class SetupPart implements Part {
     this.drawn = key;
     this.event = setup.event;
     const steps: readonly Step[] = [
-      { id: "event", title: "Event", parts: [this.eventForm(setup)] },
-      { id: "sections", title: "Sections", parts: [...setup.each.flatMap((one) => [this.section(setup, one), this.optionsOf(setup, one)]), this.another(setup)] },
-      { id: "prizes", title: "Prizes", parts: setup.each.map((one) => this.prizesOf(setup, one)) },
-      { id: "delays", title: "Delays", parts: [this.delays.element] },
+      { id: "event", title: say("desk_event"), parts: [this.eventForm(setup)] },
+      { id: "sections", title: say("sections"), parts: [...setup.each.flatMap((one) => [this.section(setup, one), this.optionsOf(setup, one)]), this.another(setup)] },
+      { id: "prizes", title: say("desk_prizes"), parts: setup.each.map((one) => this.prizesOf(setup, one)) },
+      { id: "delays", title: say("desk_delays"), parts: [this.delays.element] },
     ];
     const there = steps.filter(({ id }) => (id !== "prizes" || setup.each.length > 0) && (id !== "delays" || setup.delays.length > 0));
     this.steps.draw(there, addressed("step") || (setup.each.length === 0 ? "sections" : "event"));
@@ -114,10 +110,10 @@ export class SetupPart implements Part {
 
   private tellUnsaved(): void {
     const waiting = [...this.element.querySelectorAll<HTMLFormElement>("form[data-changed]")].map((form) => form.ariaLabel ?? "");
-    setText(this.said, waiting.length === 0 ? "" : `Not saved yet: ${waiting.join(", ")}.`);
+    setText(this.said, waiting.length === 0 ? "" : say("desk_unsaved", { forms: waiting.join(", ") }));
   }
 
-  /** What somebody has changed and not saved is there when he comes back. */
+  /** Unsaved changes stay until the room is entered again. */
   left(): void {
     this.drawn = "";
     this.steps.leave();
@@ -136,23 +132,24 @@ export class SetupPart implements Part {
     const rest = ["place", "organizer", "chief_arbiter"].map((key) => [key, text(said(key), { maxlength: "100" })] as const);
     const days = ["begins", "ends"].map((key) => [key, text(said(key), { type: "date" })] as const);
     const minors = (was.minors ?? {}) as Readonly<Record<string, string>>;
-    const told_of = told.audiences.map((audience) => [audience, select(MINORS, minors[audience] ?? "hidden")] as const);
+    const ways = [["hidden", say("desk_minors_hidden")], ["initials", say("desk_minors_initials")], ["named", say("desk_minors_named")]] as const;
+    const told_of = told.audiences.map((audience) => [audience, select(ways, minors[audience] ?? "hidden")] as const);
     const age = text(said("of_age"), { inputmode: "numeric", pattern: "[0-9]+" });
-    const labels: Readonly<Record<string, string>> = { place: "Place", organizer: "Organizer", chief_arbiter: "Chief arbiter", begins: "First day", ends: "Last day" };
+    const labels: Readonly<Record<string, string>> = { place: say("desk_venue"), organizer: say("desk_organiser"), chief_arbiter: say("desk_chief_arbiter"), begins: say("desk_first_day"), ends: say("desk_last_day") };
     const unseen = el("p", { class: "note", role: "status" });
     const look = (): void => setText(unseen, withheldWords(told_of.filter(([, input]) => input.value === "hidden").map(([audience]) => audience), told.audiences.length));
     for (const [, input] of told_of) input.addEventListener("change", look);
     look();
     return this.form(
-      "The event",
+      say("desk_event_form"),
       [
-        field("Name", name),
+        field(say("name"), name),
         ...[...rest, ...days].map(([key, input]) => field(labels[key] ?? key, input)),
-        field("Of age at", age, "Whoever is younger on the first day is a minor, unless he is marked by hand."),
-        ...told_of.map(([audience, input]) => field(`Minors, to the audience “${audience}”`, input)),
+        field(say("desk_adult_at"), age, say("desk_adult_at_help")),
+        ...told_of.map(([audience, input]) => field(say("desk_minors_for", { audience }), input)),
         unseen,
       ],
-      "Save",
+      say("desk_save"),
       () =>
         act(told.event, "set-event", {
           settings: {
@@ -170,10 +167,10 @@ export class SetupPart implements Part {
     const was = one.settings;
     const system = select(told.systems.map(({ id, title }) => [id, title] as const), was.system, one.paired > 0 ? { disabled: "" } : {});
     const known = told.rulesets.some(({ id }) => id === one.ruleset) || one.ruleset === "" ? told.rulesets : [...told.rulesets, { id: one.ruleset, name: one.ruleset }];
-    const ruleset = select([["", "the hall's own"], ...known.map(({ id, name }) => [id, name] as const)], one.ruleset);
+    const ruleset = select([["", say("desk_ruleset_hall")], ...known.map(({ id, name }) => [id, name] as const)], one.ruleset);
     const name = text(was.name, { required: "", maxlength: "60" });
     const rounds = text(was.rounds === 0 ? "" : String(was.rounds), { inputmode: "numeric", pattern: "[0-9]*" });
-    const control = text(was.time_control);
+    const control = text(minutesText(was.time_control), { placeholder: "90+30" });
     const tables = text(tablesText(was.tables));
     const best = text(was.team_best === 0 ? "" : String(was.team_best), { inputmode: "numeric", pattern: "[0-9]*" });
     const ties = text(was.tie_breaks.join(" "));
@@ -181,19 +178,21 @@ export class SetupPart implements Part {
     const form = this.form(
       was.name,
       [
-        field("Name", name),
-        field("Pairing", system),
-        field("Rounds", rounds, "Empty: as the system has them."),
-        field("Rules of play", ruleset, one.ruleset === "" ? "Nobody has chosen: each hall goes by its own rules for the time control." : ""),
-        field("Time control", control, `In seconds: 5400+30 (90 minutes, 30 seconds a move), 1800d5 (a delay of 5 seconds), 40/5400+30:1800+30 (90 minutes for 40 moves, then 30 more; each period after a colon); - without a clock. Now: ${one.control}.`),
-        field("Tables", tables, `The first board first: ${halls[0] ?? "hall"} 1-12; no hall's name for boards without electronics: 13-20.`),
-        field("Best of a team that count", best, "Empty: teams are not ranked."),
+        field(say("name"), name),
+        field(say("desk_system"), system),
+        field(say("rounds"), rounds, say("desk_rounds_help")),
+        field(say("desk_ruleset"), ruleset, one.ruleset === "" ? say("desk_ruleset_help") : ""),
+        field(say("desk_time_control"), control, say("desk_time_control_help", { control: one.control })),
+        field(say("desk_tables"), tables, say("desk_tables_help", { hall: halls[0] ?? say("desk_tables_hall") })),
+        field(say("desk_team_best"), best, say("desk_team_best_help")),
         tieBreakPicker(ties, told.tie_breaks),
       ],
-      "Save",
+      say("desk_save"),
       () => {
         const runs = tablesOf(tables.value, halls);
         if (typeof runs === "string") return runs;
+        const seconds = secondsOf(control.value);
+        if (seconds === null) return say("desk_time_control_invalid", { typed: control.value });
         return act(told.event, "set-section", {
           section: one.id,
           ruleset: ruleset.value,
@@ -202,7 +201,7 @@ export class SetupPart implements Part {
             name: name.value.trim(),
             system: system.value,
             rounds: number(rounds) ?? 0,
-            time_control: control.value.trim(),
+            time_control: seconds,
             tables: runs,
             team_best: number(best) ?? 0,
             tie_breaks: codesOf(ties.value),
@@ -210,10 +209,10 @@ export class SetupPart implements Part {
         });
       },
     );
-    if (form.isConnected) return form; // somebody is changing it
-    if (one.warnings.length > 0) form.append(el("ul", { class: "findings", "aria-label": `What to know about ${was.name}` }, ...one.warnings.map((line) => el("li", { "data-severity": "warning" }, line))));
-    form.append(el("details", { class: "sheet" }, el("summary", {}, "Rules sheet"), el("ul", {}, ...one.sheet.map((line) => el("li", {}, line)))));
-    if (one.players === 0) form.append(button("Drop this section", { class: "quiet" }, () => void this.did(act(told.event, "drop-section", { section: one.id }))));
+    if (form.isConnected) return form; // it has unsaved changes
+    if (one.warnings.length > 0) form.append(el("ul", { class: "findings", "aria-label": say("desk_section_notes", { section: was.name }) }, ...one.warnings.map((line) => el("li", { "data-severity": "warning" }, line))));
+    form.append(el("details", { class: "sheet" }, el("summary", {}, say("desk_print_rules")), el("ul", {}, ...one.sheet.map((line) => el("li", {}, line)))));
+    if (one.players === 0) form.append(button(say("desk_delete_section"), { class: "quiet" }, () => void this.did(act(told.event, "drop-section", { section: one.id }))));
     return form;
   }
 
@@ -245,11 +244,11 @@ export class SetupPart implements Part {
   }
 
   private another(told: SetupTold): HTMLElement {
-    const format = select(told.formats.map(({ id, name, what }) => [id, `${name}: ${what}`] as const), told.formats[0]?.id ?? "");
-    const name = text("", { maxlength: "60", placeholder: "Open, U12, Varsity ..." });
-    const form = this.form("Another section", [field("Format", format), field("Name", name)], "Add the section", () => {
+    const format = select(told.formats.map(({ id, name, what }) => [id, say("desk_labelled", { label: name, text: what })] as const), told.formats[0]?.id ?? "");
+    const name = text("", { maxlength: "60", placeholder: say("desk_new_section_name") });
+    const form = this.form(say("desk_new_section"), [field(say("desk_format"), format), field(say("name"), name)], say("desk_add_section"), () => {
       const chosen = told.formats.find(({ id }) => id === format.value);
-      if (chosen === undefined) return "Choose a format.";
+      if (chosen === undefined) return say("desk_choose_format");
       const called = name.value.trim() || chosen.name;
       const taken = new Set(told.each.map(({ id }) => id));
       return act(told.event, "set-section", newSection(identifier(called, taken, "section", 30), called, chosen, told, told.each.length === 0));
@@ -288,7 +287,7 @@ export class SetupPart implements Part {
 
   private saved(form: HTMLFormElement): void {
     this.unmarked(form);
-    this.drawn = ""; // what it says besides may have come before the answer
+    this.drawn = ""; // newer data may have arrived before the answer
     if (this.setup !== null) this.draw(this.setup);
   }
 
@@ -304,24 +303,24 @@ export class SetupPart implements Part {
   }
 }
 
-/** What it means that audiences are told no names of minors; `all`: how many audiences there are. Pure. */
+/** Returns a warning for audiences that see no names of minors; `all`: the number of audiences. */
 export function withheldWords(audiences: readonly string[], all: number): string {
   if (audiences.length === 0) return "";
-  const screens = all > 1 ? "For screens in the hall choose “named” for the audience that they show." : "Screens in the hall can have an audience of their own: name a second one in the hall's file, such as screens, start a dashboard for them with --audience screens, and choose “named” for it here.";
-  return `Pairings and lists say “Name withheld” for every minor to ${audiences.map((one) => `“${one}”`).join(" and ")}, on phones and on screens in the hall: children cannot find their table by them. ${screens} Printed pairings have the names in any case (Print).`;
+  const words = { audiences: audiences.map((text) => say("desk_quoted", { text })).join(", "), withheld: say("name_withheld"), named: say("desk_minors_named"), print: say("print") };
+  return all > 1 ? say("desk_withheld", words) : say("desk_withheld_one", words);
 }
 
-/** "hall 1-12, 20, annex 1-8" and back; a text = what is wrong with it. */
+/** Returns the runs of "hall 1-12, 20, annex 1-8", or the error as a text. */
 export function tablesOf(said: string, halls: readonly string[]): readonly Tables[] | string {
   const runs: Tables[] = [];
   for (const part of said.split(/[,;]/).map((one) => one.trim())) {
     if (part === "") continue;
     const found = /^(?:(\S+)\s+)?(\d+)(?:\s*[-–]\s*(\d+))?$/.exec(part);
-    if (found === null) return `“${part}” is no run of tables: write hall 1-12, or 13-20 for boards without electronics.`;
+    if (found === null) return say("desk_tables_invalid", { typed: part });
     const [, hall = "", first = "", last = first] = found;
-    if (Number(first) < 1) return `“${part}”: tables are numbered from 1 on.`;
-    if (Number(last) < Number(first)) return `“${part}” ends before it begins: write ${hall === "" ? "" : `${hall} `}${last}-${first}.`;
-    if (hall !== "" && !halls.includes(hall)) return `There is no hall “${hall}” here; there ${halls.length === 1 ? "is" : "are"} ${halls.join(", ")}.`;
+    if (Number(first) < 1) return say("desk_tables_from_1", { typed: part });
+    if (Number(last) < Number(first)) return say("desk_tables_backwards", { typed: part, right: `${hall === "" ? "" : `${hall} `}${last}-${first}` });
+    if (hall !== "" && !halls.includes(hall)) return say("desk_tables_unknown", { hall, halls: halls.join(", ") });
     runs.push({ hall, first: Number(first), last: Number(last) });
   }
   return runs;

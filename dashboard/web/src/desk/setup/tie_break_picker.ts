@@ -1,6 +1,8 @@
 /** The tie-breaks of a section: chosen by name, or written as codes by those who know them. */
 import { el, setText } from "../../page/dom";
+import { tieBreakName } from "../../event/tie_breaks";
 import { field, select } from "../forms/field";
+import { say } from "../../words/words";
 
 export interface TieBreakChoice {
   readonly code: string;
@@ -9,23 +11,31 @@ export interface TieBreakChoice {
   readonly us: boolean;
 }
 
-/** Codes as somebody writes them: "bh/c1, sb" is BH/C1 and SB. Pure. */
+/** Returns the codes that were typed: "bh/c1, sb" is BH/C1 and SB. */
 export function codesOf(said: string): string[] {
   return said.toUpperCase().split(/[\s,;]+/).filter(Boolean);
 }
 
-/** The codes in words, in their order; one that is not known stands as it is written. Pure. */
+/** Returns the codes in words, in their order; an unknown code stays as it is. */
 export function inWords(codes: readonly string[], choices: readonly TieBreakChoice[]): string {
-  if (codes.length === 0) return "As the system has them.";
-  const title = (code: string): string => choices.find((one) => one.code === code.replace("-", "/"))?.title ?? code;
-  return `${codes.map((code, at) => `${at + 1}. ${title(code)}`).join(", ")}.`;
+  if (codes.length === 0) return say("desk_tie_breaks_default");
+  const title = (code: string): string => {
+    const known = choices.find((one) => one.code === code.replace("-", "/"));
+    return known === undefined ? code : nameOf(known);
+  };
+  return `${codes.map((code, at) => `${at + 1}. ${title(code)}`).join("; ")}.`;
 }
 
-/** `input`: where the codes stand. */
+/** Returns the name on the spectators' pages, or the server's name if the pages do not know the code. */
+function nameOf({ code, title }: TieBreakChoice): string {
+  return tieBreakName({ code, name: title, words: "" });
+}
+
+/** `input`: the field of the codes. */
 export function tieBreakPicker(input: HTMLInputElement, choices: readonly TieBreakChoice[]): HTMLElement {
   const said = el("small", { role: "status" });
-  const group = (label: string, us: boolean): HTMLElement => el("optgroup", { label }, ...choices.filter((one) => one.us === us).map(({ code, title }) => el("option", { value: code }, `${title} (${code})`)));
-  const more = select([["", "Choose by name ..."]], "", { "aria-label": "Add a tie-break" });
+  const group = (label: string, us: boolean): HTMLElement => el("optgroup", { label }, ...choices.filter((one) => one.us === us).map((one) => el("option", { value: one.code }, `${nameOf(one)} (${one.code})`)));
+  const more = select([["", say("desk_tie_breaks_choose")]], "", { "aria-label": say("desk_tie_breaks_add") });
   more.append(group("FIDE", false), group("US Chess", true));
   const look = (): void => setText(said, inWords(codesOf(input.value), choices));
   more.addEventListener("change", () => {
@@ -35,5 +45,5 @@ export function tieBreakPicker(input: HTMLInputElement, choices: readonly TieBre
   });
   input.addEventListener("input", look);
   look();
-  return el("div", { class: "field" }, field("Tie-breaks", input, "In their order: choose them by name below, or write their codes."), more, said);
+  return el("div", { class: "field" }, field(say("tie_breaks"), input, say("desk_tie_breaks_help")), more, said);
 }
