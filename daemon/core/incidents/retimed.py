@@ -5,6 +5,8 @@ from __future__ import annotations
 from itertools import starmap
 
 from broker.contract.incidents import Remedy
+from broker.words.catalogue import ENGLISH
+from broker.words.sentence import Argument, Sentence, said_in
 from daemon.core.incidents.matters import Times
 from daemon.core.rules.rulebook.clock_changes import time_text
 
@@ -63,7 +65,9 @@ def _long(ms: int) -> str:
 
 
 def _told_anew(words: str, was: Times, now: Times) -> str:
-    """The words with the new times in the place of the old ones; White's comes first."""
+    """Return the words with the new times instead of the old ones; White's comes first."""
+    if isinstance(words, Sentence):
+        return _with_times(words, was, now)
     found, since = words, 0
     for old, new in zip(was, now, strict=True):
         assert old is not None
@@ -75,3 +79,29 @@ def _told_anew(words: str, was: Times, now: Times) -> str:
                 since = at + len(time_text(new))
                 break
     return found
+
+
+def _with_times(sentence: Sentence, was: Times, now: Times) -> Sentence:
+    """Return a sentence with the new times in its arguments; White's come first, or are named for White."""
+    texts = [None if ms is None else time_text(ms) for ms in (*was, *now)]
+    open_sides = [side for side in (0, 1) if texts[side] is not None]
+
+    def changed(name: str, value: Argument) -> Argument:
+        if isinstance(value, Sentence):
+            return again(value)
+        if isinstance(value, (int, float)):
+            return value
+        if not isinstance(value, str):
+            return [again(one) if isinstance(one, Sentence) else one for one in value]
+        for side in tuple(open_sides):
+            other = "black" if side == 0 else "white"
+            if value == texts[side] and not name.startswith(other):
+                open_sides.remove(side)
+                return texts[side + 2] or value
+        return value
+
+    def again(one: Sentence) -> Sentence:
+        arguments = {name: changed(name, value) for name, value in one.arguments.items()}
+        return Sentence.of(one.id, arguments, said_in(ENGLISH, one.id, arguments))
+
+    return again(sentence)

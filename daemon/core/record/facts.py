@@ -12,7 +12,7 @@ from typing import Annotated, Any, Literal
 from pydantic import BaseModel, ConfigDict, Field, TypeAdapter
 
 from broker.contract.incidents import Decision, Incident
-from broker.contract.message import Color, Result
+from broker.contract.message import Color, Result, Worded
 from broker.contract.messages import Assignment
 from broker.contract.ruleset import Ruleset
 
@@ -370,7 +370,7 @@ class Acknowledged(_Fact):
     undone: bool = False
 
 
-class Closed(_Fact):
+class Closed(Worded):
     """An incident needs nobody any more."""
 
     type: Literal["closed"] = "closed"

@@ -61,8 +61,11 @@ def waiting(incidents: Incidents, begun: str) -> Incidents:
 
 def at_table(incident: Incident, number: int) -> Incident:
     """An incident of a game that goes on at another table."""
-    summary = incident.summary.removeprefix(f"Table {incident.table}: ")
-    return incident.model_copy(update={"table": number, "summary": f"Table {number}: {summary}"})
+    earlier = f"Table {incident.table}: "  # before 0.1.0 a summary began with the table
+    known: dict[str, object] = {"table": number}
+    if incident.summary.startswith(earlier):
+        known["summary"] = incident.summary.removeprefix(earlier)
+    return incident.model_copy(update=known)
 
 
 def _decided(incident: Incident, fact: facts.Decided, at: int) -> Incident:
