@@ -54,9 +54,9 @@ _FIELDS: Mapping[str, Mapping[str, TextKind]] = {
     "resumed": {"by": "name"},
     "delay_set": {"by": "name"},
     "ended": {"by": "name", "termination": "text"},
-    "closed": {"reason": "text"},
-    "raised": {"acknowledged_by": "name", "witness": "witness", "closed": "text"},
-    "updated": {"acknowledged_by": "name", "witness": "witness", "closed": "text"},
+    "closed": {"reason": "text", "by": "name"},
+    "raised": {"acknowledged_by": "name", "witness": "witness", "closed": "text", "by": "name"},
+    "updated": {"acknowledged_by": "name", "witness": "witness", "closed": "text", "by": "name"},
     _DECIDED: {
         "acknowledged_by": "name",
         "witness": "witness",
@@ -68,7 +68,8 @@ _FIELDS: Mapping[str, Mapping[str, TextKind]] = {
     },
 }
 """Kind of fact -> its fields, however deep, that say something of people. What an incident proposes is in the
-program's own words, which name colours; once it is decided some of them may be an official's."""
+program's own words, which name colours; once it is decided some of them may be an official's. The argument of a
+sentence (`broker/words`) that is somebody's name is called ``by``."""
 
 ABOUT_PEOPLE = frozenset(_FIELDS) - {_DECIDED, _REMARK_ASKED}
 """Kinds of facts that may say something of people."""

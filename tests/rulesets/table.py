@@ -100,13 +100,13 @@ def _incident(one: Incident, shows: tuple[str, ...]) -> str:
     if one.closed.startswith("noted"):
         return f"noted {one.kind}"
     if one.grade == "hint" and not one.remedy:
-        said = f': "{one.summary.partition(": ")[2]}"' if "said" in shows else ""
+        said = f': "{one.summary}"' if "said" in shows else ""
         return f"hint {one.kind}{said}{f' (closed: {one.closed})' if one.closed else ''}"
     which = f", no. {one.count}" if one.count is not None else ""
     claim = f", claimed by {one.claimed_by}" if one.claimed_by else ""
     words = [f"{one.kind} by {one.color}" if one.color else one.kind, f"{claim}, {one.grade}{which}:"]
     if "said" in shows:
-        words.append(f' "{one.summary.partition(": ")[2]}"')
+        words.append(f' "{one.summary}"')
     words.append(f" {_remedy(one.remedy, shows)}" if one.remedy else " nothing is proposed.")
     if "choices" in shows and one.options:
         words += [" Choices:", *(f" {_remedy(option, shows)}" for option in one.options)]

@@ -113,4 +113,4 @@ def test_a_clock_that_runs_on_after_a_game_begins_none() -> None:
 def test_a_wrong_start_that_is_claimed_against_what_the_board_showed_is_only_a_hint() -> None:
     scene = Scene(STANDARD, "5400+30").go().plays("e2e4", "e7e5").claim("white", "wrong_start")
     assert (scene.last.kind, scene.last.grade) == ("wrong_start", "hint")
-    assert "the board showed every man where he belongs" in scene.last.summary
+    assert "The board showed the correct position." in scene.last.summary

@@ -182,15 +182,17 @@ def test_who_had_touched_a_man_since_the_opponents_press_is_accused_with_less_ce
 def test_who_has_moved_his_opponents_man_is_told_to_put_him_back() -> None:
     scene = at_the_board(BLITZ, "900").step("b8c6").press().wait(2)
     assert scene.alarms == ["press_without_move"]
-    assert scene.last.summary.endswith("White pressed without a move, with men out of place: knight b8-c6")
-    assert "Put back knight b8-c6; White is to move." in scene.remedy.words
+    assert scene.last.summary.endswith(
+        "White pressed the clock without making a move. Pieces out of place: knight b8\N{EN DASH}c6."
+    )
+    assert "Put back knight b8\N{EN DASH}c6; White is to move." in scene.remedy.words
 
 
 def test_where_a_press_is_no_offence_the_man_out_of_place_is_told() -> None:
     scene = at_the_board(RULES["us-chess-7"], "3600").step("b8c6").press().wait(2)
-    assert (scene.alarms, "knight b8-c6" in scene.last.summary) == (["displaced_men"], True)
+    assert (scene.alarms, "knight b8\N{EN DASH}c6" in scene.last.summary) == (["displaced_men"], True)
     scene.step("c6b8").wait(2)
-    assert scene.last.closed == "the men stand as they should again"
+    assert scene.last.closed == "pieces restored"
 
 
 @pytest.mark.parametrize("rules", ["fide-standard-2023", "us-chess-7", "cohen-chess"])
@@ -219,5 +221,5 @@ def test_men_who_were_pressed_out_of_place_and_are_put_back_need_nobody(rules: s
     scene.set(chess.D8, None).set(chess.D6, queen).press().wait(2)
     assert (scene.last.kind, scene.last.closed) == ("displaced_men", "")
     scene.set(chess.D6, None).set(chess.D8, queen).wait(2)
-    assert scene.last.closed == "the men stand as they should again"
+    assert scene.last.closed == "pieces restored"
     assert scene.plays("b8c6", "f1c4").moves == "e2e4 e7e5 g1f3 b8c6 f1c4"

@@ -81,9 +81,7 @@ def test_a_dead_position_ends_the_game_with_its_proof_before_any_flag(ruleset: R
     assert scene.result == ("1/2-1/2", "dead position")
     proved = scene.of("dead_position")
     assert (proved.grade, proved.remedy) == ("hint", None)
-    assert (
-        "Proved for both sides: no piece can ever reach the squares that a mate would need" in proved.summary
-    )
+    assert "Proved for both sides: no piece can ever reach the squares needed for checkmate" in proved.summary
     scene.wait(70)
     assert (scene.result, scene.alarms) == (("1/2-1/2", "dead position"), [])
 

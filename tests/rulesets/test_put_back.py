@@ -98,10 +98,10 @@ def test_the_man_may_go_straight_to_the_square_of_the_move_that_he_makes_instead
 def test_who_presses_over_men_that_were_not_put_back_is_accused_of_nothing() -> None:
     scene = goes_on(apply(answered("fide-standard-2023", *ONE))).plays("f1c4", "g8f6")
     assert (scene.alarms, scene.moves) == (["illegal_position", "unclear"], "e2e4 e7e5")
-    assert "do not stand as in the position that was put back" in scene.last.summary
+    assert "the restored position is not set up" in scene.last.summary
     for step in ("f6g8", "c4f1", *ONE_BACK):
         scene.step(step)
-    assert scene.wait(1).last.closed == "the men stand as they should again"
+    assert scene.wait(1).last.closed == "pieces restored"
 
 
 def test_of_two_that_stand_the_first_takes_the_second_off_the_board() -> None:
@@ -220,7 +220,7 @@ def test_a_page_that_still_shows_the_position_is_told_so() -> None:
     scene = at_the_board(RULES["fide-standard-2023"], "5400+30").illegally("g1g3").puts_back("g1g3")
     stale = scene.remedy
     scene.plays("g1f3", "b8c6")
-    assert "put right meanwhile" in refused(lambda: scene.decide("apply", stale))
+    assert "has been corrected and play continues" in refused(lambda: scene.decide("apply", stale))
     assert (scene.last.decision, scene.moves) == (None, "e2e4 e7e5 g1f3 b8c6")
 
 

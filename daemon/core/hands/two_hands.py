@@ -90,7 +90,7 @@ def castled(timing: Timing) -> Finding | None:
 
 
 Sign = Literal["castled", "captured", "promoted"]
-"""What may show two hands: king and rook both lifted; two pieces lifted far apart at the same time; a new piece
+"""What may show two hands: king and rook both lifted; two distant pieces lifted at the same time; a new piece
 placed before the pawn was off the board, or at once."""
 
 

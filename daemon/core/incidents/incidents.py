@@ -58,7 +58,7 @@ class Displacement:
         return cls(tuple(missing), tuple(foreign))
 
     def in_words(self) -> str:
-        """Such as "bishop c1–g5"; pieces that cannot be paired are listed one by one."""
+        """Such as "bishop c1-g5"; pieces that cannot be paired are listed one by one."""
         return listed(self.steps())
 
     def steps(self) -> list[str]:

@@ -112,7 +112,7 @@ def test_presses_waiting_verdicts_and_how_sure_each_move_is_are_told(afternoon: 
     assert all(f"{one.pressed.title()} presses" in " ".join(one.heard) for one in pressed if one.pressed)
     thought = [text for moment in moments for text in moment.thought]
     assert any("press waits for its verdict" in text for text in thought)
-    assert any(text.endswith("stands (more than 99 %)") for text in thought)
+    assert any(text.endswith("(> 99 %)") for text in thought)
     assert any(" %)" in text and "more than" not in text for text in thought)
     decided = [text for moment in moments for text in moment.decided]
     assert any(text.startswith("alert") for text in decided)

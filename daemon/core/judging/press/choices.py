@@ -88,7 +88,7 @@ def nearest(position: chess.Board, ply: int, seen: ShownBoard) -> list[Choice]:
 
 
 def _wrong(position: chess.BaseBoard, men: chess.BaseBoard) -> str:
-    """What does not stand as in a position, such as "bishop d2–g5" or "pawn on a8"."""
+    """What does not stand as in a position, such as "bishop d2-g5" or "pawn on a8"."""
     steps: list[str] = []
     for color in chess.COLORS:
         moved = Displacement.of(color, position, men)

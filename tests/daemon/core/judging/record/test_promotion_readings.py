@@ -77,5 +77,5 @@ def test_it_is_asked_where_the_board_cannot_tell(uci: str, named: bool, why: str
 
 def test_it_is_asked_of_a_rook_where_one_upside_down_is_a_queen() -> None:
     told = doubt(SEVENTH, chess.Move.from_uci("a7a8r"), TURNED_ROOK, named=True)
-    assert told.startswith("a8=R is recorded: a rook that was put upside down is a queen")
+    assert told.startswith("a8=R recorded. An upside-down rook is a queen")
     assert doubt(SEVENTH, chess.Move.from_uci("a7a8q"), TURNED_ROOK, named=True) == ""

@@ -149,7 +149,7 @@ def test_an_undone_loss_lets_the_game_go_on() -> None:
 @pytest.mark.parametrize(
     ("decisions", "told"),
     [
-        (["apply", "apply"], "Anna has decided this already: undo it first."),
+        (["apply", "apply"], "Anna has already decided this. Undo that decision first."),
         (["undo"], "Nothing was decided about this yet"),
     ],
 )
@@ -162,7 +162,7 @@ def test_what_cannot_be_decided_is_refused_with_a_reason(decisions: list[Verdict
 
 
 def test_an_incident_that_nobody_knows_cannot_be_decided() -> None:
-    with pytest.raises(Refused, match="has no incident x: reload the page"):
+    with pytest.raises(Refused, match=r"has no incident x\. Reload the page"):
         playing().decide("apply", incident="x")
 
 
@@ -241,7 +241,7 @@ def test_a_flag_about_which_somebody_decided_is_no_news_after_a_restart(decided:
 def test_what_the_rules_do_not_punish_is_noted_and_alarms_nobody() -> None:
     place = playing(rules.load()["us-chess-7"]).press().wait(2)
     assert place.last.kind == "press_without_move"
-    assert place.last.closed == "noted; the rules have no penalty for it"
+    assert place.last.closed == "noted; no penalty in these rules"
     assert place.last.remedy is None
 
 
@@ -253,7 +253,7 @@ def test_the_limit_after_which_an_illegal_move_stands_closes_it() -> None:
     place.up = place.up.other
     place.clock().play("g1f3", "b8c6", "f1c4")
     offence = next(one for one in place.incidents if one.id == offence.id)
-    assert offence.closed == "the limit until which the rules allow to act on it has passed"
+    assert offence.closed == "too late under these rules"
 
 
 # --- claims -----------------------------------------------------------------------------------------------

@@ -180,7 +180,9 @@ def test_moves_before_the_clock_was_ever_started_are_withdrawn_by_name_when_the_
     place.set_up().wait(2)
     assert (place.moves, still_open(place)) == ("", ["withdrawn"])
     (told,) = place.state.open_incidents()
-    assert "1. e4 e5 no longer count: the men were put back, and nobody had started the clock" in told.summary
+    assert (
+        "Removed from the record: 1. e4 e5. The pieces were returned to the starting position" in told.summary
+    )
     assert place.clock().play("d2d4", "d7d5").moves == "d2d4 d7d5"
 
 
@@ -196,7 +198,7 @@ def test_a_clock_that_turns_out_to_stand_the_other_way_leaves_nothing_to_judge_o
     place = next_played(left(), "d2d4", "d7d5")
     ask = TurnRequest(id="t", by="arbiter", client="c", table=1, what="clock")
     place.keep(place.table.turn(ask, place.now)).wait(1).enter("1-0").wait(2)
-    assert "moves are missing in the record" in place.state.open_incidents()[-1].summary
+    assert "Moves are missing" in place.state.open_incidents()[-1].summary
 
 
 def test_hands_that_set_up_take_no_move_back() -> None:
