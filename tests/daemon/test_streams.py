@@ -173,7 +173,7 @@ def test_a_player_is_not_accused_of_his_knight_who_is_put_where_he_may_not_go_af
 
 
 def test_nobody_is_accused_of_what_moves_that_are_missing_explain() -> None:
-    """Moves of the gap are in the record wrongly; bishop c8\N{EN DASH}a6 goes over a pawn that has moved in it."""
+    """Moves of the gap are in the record wrongly; the bishop goes over a pawn that has moved in it."""
     found = decided("accused_behind_a_gap", "8-1-shipped-49")
     assert alerts(found) == ["unclear"]
     assert [one.reason for one in found if isinstance(one, facts.Closed)] == ["torture corrected the moves"]

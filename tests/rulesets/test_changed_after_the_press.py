@@ -5,8 +5,9 @@ from __future__ import annotations
 import chess
 import pytest
 
-from daemon.core.judging.press.at_the_press import CHANGED
 from tests.rulesets.at_the_table import (
+
+CHANGED = "The piece was moved again after the press."
     LEFT,
     PROMOTES,
     RULES,
@@ -40,7 +41,7 @@ def test_an_illegal_move_that_is_changed_at_once_was_pressed_for(
 ) -> None:
     scene = moved_on(pressed(rules), chess.G3, target, lifted_s)
     assert (scene.alarms, scene.noted) == (["illegal_position"], [])
-    assert (scene.last.grade, CHANGED in scene.last.summary) == ("strong", True)
+    assert (scene.last.grade, scene.last.summary.endswith(CHANGED)) == ("strong", True)
     assert scene.last.placement_after.endswith("/6N1/PPPP1PPP/RNBQKB1R")
 
 
@@ -140,7 +141,7 @@ def test_an_official_is_asked_which_man_counts(rules: str, first: str, then: che
         scene = swapped(rules, first, then)
     told = scene.of("unclear")
     assert (told.grade, told.color, told.closed) == ("strong", "white", "")
-    assert f"a {chess.piece_name(then.piece_type)} stands on a8" in told.summary
+    assert f"a {chess.piece_name(then.piece_type)} is on a8 now" in told.summary
     assert told.choices[0].san == f"a8={first.upper()}"
     assert scene.moves.split()[-1] == f"a7a8{first}"
 

@@ -87,7 +87,7 @@ def test_a_configured_orientation_is_not_changed_by_the_men(forced: bool) -> Non
     seen = interpreter.take(ev.PlacementRead(0, shown, 1.0))
     assert squares(seen) == [PlacementSeen(rotated(START), 1.0)]
     assert interpreter.rotated is forced
-    rank = "eighth" if forced else "first"
+    rank = 8 if forced else 1
     assert told(seen, "board").startswith(f"! The configuration puts White at rank {rank} of this board, but")
     seen = interpreter.take(ev.PlacementRead(0, rotated(shown), 2.0))
     assert told(seen, "board") == "The board is as configured."

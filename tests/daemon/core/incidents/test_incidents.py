@@ -65,7 +65,7 @@ def test_a_man_that_became_another_one() -> None:
 REASONS = [
     ("a knight straight ahead", chess.STARTING_FEN, "g1g3", "A knight cannot move that way."),
     ("a bishop over a pawn", chess.STARTING_FEN, "c1g5", "The path is blocked on d2."),
-    ("a rook over two men", "8/8/8/8/8/8/8/RNB1K2k w - - 0 1", "a1d1", "over b1, c1"),
+    ("a rook over two men", "8/8/8/8/8/8/8/RNB1K2k w - - 0 1", "a1d1", "The path is blocked on b1, c1."),
     ("a pawn over a knight", "4k3/8/8/8/8/5N2/5P2/4K3 w - - 0 1", "f2f4", "The path is blocked on f3."),
     ("a pawn that goes two squares from the third rank", "4k3/8/8/8/5N2/5P2/8/4K3 w - - 0 1", "f3f5",
      "A pawn cannot move that way."),
@@ -79,9 +79,12 @@ REASONS = [
     ("a man of one's own", chess.STARTING_FEN, "d1d2", "It captures a piece of its own side."),
     ("castling by who has moved before", "4k3/8/8/8/8/8/8/4K2R w - - 0 1", "e1g1 h1f1",
      "The king or rook has already moved."),
-    ("castling out of check", "4k3/8/8/8/4r3/8/8/4K2R w K - 0 1", "e1g1 h1f1", "The king castled while in check."),
-    ("castling over an attacked square", "3rk3/8/8/8/8/8/8/R3K3 w Q - 0 1", "e1c1 a1d1", "The king crosses or lands on an attacked square (d1)."),
-    ("castling into check", "4k1r1/8/8/8/8/8/8/4K2R w K - 0 1", "e1g1 h1f1", "The king crosses or lands on an attacked square (g1)."),
+    ("castling out of check", "4k3/8/8/8/4r3/8/8/4K2R w K - 0 1", "e1g1 h1f1",
+     "The king castled while in check."),
+    ("castling over an attacked square", "3rk3/8/8/8/8/8/8/R3K3 w Q - 0 1", "e1c1 a1d1",
+     "The king crosses or lands on an attacked square (d1)."),
+    ("castling into check", "4k1r1/8/8/8/8/8/8/4K2R w K - 0 1", "e1g1 h1f1",
+     "The king crosses or lands on an attacked square (g1)."),
     ("castling out of turn", "4k3/8/8/8/8/8/8/4K2R b K - 0 1", "e1g1 h1f1", "It was Black's move."),
     ("king and rook somewhere else", "4k3/8/8/8/8/8/8/4K2R w K - 0 1", "e1f1 h1g1", ""),
 ]  # fmt: skip
@@ -96,7 +99,7 @@ def test_why_a_step_is_illegal(fen: str, step: str, reason: str) -> None:
 
 def test_a_man_that_moves_out_of_turn_is_not_said_to_move_wrongly() -> None:
     moved = Displacement.of(chess.BLACK, START, after(START, "b8c6"))
-    assert why_illegal(START, moved) == "It was Black's move."
+    assert why_illegal(START, moved) == "It was White's move."
 
 
 def test_the_words_of_the_field() -> None:

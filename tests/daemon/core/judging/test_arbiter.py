@@ -30,7 +30,8 @@ ILLEGAL: list[Case] = [
      "knight g1\N{EN DASH}g3. A knight cannot move that way."),
     ("a pawn moved to where its neighbour may go", START, lambda t: t.step("e2d3"),
      "pawn e2\N{EN DASH}d3. A pawn cannot move that way."),
-    ("a bishop over a pawn", START, lambda t: t.step("f1c4"), "bishop f1\N{EN DASH}c4. The path is blocked on e2."),
+    ("a bishop over a pawn", START, lambda t: t.step("f1c4"),
+     "bishop f1\N{EN DASH}c4. The path is blocked on e2."),
     ("a pinned man that leaves the king in check", PINNED, lambda t: t.step("f2f3"),
      "pawn f2\N{EN DASH}f3. It leaves the king in check."),
     ("castled though the king has moved", CASTLES.replace("KQkq", "kq"),
@@ -55,7 +56,8 @@ def test_a_press_after_an_illegal_move_is_told_within_a_second(fen: str, hands: 
 
 
 @cases([
-    ("two moves at once", START, lambda t: t.step("e2e4").step("d2d4"), "pawn d2\N{EN DASH}d4, pawn e2\N{EN DASH}e4"),
+    ("two moves at once", START, lambda t: t.step("e2e4").step("d2d4"),
+     "pawn d2\N{EN DASH}d4, pawn e2\N{EN DASH}e4"),
     ("two pieces promoted from one pawn", SEVENTH,
      lambda t: t.take("a7").put("a8", "Q").put("b8", "Q"), "queen on b8"),
 ])  # fmt: skip

@@ -27,7 +27,7 @@ def test_it_is_told_once_and_closed_when_it_answers_again() -> None:
     assert told.incident.kind == "board_lost"
     assert "Board not responding. The cable is out." in told.incident.summary
     assert devices.lose(GONE, SCENE) == []
-    (closed,) = devices.back("board", "; 3 moves were recovered")
+    (closed,) = devices.back("board", "3 moves were recovered")
     assert isinstance(closed, facts.Closed)
     assert (closed.incident, closed.reason) == (
         told.incident.id,

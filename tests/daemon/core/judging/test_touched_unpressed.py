@@ -22,7 +22,7 @@ def test_the_piece_that_was_lifted_and_put_back_before_another_move(
     scene.set(6, None).wait(held_s).set(6, knight, 0.0).wait(2).moved("d2d4").wait(1)
     told = claimed(scene)
     assert "White touched the knight on g1, then played d4" in told
-    assert f"for {held_s:.1f} s)" in told
+    assert f"for {held_s:.1f} s." in told
     assert scene.last.grade == "strong"
 
 

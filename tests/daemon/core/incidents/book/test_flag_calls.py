@@ -156,19 +156,20 @@ def test_both_short_of_time_draws_once_it_is_signalled() -> None:
 
 
 def test_a_signal_is_refused_where_it_brings_nothing() -> None:
-    with pytest.raises(Refused, match="no such signal"):
+    with pytest.raises(Refused, match="do not use this signal"):
         game().signal_low_time(scene())
     with pytest.raises(Refused, match="less than 30 s"):
         game(COHEN).signal_low_time(scene(times=(31_000, 5_000)))
 
 
 SHORT = [(1, 39, "White reached the end of period 1 with 39 of 40 moves completed."), (1, 40, ""),
-         (2, 59, "White reached the end of period 2 with 59 of 60 moves completed."), (2, 60, ""), (3, 70, "")]  # fmt: skip
+         (2, 59, "White reached the end of period 2 with 59 of 60 moves completed."),
+         (2, 60, ""), (3, 70, "")]  # fmt: skip
 
 
 @pytest.mark.parametrize(("ended", "completed", "words"), SHORT)
 def test_moves_that_are_missing_at_the_end_of_a_period(ended: int, completed: int, words: str) -> None:
-    assert short_of_moves(PERIODS, ended, completed) == words
+    assert short_of_moves(PERIODS, chess.WHITE, ended, completed) == words
 
 
 def test_who_is_short_of_moves_when_his_period_ends_has_a_fallen_flag() -> None:

@@ -29,13 +29,17 @@ def told(table: AtTheTable) -> list[tuple[str, str, str | None]]:
 
 
 ILLEGAL = [
-    ("a knight", "e2e4 e7e5", "g1g3", "b8c6 d2d4 d7d6", "knight g1\N{EN DASH}g3. A knight cannot move that way."),
+    ("a knight", "e2e4 e7e5", "g1g3", "b8c6 d2d4 d7d6",
+     "knight g1\N{EN DASH}g3. A knight cannot move that way."),
     ("a check that is left", "e2e4 e7e5 d1h5 g7g6 h5e5", "a7a6", "b1c3", "It leaves the king in check."),
-    ("a queen over a bishop", "e2e4 e7e5", "d1d3", "b8c6 g1f3 g8f6", "queen d1\N{EN DASH}d3. The path is blocked on d2."),
-    ("a bishop over a pawn", "e2e4 e7e5", "c1g5", "b8c6 g1f3 g8f6", "bishop c1\N{EN DASH}g5. The path is blocked on d2."),
+    ("a queen over a bishop", "e2e4 e7e5", "d1d3", "b8c6 g1f3 g8f6",
+     "queen d1\N{EN DASH}d3. The path is blocked on d2."),
+    ("a bishop over a pawn", "e2e4 e7e5", "c1g5", "b8c6 g1f3 g8f6",
+     "bishop c1\N{EN DASH}g5. The path is blocked on d2."),
     ("a rook as a bishop", "a2a4 a7a5 a1a3 h7h6", "a3c5", "b8c6 g1f3 g8f6", "A rook cannot move that way."),
     ("a pawn of three squares", "e2e4", "e7e4", "g1f3 b8c6 f1b5", None),
-    ("a pawn backwards", "e2e4 e7e5 d2d4 d7d6", "d4d3", "b8c6 g1f3", "pawn d4\N{EN DASH}d3. A pawn cannot move that way."),
+    ("a pawn backwards", "e2e4 e7e5 d2d4 d7d6", "d4d3", "b8c6 g1f3",
+     "pawn d4\N{EN DASH}d3. A pawn cannot move that way."),
 ]  # fmt: skip
 
 

@@ -11,7 +11,6 @@ from broker.contract.incidents import Incident
 from daemon.core.evidence.evidence import Pressed
 from daemon.core.incidents.book.casebook import Casebook
 from daemon.core.incidents.finding import Finding
-from daemon.core.incidents.offence_remedies import EXPLAINED
 from daemon.core.judging.press.accusations import Accusations, AtPress
 from daemon.core.judging.press.presses import WaitingPress
 from daemon.core.judging.verdict.verdicts import Illegal, InTheAir, NoMove, OutOfPlace, PawnLeft
@@ -24,6 +23,8 @@ from tests.daemon.board_at_hand import BLACK, CASTLES, WHITE, AtTheTable
 LAWS = rules.load()["fide-standard-2023"]
 START = chess.Board()
 OVER_THE_PAWN = ShownBoard(chess.BaseBoard("rnbqkbnr/pppppppp/8/6B1/8/8/PPPPPPPP/RN1QKBNR"))
+
+WITHDRAWN = "withdrawn: the record has a legal move for this press"
 
 
 def game(*, press_back: bool = False) -> Accusations:
@@ -48,7 +49,8 @@ def incident(found: list[Fact] | None) -> Incident:
     [
         (Illegal("bishop c1\N{EN DASH}g5", why="The path is blocked."), "illegal_position", "white",
          "White completed an illegal move: bishop c1\N{EN DASH}g5. The path is blocked."),
-        (PawnLeft(chess.A8), "unpromoted_pawn", "white", "White pressed the clock with a pawn on a8 not promoted."),
+        (PawnLeft(chess.A8), "unpromoted_pawn", "white",
+         "White pressed the clock with a pawn on a8 not promoted."),
         (OutOfPlace(WHITE, "bishop c1\N{EN DASH}g5"), "displaced_men", "white",
          "White pressed the clock with pieces out of place: bishop c1\N{EN DASH}g5."),
         (OutOfPlace(BLACK, "knight g8\N{EN DASH}h6"), "displaced_men", "black",
@@ -144,7 +146,7 @@ def test_an_accusation_is_withdrawn_when_the_press_proves_to_be_for_a_legal_move
     assert [(one.kind, one.grade) for one in table.incidents] == [("illegal_position", "strong")]
     table.step("h1f1").wait(1).play("h7h6").settle()
     assert table.moves == "e1g1 h7h6"
-    assert [one.reason for one in table.facts if isinstance(one, facts.Closed)] == [EXPLAINED]
+    assert [one.reason for one in table.facts if isinstance(one, facts.Closed)] == [WITHDRAWN]
 
 
 def test_a_correction_withdraws_what_it_explains_and_the_next_illegal_move_is_the_first() -> None:
@@ -156,5 +158,5 @@ def test_a_correction_withdraws_what_it_explains_and_the_next_illegal_move_is_th
     corrected.turn = chess.BLACK
     (closed,) = cases.explained_by([corrected], 0, (None, None))
     assert isinstance(closed, facts.Closed)
-    assert (closed.incident, closed.reason) == (table.incidents[0].id, EXPLAINED)
+    assert (closed.incident, closed.reason) == (table.incidents[0].id, WITHDRAWN)
     assert cases.counted(WHITE, 2**60) == 0

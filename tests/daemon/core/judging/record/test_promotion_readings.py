@@ -65,9 +65,9 @@ def test_the_record_is_corrected_when_another_man_stands_there() -> None:
     [
         ("f2e2", False, ""),
         ("a7a8q", True, ""),
-        ("a7a8r", True, "a rook is a rook here, also one that was put upside down"),
+        ("a7a8r", True, "An upside-down rook counts as a rook."),
         ("a7a8n", True, ""),
-        ("a7a8q", False, "this board does not know its men"),
+        ("a7a8q", False, "the board cannot identify the piece"),
     ],
 )
 def test_it_is_asked_where_the_board_cannot_tell(uci: str, named: bool, why: str) -> None:

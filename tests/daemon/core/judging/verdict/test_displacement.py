@@ -50,7 +50,8 @@ DISPLACED: list[tuple[str, str, str, Hands, str]] = [
      lambda t: pushed(t.lift("h1").wait(0.2), "g2g3").put("g1"), "pawn g2\N{EN DASH}g3"),
     ("two pieces nudged at once", START, "e2e4",
      lambda t: pushed(pushed(t.step("e2e4"), "d2d3"), "f2f3"), "pawn d2\N{EN DASH}d3, pawn f2\N{EN DASH}f3"),
-    ("a piece of the opponent's", START, "e2e4", lambda t: pushed(t.step("e2e4"), "a7b6"), "pawn a7\N{EN DASH}b6"),
+    ("a piece of the opponent's", START, "e2e4", lambda t: pushed(t.step("e2e4"), "a7b6"),
+     "pawn a7\N{EN DASH}b6"),
     ("a piece of each", START, "e2e4",
      lambda t: pushed(pushed(t.step("e2e4"), "d2c3"), "a7b6"), "pawn d2\N{EN DASH}c3, pawn a7\N{EN DASH}b6"),
 ]  # fmt: skip
@@ -67,7 +68,7 @@ def test_a_move_beside_which_pieces_were_displaced_is_recorded_at_once(
     assert table.moves == move
     (incident,) = table.incidents
     assert (incident.kind, incident.grade, incident.count) == ("displaced_men", "strong", None)
-    assert incident.summary.endswith(lies)
+    assert incident.summary.endswith(f": {lies}.")
 
 
 @each(("fen", "move", "hands"), [c[1:4] for c in DISPLACED], ids=[c[0] for c in DISPLACED])
