@@ -6,8 +6,6 @@ import chess
 import pytest
 
 from tests.rulesets.at_the_table import (
-
-CHANGED = "The piece was moved again after the press."
     LEFT,
     PROMOTES,
     RULES,
@@ -15,6 +13,7 @@ CHANGED = "The piece was moved again after the press."
     at_the_board,
 )
 
+CHANGED = "The piece was moved again after the press."
 BLITZ, RULE_SETS = RULES["fide-blitz-2023"], ["fide-blitz-2023", "cohen-chess", "us-chess-7"]
 QUEEN, ROOK, KNIGHT = (chess.Piece(kind, chess.WHITE) for kind in (chess.QUEEN, chess.ROOK, chess.KNIGHT))
 
