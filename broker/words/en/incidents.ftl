@@ -444,7 +444,7 @@ incident_flag_unread =
     }'s flag has not fallen. No clock is connected.
 incident_no_signal = These rules do not use this signal.
 incident_signal_early = Both clocks must show less than { $seconds } s. Try again then.
-incident_low_time = Both players signal less than { $seconds } s.
+incident_low_time = Both clocks show less than { $seconds } s, as signalled.
 incident_claimed = a player has claimed it
 incident_flags_up = no flag is down, and the clock is running
 incident_mated_in_time = the player delivered checkmate in the time allowed

@@ -370,7 +370,7 @@ class Acknowledged(_Fact):
     undone: bool = False
 
 
-class Closed(Worded):
+class Closed(_Fact, Worded):
     """An incident needs nobody any more."""
 
     type: Literal["closed"] = "closed"

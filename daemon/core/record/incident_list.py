@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from broker.contract.incidents import Decision, Incident, Undone
+from broker.words.sentence import Sentence
 from daemon.core.record import facts
 
 CLOSED_KEPT = 20
@@ -61,11 +62,10 @@ def waiting(incidents: Incidents, begun: str) -> Incidents:
 
 def at_table(incident: Incident, number: int) -> Incident:
     """An incident of a game that goes on at another table."""
-    earlier = f"Table {incident.table}: "  # before 0.1.0 a summary began with the table
-    known: dict[str, object] = {"table": number}
-    if incident.summary.startswith(earlier):
-        known["summary"] = incident.summary.removeprefix(earlier)
-    return incident.model_copy(update=known)
+    if isinstance(incident.summary, Sentence):
+        return incident.model_copy(update={"table": number})
+    summary = incident.summary.removeprefix(f"Table {incident.table}: ")
+    return incident.model_copy(update={"table": number, "summary": f"Table {number}: {summary}"})
 
 
 def _decided(incident: Incident, fact: facts.Decided, at: int) -> Incident:
