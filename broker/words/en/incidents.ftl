@@ -365,7 +365,7 @@ incident_not_late_yet =
 incident_no_default_time = These rules set no default time. Enter the result that the event provides.
 incident_no_start = No start was announced for this game. Enter the result yourself.
 incident_both_late = Both players arrived late.
-incident_both_late_open = These rules do not say who loses the time if both players are late. Decide yourself.
+incident_both_late_open = These rules leave open who loses the time if both players are late. Decide yourself.
 incident_both_late_no_start = No start was announced, or it is still to come. Set the times yourself.
 incident_claims_touch =
     { $side ->
