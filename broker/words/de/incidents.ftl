@@ -189,7 +189,7 @@ incident_castled_at_once =
     { $side ->
         [white] Weiß
        *[black] Schwarz
-    } hat mit beiden Händen rochiert: König und Turm erreichten ihre Felder innerhalb von { NUMBER($seconds, minimumFractionDigits: 2) } s.
+    } hat mit beiden Händen rochiert: Die Rochade dauerte höchstens { NUMBER($seconds, minimumFractionDigits: 2) } s.
 incident_castled =
     { $side ->
         [white] Weiß
@@ -385,7 +385,7 @@ incident_no_rule_on_colours = Diese Regeln sagen nichts über vertauschte Farben
 incident_wrong_start = Die Partie begann aus einer falschen Stellung.
 incident_no_rule_on_start = Diese Regeln sagen nichts über eine falsche Anfangsstellung. Selbst entscheiden.
 incident_start_seen = Das Brett zeigte die richtige Stellung.
-incident_start_again = Die Partie annullieren und eine neue beginnen
+incident_start_again = Die Partie annullieren und eine neue beginnen.
 incident_wrong_player =
     Falscher Spieler mit { $side ->
         [white] Weiß
@@ -532,6 +532,11 @@ incident_none_known =
 ## Warum eine Meldung geschlossen wurde
 incident_put_right = die Stellung wurde berichtigt, und der Gegner hat gezogen; der Verstoß zählt
 incident_too_late = nach diesen Regeln zu spät
+incident_too_late_moves =
+    nach diesen Regeln zu spät: Jeder Spieler hat { $made ->
+        [one] 1 Zug
+       *[other] { $made } Züge
+    } gemacht (Grenze { $limit })
 incident_withdrawn = zurückgezogen: zu diesem Drücken ist ein regelgerechter Zug aufgezeichnet
 incident_noted = vermerkt; diese Regeln sehen keine Strafe vor
 incident_noted_only = vermerkt

@@ -192,7 +192,7 @@ incident_castled_at_once =
     { $side ->
         [white] White
        *[black] Black
-    } castled with two hands: king and rook reached their squares within { NUMBER($seconds, minimumFractionDigits: 2) } s of each other.
+    } castled with two hands: the castling took at most { NUMBER($seconds, minimumFractionDigits: 2) } s.
 incident_castled =
     { $side ->
         [white] White
@@ -391,7 +391,7 @@ incident_no_rule_on_colours = These rules do not cover reversed colours. Decide 
 incident_wrong_start = The game started from an incorrect position.
 incident_no_rule_on_start = These rules do not cover an incorrect initial position. Decide yourself.
 incident_start_seen = The board showed the correct position.
-incident_start_again = Cancel the game and start a new one
+incident_start_again = Cancel the game and start a new one.
 incident_wrong_player =
     Wrong player with { $side ->
         [white] White
@@ -538,6 +538,11 @@ incident_none_known =
 ## Why an alert was closed
 incident_put_right = the position was corrected and the opponent has moved; it counts
 incident_too_late = too late under these rules
+incident_too_late_moves =
+    too late under these rules: each player has made { $made ->
+        [one] 1 move
+       *[other] { $made } moves
+    } (limit { $limit })
 incident_withdrawn = withdrawn: the record has a legal move for this press
 incident_noted = noted; no penalty in these rules
 incident_noted_only = noted

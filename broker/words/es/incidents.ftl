@@ -189,7 +189,7 @@ incident_castled_at_once =
     Las { $side ->
         [white] blancas
        *[black] negras
-    } enrocaron con las dos manos: rey y torre llegaron a sus casillas en { NUMBER($seconds, minimumFractionDigits: 2) } s.
+    } enrocaron con las dos manos: el enroque duró como mucho { NUMBER($seconds, minimumFractionDigits: 2) } s.
 incident_castled =
     Las { $side ->
         [white] blancas
@@ -385,7 +385,7 @@ incident_no_rule_on_colours = Estas reglas no tratan los colores invertidos. Dec
 incident_wrong_start = La partida empezó desde una posición incorrecta.
 incident_no_rule_on_start = Estas reglas no tratan una posición inicial incorrecta. Decidir directamente.
 incident_start_seen = El tablero mostró la posición correcta.
-incident_start_again = Anular la partida y empezar otra
+incident_start_again = Anular la partida y empezar otra.
 incident_wrong_player =
     Jugador equivocado con { $side ->
         [white] blancas
@@ -532,6 +532,11 @@ incident_none_known =
 ## Por qué se cerró una alerta
 incident_put_right = la posición se corrigió y el rival ha movido; cuenta
 incident_too_late = demasiado tarde según estas reglas
+incident_too_late_moves =
+    demasiado tarde según estas reglas: cada jugador ha hecho { $made ->
+        [one] 1 jugada
+       *[other] { $made } jugadas
+    } (límite { $limit })
 incident_withdrawn = retirada: el registro tiene una jugada legal para esta pulsación
 incident_noted = anotado; estas reglas no prevén sanción
 incident_noted_only = anotado

@@ -189,7 +189,7 @@ incident_castled_at_once =
     Les { $side ->
         [white] Blancs
        *[black] Noirs
-    } ont roqué à deux mains : roi et tour sont arrivés sur leurs cases en { NUMBER($seconds, minimumFractionDigits: 2) } s.
+    } ont roqué à deux mains : le roque a duré au plus { NUMBER($seconds, minimumFractionDigits: 2) } s.
 incident_castled =
     Les { $side ->
         [white] Blancs
@@ -385,7 +385,7 @@ incident_no_rule_on_colours = Ces règles ne traitent pas des couleurs inversée
 incident_wrong_start = La partie a commencé d’une position incorrecte.
 incident_no_rule_on_start = Ces règles ne traitent pas d’une position initiale incorrecte. Décider directement.
 incident_start_seen = L’échiquier montrait la position correcte.
-incident_start_again = Annuler la partie et en commencer une nouvelle
+incident_start_again = Annuler la partie et en commencer une nouvelle.
 incident_wrong_player =
     Mauvais joueur avec les { $side ->
         [white] Blancs
@@ -532,6 +532,11 @@ incident_none_known =
 ## Pourquoi une alerte a été close
 incident_put_right = la position a été corrigée et l’adversaire a joué ; l’infraction compte
 incident_too_late = trop tard selon ces règles
+incident_too_late_moves =
+    trop tard selon ces règles : chaque joueur a joué { $made ->
+        [one] 1 coup
+       *[other] { $made } coups
+    } (limite { $limit })
 incident_withdrawn = retirée : l’enregistrement a un coup légal pour cet appui
 incident_noted = noté ; aucune sanction dans ces règles
 incident_noted_only = noté

@@ -189,7 +189,7 @@ incident_castled_at_once =
     Il { $side ->
         [white] Bianco
        *[black] Nero
-    } ha arroccato con due mani: re e torre sono arrivati nelle loro case entro { NUMBER($seconds, minimumFractionDigits: 2) } s.
+    } ha arroccato con due mani: l’arrocco è durato al più { NUMBER($seconds, minimumFractionDigits: 2) } s.
 incident_castled =
     Il { $side ->
         [white] Bianco
@@ -385,7 +385,7 @@ incident_no_rule_on_colours = Queste regole non trattano i colori invertiti. Dec
 incident_wrong_start = La partita è iniziata da una posizione errata.
 incident_no_rule_on_start = Queste regole non trattano una posizione iniziale errata. Decidere direttamente.
 incident_start_seen = La scacchiera mostrava la posizione corretta.
-incident_start_again = Annullare la partita e iniziarne una nuova
+incident_start_again = Annullare la partita e iniziarne una nuova.
 incident_wrong_player =
     Giocatore sbagliato con il { $side ->
         [white] Bianco
@@ -532,6 +532,11 @@ incident_none_known =
 ## Perché un avviso è stato chiuso
 incident_put_right = la posizione è stata corretta e l’avversario ha mosso; vale
 incident_too_late = troppo tardi secondo queste regole
+incident_too_late_moves =
+    troppo tardi secondo queste regole: ogni giocatore ha fatto { $made ->
+        [one] 1 mossa
+       *[other] { $made } mosse
+    } (limite { $limit })
 incident_withdrawn = ritirato: la registrazione ha una mossa legale per questa pressione
 incident_noted = annotato; nessuna sanzione in queste regole
 incident_noted_only = annotato

@@ -189,7 +189,7 @@ incident_castled_at_once =
     { $side ->
         [white] Białe
        *[black] Czarne
-    } roszowały obiema rękami: król i wieża znalazły się na swoich polach w ciągu { NUMBER($seconds, minimumFractionDigits: 2) } s.
+    } roszowały obiema rękami: roszada trwała najwyżej { NUMBER($seconds, minimumFractionDigits: 2) } s.
 incident_castled =
     { $side ->
         [white] Białe
@@ -393,7 +393,7 @@ incident_no_rule_on_colours = Te przepisy nie dotyczą zamienionych kolorów. Ro
 incident_wrong_start = Partię rozpoczęto z nieprawidłowej pozycji.
 incident_no_rule_on_start = Te przepisy nie dotyczą nieprawidłowej pozycji początkowej. Rozstrzygnąć samodzielnie.
 incident_start_seen = Szachownica pokazywała prawidłową pozycję.
-incident_start_again = Unieważnić partię i rozpocząć nową
+incident_start_again = Unieważnić partię i rozpocząć nową.
 incident_wrong_player =
     Niewłaściwy zawodnik grający { $side ->
         [white] białymi
@@ -542,6 +542,13 @@ incident_none_known =
 ## Dlaczego alert zamknięto
 incident_put_right = pozycję poprawiono, a przeciwnik wykonał ruch; liczy się
 incident_too_late = według tych przepisów za późno
+incident_too_late_moves =
+    według tych przepisów za późno: każdy zawodnik wykonał { $made ->
+        [one] 1 posunięcie
+        [few] { $made } posunięcia
+        [many] { $made } posunięć
+       *[other] { $made } posunięcia
+    } (limit { $limit })
 incident_withdrawn = wycofano: zapis zawiera prawidłowe posunięcie dla tego naciśnięcia
 incident_noted = odnotowano; te przepisy nie przewidują kary
 incident_noted_only = odnotowano

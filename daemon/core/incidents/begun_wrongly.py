@@ -51,4 +51,4 @@ def stands(kind: BegunWrongly, ruleset: Ruleset, completed: tuple[int, int]) -> 
     limit, remedy = limits[kind], RULES[kind](ruleset, *completed, None, None)
     if not isinstance(limit, int) or remedy is None or remedy.restart:
         return ""
-    return remedy.words.rstrip(".")
+    return Sentence("incident_too_late_moves", made=min(completed), limit=limit)

@@ -324,6 +324,7 @@ export interface Messages {
   incident_thought_reading: never;
   incident_thought_unexplained: "squares";
   incident_too_late: never;
+  incident_too_late_moves: "limit" | "made";
   incident_touch_unseen: never;
   incident_touched: "move" | "pieces" | "side";
   incident_touched_other: "piece" | "square";
