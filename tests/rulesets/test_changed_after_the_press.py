@@ -148,7 +148,7 @@ def test_an_official_is_asked_which_man_counts(rules: str, first: str, then: che
 def test_it_is_over_when_the_first_one_stands_there_again() -> None:
     scene = swapped("fide-standard-2023", "q", ROOK)
     scene.set(chess.A8, None).set(chess.A8, QUEEN).wait(2)
-    assert scene.of("unclear").closed == "the man who is recorded stands there again"
+    assert scene.of("unclear").closed == "the recorded piece is on its square again"
     assert scene.plays("f7f6", "a8d5").moves.split()[-2:] == ["f7f6", "a8d5"]
 
 

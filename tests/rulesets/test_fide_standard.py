@@ -79,7 +79,7 @@ def test_it_is_refused_by_taking_too_and_never_by_the_player_who_offers() -> Non
     scene.set(chess.G1, chess.Piece.from_symbol("N")).press().wait(1)
     assert scene.last.closed == ""
     scene.set(chess.D4, None).set(chess.E5, None, 0.2).wait(1.1)
-    assert "touched a man" in scene.last.closed
+    assert "touched a piece" in scene.last.closed
 
 
 def test_where_guidelines_iii_were_announced_the_arbiter_agrees_postpones_or_rejects() -> None:

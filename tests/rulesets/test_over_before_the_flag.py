@@ -125,7 +125,7 @@ def test_a_mate_that_the_hand_takes_back_leaves_the_flag_down() -> None:
     scene.moved("h8h7").wait(3)
     assert scene.result == ("*", "")
     assert [one.closed for one in scene.incidents if one.kind == "flag_fall"] == [
-        "what would have ended the game was not played",
+        "the move that would have ended the game was not played",
         "",
     ]
     assert flag(scene)[1] == "0-1"

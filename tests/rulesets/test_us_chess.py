@@ -103,7 +103,7 @@ def test_men_who_are_only_touched_leave_the_hint_open_and_moves_make_more_of_it(
     assert scene.last.closed == ""
     scene.step("e2e4").wait(1).step("e7e5").wait(25)
     assert scene.alarms == ["clock_not_started"]
-    assert scene.incidents[0].closed == "moves are made"
+    assert scene.incidents[0].closed == "moves are being made"
 
 
 def test_a_clock_without_the_delay_is_told_also_where_none_was_announced() -> None:

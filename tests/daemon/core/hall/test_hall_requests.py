@@ -95,7 +95,7 @@ REFUSALS: list[tuple[str, Request, str]] = [
     ("a result for no game", ResultRequest(id="r", by="a", client="c", table=1, game="g", result="1-0"),
      "Table 1 does not play game g: no game has started there."),
     ("an unknown incident", AcknowledgeRequest(id="r", by="a", client="c", table=1, incident="i"),
-     "Table 1 has no incident i. Reload the page."),
+     "Table 1 has no incident i: reload the page."),
     ("an unknown audience",
      AssignRequest(id="r", by="a", client="c", assignment=assignment(1, "g", ("public", "vip"))),
      "This hall has no audience 'vip': add it to [[audiences]] in its configuration."),

@@ -620,7 +620,7 @@ def test_what_needs_nobody_any_more_is_left_to_nobody() -> None:
     place.keep(place.table.acknowledge(asked)).plug_in().wait(1)
     place.event(ev.PlacementRead(0, tuple(place.men), place.now)).wait(20)
     assert place.state.incidents[0].closed
-    with pytest.raises(Refused, match="Already closed"):
+    with pytest.raises(Refused, match="This needs nobody any more"):
         place.table.acknowledge(asked.model_copy(update={"undo": True}))
 
 

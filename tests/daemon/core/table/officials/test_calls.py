@@ -84,7 +84,7 @@ def test_it_is_over_when_somebody_says_that_he_was_there_and_may_then_be_made_ag
     assert one.closed == "Ada has seen to it"
     assert one.decision is not None
     assert one.decision.note == "A glass of water."
-    assert hall.decide("refuse").text == "Already closed: Ada has seen to it."
+    assert hall.decide("refuse").text == "This needs nobody any more: Ada has seen to it."
     assert hall.decide("undo").ok
     assert len(hall.calls) == 1
     assert hall.decide("apply").ok

@@ -118,7 +118,7 @@ def test_of_a_game_that_is_gone_only_a_warning_or_a_refusal_is_taken() -> None:
 
 def test_an_incident_that_the_table_does_not_have_is_asked_for_in_vain() -> None:
     assert incident_meant(1, [INCIDENT], "i1") is INCIDENT
-    with pytest.raises(Refused, match=r"Table 1 has no incident i2\. Reload the page"):
+    with pytest.raises(Refused, match="Table 1 has no incident i2: reload the page"):
         incident_meant(1, [INCIDENT], "i2")
 
 

@@ -105,7 +105,7 @@ def test_what_the_configuration_says_gives_way_to_an_official_also_after_a_resta
     place.say("board").wait(2)
     assert place.state.game is not None
     texts = [one.text for one in place.health.items if one.level == "warning"]
-    assert any("an official said so, the configuration says otherwise" in one for one in texts)
+    assert any("as an arbiter stated. The configuration differs" in one for one in texts)
     place.clock().play("e2e4").restart().clock().play("e7e5")
     assert place.moves == "e2e4 e7e5"
     place.say("board")

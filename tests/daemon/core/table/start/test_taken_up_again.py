@@ -130,9 +130,8 @@ def test_a_side_that_nobody_remembers_is_a_guess_where_it_is_not_the_usual_one()
     interpreter.take(ev.PlacementRead(0, AFTER_E5, 1.0))
     seen = interpreter.take(clock(RIGHT, 2.0))
     assert told(seen, "clock") == (
-        "! White's time is taken to be on the clock's right, because that fits who is to move: nobody knows "
-        "how it stood before the restart. If it is on the left, the clock runs for the wrong player. Look "
-        "whose time runs."
+        "! White's time seems to be on the right of the clock, because that fits the side to move. Check "
+        "which time is running: if it is the wrong one, swap the clock sides."
     )
     assert interpreter.white_side is RIGHT
     assert interpreter.known_side is None
