@@ -7,6 +7,7 @@ from typing import Final, Literal
 
 from broker.contract.incidents import Remedy
 from broker.contract.ruleset import Ruleset
+from broker.words.sentence import Sentence
 from daemon.core.incidents.matters import Matter, Proposal, Times
 from daemon.core.rules.rulebook.draw_tests import CanMate
 from daemon.core.rules.rulebook.limits import anew, reversed_colours, wrong_start
@@ -32,7 +33,7 @@ def begun_wrongly(kind: BegunWrongly, ruleset: Ruleset, completed: tuple[int, in
     def proposal(times: Times, _: CanMate | None) -> Proposal:
         remedy = RULES[kind](ruleset, *completed, *times)
         left_open = remedy is not None and not remedy.restart and not stands(kind, ruleset, completed)
-        options = [anew(ruleset, "The game is cancelled: start a new one", *times)] if left_open else []
+        options = [anew(ruleset, Sentence("remedy_cancel"), *times)] if left_open else []
         return Proposal(remedy, actor, options=options)
 
     return Matter(proposal)

@@ -6,6 +6,11 @@ from __future__ import annotations
 class Refused(Exception):
     """A request cannot be granted; the text says why and what to do."""
 
+    @property
+    def text(self) -> str:
+        """Return why: the sentence that it was raised with."""
+        return self.args[0] if self.args and isinstance(self.args[0], str) else str(self)
+
 
 def not_done(error: Exception) -> str:
     """The answer to a request that brought out a defect, of which nothing was carried out."""
