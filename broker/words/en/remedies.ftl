@@ -14,7 +14,9 @@ rule_minutes = { $count ->
 }
 # $time is such as 2:30.
 rule_minutes_seconds = { $time } minutes
-# $time is one of the three above.
+# $time is such as 1:00:30.
+rule_hours = { $time } hours
+# $time is one of those above.
 remedy_plus = { $side ->
     [white] Add { $time } to White.
    *[black] Add { $time } to Black.

@@ -93,7 +93,8 @@ def span(seconds: float) -> Sentence:
         return Sentence("rule_minutes", count=whole // 60)
     if whole < 180:
         return Sentence("rule_seconds", count=whole)
-    return Sentence("rule_minutes_seconds", time=time_text(round(seconds * 1000)))
+    time = time_text(round(seconds * 1000))
+    return Sentence("rule_hours", time=time) if whole >= 3600 else Sentence("rule_minutes_seconds", time=time)
 
 
 def side(color: chess.Color) -> str:
