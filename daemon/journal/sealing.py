@@ -39,6 +39,8 @@ _FIELDS: Mapping[str, Mapping[str, TextKind]] = {
         "termination": "text",
         "reason": "words",
         "witness": "witness",
+        "player": "name",
+        "opponent": "name",
     },
     "decided": {"by": "name", "note": "words", "words": "words", "termination": "text"},
     _REMARK_ASKED: {"by": "name", "text": "words"},
@@ -54,9 +56,9 @@ _FIELDS: Mapping[str, Mapping[str, TextKind]] = {
     "resumed": {"by": "name"},
     "delay_set": {"by": "name"},
     "ended": {"by": "name", "termination": "text"},
-    "closed": {"reason": "text"},
-    "raised": {"acknowledged_by": "name", "witness": "witness", "closed": "text"},
-    "updated": {"acknowledged_by": "name", "witness": "witness", "closed": "text"},
+    "closed": {"reason": "text", "by": "name"},
+    "raised": {"acknowledged_by": "name", "witness": "witness", "closed": "text", "by": "name"},
+    "updated": {"acknowledged_by": "name", "witness": "witness", "closed": "text", "by": "name"},
     _DECIDED: {
         "acknowledged_by": "name",
         "witness": "witness",
@@ -67,7 +69,8 @@ _FIELDS: Mapping[str, Mapping[str, TextKind]] = {
         "closed": "text",
     },
 }
-"""Kind of fact -> its fields, however deep, that say something of people. What an incident proposes is in the
+"""Kind of fact -> its fields, however deep, that say something of people; ``by``, ``player`` and ``opponent`` are
+also the arguments of sentences that name somebody. What an incident proposes is in the
 program's own words, which name colours; once it is decided some of them may be an official's."""
 
 ABOUT_PEOPLE = frozenset(_FIELDS) - {_DECIDED, _REMARK_ASKED}

@@ -44,20 +44,20 @@ rule_who_arbiter = Der Schiedsrichter
 rule_who_coordinator = Der Koordinator
 rule_who_captains = Die Mannschaftsführer oder der Schiedsrichter
 rule_who_captains_joint = Beide Mannschaftsführer gemeinsam oder der Schiedsrichter
-rule_decides = { $who } entscheidet.
+rule_decides = { $decider } entscheidet.
 # A remedy follows.
-rule_may = { $who } kann:
+rule_may = { $decider } kann:
 rule_may_penalise = { $side ->
-    [white] { $who } kann Weiß verwarnen oder bestrafen.
-   *[black] { $who } kann Schwarz verwarnen oder bestrafen.
+    [white] { $decider } kann Weiß verwarnen oder bestrafen.
+   *[black] { $decider } kann Schwarz verwarnen oder bestrafen.
 }
-rule_may_rule = { $who } kann anders entscheiden.
-rule_declares = { $who } erklärt die Partie für remis.
-rule_may_declare = { $who } kann die Partie für remis erklären.
-rule_may_still_declare = { $who } kann die Partie weiterhin für remis erklären.
-rule_decides_both_lose = { $who } entscheidet, ob beide Spieler verlieren.
-rule_decides_restart = { $who } entscheidet, ob die Partie neu beginnt.
-rule_sets_times = { $who } legt die Zeiten fest.
+rule_may_rule = { $decider } kann anders entscheiden.
+rule_declares = { $decider } erklärt die Partie für remis.
+rule_may_declare = { $decider } kann die Partie für remis erklären.
+rule_may_still_declare = { $decider } kann die Partie weiterhin für remis erklären.
+rule_decides_both_lose = { $decider } entscheidet, ob beide Spieler verlieren.
+rule_decides_restart = { $decider } entscheidet, ob die Partie neu beginnt.
+rule_sets_times = { $decider } legt die Zeiten fest.
 
 ## How a game ends
 

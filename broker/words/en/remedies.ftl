@@ -44,20 +44,20 @@ rule_who_arbiter = The arbiter
 rule_who_coordinator = The coordinator
 rule_who_captains = The captains or the arbiter
 rule_who_captains_joint = Both captains together or the arbiter
-rule_decides = { $who } decides.
+rule_decides = { $decider } decides.
 # A remedy follows.
-rule_may = { $who } may:
+rule_may = { $decider } may:
 rule_may_penalise = { $side ->
-    [white] { $who } may warn White or give a penalty.
-   *[black] { $who } may warn Black or give a penalty.
+    [white] { $decider } may warn White or give a penalty.
+   *[black] { $decider } may warn Black or give a penalty.
 }
-rule_may_rule = { $who } may rule otherwise.
-rule_declares = { $who } declares a draw.
-rule_may_declare = { $who } may declare a draw.
-rule_may_still_declare = { $who } may still declare a draw.
-rule_decides_both_lose = { $who } decides whether both players lose.
-rule_decides_restart = { $who } decides whether the game is restarted.
-rule_sets_times = { $who } sets the times.
+rule_may_rule = { $decider } may rule otherwise.
+rule_declares = { $decider } declares a draw.
+rule_may_declare = { $decider } may declare a draw.
+rule_may_still_declare = { $decider } may still declare a draw.
+rule_decides_both_lose = { $decider } decides whether both players lose.
+rule_decides_restart = { $decider } decides whether the game is restarted.
+rule_sets_times = { $decider } sets the times.
 
 ## How a game ends
 

@@ -44,20 +44,20 @@ rule_who_arbiter = el árbitro
 rule_who_coordinator = el coordinador
 rule_who_captains = el árbitro o los capitanes
 rule_who_captains_joint = el árbitro o ambos capitanes juntos
-rule_decides = Decide { $who }.
+rule_decides = Decide { $decider }.
 # A remedy follows.
-rule_may = A criterio de: { $who }.
+rule_may = A criterio de: { $decider }.
 rule_may_penalise = { $side ->
-    [white] Las blancas pueden recibir una advertencia o una sanción. Decide { $who }.
-   *[black] Las negras pueden recibir una advertencia o una sanción. Decide { $who }.
+    [white] Las blancas pueden recibir una advertencia o una sanción. Decide { $decider }.
+   *[black] Las negras pueden recibir una advertencia o una sanción. Decide { $decider }.
 }
-rule_may_rule = Puede decidir otra cosa { $who }.
-rule_declares = Declara tablas { $who }.
-rule_may_declare = Puede declarar tablas { $who }.
-rule_may_still_declare = Todavía puede declarar tablas { $who }.
-rule_decides_both_lose = Decide si pierden ambos jugadores { $who }.
-rule_decides_restart = Decide si la partida se reinicia { $who }.
-rule_sets_times = Fija los tiempos { $who }.
+rule_may_rule = Puede decidir otra cosa { $decider }.
+rule_declares = Declara tablas { $decider }.
+rule_may_declare = Puede declarar tablas { $decider }.
+rule_may_still_declare = Todavía puede declarar tablas { $decider }.
+rule_decides_both_lose = Decide si pierden ambos jugadores { $decider }.
+rule_decides_restart = Decide si la partida se reinicia { $decider }.
+rule_sets_times = Fija los tiempos { $decider }.
 
 ## How a game ends
 

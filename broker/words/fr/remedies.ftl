@@ -44,20 +44,20 @@ rule_who_arbiter = l’arbitre
 rule_who_coordinator = le coordinateur
 rule_who_captains = les capitaines ou l’arbitre
 rule_who_captains_joint = les deux capitaines ensemble ou l’arbitre
-rule_decides = Décision : { $who }.
+rule_decides = Décision : { $decider }.
 # A remedy follows.
-rule_may = Au choix ({ $who }) :
+rule_may = Au choix ({ $decider }) :
 rule_may_penalise = { $side ->
-    [white] Avertissement ou sanction possible contre les Blancs. Décision : { $who }.
-   *[black] Avertissement ou sanction possible contre les Noirs. Décision : { $who }.
+    [white] Avertissement ou sanction possible contre les Blancs. Décision : { $decider }.
+   *[black] Avertissement ou sanction possible contre les Noirs. Décision : { $decider }.
 }
-rule_may_rule = Autre décision possible : { $who }.
-rule_declares = Nulle à déclarer par { $who }.
-rule_may_declare = La nulle peut être déclarée par { $who }.
-rule_may_still_declare = La nulle peut encore être déclarée par { $who }.
-rule_decides_both_lose = Les deux joueurs perdent-ils ? Décision : { $who }.
-rule_decides_restart = La partie est-elle recommencée ? Décision : { $who }.
-rule_sets_times = Les temps sont fixés par { $who }.
+rule_may_rule = Autre décision possible : { $decider }.
+rule_declares = Nulle à déclarer par { $decider }.
+rule_may_declare = La nulle peut être déclarée par { $decider }.
+rule_may_still_declare = La nulle peut encore être déclarée par { $decider }.
+rule_decides_both_lose = Les deux joueurs perdent-ils ? Décision : { $decider }.
+rule_decides_restart = La partie est-elle recommencée ? Décision : { $decider }.
+rule_sets_times = Les temps sont fixés par { $decider }.
 
 ## How a game ends
 

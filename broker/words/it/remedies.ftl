@@ -44,20 +44,20 @@ rule_who_arbiter = l’arbitro
 rule_who_coordinator = il coordinatore
 rule_who_captains = l’arbitro o i capitani
 rule_who_captains_joint = l’arbitro o i due capitani insieme
-rule_decides = Decide { $who }.
+rule_decides = Decide { $decider }.
 # A remedy follows.
-rule_may = A discrezione ({ $who }):
+rule_may = A discrezione ({ $decider }):
 rule_may_penalise = { $side ->
-    [white] Possibile ammonizione o sanzione al Bianco. Decide { $who }.
-   *[black] Possibile ammonizione o sanzione al Nero. Decide { $who }.
+    [white] Possibile ammonizione o sanzione al Bianco. Decide { $decider }.
+   *[black] Possibile ammonizione o sanzione al Nero. Decide { $decider }.
 }
-rule_may_rule = Può decidere diversamente { $who }.
-rule_declares = Dichiara patta { $who }.
-rule_may_declare = Può dichiarare patta { $who }.
-rule_may_still_declare = Può ancora dichiarare patta { $who }.
-rule_decides_both_lose = Decide se perdono entrambi i giocatori { $who }.
-rule_decides_restart = Decide se la partita ricomincia { $who }.
-rule_sets_times = Stabilisce i tempi { $who }.
+rule_may_rule = Può decidere diversamente { $decider }.
+rule_declares = Dichiara patta { $decider }.
+rule_may_declare = Può dichiarare patta { $decider }.
+rule_may_still_declare = Può ancora dichiarare patta { $decider }.
+rule_decides_both_lose = Decide se perdono entrambi i giocatori { $decider }.
+rule_decides_restart = Decide se la partita ricomincia { $decider }.
+rule_sets_times = Stabilisce i tempi { $decider }.
 
 ## How a game ends
 

@@ -38,20 +38,20 @@ rule_who_arbiter = sędzia
 rule_who_coordinator = koordynator
 rule_who_captains = sędzia lub kapitanowie
 rule_who_captains_joint = sędzia lub obaj kapitanowie wspólnie
-rule_decides = Decyduje { $who }.
+rule_decides = Decyduje { $decider }.
 # A remedy follows.
-rule_may = Do uznania ({ $who }):
+rule_may = Do uznania ({ $decider }):
 rule_may_penalise = { $side ->
-    [white] Białe można upomnieć lub ukarać. Decyduje { $who }.
-   *[black] Czarne można upomnieć lub ukarać. Decyduje { $who }.
+    [white] Białe można upomnieć lub ukarać. Decyduje { $decider }.
+   *[black] Czarne można upomnieć lub ukarać. Decyduje { $decider }.
 }
-rule_may_rule = Inaczej może zdecydować { $who }.
-rule_declares = Remis ogłasza { $who }.
-rule_may_declare = Remis może ogłosić { $who }.
-rule_may_still_declare = Remis może jeszcze ogłosić { $who }.
-rule_decides_both_lose = O przegranej obu zawodników decyduje { $who }.
-rule_decides_restart = O ponownym rozpoczęciu partii decyduje { $who }.
-rule_sets_times = Czasy ustala { $who }.
+rule_may_rule = Inaczej może zdecydować { $decider }.
+rule_declares = Remis ogłasza { $decider }.
+rule_may_declare = Remis może ogłosić { $decider }.
+rule_may_still_declare = Remis może jeszcze ogłosić { $decider }.
+rule_decides_both_lose = O przegranej obu zawodników decyduje { $decider }.
+rule_decides_restart = O ponownym rozpoczęciu partii decyduje { $decider }.
+rule_sets_times = Czasy ustala { $decider }.
 
 ## How a game ends
 

@@ -57,7 +57,7 @@ def offer(
 def _offered_wrongly(
     ruleset: Ruleset, color: chess.Color, count: int, white_ms: int | None, black_ms: int | None
 ) -> Remedy | None:
-    lead = Sentence("rule_may", who=who(ruleset))
+    lead = Sentence("rule_may", decider=who(ruleset))
     if ruleset.offer_penalty_s:
         return timed(color, white_ms, black_ms, opponent_plus_s=ruleset.offer_penalty_s, lead=lead)
     if ruleset.offer_repeated_penalty_s:
@@ -133,7 +133,7 @@ def late_arrival(
     late, allowed = span(late_s), span(limit_s) if limit_s else Sentence("rule_minutes", count=0)
     if color is None:
         both = Sentence("rule_both_too_late", late=late, allowed=allowed)
-        return Remedy(words=together([both, Sentence("rule_decides_both_lose", who=who(ruleset))]))
+        return Remedy(words=together([both, Sentence("rule_decides_both_lose", decider=who(ruleset))]))
     words = Sentence("remedy_absent", side=side_key(color), late=late, allowed=allowed)
     return Remedy(words=words, result=won_by(not color), termination="forfeit")
 

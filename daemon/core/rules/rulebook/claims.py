@@ -162,9 +162,9 @@ def _declared(ruleset: Ruleset, kind: str, what: str, termination: str, mode: st
         case "auto":
             then = Sentence("remedy_draw")
         case "arbiter_declares":
-            then = Sentence("rule_declares", who=who(ruleset))
+            then = Sentence("rule_declares", decider=who(ruleset))
         case _:
-            then = Sentence("rule_may_declare", who=who(ruleset))
+            then = Sentence("rule_may_declare", decider=who(ruleset))
     words = together([what, then])
     return Ending(kind, mode == "auto", Remedy(words=words, result=DRAW, termination=termination))
 

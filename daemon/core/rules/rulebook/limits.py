@@ -64,7 +64,7 @@ def wrong_start(
         case None:
             return None
         case "director":
-            return Remedy(words=Sentence("rule_decides_restart", who=who(ruleset)))
+            return Remedy(words=Sentence("rule_decides_restart", decider=who(ruleset)))
         case "game_end":
             return anew(ruleset, Sentence("remedy_cancel"), white_ms, black_ms)
         case moves if min(white_moves, black_moves) < moves:
@@ -89,7 +89,7 @@ def reversed_colours(
         case None:
             return None
         case "never":
-            may = Sentence("rule_may_rule", who=who(ruleset))
+            may = Sentence("rule_may_rule", decider=who(ruleset))
             return Remedy(words=together([Sentence("remedy_continues"), may]))
         case moves if min(white_moves, black_moves) < moves:
             return anew(ruleset, Sentence("remedy_right_colours"), white_ms, black_ms)
@@ -119,9 +119,9 @@ def _new_clock(ruleset: Ruleset) -> str:
         case "reset_or_keep":
             return Sentence("remedy_reset_or_keep")
         case "arbiter":
-            return Sentence("rule_sets_times", who=Sentence("rule_who_arbiter"))
+            return Sentence("rule_sets_times", decider=Sentence("rule_who_arbiter"))
         case "director":
-            return Sentence("rule_sets_times", who=Sentence("rule_who_director"))
+            return Sentence("rule_sets_times", decider=Sentence("rule_who_director"))
         case None:
             return ""
 

@@ -48,7 +48,7 @@ def decider(ruleset: Ruleset) -> str:
 
 
 def who(ruleset: Ruleset) -> Sentence:
-    """Return who decides, as the sentences ``rule_...`` with ``$who`` take it."""
+    """Return who decides, as the sentences ``rule_...`` with ``$decider`` take it."""
     match ruleset.decider:
         case "director":
             return Sentence("rule_who_director")
@@ -64,7 +64,7 @@ def who(ruleset: Ruleset) -> Sentence:
 
 def decides(ruleset: Ruleset) -> Sentence:
     """Return the sentence about who decides, such as "The arbiter decides."."""
-    return Sentence("rule_decides", who=who(ruleset))
+    return Sentence("rule_decides", decider=who(ruleset))
 
 
 def mildest(
@@ -93,7 +93,7 @@ def at_discretion(
     found = mildest(ruleset, color, white_ms, black_ms)
     if found is None:
         return Remedy(words=together([again, decides(ruleset)]))
-    words = together([again, Sentence("rule_may", who=who(ruleset)), found.words])
+    words = together([again, Sentence("rule_may", decider=who(ruleset)), found.words])
     return found.model_copy(update={"words": words})
 
 

@@ -97,7 +97,7 @@ def rulings(ruleset: Ruleset, color: chess.Color, white_ms: int | None, black_ms
 
 def _postponed(ruleset: Ruleset, color: chess.Color, white_ms: int | None, black_ms: int | None) -> Remedy:
     plus = change(color, white_ms, black_ms, opponent_plus_s=ruleset.qpf_postpone_s or 0)
-    may = Sentence("rule_may_still_declare", who=who(ruleset))
+    may = Sentence("rule_may_still_declare", decider=who(ruleset))
     return _remedy(together([Sentence("remedy_qpf_postponed"), may]), plus).model_copy(update={"postpones": True})
 
 

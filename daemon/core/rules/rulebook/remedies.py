@@ -333,7 +333,7 @@ def _two_hands(ruleset: Ruleset, offence: Offence) -> Remedy | None:
             stands = Sentence("remedy_move_stands")
             return _at_discretion(ruleset, offence, ruleset.two_hands_penalty_s, stands)
         case "director":
-            may = Sentence("rule_may_penalise", who=who(ruleset), side=side_key(offence.color))
+            may = Sentence("rule_may_penalise", decider=who(ruleset), side=side_key(offence.color))
             return Remedy(words=together([Sentence("remedy_move_stands"), may]))
         case _:
             return None
@@ -349,7 +349,7 @@ def _other_hand(ruleset: Ruleset, offence: Offence) -> Remedy | None:
         case "ladder":
             return _mildest(ruleset, offence)
         case "director":
-            return Remedy(words=Sentence("rule_may_penalise", who=who(ruleset), side=offender))
+            return Remedy(words=Sentence("rule_may_penalise", decider=who(ruleset), side=offender))
         case seconds:
             if ruleset.different_hands_warn_first and offence.count == 1:
                 later = Sentence("remedy_next_time_plus", side=opponent, time=span(seconds))
@@ -367,7 +367,7 @@ def _at_discretion(ruleset: Ruleset, offence: Offence, seconds: int | None, then
         offence.white_ms,
         offence.black_ms,
         opponent_plus_s=seconds,
-        lead=Sentence("rule_may", who=who(ruleset)),
+        lead=Sentence("rule_may", decider=who(ruleset)),
         then=then,
     )
 
