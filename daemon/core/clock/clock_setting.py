@@ -46,7 +46,7 @@ class TimeChange:
 
     @property
     def words(self) -> str:
-        """What it changes, such as "White +2:00, Black −0:30"; empty if nothing."""
+        """What it changes, such as "White +2:00"; empty if nothing."""
         white, black = _signed(self.white_ms), _signed(self.black_ms)
         if white and black:
             return Sentence("hall_both_changes", white=white, black=black)
@@ -57,7 +57,8 @@ class TimeChange:
 
 def _signed(ms: int) -> str:
     """Return a change of a time, such as "+2:00"; empty if there is none."""
-    return f"{'+' if ms > 0 else '−'}{time_text(abs(ms))}" if ms else ""
+    sign = "+" if ms > 0 else "\N{MINUS SIGN}"
+    return f"{sign}{time_text(abs(ms))}" if ms else ""
 
 
 def together(changes: Iterable[TimeChange]) -> TimeChange:

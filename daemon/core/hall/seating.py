@@ -176,9 +176,7 @@ class Seating:
         }
         for board in self:
             if board.ready and board.table is not None and board.stranger_of is not None:
-                texts[board.table] = Sentence(
-                    "hall_stranger", place=board.place, table=board.stranger_of
-                )
+                texts[board.table] = Sentence("hall_stranger", place=board.place, table=board.stranger_of)
         by_place = {entry.board for entry in self._entries.values()}
         for key, boards in present.items():
             if len(boards) > 1 and not all(board.place in by_place for board in boards):

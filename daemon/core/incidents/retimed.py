@@ -65,7 +65,7 @@ def _long(ms: int) -> str:
 
 
 def _retold(words: str, was: Times, now: Times) -> str:
-    """Return the words with the new times instead of the old ones: those that are the arguments white and black."""
+    """Return the words with new times for the arguments white and black, where these are the old times."""
     if not isinstance(words, Sentence):
         return _replaced(words, was, now)
     changed: dict[str, Argument] = {}

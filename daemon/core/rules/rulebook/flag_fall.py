@@ -184,9 +184,7 @@ def _judged(ruleset: Ruleset, fall: FlagFall, can_mate: CanMate | None) -> tuple
     if fall.grace_over:
         words = together([Sentence("remedy_mate_over", time=span(grace_s)), remedy.words])
         return remedy.model_copy(update={"words": words}), grade, 0
-    words = Sentence(
-        "remedy_mate_within", side=side_key(fall.color), time=span(grace_s), remedy=remedy.words
-    )
+    words = Sentence("remedy_mate_within", side=side_key(fall.color), time=span(grace_s), remedy=remedy.words)
     return remedy.model_copy(update={"words": words}), grade, grace_s
 
 

@@ -20,7 +20,14 @@ from broker.contract.incidents import Remedy
 from broker.contract.ruleset import Ruleset
 from broker.words.sentence import Sentence, together
 from daemon.core.rules.rulebook.claims import DRAW, ClaimAnswer, repetitions
-from daemon.core.rules.rulebook.clock_changes import ClockChange, change, side_key, span, time_text, times_said
+from daemon.core.rules.rulebook.clock_changes import (
+    ClockChange,
+    change,
+    side_key,
+    span,
+    time_text,
+    times_said,
+)
 from daemon.core.rules.rulebook.draw_tests import points
 from daemon.core.rules.rulebook.penalty_ladder import who
 
@@ -98,7 +105,9 @@ def rulings(ruleset: Ruleset, color: chess.Color, white_ms: int | None, black_ms
 def _postponed(ruleset: Ruleset, color: chess.Color, white_ms: int | None, black_ms: int | None) -> Remedy:
     plus = change(color, white_ms, black_ms, opponent_plus_s=ruleset.qpf_postpone_s or 0)
     may = Sentence("rule_may_still_declare", decider=who(ruleset))
-    return _remedy(together([Sentence("remedy_qpf_postponed"), may]), plus).model_copy(update={"postpones": True})
+    return _remedy(together([Sentence("remedy_qpf_postponed"), may]), plus).model_copy(
+        update={"postpones": True}
+    )
 
 
 def _rejected(ruleset: Ruleset, color: chess.Color, white_ms: int | None, black_ms: int | None) -> Remedy:

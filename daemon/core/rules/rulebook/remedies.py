@@ -190,7 +190,7 @@ def _illegal_move(ruleset: Ruleset, offence: Offence) -> Remedy:
         opponent_plus_s=(ruleset.illegal_opponent_plus_s or 0) if penalised else 0,
         gained_ms=offence.gained_ms if board.again else 0,
     )
-    on_claim = ""
+    on_claim: str = ""
     if not penalised and ruleset.illegal_opponent_plus_s:
         on_claim = Sentence(
             "remedy_plus_on_claim",

@@ -35,7 +35,9 @@ def called(picture: TablePicture, request: CallRequest, now: float) -> tuple[lis
         minutes = (at - before.at) // 60_000
         return [], together([Sentence("hall_called_already", minutes=minutes), comes])
     who = (
-        Sentence("hall_player_calls", side=request.color) if request.color else Sentence("hall_arbiter_called")
+        Sentence("hall_player_calls", side=request.color)
+        if request.color
+        else Sentence("hall_arbiter_called")
     )
     game = state.game.id if state.game else state.assignment.game if state.assignment else ""
     position = chess.Board(state.game.fens[-1]) if state.game else chess.Board()
@@ -95,4 +97,3 @@ def _clock(picture: TablePicture, now: float) -> list[ClockEvidence]:
             black_ms=read.black_ms,
         )
     ]
-

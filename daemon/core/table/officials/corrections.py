@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 import chess
 
 from broker.words.sentence import Sentence
-from daemon.core.incidents.incidents import Displacement, color_name, man, why_illegal
+from daemon.core.incidents.incidents import Displacement, color_name, why_illegal
 from daemon.core.rules.refused import Refused
 
 

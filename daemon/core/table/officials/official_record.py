@@ -69,7 +69,9 @@ class OfficialRecord:
         found = picture.known_by(now)
         told, answer = self._counted(game, count, now)
         asking = asking_for_moves(picture.state.open_incidents(), game, request.ply)
-        found = self._put_right(found + told, game, asking, request.by, Sentence("hall_closed_corrected", by=request.by))
+        found = self._put_right(
+            found + told, game, asking, request.by, Sentence("hall_closed_corrected", by=request.by)
+        )
         reopened = game.over and not self._arbiters.of(game).over
         return [*found, *(self._times_back(game, request, now) if reopened else [])], answer
 
@@ -107,7 +109,9 @@ class OfficialRecord:
         found += self._arbiters.of(game).set_position(position, request.by, picture.men, now)
         found += self._times_back(game, request, now) if game.over else []
         asking = asking_for_moves(picture.state.open_incidents(), game, len(game.moves))
-        return self._put_right(found, game, asking, request.by, Sentence("hall_closed_position", by=request.by))
+        return self._put_right(
+            found, game, asking, request.by, Sentence("hall_closed_position", by=request.by)
+        )
 
     def choose_reading(self, request: ChooseReadingRequest, now: float) -> list[Fact]:
         """One of the choices of an open incident is what was played."""
@@ -120,12 +124,26 @@ class OfficialRecord:
         another = count.moves[: len(recorded)] != recorded
         went_on = choice.ply + len(choice.moves) < len(game.moves)
         if went_on and not another:  # it is recorded so, and nothing that was played since changes
-            return self._put_right(found, game, [incident], request.by, Sentence("hall_closed_chose", by=request.by, move=choice.san))
+            return self._put_right(
+                found,
+                game,
+                [incident],
+                request.by,
+                Sentence("hall_closed_chose", by=request.by, move=choice.san),
+            )
         if another and (went_on or not arbiter.can_choose(count.since, count.moves, now)):
             told, _ = self._counted(game, count, now)
-            return self._put_right(found + told, game, [incident], request.by, Sentence("hall_closed_chose", by=request.by, move=choice.san))
+            return self._put_right(
+                found + told,
+                game,
+                [incident],
+                request.by,
+                Sentence("hall_closed_chose", by=request.by, move=choice.san),
+            )
         found += arbiter.choose(count.since, count.moves, picture.men, now)
-        return self._put_right(found, game, [incident], request.by, Sentence("hall_closed_chose", by=request.by, move=choice.san))
+        return self._put_right(
+            found, game, [incident], request.by, Sentence("hall_closed_chose", by=request.by, move=choice.san)
+        )
 
     def explain_anew(self, turned: str, now: float) -> list[Fact]:
         """Board or clock were taken to stand the other way round: what was made of that since is dropped.

@@ -32,8 +32,8 @@ from daemon.core.record.game import Game
 from daemon.core.record.table_state import Pause, stopped_since_start_ms
 from daemon.core.rules.refused import Refused
 from daemon.core.rules.rulebook.clock_changes import time_text
-from daemon.core.table.known.read_anew import read_anew
 from daemon.core.table.known.pieces_said import on_square
+from daemon.core.table.known.read_anew import read_anew
 from daemon.core.table.known.table_picture import TablePicture
 from daemon.core.table.shown.health import Equipment
 from daemon.core.table.start.arbiters import Arbiters
@@ -48,7 +48,12 @@ MEN_TO_SET: Final = "men_to_set"
 stand as in the record."""
 FEW: Final = 6
 """So many squares at most that are still to be set are named."""
-AFTER_PAUSE: Final = ("hall_changed_in_pause", "hall_played_in_pause", "hall_squares_after_pause", "after the pause")
+AFTER_PAUSE: Final = (
+    "hall_changed_in_pause",
+    "hall_played_in_pause",
+    "hall_squares_after_pause",
+    "after the pause",
+)
 """What is told of a board that does not show the record when play goes on; journals of before have the last."""
 TO_DO: Final = frozenset({"hall_pause_no_board", "hall_pause_board_differs", "hall_pause_times_differ"})
 """What somebody has to see to, in the answer to whoever stopped play or let it go on."""
@@ -84,7 +89,9 @@ def in_all(request: PauseRequest, answers: Mapping[int, str]) -> str:
     """
     count = len(answers)
     said = [
-        Sentence("hall_paused_at", count=count) if request.paused else Sentence("hall_resumed_at", count=count)
+        Sentence("hall_paused_at", count=count)
+        if request.paused
+        else Sentence("hall_resumed_at", count=count)
     ]
     parts = {number: ids_of(one) for number, one in answers.items()}
 

@@ -431,9 +431,7 @@ def _counts(was: Sequence[Incident], now: Sequence[Incident], game: str) -> Iter
 def _of_hall(fact: Fact) -> Iterator[str]:
     match fact:
         case facts.DelaySet():
-            yield Sentence(
-                "hall_delay", audience=fact.audience, seconds=fact.delay_s, moves=fact.delay_moves
-            )
+            yield Sentence("hall_delay", audience=fact.audience, seconds=fact.delay_s, moves=fact.delay_moves)
         case facts.Remarked():
             yield Sentence("hall_note_added")
         case facts.RemarkDone():

@@ -249,7 +249,10 @@ class Equipment:
         clock = self._clock
         if self.clock == "screen" and clock.level != "fault":
             return HealthItem(
-                subject="clock", level="ok", text=Sentence("hall_on_screen"), heard_at=_utc(clock.heard_at, epoch_ms)
+                subject="clock",
+                level="ok",
+                text=Sentence("hall_on_screen"),
+                heard_at=_utc(clock.heard_at, epoch_ms),
             )
         if self.clock == "board" and self._board.level == "fault":
             # What is wrong is told of the board, and once; but nobody should read that its clock is fine.

@@ -72,7 +72,9 @@ def test_blacks_time_is_his_own() -> None:
 def test_without_a_clock_that_is_read_it_is_said_what_is_to_be_taken() -> None:
     found = device(US, chess.WHITE, 1)
     assert found is not None
-    assert found.words.startswith("Remove 10 minutes from White, or half of the remaining time if that is less.")
+    assert found.words.startswith(
+        "Remove 10 minutes from White, or half of the remaining time if that is less."
+    )
     assert found.white_ms is None
 
 

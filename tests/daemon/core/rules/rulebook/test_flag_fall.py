@@ -141,7 +141,10 @@ def test_a_mate_that_can_be_avoided_is_not_forced() -> None:
 def test_black_falls_like_white() -> None:
     fell = FlagFall(chess.BLACK, ROOKS.mirror(), white_ms=100_000, black_ms=0)
     assert result(BLITZ, fell) == "1-0"
-    assert outcome_of(BLITZ, fell).remedy.words == "Black’s flag has fallen. White wins. White can still checkmate."
+    assert (
+        outcome_of(BLITZ, fell).remedy.words
+        == "Black’s flag has fallen. White wins. White can still checkmate."
+    )
 
 
 def test_what_an_arbiter_reads_when_nothing_was_proved() -> None:

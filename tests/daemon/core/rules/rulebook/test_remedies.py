@@ -357,12 +357,23 @@ ACTORS = [
     (BCCA, "The arbiter acts on it. Possible until the game ends."),
     (HDCA, "The players settle it, or call the captains. Possible until the game ends."),
     (STANDARD, "The arbiter acts on it. Possible until the game ends."),
-    (RAPID, "The arbiter acts on it, or the opponent claims. Possible until the opponent has made the next move."),
-    (BLITZ, "The arbiter acts on it, or the opponent claims. Possible until the opponent has made the next move."),
-    (US, "The director corrects it, or a player claims. "
-     "Possible while it is among the player’s last 10 moves."),
-    (US_BLITZ, "Only the opponent may claim. "
-     "Possible until the opponent has released a piece for the next move."),
+    (
+        RAPID,
+        "The arbiter acts on it, or the opponent claims. Possible until the opponent has made the next move.",
+    ),
+    (
+        BLITZ,
+        "The arbiter acts on it, or the opponent claims. Possible until the opponent has made the next move.",
+    ),
+    (
+        US,
+        "The director corrects it, or a player claims. "
+        "Possible while it is among the player’s last 10 moves.",
+    ),
+    (
+        US_BLITZ,
+        "Only the opponent may claim. Possible until the opponent has released a piece for the next move.",
+    ),
     (VKK, "The coordinator decides."),
 ]
 
