@@ -44,7 +44,7 @@ ENDED_BY = {
     "king captured": "king_capture",
 }
 """The articles by which a game ends without an incident, by its termination."""
-TIMES = re.compile(r": \d+:[\d:]+ and \d+:[\d:]+(?=\.)")
+TIMES = re.compile(r"(?:(?<=is):)? White \d+:[\d:]+, Black \d+:[\d:]+\.")
 """Both times in the words of a remedy."""
 
 
@@ -117,8 +117,12 @@ def _incident(one: Incident, shows: tuple[str, ...]) -> str:
     return "".join(words)
 
 
+def _without_times(words: str) -> str:
+    return TIMES.sub(lambda found: "." if found[0].startswith(":") else "", words)
+
+
 def _remedy(remedy: Remedy, shows: tuple[str, ...]) -> str:
-    told = remedy.words if "times" in shows else TIMES.sub("", remedy.words)
+    told = remedy.words if "times" in shows else _without_times(remedy.words)
     result = f" [{remedy.result}, {remedy.termination}]" if remedy.result else ""
     warns = " [warning]" if remedy.warns else ""
     return f"{told}{result}{warns}"

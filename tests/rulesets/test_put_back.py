@@ -6,7 +6,7 @@ import chess
 import pytest
 
 from broker.contract.incidents import Remedy
-from daemon.core.rules.rulebook.remedies import PUT_RIGHT
+from broker.words.sentence import Sentence
 from tests.rulesets.at_the_table import (
     LEFT,
     RULES,
@@ -113,7 +113,7 @@ def test_of_two_that_stand_the_first_takes_the_second_off_the_board() -> None:
     assert scene.moves == "e2e4 e7e5"
     remedy = next(one.remedy for one in scene.incidents if one.id == second)
     assert remedy is not None
-    assert (remedy.fen, remedy.words.endswith(PUT_RIGHT)) == ("", True)
+    assert (remedy.fen, remedy.words.endswith(Sentence("remedy_corrected"))) == ("", True)
 
 
 def test_of_two_that_stand_the_second_can_be_put_right_alone() -> None:
@@ -202,7 +202,7 @@ def test_then_only_the_penalty_is_left_to_apply() -> None:
     )
     remedy = scene.of("illegal_position").remedy
     assert remedy is not None
-    assert (remedy.fen, remedy.words.endswith(PUT_RIGHT)) == ("", True)
+    assert (remedy.fen, remedy.words.endswith(Sentence("remedy_corrected"))) == ("", True)
     assert remedy.black_ms is not None
     apply(scene)
     assert scene.moves == "e2e4 e7e5 g1f3 b8c6 f1c4"
@@ -213,7 +213,7 @@ def test_so_it_is_when_the_opponent_had_not_answered() -> None:
     scene = at_the_board(RULES["fide-standard-2023"], "5400+30").illegally("g1g3").puts_back("g1g3")
     assert scene.remedy.fen == BEFORE
     scene.plays("g1f3", "b8c6")
-    assert (scene.remedy.fen, scene.remedy.words.endswith(PUT_RIGHT)) == ("", True)
+    assert (scene.remedy.fen, scene.remedy.words.endswith(Sentence("remedy_corrected"))) == ("", True)
 
 
 def test_a_page_that_still_shows_the_position_is_told_so() -> None:
@@ -253,7 +253,7 @@ def test_who_puts_it_there_himself_leaves_only_the_penalty() -> None:
     scene.set(chess.A8, None).set(chess.A8, chess.Piece(chess.QUEEN, chess.WHITE)).plays("f7f6").stop().wait(
         1
     )
-    assert (scene.remedy.fen, scene.remedy.words.endswith(PUT_RIGHT)) == ("", True)
+    assert (scene.remedy.fen, scene.remedy.words.endswith(Sentence("remedy_corrected"))) == ("", True)
     assert scene.remedy.white_ms == scene.remedy.white_before_ms
 
 

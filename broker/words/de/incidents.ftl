@@ -385,7 +385,6 @@ incident_no_rule_on_colours = Diese Regeln sagen nichts über vertauschte Farben
 incident_wrong_start = Die Partie begann aus einer falschen Stellung.
 incident_no_rule_on_start = Diese Regeln sagen nichts über eine falsche Anfangsstellung. Selbst entscheiden.
 incident_start_seen = Das Brett zeigte die richtige Stellung.
-incident_start_again = Die Partie annullieren und eine neue beginnen.
 incident_wrong_player =
     Falscher Spieler mit { $side ->
         [white] Weiß

@@ -391,7 +391,6 @@ incident_no_rule_on_colours = These rules do not cover reversed colours. Decide 
 incident_wrong_start = The game started from an incorrect position.
 incident_no_rule_on_start = These rules do not cover an incorrect initial position. Decide yourself.
 incident_start_seen = The board showed the correct position.
-incident_start_again = Cancel the game and start a new one.
 incident_wrong_player =
     Wrong player with { $side ->
         [white] White

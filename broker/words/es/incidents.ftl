@@ -385,7 +385,6 @@ incident_no_rule_on_colours = Estas reglas no tratan los colores invertidos. Dec
 incident_wrong_start = La partida empezó desde una posición incorrecta.
 incident_no_rule_on_start = Estas reglas no tratan una posición inicial incorrecta. Decidir directamente.
 incident_start_seen = El tablero mostró la posición correcta.
-incident_start_again = Anular la partida y empezar otra.
 incident_wrong_player =
     Jugador equivocado con { $side ->
         [white] blancas

@@ -385,7 +385,6 @@ incident_no_rule_on_colours = Ces règles ne traitent pas des couleurs inversée
 incident_wrong_start = La partie a commencé d’une position incorrecte.
 incident_no_rule_on_start = Ces règles ne traitent pas d’une position initiale incorrecte. Décider directement.
 incident_start_seen = L’échiquier montrait la position correcte.
-incident_start_again = Annuler la partie et en commencer une nouvelle.
 incident_wrong_player =
     Mauvais joueur avec les { $side ->
         [white] Blancs

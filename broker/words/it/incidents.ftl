@@ -385,7 +385,6 @@ incident_no_rule_on_colours = Queste regole non trattano i colori invertiti. Dec
 incident_wrong_start = La partita è iniziata da una posizione errata.
 incident_no_rule_on_start = Queste regole non trattano una posizione iniziale errata. Decidere direttamente.
 incident_start_seen = La scacchiera mostrava la posizione corretta.
-incident_start_again = Annullare la partita e iniziarne una nuova.
 incident_wrong_player =
     Giocatore sbagliato con il { $side ->
         [white] Bianco

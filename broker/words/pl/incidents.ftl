@@ -393,7 +393,6 @@ incident_no_rule_on_colours = Te przepisy nie dotyczą zamienionych kolorów. Ro
 incident_wrong_start = Partię rozpoczęto z nieprawidłowej pozycji.
 incident_no_rule_on_start = Te przepisy nie dotyczą nieprawidłowej pozycji początkowej. Rozstrzygnąć samodzielnie.
 incident_start_seen = Szachownica pokazywała prawidłową pozycję.
-incident_start_again = Unieważnić partię i rozpocząć nową.
 incident_wrong_player =
     Niewłaściwy zawodnik grający { $side ->
         [white] białymi

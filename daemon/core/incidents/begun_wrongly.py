@@ -32,7 +32,7 @@ def begun_wrongly(kind: BegunWrongly, ruleset: Ruleset, completed: tuple[int, in
     def proposal(times: Times, _: CanMate | None) -> Proposal:
         remedy = RULES[kind](ruleset, *completed, *times)
         left_open = remedy is not None and not remedy.restart and not stands(kind, ruleset, completed)
-        options = [anew(ruleset, Sentence("incident_start_again"), *times)] if left_open else []
+        options = [anew(ruleset, Sentence("remedy_cancel"), *times)] if left_open else []
         return Proposal(remedy, actor, options=options)
 
     return Matter(proposal)

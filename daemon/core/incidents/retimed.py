@@ -41,7 +41,7 @@ def retimed(remedy: Remedy, times: Times) -> Remedy:
         return remedy
     white_ms, black_ms = starmap(_moved, zip(to_set, before, times, strict=True))
     update = {
-        "words": _told_anew(remedy.words, to_set, (white_ms, black_ms)),
+        "words": _retold(remedy.words, to_set, (white_ms, black_ms)),
         "white_ms": white_ms,
         "black_ms": black_ms,
         "white_before_ms": times[0],
@@ -64,10 +64,23 @@ def _long(ms: int) -> str:
     return text if text.count(":") == 2 else f"0:{text:0>5}"
 
 
-def _told_anew(words: str, was: Times, now: Times) -> str:
-    """Return the words with the new times instead of the old ones; White's comes first."""
-    if isinstance(words, Sentence):
-        return _with_times(words, was, now)
+def _retold(words: str, was: Times, now: Times) -> str:
+    """Return the words with new times for the arguments white and black, where these are the old times."""
+    if not isinstance(words, Sentence):
+        return _replaced(words, was, now)
+    changed: dict[str, Argument] = {}
+    for name, value in words.arguments.items():
+        if name in ("white", "black"):
+            old, new = (was[0], now[0]) if name == "white" else (was[1], now[1])
+            same = old is not None and new is not None and value == time_text(old)
+            changed[name] = time_text(new) if same and new is not None else value
+        else:
+            changed[name] = _retold(value, was, now) if isinstance(value, Sentence) else value
+    return Sentence.of(words.id, changed, said_in(ENGLISH, words.id, changed))
+
+
+def _replaced(words: str, was: Times, now: Times) -> str:
+    """The words with the new times in the place of the old ones; White's comes first."""
     found, since = words, 0
     for old, new in zip(was, now, strict=True):
         assert old is not None
@@ -79,29 +92,3 @@ def _told_anew(words: str, was: Times, now: Times) -> str:
                 since = at + len(time_text(new))
                 break
     return found
-
-
-def _with_times(sentence: Sentence, was: Times, now: Times) -> Sentence:
-    """Return a sentence with the new times in its arguments; White's come first, or are named for White."""
-    texts = [None if ms is None else time_text(ms) for ms in (*was, *now)]
-    open_sides = [side for side in (0, 1) if texts[side] is not None]
-
-    def changed(name: str, value: Argument) -> Argument:
-        if isinstance(value, Sentence):
-            return again(value)
-        if isinstance(value, (int, float)):
-            return value
-        if not isinstance(value, str):
-            return [again(one) if isinstance(one, Sentence) else one for one in value]
-        for side in tuple(open_sides):
-            other = "black" if side == 0 else "white"
-            if value == texts[side] and not name.startswith(other):
-                open_sides.remove(side)
-                return texts[side + 2] or value
-        return value
-
-    def again(one: Sentence) -> Sentence:
-        arguments = {name: changed(name, value) for name, value in one.arguments.items()}
-        return Sentence.of(one.id, arguments, said_in(ENGLISH, one.id, arguments))
-
-    return again(sentence)

@@ -271,7 +271,7 @@ class ClockOrdered(_Fact):
     running: Color | None
 
 
-class ClockAnswered(_Fact):
+class ClockAnswered(_Fact, Worded):
     """What became of such an order: the clock obeyed, or why not."""
 
     type: Literal["clock_answered"] = "clock_answered"
@@ -424,7 +424,7 @@ class RemarkDone(_Fact):
     by: str
 
 
-class Answered(_Fact):
+class Answered(_Fact, Worded):
     """A request was decided; a repetition of its id gets the same answer.
 
     Attributes:

@@ -22,8 +22,10 @@ IncidentFact = facts.Raised | facts.Updated | facts.Decided | facts.Acknowledged
 def in_a_word(decision: Decision, kind: str = "") -> str:
     """Why an incident of a kind that was decided needs nobody any more."""
     if kind == CALL:
-        return f"{decision.by} has seen to it"
-    return f"{decision.by} {'refused' if decision.applied is None else 'applied'} it"
+        return Sentence("hall_closed_attended", by=decision.by)
+    if decision.applied is None:
+        return Sentence("hall_closed_rejected", by=decision.by)
+    return Sentence("hall_closed_applied", by=decision.by)
 
 
 def incidents_after(incidents: Incidents, fact: IncidentFact, at: int) -> Incidents:

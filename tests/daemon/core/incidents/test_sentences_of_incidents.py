@@ -13,6 +13,7 @@ from daemon.core.incidents.reasons import EARLIER, reason_of
 from daemon.core.incidents.retimed import retimed, worked_out_from
 from daemon.core.record import facts
 from daemon.core.record.incident_list import at_table, incidents_after
+from daemon.core.rules.rulebook.clock_changes import times_said
 from tests.daemon.facts_of_games import incident
 from tests.rulesets.at_the_table import RULES, at_the_board
 
@@ -54,17 +55,10 @@ def test_reasons_of_earlier_journals_are_understood(text: str) -> None:
 
 
 def test_new_times_are_put_into_the_sentence_of_a_remedy() -> None:
-    words = together(
-        [
-            Sentence("incident_not_late_yet", side="white", late="5:00", allowed="3:00"),
-            Sentence("incident_flag_up", side="black", time="4:00"),
-        ]
-    )
+    words = together([Sentence("incident_claimed"), times_said(300_000, 240_000)])
     remedy = worked_out_from(Remedy(words=words, white_ms=300_000, black_ms=240_000), (280_000, 240_000))
     now = retimed(remedy, (270_000, 230_000))
-    assert now.words == (
-        "White may still arrive: 4:50 of 3:00 have passed. Black's flag has not fallen. The clock shows 3:50."
-    )
+    assert now.words == together([Sentence("incident_claimed"), times_said(290_000, 230_000)])
     assert isinstance(now.words, Sentence)
     assert "3:50" in now.words.in_language("de")
 
