@@ -53,7 +53,7 @@ incident_why_turn =
     It was { $side ->
         [white] White
        *[black] Black
-    }'s move.
+    }’s move.
 incident_why_pawn_left = The pawn captured en passant was not removed.
 incident_why_rook_left = The rook was not moved.
 incident_why_check = It leaves the king in check.
@@ -203,7 +203,7 @@ incident_touched =
         [white] White
        *[black] Black
     } touched { $pieces }, then played { $move }.
-# One of the pieces of incident_touched: the player's own, or the opponent's.
+# One of the pieces of incident_touched: the player’s own, or the opponent’s.
 incident_touched_piece =
     the { $piece ->
         [pawn] pawn
@@ -214,7 +214,7 @@ incident_touched_piece =
        *[king] king
     } on { $square }
 incident_touched_other =
-    the opponent's { $piece ->
+    the opponent’s { $piece ->
         [pawn] pawn
         [knight] knight
         [bishop] bishop
@@ -410,13 +410,13 @@ incident_flag_fell =
     { $side ->
         [white] White
        *[black] Black
-    }'s flag has fallen.
+    }’s flag has fallen.
 incident_flags_fell = Both flags have fallen.
 incident_flags_fell_first =
     Both flags have fallen, { $side ->
         [white] White
        *[black] Black
-    }'s first.
+    }’s first.
 incident_flags_unclaimed = Both flags have fallen, and neither player has claimed. The game is drawn under these rules.
 incident_claims_time =
     { $side ->
@@ -435,12 +435,12 @@ incident_flag_up =
     { $side ->
         [white] White
        *[black] Black
-    }'s flag has not fallen. The clock shows { $time }.
+    }’s flag has not fallen. The clock shows { $time }.
 incident_flag_unread =
     { $side ->
         [white] White
        *[black] Black
-    }'s flag has not fallen. No clock is connected.
+    }’s flag has not fallen. No clock is connected.
 incident_no_signal = These rules do not use this signal.
 incident_signal_early = Both clocks must show less than { $seconds } s. Try again then.
 incident_low_time = Both clocks show less than { $seconds } s, as signalled.
@@ -560,47 +560,47 @@ incident_board_by_word_alone = White is at rank { $rank } of this board, as an a
 incident_board_unlike = The configuration puts White at rank { $rank } of this board, but the pieces are the other way round. Rotate the board, or set orientation = "auto" for this table.
 incident_board_as_configured = The board is as configured.
 incident_clock_with_board =
-    The clock follows the board: White's time is on its { $hand ->
+    The clock follows the board: White’s time is on its { $hand ->
         [left] left
        *[right] right
     }.
 incident_clock_guessed =
-    White's time seems to be on the { $hand ->
+    White’s time seems to be on the { $hand ->
         [left] left
        *[right] right
     } of the clock, because that fits the side to move. Check which time is running: if it is the wrong one, swap the clock sides.
 incident_clock_guess_right =
-    White's time is on the { $hand ->
+    White’s time is on the { $hand ->
         [left] left
        *[right] right
     } of the clock, as assumed. No action needed.
 incident_clock_guess_wrong =
-    White's time is on the { $hand ->
+    White’s time is on the { $hand ->
         [left] left
        *[right] right
     } of the clock, not as assumed. Presses since the restart may belong to the other player.
 incident_clock_turned =
-    The clock was rotated: White's time is now on its { $hand ->
+    The clock was rotated: White’s time is now on its { $hand ->
         [left] left
        *[right] right
     }. Handled automatically; no action needed.
 incident_clock_rotated =
-    Clock rotated: White's time is on its { $hand ->
+    Clock rotated: White’s time is on its { $hand ->
         [left] left
        *[right] right
     }. Handled automatically; no action needed.
 incident_clock_by_word =
-    White's time is on the { $hand ->
+    White’s time is on the { $hand ->
         [left] left
        *[right] right
     } of the clock, as an arbiter stated and as configured. No action needed.
 incident_clock_by_word_alone =
-    White's time is on the { $hand ->
+    White’s time is on the { $hand ->
         [left] left
        *[right] right
     } of the clock, as an arbiter stated. The configuration differs: correct clock_side for this table.
 incident_clock_unlike =
-    The configuration puts White's time on the { $hand ->
+    The configuration puts White’s time on the { $hand ->
         [left] left
        *[right] right
     } of the clock, but it seems to be on the other side. Check which time is running. Rotate the clock, or set clock_side = "auto" for this table.
@@ -618,5 +618,5 @@ incident_thought_press =
     { $side ->
         [white] White
        *[black] Black
-    }'s press is being judged
+    }’s press is being judged
 incident_thought_reading = the whole board is being read

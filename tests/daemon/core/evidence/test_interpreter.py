@@ -158,7 +158,7 @@ def test_a_clock_that_stands_the_other_way_round_shows_itself_when_the_game_begi
     interpreter.expect(START, WHITE)
     seen = interpreter.take(clock(RIGHT, 2.0))
     assert reading(seen).running is WHITE
-    assert told(seen, "clock").startswith("Clock rotated: White's time is on its right.")
+    assert told(seen, "clock").startswith("Clock rotated: White’s time is on its right.")
     assert interpreter.white_side is RIGHT
     assert presses(interpreter.take(clock(LEFT, 3.0))) == [WHITE]
 
@@ -175,7 +175,7 @@ def test_a_clock_that_is_turned_before_the_first_move_is_noticed_when_it_starts_
     interpreter.take(clock(LEFT, 1.0))
     interpreter.take(clock(LEFT, 3.0, running=False))
     seen = interpreter.take(clock(RIGHT, 9.0))
-    assert told(seen, "clock").startswith("The clock was rotated: White's time is now on its right.")
+    assert told(seen, "clock").startswith("The clock was rotated: White’s time is now on its right.")
     assert interpreter.white_side is RIGHT
 
 
@@ -186,7 +186,7 @@ def test_a_clock_that_was_turned_between_two_games_is_noticed() -> None:
     interpreter.take(clock(RIGHT, 2.0, running=False))
     interpreter.expect(START, WHITE)
     seen = interpreter.take(clock(LEFT, 9.0))
-    assert told(seen, "clock").startswith("The clock was rotated: White's time is now on its left.")
+    assert told(seen, "clock").startswith("The clock was rotated: White’s time is now on its left.")
 
 
 def test_a_clock_that_is_stopped_and_started_after_a_press_tells_nothing_of_sides() -> None:
@@ -220,7 +220,7 @@ def test_a_configured_side_is_not_changed_by_the_clock() -> None:
     interpreter.expect(START, WHITE)
     seen = interpreter.take(clock(LEFT, 1.0))
     assert told(seen, "clock").startswith(
-        "! The configuration puts White's time on the right of the clock, but it seems to be on the other"
+        "! The configuration puts White’s time on the right of the clock, but it seems to be on the other"
     )
     assert interpreter.white_side is RIGHT
     interpreter.take(clock(LEFT, 2.0, running=False))

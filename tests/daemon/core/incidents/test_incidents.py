@@ -85,7 +85,7 @@ REASONS = [
      "The king crosses or lands on an attacked square (d1)."),
     ("castling into check", "4k1r1/8/8/8/8/8/8/4K2R w K - 0 1", "e1g1 h1f1",
      "The king crosses or lands on an attacked square (g1)."),
-    ("castling out of turn", "4k3/8/8/8/8/8/8/4K2R b K - 0 1", "e1g1 h1f1", "It was Black's move."),
+    ("castling out of turn", "4k3/8/8/8/8/8/8/4K2R b K - 0 1", "e1g1 h1f1", "It was Black’s move."),
     ("king and rook somewhere else", "4k3/8/8/8/8/8/8/4K2R w K - 0 1", "e1f1 h1g1", ""),
 ]  # fmt: skip
 
@@ -99,7 +99,7 @@ def test_why_a_step_is_illegal(fen: str, step: str, reason: str) -> None:
 
 def test_a_man_that_moves_out_of_turn_is_not_said_to_move_wrongly() -> None:
     moved = Displacement.of(chess.BLACK, START, after(START, "b8c6"))
-    assert why_illegal(START, moved) == "It was White's move."
+    assert why_illegal(START, moved) == "It was White’s move."
 
 
 def test_the_words_of_the_field() -> None:

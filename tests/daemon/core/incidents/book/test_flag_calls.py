@@ -51,7 +51,7 @@ def test_a_fallen_flag_is_told_once_and_told_better_when_a_player_claims_it() ->
     flags = game()
     told = incident(flags.call(chess.WHITE, ROOKS, 40, scene()))
     assert (told.kind, told.color) == ("flag_fall", "white")
-    assert "White's flag has fallen." in told.summary
+    assert "White’s flag has fallen." in told.summary
     assert flags.call(chess.WHITE, ROOKS, 40, scene()) == []
     claimed = incident(flags.call(chess.WHITE, ROOKS, 40, scene(), claimed_by=chess.BLACK))
     assert (claimed.id, claimed.claimed_by) == (told.id, "black")
@@ -59,7 +59,7 @@ def test_a_fallen_flag_is_told_once_and_told_better_when_a_player_claims_it() ->
 
 def test_a_claim_of_a_flag_that_was_not_told_says_who_claims() -> None:
     told = incident(game(COHEN).call(chess.WHITE, ROOKS, 40, scene(), claimed_by=chess.BLACK))
-    assert "Black claims a win on time. White's flag has fallen." in told.summary
+    assert "Black claims a win on time. White’s flag has fallen." in told.summary
 
 
 def test_a_lone_king_does_not_win_on_time() -> None:

@@ -224,7 +224,7 @@ CASES: list[tuple[str, Situation, Verdict]] = [
     ("and did not go on", Situation(late="g1g3", waited=PATIENT),
      Illegal("knight g1\N{EN DASH}g3", why="A knight cannot move that way.")),
     ("a move out of turn", Situation(hands="e7e5", color=BLACK),
-     Illegal("pawn e7\N{EN DASH}e5", why="It was White's move.")),
+     Illegal("pawn e7\N{EN DASH}e5", why="It was White’s move.")),
     # Nothing
     ("the illegal move was told already", Situation(hands="g1g3", told="Ng3"), Nothing()),
     ("the opponent presses before it is put back", Situation(hands="g1g3", told="Ng3", color=BLACK),
@@ -234,7 +234,7 @@ CASES: list[tuple[str, Situation, Verdict]] = [
      Situation((IN_TURN,), late="e7e5 g1f3", played="e2e4"), Nothing()),
     ("who pressed moves out of turn later, which no line explains",
      Situation((line(kept=1, wrong="g1 f3"),), late="g1f3", played="e2e4"),
-     Illegal("knight g1\N{EN DASH}f3", why="It was Black's move.")),
+     Illegal("knight g1\N{EN DASH}f3", why="It was Black’s move.")),
     ("the man in the air never came", Situation(hands="g1", waited=LANDING_S + 0.1), Nothing()),
     # InTheAir
     ("he is nowhere: the opponent may have him in the hand already", Situation(hands="g1", waited=SOON),

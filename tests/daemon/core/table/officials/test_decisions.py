@@ -287,7 +287,7 @@ def test_a_resignation_asks_whether_the_opponent_can_mate() -> None:
 
 
 def test_a_flag_that_is_up_cannot_be_claimed() -> None:
-    with pytest.raises(Refused, match=r"Black's flag has not fallen\. The clock shows 5:00"):
+    with pytest.raises(Refused, match=r"Black’s flag has not fallen\. The clock shows 5:00"):
         playing().claim("white", "flag")
 
 
