@@ -180,7 +180,7 @@ class Incident(Worded):
     )
     grade: Grade
     color: Color | None = Field(default=None, description="Who did it; None = nobody in particular.")
-    summary: str = Field(description="One line a person understands at a glance.")
+    summary: str = Field(description="What happened, in a sentence or two; the table is not named.")
     article: str = ""
     rule: str = Field(default="", description="The rule in words, from the table's rule set.")
     remedy: Remedy | None = Field(default=None, description="What the rule set proposes; None = nothing.")

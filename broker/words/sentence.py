@@ -7,6 +7,7 @@ publish its id and its arguments beside the English, and a page says it in the l
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from functools import cache
 from typing import Any, Self, TypeAlias
 
 from broker.words.catalogue import ENGLISH, formatted
@@ -56,7 +57,15 @@ class Sentence(str):
 
 def said_in(language: str, id: str, arguments: Mapping[str, Argument]) -> str:  # noqa: A002
     """Return a message in a language, and in it each sentence that is an argument."""
+    if not arguments:
+        return _without_arguments(language, id)
     return formatted(language, id, {name: _said(language, value) for name, value in arguments.items()})
+
+
+@cache
+def _without_arguments(language: str, id: str) -> str:  # noqa: A002
+    """Return a message that is always the same: some are named at each reading of a clock."""
+    return formatted(language, id, {})
 
 
 def _said(language: str, value: Argument) -> str | int | float:

@@ -54,9 +54,9 @@ _FIELDS: Mapping[str, Mapping[str, TextKind]] = {
     "resumed": {"by": "name"},
     "delay_set": {"by": "name"},
     "ended": {"by": "name", "termination": "text"},
-    "closed": {"reason": "text"},
-    "raised": {"acknowledged_by": "name", "witness": "witness", "closed": "text"},
-    "updated": {"acknowledged_by": "name", "witness": "witness", "closed": "text"},
+    "closed": {"reason": "text", "by": "name"},
+    "raised": {"acknowledged_by": "name", "witness": "witness", "closed": "text", "by": "name"},
+    "updated": {"acknowledged_by": "name", "witness": "witness", "closed": "text", "by": "name"},
     _DECIDED: {
         "acknowledged_by": "name",
         "witness": "witness",
@@ -67,8 +67,9 @@ _FIELDS: Mapping[str, Mapping[str, TextKind]] = {
         "closed": "text",
     },
 }
-"""Kind of fact -> its fields, however deep, that say something of people. What an incident proposes is in the
-program's own words, which name colours; once it is decided some of them may be an official's."""
+"""Kind of fact -> its fields, however deep, that say something of people; ``by``, ``player`` and ``opponent``
+are also the arguments of sentences that name somebody. What an incident proposes is in the program's own
+words, which name colours; once it is decided some of them may be an official's."""
 
 ABOUT_PEOPLE = frozenset(_FIELDS) - {_DECIDED, _REMARK_ASKED}
 """Kinds of facts that may say something of people."""

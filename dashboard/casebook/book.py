@@ -17,11 +17,14 @@ from broker.contract.incidents import Incident
 from broker.contract.message import Color
 from broker.contract.messages import IncidentFact, Player
 from broker.names import plain
+from broker.words.sentence import Sentence
 
 MOST = 6000
 """Incidents kept, about 4 kB each: eleven rounds of a hall of three hundred boards, with two at each game."""
-PUT_RIGHT = "it was put right, and the opponent has moved: it counts"
-"""Why an illegal move that counts is closed without a decision, in the daemon's words (a test compares)."""
+PUT_RIGHT = "incident_put_right"
+"""The sentence of the daemon (a test compares) that closes an illegal move that counts without a decision."""
+PUT_RIGHT_EARLIER = "it was put right, and the opponent has moved: it counts"
+"""The same from a daemon that named no sentences."""
 SERIES = ("other_hand", "two_hands")
 """Kinds of which a single one may prove nothing and several do."""
 EVIDENCE: dict[str, list[object]] = {"squares": [], "clock": [], "mate": [], "choices": [], "options": []}
@@ -68,7 +71,10 @@ class KnownIncident:
         one = self.incident
         if one.count is None:
             return False
-        return one.decision.applied is not None if one.decision else one.closed in ("", PUT_RIGHT)
+        if one.decision:
+            return one.decision.applied is not None
+        sentence = one.closed.id if isinstance(one.closed, Sentence) else ""
+        return one.closed in ("", PUT_RIGHT_EARLIER) or sentence == PUT_RIGHT
 
     @property
     def warned(self) -> bool:

@@ -91,7 +91,7 @@ def test_a_man_lifted_at_the_opponents_press_and_put_back_after_his_own_stood_th
         if isinstance(fact, facts.Raised)
     )
     assert (told.kind, told.ply) == ("illegal_position", 14)
-    assert "knight f3-h3" in told.summary
+    assert "knight f3\N{EN DASH}h3" in told.summary
 
 
 def test_what_was_heard_before_the_log_keeps_its_time() -> None:
@@ -125,7 +125,7 @@ def test_a_repetition_that_a_board_without_power_did_not_see_is_asked_about() ->
     assert len(moves(found)) == 10
     (asked,) = (fact.incident for fact in found if isinstance(fact, facts.Raised))
     assert (asked.kind, asked.ply) == ("unclear", 69)
-    assert "without power there were 4 more than the men show" in asked.summary
+    assert "without power, the clock counted 4 moves more than the position shows" in asked.summary
 
 
 def test_presses_that_no_ply_was_for_do_not_hide_where_the_log_is_to_be_read_on() -> None:
@@ -149,7 +149,7 @@ def test_a_perpetual_check_that_a_board_without_power_did_not_see_is_asked_about
     assert moves(found) == ["g1h1", "g3h3", "h1g1", "h3g3", "g1h1"]
     (asked,) = (fact.incident for fact in found if isinstance(fact, facts.Raised))
     assert (asked.kind, asked.ply) == ("unclear", 69)
-    assert "the men went to and fro, and no clock tells how often" in asked.summary
+    assert "pieces were moved back and forth, and no clock shows how often" in asked.summary
 
 
 def test_an_illegal_move_is_told_though_the_moves_before_it_lie_in_a_gap() -> None:
@@ -161,7 +161,7 @@ def test_an_illegal_move_is_told_though_the_moves_before_it_lie_in_a_gap() -> No
     assert moves(found) == ["h6g5", "f3g5", "f6g5"]
     _, told = (fact.incident for fact in found if isinstance(fact, facts.Raised))
     assert (told.kind, told.color) == ("illegal_position", "black")
-    assert "bishop c6-f7" in told.summary
+    assert "bishop c6\N{EN DASH}f7" in told.summary
     assert told.fen_before.startswith("r4r2/pp4k1/2bp1p1q/2pNp1p1/4P2p/3P3P/PPP1QPR1/1K4R1 b")
 
 
@@ -173,7 +173,7 @@ def test_a_player_is_not_accused_of_his_knight_who_is_put_where_he_may_not_go_af
 
 
 def test_nobody_is_accused_of_what_moves_that_are_missing_explain() -> None:
-    """Moves of the gap are in the record wrongly; bishop c8-a6 goes over a pawn that has moved in it."""
+    """Moves of the gap are in the record wrongly; the bishop goes over a pawn that has moved in it."""
     found = decided("accused_behind_a_gap", "8-1-shipped-49")
     assert alerts(found) == ["unclear"]
     assert [one.reason for one in found if isinstance(one, facts.Closed)] == ["torture corrected the moves"]

@@ -208,7 +208,7 @@ async def test_a_reading_is_chosen_by_its_board_and_play_stops_and_resumes_here_
         page, wrong = await opened(browser, hall.url)
         foresight = await at_corrections(page, hall)
         await open_correction(page, "Readings")
-        alert = page.locator("#main").get_by_text("White pressed after an illegal move: bishop f1-c5")
+        alert = page.locator("#main").get_by_text("White completed an illegal move: bishop f1\N{EN DASH}c5")
         await expect(alert).to_be_visible()  # the page speaks it too, in a place of its own
         reading = page.locator('.reading[data-reading="Bc4"]')
         await expect(reading.locator("piece")).to_have_count(32)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from broker.words.sentence import Sentence
 from daemon.core.record import facts
 from daemon.demo.mixed import fewest, kinds
 from daemon.demo.report import report_of
@@ -71,11 +72,16 @@ def test_nobody_is_accused_whose_hands_were_clean(hall: Lockstep) -> None:
     assert alarms <= {"flag_fall", "result_shown"}
 
 
+def says(text: str, name: str) -> bool:
+    """Whether a text is this sentence of the incidents."""
+    return isinstance(text, Sentence) and text.id == f"incident_{name}"
+
+
 def test_a_promotion_that_a_board_cannot_show_is_asked_for_and_answered(hall: Lockstep) -> None:
     asked = [
         record.fact.incident
         for record in hall.records
-        if isinstance(record.fact, facts.Raised) and "does not know its men" in record.fact.incident.summary
+        if isinstance(record.fact, facts.Raised) and says(record.fact.incident.summary, "promotion_unseen")
     ]
     assert asked
     closed = {record.fact.incident for record in hall.records if isinstance(record.fact, facts.Closed)}

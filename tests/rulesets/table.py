@@ -44,7 +44,7 @@ ENDED_BY = {
     "king captured": "king_capture",
 }
 """The articles by which a game ends without an incident, by its termination."""
-TIMES = re.compile(r": \d+:[\d:]+ and \d+:[\d:]+(?=\.)")
+TIMES = re.compile(r"(?:(?<=is):)? White \d+:[\d:]+, Black \d+:[\d:]+\.")
 """Both times in the words of a remedy."""
 
 
@@ -100,13 +100,13 @@ def _incident(one: Incident, shows: tuple[str, ...]) -> str:
     if one.closed.startswith("noted"):
         return f"noted {one.kind}"
     if one.grade == "hint" and not one.remedy:
-        said = f': "{one.summary.partition(": ")[2]}"' if "said" in shows else ""
+        said = f': "{one.summary}"' if "said" in shows else ""
         return f"hint {one.kind}{said}{f' (closed: {one.closed})' if one.closed else ''}"
     which = f", no. {one.count}" if one.count is not None else ""
     claim = f", claimed by {one.claimed_by}" if one.claimed_by else ""
     words = [f"{one.kind} by {one.color}" if one.color else one.kind, f"{claim}, {one.grade}{which}:"]
     if "said" in shows:
-        words.append(f' "{one.summary.partition(": ")[2]}"')
+        words.append(f' "{one.summary}"')
     words.append(f" {_remedy(one.remedy, shows)}" if one.remedy else " nothing is proposed.")
     if "choices" in shows and one.options:
         words += [" Choices:", *(f" {_remedy(option, shows)}" for option in one.options)]
@@ -117,8 +117,12 @@ def _incident(one: Incident, shows: tuple[str, ...]) -> str:
     return "".join(words)
 
 
+def _without_times(words: str) -> str:
+    return TIMES.sub(lambda found: "." if found[0].startswith(":") else "", words)
+
+
 def _remedy(remedy: Remedy, shows: tuple[str, ...]) -> str:
-    told = remedy.words if "times" in shows else TIMES.sub("", remedy.words)
+    told = remedy.words if "times" in shows else _without_times(remedy.words)
     result = f" [{remedy.result}, {remedy.termination}]" if remedy.result else ""
     warns = " [warning]" if remedy.warns else ""
     return f"{told}{result}{warns}"

@@ -46,7 +46,7 @@ def claims(white: str = "1:30", fen: str = ROOKS) -> Scene:
 def test_the_claim_is_agreed_postponed_or_rejected() -> None:
     scene = claims()
     assert (scene.last.article, scene.last.claimed_by) == ("10.2, 10.3", "white")
-    assert scene.last.actor == "The captains or the arbiter decides."
+    assert scene.last.actor == "The captains or the arbiter decide."
     agreed, postponed, rejected = scene.last.options
     assert (agreed.result, agreed.termination) == ("1/2-1/2", "quickplay finish")
     assert (postponed.white_ms, postponed.black_ms, postponed.result) == (90_000, 420_000, None)
@@ -109,5 +109,5 @@ def test_who_is_not_on_move_does_not_claim() -> None:
 
 def test_who_is_more_than_an_hour_late_loses() -> None:
     early = Scene(BCCA, HOUR, late=3500).go()
-    assert "may still come" in refused(lambda: early.claim("black", "absence"))
+    assert "may still arrive" in refused(lambda: early.claim("black", "absence"))
     assert Scene(BCCA, HOUR, late=3601).go().claim("black", "absence").remedy.result == "1-0"

@@ -77,7 +77,7 @@ def test_with_one_arbiter_for_many_games_it_stands_after_ten_moves_by_each() -> 
         scene.plays(f"{'abcdefgh'[number % 8]}{2 + number // 8}{'abcdefgh'[number % 8]}{3 + number // 8}")
         scene.plays(f"{'abcdefgh'[number % 8]}{7 - number // 8}{'abcdefgh'[number % 8]}{6 - number // 8}")
     told = scene.of("wrong_start")
-    assert told.closed == "Each has made 10 moves, and the limit is 10: the game goes on"
+    assert told.closed == "too late under these rules: each player has made 10 moves (limit 10)"
 
 
 def test_where_the_rules_leave_it_to_the_director_a_new_game_is_one_of_his_choices() -> None:
@@ -113,4 +113,4 @@ def test_a_clock_that_runs_on_after_a_game_begins_none() -> None:
 def test_a_wrong_start_that_is_claimed_against_what_the_board_showed_is_only_a_hint() -> None:
     scene = Scene(STANDARD, "5400+30").go().plays("e2e4", "e7e5").claim("white", "wrong_start")
     assert (scene.last.kind, scene.last.grade) == ("wrong_start", "hint")
-    assert "the board showed every man where he belongs" in scene.last.summary
+    assert "The board showed the correct position." in scene.last.summary

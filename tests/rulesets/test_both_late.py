@@ -47,6 +47,6 @@ def test_the_times_are_still_to_be_set_when_play_has_begun() -> None:
 
 def test_where_the_rules_say_nothing_nothing_is_proposed() -> None:
     scene = Scene(RULES["vkk"], "-", late=600)
-    assert "judge it yourself" in refused(lambda: scene.claim("white", "both_late"))
+    assert "Decide yourself" in refused(lambda: scene.claim("white", "both_late"))
     scene = Scene(PATIENT, "5400").go()
     assert "No start was announced" in refused(lambda: scene.claim("white", "both_late"))

@@ -5,7 +5,6 @@ from __future__ import annotations
 import chess
 import pytest
 
-from daemon.core.judging.press.at_the_press import CHANGED
 from tests.rulesets.at_the_table import (
     LEFT,
     PROMOTES,
@@ -14,6 +13,7 @@ from tests.rulesets.at_the_table import (
     at_the_board,
 )
 
+CHANGED = "The piece was moved again after the press."
 BLITZ, RULE_SETS = RULES["fide-blitz-2023"], ["fide-blitz-2023", "cohen-chess", "us-chess-7"]
 QUEEN, ROOK, KNIGHT = (chess.Piece(kind, chess.WHITE) for kind in (chess.QUEEN, chess.ROOK, chess.KNIGHT))
 
@@ -40,7 +40,7 @@ def test_an_illegal_move_that_is_changed_at_once_was_pressed_for(
 ) -> None:
     scene = moved_on(pressed(rules), chess.G3, target, lifted_s)
     assert (scene.alarms, scene.noted) == (["illegal_position"], [])
-    assert (scene.last.grade, CHANGED in scene.last.summary) == ("strong", True)
+    assert (scene.last.grade, scene.last.summary.endswith(CHANGED)) == ("strong", True)
     assert scene.last.placement_after.endswith("/6N1/PPPP1PPP/RNBQKB1R")
 
 
@@ -140,7 +140,7 @@ def test_an_official_is_asked_which_man_counts(rules: str, first: str, then: che
         scene = swapped(rules, first, then)
     told = scene.of("unclear")
     assert (told.grade, told.color, told.closed) == ("strong", "white", "")
-    assert f"a {chess.piece_name(then.piece_type)} stands on a8" in told.summary
+    assert f"a {chess.piece_name(then.piece_type)} is on a8 now" in told.summary
     assert told.choices[0].san == f"a8={first.upper()}"
     assert scene.moves.split()[-1] == f"a7a8{first}"
 
@@ -148,7 +148,7 @@ def test_an_official_is_asked_which_man_counts(rules: str, first: str, then: che
 def test_it_is_over_when_the_first_one_stands_there_again() -> None:
     scene = swapped("fide-standard-2023", "q", ROOK)
     scene.set(chess.A8, None).set(chess.A8, QUEEN).wait(2)
-    assert scene.of("unclear").closed == "the man who is recorded stands there again"
+    assert scene.of("unclear").closed == "the recorded piece is on its square again"
     assert scene.plays("f7f6", "a8d5").moves.split()[-2:] == ["f7f6", "a8d5"]
 
 
@@ -182,15 +182,17 @@ def test_who_had_touched_a_man_since_the_opponents_press_is_accused_with_less_ce
 def test_who_has_moved_his_opponents_man_is_told_to_put_him_back() -> None:
     scene = at_the_board(BLITZ, "900").step("b8c6").press().wait(2)
     assert scene.alarms == ["press_without_move"]
-    assert scene.last.summary.endswith("White pressed without a move, with men out of place: knight b8-c6")
-    assert "Put back knight b8-c6; White is to move." in scene.remedy.words
+    assert scene.last.summary.endswith(
+        "White pressed the clock without making a move. Pieces out of place: knight b8\N{EN DASH}c6."
+    )
+    assert "Put back knight b8\N{EN DASH}c6; White is to move." in scene.remedy.words
 
 
 def test_where_a_press_is_no_offence_the_man_out_of_place_is_told() -> None:
     scene = at_the_board(RULES["us-chess-7"], "3600").step("b8c6").press().wait(2)
-    assert (scene.alarms, "knight b8-c6" in scene.last.summary) == (["displaced_men"], True)
+    assert (scene.alarms, "knight b8\N{EN DASH}c6" in scene.last.summary) == (["displaced_men"], True)
     scene.step("c6b8").wait(2)
-    assert scene.last.closed == "the men stand as they should again"
+    assert scene.last.closed == "pieces restored"
 
 
 @pytest.mark.parametrize("rules", ["fide-standard-2023", "us-chess-7", "cohen-chess"])
@@ -219,5 +221,5 @@ def test_men_who_were_pressed_out_of_place_and_are_put_back_need_nobody(rules: s
     scene.set(chess.D8, None).set(chess.D6, queen).press().wait(2)
     assert (scene.last.kind, scene.last.closed) == ("displaced_men", "")
     scene.set(chess.D6, None).set(chess.D8, queen).wait(2)
-    assert scene.last.closed == "the men stand as they should again"
+    assert scene.last.closed == "pieces restored"
     assert scene.plays("b8c6", "f1c4").moves == "e2e4 e7e5 g1f3 b8c6 f1c4"

@@ -133,7 +133,7 @@ def test_undone_and_then_put_right_by_hand_it_is_closed() -> None:
     alert = scene.of("clock_setting").id
     scene.decide("apply", incident=alert).obey().decide("undo", incident=alert).obey()
     scene.has("1:29:52", "1:29:55").stop()
-    assert scene.of("clock_setting").closed == "nothing is wrong with the clock any more"
+    assert scene.of("clock_setting").closed == "the clock setting is correct"
 
 
 def test_undone_after_the_moves_that_end_it_it_may_be_decided_anew() -> None:
@@ -171,7 +171,7 @@ def test_undone_seen_wrong_again_and_put_right_after_a_restart_it_is_closed() ->
     white, black = proposed_ms(scene)
     assert (white, black) == (60_000, 0)
     scene.has("1:29:50", "1:29:53").stop()
-    assert scene.of("clock_setting").closed == "nothing is wrong with the clock any more"
+    assert scene.of("clock_setting").closed == "the clock setting is correct"
 
 
 def test_undone_to_be_set_back_by_hand_it_stays_open_over_a_restart_when_somebody_does() -> None:

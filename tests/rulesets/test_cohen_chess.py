@@ -80,7 +80,7 @@ def test_an_offer_at_a_wrong_moment_waits_for_a_decision_when_the_opponent_has_m
 
 def test_who_is_late_loses_when_an_hour_or_his_time_has_passed() -> None:
     early = Scene(COHEN, SHORT, late=890).go()
-    assert "may still come" in refused(lambda: early.claim("black", "absence"))
+    assert "may still arrive" in refused(lambda: early.claim("black", "absence"))
     assert Scene(COHEN, SHORT, late=901).go().claim("black", "absence").remedy.result == "1-0"
 
 

@@ -73,7 +73,7 @@ def test_a_player_who_can_mate_with_that_move_has_fifteen_seconds() -> None:
     assert call(scene).actor == (
         "White has 15 s to mate with this move, from when the fall was seen. "
         "Without a mate: White's flag is down: Black wins. Black has mating material. "
-        "Until then there is nothing to apply: it is proposed when these seconds are over. "
+        "The remedy appears when this time is up. "
         "The opponent may call it and nobody else."
     )
 
@@ -83,7 +83,7 @@ def test_a_player_who_can_mate_with_that_move_has_fifteen_seconds() -> None:
 def test_a_mate_within_the_fifteen_seconds_wins(after_s: float, stopped: bool) -> None:
     scene = claimed(stopped=stopped).wait(after_s).moved("h1h8").wait(4)
     assert scene.result == ("1-0", "checkmate")
-    assert call(scene).closed == "the player mated in the time that the rules give for it"
+    assert call(scene).closed == "the player delivered checkmate in the time allowed"
     assert updates(scene) == 0
 
 

@@ -45,7 +45,7 @@ def test_a_check_that_both_players_overlook_stands_like_any_other_illegal_move()
     scene = Scene(LAWS, BLITZ).go().plays(*OVERLOOKED)
     assert (scene.alarms, scene.last.closed) == (["illegal_position"], "")
     scene.plays("b8c6")
-    assert scene.last.closed == "the limit until which the rules allow to act on it has passed"
+    assert scene.last.closed == "too late under these rules"
     scene.plays("f1e2", "c8f5", "g1f3")
     assert scene.alarms == ["illegal_position"]
     assert scene.moves == " ".join((*OVERLOOKED[:-1], "b8c6", "f1e2", "c8f5", "g1f3"))

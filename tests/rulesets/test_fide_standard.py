@@ -71,7 +71,7 @@ def test_an_offer_is_refused_by_a_man_in_the_hand_and_not_by_one_that_is_put_str
     scene.set(chess.B8, None).wait(0.9)
     assert scene.last.closed == ""
     scene.wait(0.2)
-    assert scene.last.closed == "the opponent has touched a man, which refuses it"
+    assert scene.last.closed == "the opponent touched a piece and so declined the offer"
 
 
 def test_it_is_refused_by_taking_too_and_never_by_the_player_who_offers() -> None:
@@ -79,7 +79,7 @@ def test_it_is_refused_by_taking_too_and_never_by_the_player_who_offers() -> Non
     scene.set(chess.G1, chess.Piece.from_symbol("N")).press().wait(1)
     assert scene.last.closed == ""
     scene.set(chess.D4, None).set(chess.E5, None, 0.2).wait(1.1)
-    assert "touched a man" in scene.last.closed
+    assert "touched a piece" in scene.last.closed
 
 
 def test_where_guidelines_iii_were_announced_the_arbiter_agrees_postpones_or_rejects() -> None:
@@ -97,7 +97,7 @@ def test_where_guidelines_iii_were_announced_the_arbiter_agrees_postpones_or_rej
 def test_an_event_may_give_half_an_hour() -> None:
     patient = LAWS.model_copy(update={"default_s": 1800})
     early = Scene(patient, HOURS, late=600).go()
-    assert "may still come" in refused(lambda: early.claim("white", "absence"))
+    assert "may still arrive" in refused(lambda: early.claim("white", "absence"))
     assert Scene(patient, HOURS, late=1801).go().claim("white", "absence").remedy.result == "0-1"
 
 

@@ -32,7 +32,7 @@ def test_the_way_to_the_clock_is_measured_to_where_it_stands(
 
 
 def test_the_alert_says_how_far_it_was() -> None:
-    assert "443 mm away: one hand needs 0.13 s" in presses(0.18, clock_hand=Side.LEFT).last.summary
+    assert "443 mm away. One hand needs at least 0.13 s" in presses(0.18, clock_hand=Side.LEFT).last.summary
 
 
 def test_of_a_player_who_has_an_assistant_no_hand_is_judged() -> None:

@@ -6,7 +6,6 @@ import chess
 import pytest
 
 from broker.contract.requests import CorrectMovesRequest
-from daemon.core.incidents.offence_remedies import STANDS
 from daemon.core.judging.record.scoresheet import Scoresheet
 from tests.rulesets.at_the_table import RULES, Scene, refused, white_errs
 
@@ -24,12 +23,12 @@ CONTROL = "900"
 @pytest.mark.parametrize("seconds", [1.2, 5, 20])
 def test_a_reply_that_is_released_makes_it_too_late_pressed_or_not(rules: str, seconds: float) -> None:
     scene = white_errs(RULES[rules], CONTROL).moved("b8c6").wait(seconds)
-    assert scene.of("illegal_position").closed == STANDS
+    assert scene.of("illegal_position").closed == "too late under these rules"
     why = refused(lambda: scene.claim("black", "illegal_move"))
-    assert why == f"An illegal move of White cannot be claimed any more: {STANDS}."
+    assert why == "An illegal move by White can no longer be claimed: too late under these rules."
     scene.press().wait(2).plays("d2d4")
     assert (scene.alarms, scene.moves) == (["illegal_position"], "e2e4 e7e5 b8c6 d2d4")
-    assert scene.of("illegal_position").closed == STANDS
+    assert scene.of("illegal_position").closed == "too late under these rules"
 
 
 @pytest.mark.parametrize("rules", UNLIMITED)
@@ -49,7 +48,7 @@ def test_a_man_who_is_only_tried_on_a_square_is_no_reply(rules: str) -> None:
 @pytest.mark.parametrize("rules", LIMITED)
 def test_a_reply_that_is_taken_back_was_not_released(rules: str) -> None:
     scene = white_errs(RULES[rules], CONTROL).moved("b8c6").wait(3)
-    assert scene.of("illegal_position").closed == STANDS
+    assert scene.of("illegal_position").closed == "too late under these rules"
     assert scene.step("c6b8").wait(3).of("illegal_position").closed == ""
     assert scene.claim("black", "illegal_move").of("illegal_position").claimed_by == "black"
     assert scene.alarms == ["illegal_position"]
@@ -85,7 +84,7 @@ def test_an_illegal_first_move_stands_like_any_other(rules: str) -> None:
     assert game is not None
     assert (game.breaks, game.assumed) == ((0,), (0,))
     assert game.fens[0] == "rnbqkbnr/pppppppp/8/8/8/6N1/PPPPPPPP/RNBQKB1R b KQkq - 0 1"
-    assert (scene.of("illegal_position").closed == STANDS) == (rules in LIMITED)
+    assert (scene.of("illegal_position").closed == "too late under these rules") == (rules in LIMITED)
 
 
 def test_after_it_the_moves_can_be_corrected_from_the_position_that_stands() -> None:

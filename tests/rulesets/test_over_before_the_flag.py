@@ -81,9 +81,7 @@ def test_a_dead_position_ends_the_game_with_its_proof_before_any_flag(ruleset: R
     assert scene.result == ("1/2-1/2", "dead position")
     proved = scene.of("dead_position")
     assert (proved.grade, proved.remedy) == ("hint", None)
-    assert (
-        "Proved for both sides: no piece can ever reach the squares that a mate would need" in proved.summary
-    )
+    assert "Proved for both sides: no piece can ever reach the squares needed for checkmate" in proved.summary
     scene.wait(70)
     assert (scene.result, scene.alarms) == (("1/2-1/2", "dead position"), [])
 
@@ -127,7 +125,7 @@ def test_a_mate_that_the_hand_takes_back_leaves_the_flag_down() -> None:
     scene.moved("h8h7").wait(3)
     assert scene.result == ("*", "")
     assert [one.closed for one in scene.incidents if one.kind == "flag_fall"] == [
-        "what would have ended the game was not played",
+        "the move that would have ended the game was not played",
         "",
     ]
     assert flag(scene)[1] == "0-1"

@@ -6,7 +6,7 @@ import chess
 import pytest
 
 from broker.contract.incidents import Remedy
-from daemon.core.rules.rulebook.remedies import PUT_RIGHT
+from broker.words.sentence import Sentence
 from tests.rulesets.at_the_table import (
     LEFT,
     RULES,
@@ -98,10 +98,10 @@ def test_the_man_may_go_straight_to_the_square_of_the_move_that_he_makes_instead
 def test_who_presses_over_men_that_were_not_put_back_is_accused_of_nothing() -> None:
     scene = goes_on(apply(answered("fide-standard-2023", *ONE))).plays("f1c4", "g8f6")
     assert (scene.alarms, scene.moves) == (["illegal_position", "unclear"], "e2e4 e7e5")
-    assert "do not stand as in the position that was put back" in scene.last.summary
+    assert "the restored position is not set up" in scene.last.summary
     for step in ("f6g8", "c4f1", *ONE_BACK):
         scene.step(step)
-    assert scene.wait(1).last.closed == "the men stand as they should again"
+    assert scene.wait(1).last.closed == "pieces restored"
 
 
 def test_of_two_that_stand_the_first_takes_the_second_off_the_board() -> None:
@@ -113,7 +113,7 @@ def test_of_two_that_stand_the_first_takes_the_second_off_the_board() -> None:
     assert scene.moves == "e2e4 e7e5"
     remedy = next(one.remedy for one in scene.incidents if one.id == second)
     assert remedy is not None
-    assert (remedy.fen, remedy.words.endswith(PUT_RIGHT)) == ("", True)
+    assert (remedy.fen, remedy.words.endswith(Sentence("remedy_corrected"))) == ("", True)
 
 
 def test_of_two_that_stand_the_second_can_be_put_right_alone() -> None:
@@ -202,7 +202,7 @@ def test_then_only_the_penalty_is_left_to_apply() -> None:
     )
     remedy = scene.of("illegal_position").remedy
     assert remedy is not None
-    assert (remedy.fen, remedy.words.endswith(PUT_RIGHT)) == ("", True)
+    assert (remedy.fen, remedy.words.endswith(Sentence("remedy_corrected"))) == ("", True)
     assert remedy.black_ms is not None
     apply(scene)
     assert scene.moves == "e2e4 e7e5 g1f3 b8c6 f1c4"
@@ -213,14 +213,14 @@ def test_so_it_is_when_the_opponent_had_not_answered() -> None:
     scene = at_the_board(RULES["fide-standard-2023"], "5400+30").illegally("g1g3").puts_back("g1g3")
     assert scene.remedy.fen == BEFORE
     scene.plays("g1f3", "b8c6")
-    assert (scene.remedy.fen, scene.remedy.words.endswith(PUT_RIGHT)) == ("", True)
+    assert (scene.remedy.fen, scene.remedy.words.endswith(Sentence("remedy_corrected"))) == ("", True)
 
 
 def test_a_page_that_still_shows_the_position_is_told_so() -> None:
     scene = at_the_board(RULES["fide-standard-2023"], "5400+30").illegally("g1g3").puts_back("g1g3")
     stale = scene.remedy
     scene.plays("g1f3", "b8c6")
-    assert "put right meanwhile" in refused(lambda: scene.decide("apply", stale))
+    assert "has been corrected and play continues" in refused(lambda: scene.decide("apply", stale))
     assert (scene.last.decision, scene.moves) == (None, "e2e4 e7e5 g1f3 b8c6")
 
 
@@ -253,7 +253,7 @@ def test_who_puts_it_there_himself_leaves_only_the_penalty() -> None:
     scene.set(chess.A8, None).set(chess.A8, chess.Piece(chess.QUEEN, chess.WHITE)).plays("f7f6").stop().wait(
         1
     )
-    assert (scene.remedy.fen, scene.remedy.words.endswith(PUT_RIGHT)) == ("", True)
+    assert (scene.remedy.fen, scene.remedy.words.endswith(Sentence("remedy_corrected"))) == ("", True)
     assert scene.remedy.white_ms == scene.remedy.white_before_ms
 
 

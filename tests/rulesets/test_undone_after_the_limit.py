@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-from daemon.core.incidents.offence_remedies import STANDS
 from tests.daemon.officials import Verdict
 from tests.rulesets.at_the_table import RULES, Scene, at_the_board, refused, white_errs
 from tests.rulesets.test_illegal_move_answered import CONTROL, LIMITED
@@ -95,8 +94,8 @@ def test_where_it_may_only_be_claimed_it_stays_open_for_the_claim() -> None:
 @pytest.mark.parametrize("rules", LIMITED)
 def test_what_nobody_decided_in_time_is_still_too_late(rules: str) -> None:
     scene = white_errs(RULES[rules], CONTROL).plays("b8c6", "d2d4")
-    assert scene.of("illegal_position").closed == STANDS
-    assert "needs nobody any more" in refused(lambda: scene.decide("apply"))
+    assert scene.of("illegal_position").closed == "too late under these rules"
+    assert "Already closed" in refused(lambda: scene.decide("apply"))
 
 
 def test_an_illegal_move_that_stands_is_undone_and_answered_again() -> None:

@@ -73,7 +73,7 @@ def test_with_a_delay_clock_nobody_claims_it(tmp_path: Path) -> None:
 def test_who_is_late_loses_after_an_hour_or_when_his_period_has_run_out() -> None:
     early = Scene(US, "1800d5", late=1700).go()
     told = refused(lambda: early.claim("black", "absence"))
-    assert told == "Black may still come: 28:22 have passed of 30:00."
+    assert told == "Black may still arrive: 28:22 of 30:00 have passed."
     assert Scene(US, "1800d5", late=1801).go().claim("black", "absence").remedy.result == "1-0"
     assert Scene(US, "7200d5", late=3601).go().claim("black", "absence").remedy.result == "1-0"
 
@@ -91,7 +91,7 @@ def test_a_clock_that_nobody_starts_when_the_game_should_begin_is_a_hint_until_s
     assert (scene.last.kind, scene.last.grade) == ("clock_not_started", "hint")
     assert scene.wait(60).alarms == []
     scene.go().wait(2)
-    assert [one.closed for one in scene.incidents] == ["the clock runs"]
+    assert [one.closed for one in scene.incidents] == ["the clock is running"]
 
 
 def test_a_clock_that_runs_at_the_start_is_no_news() -> None:
@@ -103,7 +103,7 @@ def test_men_who_are_only_touched_leave_the_hint_open_and_moves_make_more_of_it(
     assert scene.last.closed == ""
     scene.step("e2e4").wait(1).step("e7e5").wait(25)
     assert scene.alarms == ["clock_not_started"]
-    assert scene.incidents[0].closed == "moves are made"
+    assert scene.incidents[0].closed == "moves are being made"
 
 
 def test_a_clock_without_the_delay_is_told_also_where_none_was_announced() -> None:
@@ -127,7 +127,7 @@ def test_the_first_noise_of_a_device_costs_ten_minutes() -> None:
     assert (scene.alarms, scene.last.article) == (["device"], "20N1")
     assert (scene.last.color, scene.last.claimed_by, scene.last.grade) == ("white", None, "strong")
     assert scene.last.summary == (
-        "Table 1: White is said to have broken the rule on phones and devices; no board or clock shows it"
+        "White was reported for an electronic device. No evidence from board or clock."
     )
     assert (scene.last.actor, scene.offered) == ("The director decides.", [])
     assert scene.remedy.words == ("White loses 600 s: 35:00 and 30:00. The next time White loses the game.")

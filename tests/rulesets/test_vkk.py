@@ -68,7 +68,7 @@ def test_castling_with_two_hands_is_castling() -> None:
 
 def test_nobody_signals_that_time_is_short() -> None:
     scene = playing()
-    assert "ask for no such signal" in refused(lambda: scene.claim("white", "low_time"))
+    assert "do not use this signal" in refused(lambda: scene.claim("white", "low_time"))
 
 
 # --- ends of the game -------------------------------------------------------------------------------------

@@ -68,7 +68,7 @@ def alert(
         kind=kind,
         grade="certain",
         color=color,
-        summary="Table 7: Black pressed after an illegal move: knight b8-b5",
+        summary="Black completed an illegal move: knight b8\N{EN DASH}b5.",
         article="",
         rule="",
         ply=ply,

@@ -64,7 +64,7 @@ def test_a_share_of_the_chains_has_the_one_in_which_everything_goes_wrong() -> N
 
 def test_a_chain_does_not_hold_if_somebody_is_accused_of_what_nobody_did() -> None:
     assert Report("", 1).holds
-    assert not Report("", 1, invented=["Black pressed without a move"]).holds
+    assert not Report("", 1, invented=["Black pressed the clock without making a move."]).holds
     assert not Report("", 1, broken=["board 3 was asked nothing for 20 s"]).holds
 
 

@@ -14,6 +14,8 @@ from typing import Final
 import chess
 
 from broker.contract.incidents import Decision, Incident, TimesToSet
+from broker.words.sentence import Sentence
+from broker.words.sentence import together as sentences
 from daemon.core.clock.clock_follow import LATE_MS, LEARNT_MOST_MS, SECOND_MS, left_ms
 from daemon.core.evidence.evidence import ClockSeen
 from daemon.core.record import facts
@@ -25,9 +27,6 @@ SHOWN_S: Final = 5.0
 """A clock needs up to two seconds before its reports show what it was set to."""
 CLOSE_MS: Final = 2000
 """A reading is up to a second old and shows whole seconds."""
-
-UNANSWERED: Final = "nothing came back from the clock."
-WITHOUT_EFFECT: Final = "the clock took the order, but it does not show these times."
 
 
 # --- what is to be changed --------------------------------------------------------------------------------
@@ -47,10 +46,19 @@ class TimeChange:
 
     @property
     def words(self) -> str:
-        """What it changes, in words; empty = nothing."""
-        sides = (("White", self.white_ms), ("Black", self.black_ms))
-        told = [f"{name} {time_text(abs(ms))} {'more' if ms > 0 else 'less'}" for name, ms in sides if ms]
-        return " and ".join(told)
+        """What it changes, such as "White +2:00"; empty if nothing."""
+        white, black = _signed(self.white_ms), _signed(self.black_ms)
+        if white and black:
+            return Sentence("hall_both_changes", white=white, black=black)
+        if white or black:
+            return Sentence("hall_one_change", side="white" if white else "black", time=white or black)
+        return ""
+
+
+def _signed(ms: int) -> str:
+    """Return a change of a time, such as "+2:00"; empty if there is none."""
+    sign = "+" if ms > 0 else "\N{MINUS SIGN}"
+    return f"{sign}{time_text(abs(ms))}" if ms else ""
 
 
 def together(changes: Iterable[TimeChange]) -> TimeChange:
@@ -159,11 +167,10 @@ class ClockSetting:
         total = together(self.changes)
         return self.ordered.white_ms - total.white_ms, self.ordered.black_ms - total.black_ms
 
-    @property
-    def times(self) -> str:
-        """What was ordered, in words."""
+    def by_hand_words(self, why: str) -> Sentence:
+        """Return the sentence for an alert that asks somebody to set the clock."""
         white, black = time_text(self.ordered.white_ms), time_text(self.ordered.black_ms)
-        return f"White to {white} and Black to {black}"
+        return Sentence("hall_set_clock", white=white, black=black, why=why)
 
     def to_set(self, why: str) -> TimesToSet:
         """What was ordered, for whoever sets it by hand."""
@@ -176,8 +183,8 @@ class ClockSetting:
         if not total:
             return ""
         several = [one.words for one in self.changes]
-        parts = f" These are {len(several)} decisions together: {'; '.join(several)}." if several[1:] else ""
-        return f" If it has run on since: {total} than it shows then.{parts}"
+        parts = Sentence("hall_decisions", count=len(several), changes=several) if several[1:] else ""
+        return sentences([Sentence("hall_if_run_on", change=total), parts])
 
     def due(self) -> float | None:
         """When it is overdue; None = it can wait."""

@@ -24,6 +24,7 @@ from statistics import median
 from typing import Final
 
 from broker.contract.requests import PressRequest
+from broker.words.sentence import Sentence
 from daemon.core.rules.refused import Refused
 
 MOST_MS: Final = 20
@@ -37,8 +38,6 @@ OLD_OF_SEEN: Final = 6
 two."""
 LASTS_S: Final = 600.0
 """What was tried is told of for so long after the last time."""
-
-_WHOSE: Final = {"white": "White's device", "black": "Black's device", "both": "The clock's device"}
 
 
 def dated(heard: float, way_ms: float) -> float:
@@ -54,16 +53,13 @@ def dated(heard: float, way_ms: float) -> float:
 def check(request: PressRequest) -> None:
     """Look whether a device may touch this key; raises `Refused`, in a sentence for whoever touched it."""
     if request.second:
-        raise Refused(
-            "Another device is the clock here: nothing was changed. An arbiter can remove that one on the "
-            "page of the table."
-        )
+        raise Refused(Sentence("hall_touch_other_device"))
     if request.side not in ("white", "black") or request.key == "go":
         return
     if request.key == "stop":
-        raise Refused("A player's own device does not stop the clock: call an arbiter.")
+        raise Refused(Sentence("hall_touch_no_stop"))
     if request.key != request.side:
-        raise Refused(f"This device is {request.side.title()}'s clock: nothing was changed.")
+        raise Refused(Sentence("hall_touch_other_side", side=request.side))
 
 
 @dataclass(slots=True)
@@ -147,36 +143,22 @@ def _aged(side: _Side, request: PressRequest, early_s: float) -> bool:
     if len(old) < OLD_OF_SEEN:
         return False
     way_ms = min(request.way_ms, MOST_MS)
-    side.old = (
-        f"{_WHOSE[request.side]} says of its touches that they were made {median(old):.1f} s before they "
-        f"came ({len(old)} of the last {len(side.early_s)}). None of that counts, for its network explains "
-        f"{way_ms:.0f} ms. If the device is honest, its player loses that time at each move: bring it "
-        "nearer to the access point, or give them another one."
+    side.old = Sentence(
+        "hall_device_old",
+        device=request.side or "both",
+        seconds=round(median(old), 1),
+        count=len(old),
+        total=len(side.early_s),
+        way=round(way_ms),
     )
     return True
 
 
 def _lines(name: str, side: _Side, now: float) -> Iterator[str]:
-    whose = _WHOSE[name]
     if side.old:
         yield side.old
     if not side.wrong.lasted(now):
-        other = "Black" if name == "white" else "White"
-        yield (
-            f"{whose} has touched the half of {other}{_often(side.wrong.told)}. Nothing was changed; its "
-            "page does not offer that half: look at the device."
-        )
+        other = "black" if name == "white" else "white"
+        yield Sentence("hall_device_wrong_half", other=other, count=side.wrong.told)
     if not side.second.lasted(now):
-        yield (
-            f"Another device has opened the code of {_clock(name)} and touches "
-            f"it{_often(side.second.told)}. Nothing was changed. If it is to be the clock, remove the "
-            "present device below Clock and show it the new code."
-        )
-
-
-def _clock(name: str) -> str:
-    return "the clock" if name == "both" else f"{name.title()}'s clock"
-
-
-def _often(times: int) -> str:
-    return "" if times < 2 else f", {times} times or more"
+        yield Sentence("hall_device_second", device=name, count=side.second.told)

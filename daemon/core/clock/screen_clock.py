@@ -26,11 +26,12 @@ from typing import Final, Literal
 
 import chess
 
+from broker.words.sentence import Sentence
 from daemon.core.clock.clock_step import ClockStep, Touched
 from daemon.core.incidents.incidents import color_name
 from daemon.core.record import facts
 from daemon.core.rules.refused import Refused
-from daemon.core.rules.rulebook.clock_changes import time_text
+from daemon.core.rules.rulebook.clock_changes import span, time_text
 from drivers.chess_clock import ChessClock, ClockStanding
 from drivers.clock_orders import ClockOrder, SetClock
 from drivers.events import ClockMissing, ClockRead, DriverEvent, OrderAnswered, Side, SideReading
@@ -160,7 +161,7 @@ class ScreenClock:
         had, was = self._control, self._game
         self._game, self._control = game, control
         if control is None:
-            gone = ClockMissing(0, now, "The game is played without a clock.")
+            gone = ClockMissing(0, now, Sentence("hall_played_without_clock"))
             return ClockStep(events=[gone] if had is not None else [])
         if self.runs and not was and control == had:  # it was started before the game had a name
             return replace(self._change(self._standing, now), events=[])
@@ -186,10 +187,10 @@ class ScreenClock:
         clock = self._clock()
         clock.advance(moment)
         if clock.fallen and not self._standing.fallen:
-            return replace(self._flag_falls(now), answer="The flag had fallen before.")
+            return replace(self._flag_falls(now), answer=Sentence("hall_touch_flag"))
         match key:
             case "stop":
-                self._check_runs("The clock stands already.")
+                self._check_runs(Sentence("hall_touch_stopped_already"))
                 clock.stop(moment)
             case "go":
                 self._check_stands()
@@ -210,24 +211,23 @@ class ScreenClock:
 
     def _press(self, clock: ChessClock, color: chess.Color, first: chess.Color, moment: float) -> None:
         """A player has touched his half; raises `Refused`."""
-        who, other = color_name(color).title(), color_name(not color).title()
         if self._standing.fallen:
             self._check_stands()
         if not clock.running:
             if self.begun:
-                raise Refused("The clock stands: it goes on with the key in the middle.")
+                raise Refused(Sentence("hall_touch_resume"))
             if color == first:
-                raise Refused(f"{who} moves first: {other} touches, and {who}'s time runs.")
+                raise Refused(Sentence("hall_touch_first", side=color_name(color)))
             clock.start(first, moment)
         elif not clock.press(color, moment):
-            raise Refused(f"{other}'s time runs: nothing was changed.")
+            raise Refused(Sentence("hall_touch_not_running", side=color_name(not color)))
 
     def obey(self, name: str, order: ClockOrder, now: float) -> ClockStep:
         """Carry out an order, as a clock does that can be set by wire."""
         if not isinstance(order, SetClock):
-            return ClockStep(events=[OrderAnswered(0, name, True, "An on-screen clock shows no texts.", now)])
+            return ClockStep(events=[OrderAnswered(0, name, True, Sentence("hall_screen_no_texts"), now)])
         if not self.is_set:
-            reason = "The on-screen clock is not set: seat the players first."
+            reason = Sentence("hall_screen_not_set")
             return ClockStep(events=[OrderAnswered(0, name, False, reason, now)])
         clock = self._clock()
         clock.advance(now)
@@ -251,7 +251,7 @@ class ScreenClock:
         if order.runs is not None:
             clock.start(up, now)
         step = self._change(clock.standing(now), now)
-        obeyed = OrderAnswered(0, name, True, "The on-screen clock is set.", now)
+        obeyed = OrderAnswered(0, name, True, Sentence("hall_screen_set"), now)
         return replace(step, events=[obeyed, *shifted, *step.events])
 
     def stop(self, now: float) -> ClockStep:
@@ -314,11 +314,7 @@ class ScreenClock:
         step = self._change(clock.standing(stood), now)
         white, black = (time_text(ms) for ms in self._standing.left_ms)
         seconds = round((away.until - away.since) / 1000)
-        task = (
-            f"the on-screen clock stands: Flagfall did not run for {seconds} s, and nobody could press. It "
-            f"shows what it showed before (White {white}, Black {black}); look what was played since, and "
-            "let it go on"
-        )
+        task = Sentence("hall_screen_was_down", time=span(seconds), white=white, black=black)
         return replace(step, task=task)
 
     # --- within -------------------------------------------------------------------------------------------
@@ -339,9 +335,7 @@ class ScreenClock:
 
     def _check_set(self) -> None:
         if not self.is_set:
-            raise Refused(
-                f"Nobody is seated at table {self._table} with a time control: the clock is not set."
-            )
+            raise Refused(Sentence("hall_touch_not_set", table=self._table))
 
     def _check_runs(self, why: str) -> None:
         if not self.runs:
@@ -349,9 +343,9 @@ class ScreenClock:
 
     def _check_stands(self) -> None:
         if self.runs:
-            raise Refused("The clock runs already.")
+            raise Refused(Sentence("hall_touch_running_already"))
         if self._standing.fallen:
-            raise Refused("A flag is down: an arbiter sets the clock, or the game is over.")
+            raise Refused(Sentence("hall_touch_flag_down"))
 
     def _clock(self) -> ChessClock:
         assert self._control is not None, "a clock that is set"

@@ -23,6 +23,7 @@ import chess
 from broker.contract.incidents import Remedy
 from broker.contract.messages import Assignment
 from broker.contract.ruleset import DefaultDelay
+from broker.words.sentence import Sentence, together
 from daemon.core.clock.clock_follow import SECOND_MS, left_ms
 from daemon.core.evidence.evidence import ClockSeen, Pressed
 from daemon.core.incidents.finding import Finding
@@ -48,6 +49,9 @@ CREEPS_MOST_MS: Final = TURN_MS + SECOND_MS
 """A turn that is further off says nothing about a single second that is missing in each of them."""
 GAIN_MOST_MS: Final = 60_000
 """No time control adds more at a press: so much came with a period, or by hand."""
+
+METHODS: Final = {Method.FISCHER: "increment", Method.BRONSTEIN: "bronstein", Method.DELAY: "delay"}
+"""How a sentence names the ways in which a clock adds time."""
 
 
 def control_of(assignment: Assignment) -> TimeControl | None:
@@ -207,9 +211,16 @@ class FirstSetting:
         wrong = self._wrong()
         if not wrong or not self.ran:
             return None
-        sides = " and ".join(f"{color_name(color).title()} {time_text(ms)}" for color, ms in wrong.items())
+        control = self.control.in_words
         should = time_text(self._should_ms())
-        words = f"the clock gives {sides}, but {self.control.in_words} begins with {should}"
+        if len(wrong) > 1:
+            white, black = time_text(wrong[chess.WHITE]), time_text(wrong[chess.BLACK])
+            words = Sentence("hall_both_began_at", white=white, black=black, control=control, should=should)
+            return Finding("clock_setting", "certain", words)
+        ((color, ms),) = wrong.items()
+        words = Sentence(
+            "hall_began_at", side=color_name(color), time=time_text(ms), control=control, should=should
+        )
         return Finding("clock_setting", "certain", words)
 
     def remedy(self, seen: ClockSeen) -> Remedy | None:
@@ -381,14 +392,16 @@ class Bonus:
         period = self.control.periods[self.period - 1]
         turns = RUNNING if off else max(RUNNING, len(self.row_ms))
         adds = max(0, round(statistics.fmean(self.adds_ms[-turns:]) / 1000))
-        should = {
-            Method.FISCHER: f"adds {period.bonus_s} s at each press",
-            Method.BRONSTEIN: f"gives back up to {period.bonus_s} s at each press",
-            Method.DELAY: f"waits {period.bonus_s} s before it counts",
-        }[period.method if period.bonus_s else Method.FISCHER]
-        words = (
-            f"the clock gave {color_name(self.color).title()} about {adds} s in each of {RUNNING} turns in a "
-            f"row, but with {self.control.in_words} it {should}"
+        method = period.method if period.bonus_s else Method.FISCHER
+        words = Sentence(
+            "hall_wrong_bonus",
+            side=color_name(self.color),
+            seconds=adds,
+            count=RUNNING,
+            method={Method.FISCHER: "increment", Method.BRONSTEIN: "bronstein", Method.DELAY: "delay"}[
+                method
+            ],
+            bonus=period.bonus_s,
         )
         return Finding("clock_setting", "strong", words)
 
@@ -405,7 +418,7 @@ def bonus_remedy(white: Bonus, black: Bonus, seen: ClockSeen) -> Remedy | None:
         seen: what the clock shows now.
     """
     return _set_to(
-        seen.white_ms + white.owed_ms(), seen.black_ms + black.owed_ms(), "and the bonus as it should be"
+        seen.white_ms + white.owed_ms(), seen.black_ms + black.owed_ms(), Sentence("hall_correct_bonus")
     )
 
 
@@ -441,5 +454,5 @@ def _own_times(presses: Iterable[Pressed], color: chess.Color) -> list[int]:
 def _set_to(white_ms: int, black_ms: int, more: str = "") -> Remedy | None:
     if min(white_ms, black_ms) <= 0:
         return None  # that a player has no time left is for people to say
-    words = f"Set White to {time_text(white_ms)} and Black to {time_text(black_ms)}"
-    return Remedy(words=f"{words}{', ' if more else ''}{more}.", white_ms=white_ms, black_ms=black_ms)
+    words = Sentence("hall_set_times", white=time_text(white_ms), black=time_text(black_ms))
+    return Remedy(words=together([words, more]), white_ms=white_ms, black_ms=black_ms)

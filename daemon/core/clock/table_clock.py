@@ -14,10 +14,10 @@ from broker.contract.incidents import TimesToSet
 from broker.contract.message import Color
 from broker.contract.messages import Assignment, ClockState
 from broker.contract.requests import SetClockRequest
+from broker.words.sentence import Sentence
+from broker.words.sentence import together as sentences
 from daemon.core.clock.clock_follow import Change, ClockFollower, Corrected, Followed, NextPeriod
 from daemon.core.clock.clock_setting import (
-    UNANSWERED,
-    WITHOUT_EFFECT,
     ClockSetting,
     TimeChange,
     changes_in,
@@ -39,7 +39,6 @@ from drivers.time_control import TimeControl
 EVERY_S: Final = 10.0
 DRIFT_MS: Final = 1500
 """Two readings of a whole-second clock that is up to a second late may differ so much from an even run."""
-NOT_READ: Final = "no clock is read at this table."
 BY_HAND_MS: Final = 15_000
 """So much is put on a clock, or taken off, to set it right; less comes from a bonus that nobody announced."""
 MOST_MS: Final = (10 * 3600 - 1) * 1000
@@ -264,9 +263,9 @@ class TableClock:
     def refusal(self, request: SetClockRequest) -> str:
         """Why the clock cannot be set so; empty = it can be tried."""
         if self.read is None:
-            return f"No clock is read at table {self._table}: set it by hand."
+            return Sentence("hall_no_clock_to_set", table=self._table)
         if max(request.white_ms, request.black_ms) > MOST_MS:
-            return "A clock shows at most 9:59:59: enter less."
+            return Sentence("hall_most_time")
         return self.being_set
 
     @property
@@ -274,12 +273,12 @@ class TableClock:
         """That nobody can say yet what an order has done to the clock; empty = there is none such."""
         if self._setting is None or not self._setting.in_doubt:
             return ""
-        return f"The clock of table {self._table} is being set already: wait until it has answered."
+        return Sentence("hall_being_set", table=self._table)
 
     def set(self, request: SetClockRequest, white_side: Side, now: float, ask: Asking) -> list[Fact]:
         """Order both times onto the clock; what was still to be set by hand counts as part of them."""
         read, left = self.read, self._left
-        found = self._closed("it was ordered again")
+        found = self._closed(Sentence("hall_closed_set_again"))
         changes = left.changes if left else ()
         before = (read.white_ms, read.black_ms) if read else left.before_ms if left else None
         if before is not None:
@@ -315,7 +314,7 @@ class TableClock:
             "white_ms": max(0, before[0] + total.white_ms),
             "black_ms": max(0, before[1] + total.black_ms),
         }
-        found = self._closed("it was ordered again, with what was decided since")
+        found = self._closed(Sentence("hall_closed_set_with_decisions"))
         return [*found, *self._order(request.model_copy(update=wanted), changes, white_side, now, ask)]
 
     def withdraw(self, times: tuple[int, int], by: str) -> list[Fact]:
@@ -326,11 +325,11 @@ class TableClock:
 
     def _withdrawn(self, by: str) -> list[Fact]:
         left = self._left
-        found = self._closed(f"{by} took back what nobody had set yet: leave the clock as it is")
+        found = self._closed(Sentence("hall_closed_times_undone", by=by))
         self._setting = None
         if left is None:
             return found
-        return [self._became(left, f"{by} took them back before they were set.", done=False), *found]
+        return [self._became(left, Sentence("hall_times_undone", by=by), done=False), *found]
 
     @property
     def due_times(self) -> tuple[int, int] | None:
@@ -406,7 +405,7 @@ class TableClock:
         if setting is None or not setting.waiting:
             return []
         if self.read is None:
-            return self._outcome(setting, False, NOT_READ, now, ask)
+            return self._outcome(setting, False, Sentence("hall_no_clock_read"), now, ask)
         ordered = setting.ordered
         white_s, black_s = -(-ordered.white_ms // 1000), -(-ordered.black_ms // 1000)  # as it is written
         left_s, right_s = (white_s, black_s) if white_side is Side.LEFT else (black_s, white_s)
@@ -447,9 +446,9 @@ class TableClock:
         if setting is None or (due := setting.due()) is None or due > now:
             return []
         if setting.waiting:
-            reason = "" if setting.shown else UNANSWERED
+            reason = "" if setting.shown else Sentence("hall_clock_no_reply")
             return self._outcome(setting, setting.shown, reason, now, ask)
-        return self._left_to_a_person(setting, WITHOUT_EFFECT, now, ask)
+        return self._left_to_a_person(setting, Sentence("hall_clock_no_effect"), now, ask)
 
     def _outcome(self, setting: ClockSetting, done: bool, reason: str, now: float, ask: Asking) -> list[Fact]:
         found: list[Fact] = [self._became(setting, reason, done=done)]
@@ -468,8 +467,8 @@ class TableClock:
 
     def _left_to_a_person(self, setting: ClockSetting, reason: str, now: float, ask: Asking) -> list[Fact]:
         self._reason = reason
-        why = f"{reason}{setting.advice}"
-        raised = ask("clock_to_set", f"set {setting.times} by hand: {why}", now, setting.to_set(why))
+        why = sentences([reason, setting.advice])
+        raised = ask("clock_to_set", setting.by_hand_words(why), now, setting.to_set(why))
         setting.left_to_a_person(raised.incident.id if raised else "")
         return [raised] if raised else []
 
@@ -481,7 +480,7 @@ class TableClock:
     def ended(self) -> list[Fact]:
         """The game has a result: nobody has to set its clock any more."""
         left = self._left
-        found = self._closed("the game is over: its clock needs no times any more") if left else []
+        found = self._closed(Sentence("hall_closed_over_clock")) if left else []
         if left:
             left.left_to_a_person("")
         return found
@@ -489,7 +488,7 @@ class TableClock:
     def _was_set(self) -> list[Fact]:
         setting = self._setting
         assert setting is not None
-        found = self._closed("the clock shows these times")
+        found = self._closed(Sentence("hall_closed_clock_set"))
         if setting.finished:
             self._setting = None
         return found

@@ -11,8 +11,9 @@ from typing import Final
 
 import chess
 
+from broker.words.sentence import Sentence
 from daemon.core.evidence.orientation import Orientation
-from daemon.core.evidence.orientation_notices import NOTHING_TO_DO, OrientationNotices
+from daemon.core.evidence.orientation_notices import OrientationNotices
 from daemon.core.evidence.placements import differences
 from daemon.core.evidence.pressed_sides import PressedSides
 from drivers import events as ev
@@ -147,8 +148,13 @@ class ClockSide:
             self._stand(white, at)
             return
         self._forced = white
-        whose = f"White's time is on the clock's {white.value}"
-        self._notices.say_by_word("clock", whose, "clock_side", white is self._configured, at)
+        as_configured = white is self._configured
+        text = (
+            Sentence("incident_clock_by_word", hand=white.value)
+            if as_configured
+            else Sentence("incident_clock_by_word_alone", hand=white.value)
+        )
+        self._notices.say("clock", text, at, contradiction=not as_configured)
 
     def go_with_board(self) -> None:
         """The board was turned round, and its clock with it."""
@@ -161,11 +167,7 @@ class ClockSide:
     def _guess(self, white: Side, at: float) -> None:
         """Nobody knows how the clock stood, and it was turned round or runs for the wrong player."""
         self._seen, self._guessed = white, True
-        text = (
-            f"White's time is taken to be on the clock's {white.value}, because that fits who is to move: "
-            f"nobody knows how it stood before the restart. If it is on the {white.other.value}, the clock "
-            "runs for the wrong player. Look whose time runs."
-        )
+        text = Sentence("incident_clock_guessed", hand=white.value)
         self._notices.say("clock", text, at, contradiction=True)
 
     def _stand(self, white: Side, at: float) -> None:
@@ -176,31 +178,25 @@ class ClockSide:
             self._compare_with_configured(self._forced, white, at)
             return
         if self._guessed and white is self._seen:
-            text = f"White's time is indeed on the clock's {white.value}. {NOTHING_TO_DO}"
-            self._notices.say("clock", text, at)
+            self._notices.say("clock", Sentence("incident_clock_guess_right", hand=white.value), at)
         elif self._guessed:
+            self._notices.say("clock", Sentence("incident_clock_guess_wrong", hand=white.value), at)
+        elif white is not self.white:
             text = (
-                f"White's time is on the clock's {white.value}, not where it was taken to be: presses told "
-                "since the restart may be the other player's."
+                Sentence("incident_clock_rotated", hand=white.value)
+                if self._seen is None
+                else Sentence("incident_clock_turned", hand=white.value)
             )
             self._notices.say("clock", text, at)
-        elif white is not self.white:
-            known = self._seen is not None
-            how = "was turned round: White's time is now" if known else "stands turned round: White's time is"
-            self._notices.say("clock", f"The clock {how} on its {white.value}. {NOTHING_TO_DO}", at)
         self._seen, self._guessed = white, False
 
     def _compare_with_configured(self, configured: Side, white: Side, at: float) -> None:
         """Tell where the clock is seen to stand otherwise than it should."""
         if white is not configured:
-            text = (
-                f"The configuration says that White's time is on the clock's {configured.value}, "
-                f"but it seems to be on its {white.value}: look whose time runs; turn the clock, or set "
-                'clock_side = "auto" for this table.'
-            )
+            text = Sentence("incident_clock_unlike", hand=configured.value)
             self._notices.say("clock", text, at, contradiction=True)
         elif self._notices.spoke_of("clock"):
-            self._notices.say("clock", "The clock stands as the configuration says.", at)
+            self._notices.say("clock", Sentence("incident_clock_as_configured"), at)
 
 
 def _white_by_times(read: ev.ClockRead, white_ms: int, black_ms: int, known: Side | None) -> Side | None:

@@ -14,6 +14,7 @@ from typing import Literal
 
 import chess
 
+from broker.words.sentence import Sentence
 from daemon.core.evidence.clock_side import ClockSide
 from daemon.core.evidence.evidence import (
     BatteryLow,
@@ -177,8 +178,7 @@ class Interpreter:
                 return self._side_stopped(event)
             case ev.ClockMissing():
                 self._lose_clock()
-                reason = "The board reports no clock: check the lead between them."
-                return self._lose("clock", event.reason or reason, event.at)
+                return self._lose("clock", event.reason or Sentence("incident_no_clock"), event.at)
             case ev.BatteryRead() if event.percent <= LOW_BATTERY_PERCENT and not event.charging:
                 return [BatteryLow("board", event.at)]
             case ev.LinkChanged():
@@ -197,7 +197,8 @@ class Interpreter:
     def _clock_read(self, event: ev.ClockRead) -> list[Seen]:
         before = self._lever.reading
         self._side.read(before, event)
-        seen: list[Seen] = self._find("clock", "The clock is there.", event.at)
+        back = Sentence("incident_clock_there") if "clock" in self._lost else ""  # it is read often
+        seen: list[Seen] = self._find("clock", back, event.at)
         if event.battery_low and not (before and before.battery_low):
             seen.append(BatteryLow("clock", event.at))
         pressed = self._lever.read(event)

@@ -9,7 +9,8 @@ from __future__ import annotations
 
 import chess
 
-from daemon.core.evidence.orientation_notices import NOTHING_TO_DO, OrientationNotices
+from broker.words.sentence import Sentence
+from daemon.core.evidence.orientation_notices import OrientationNotices
 from daemon.core.evidence.placements import EMPTY, FIRST_MOVES, START, TURNED_START, differences, rotated
 from drivers.events import Placement, Side
 from drivers.men import Man, Men
@@ -99,8 +100,13 @@ class Orientation:
             self._lie(not self.rotated, at)
             return
         self._forced = self.rotated = not self.rotated
-        who = f"White sits at this board's {_rank(self.rotated)} rank"
-        self._notices.say_by_word("board", who, "orientation", self.rotated is self._configured, at)
+        as_configured, rank = self.rotated is self._configured, _rank(self.rotated)
+        text = (
+            Sentence("incident_board_by_word", rank=rank)
+            if as_configured
+            else Sentence("incident_board_by_word_alone", rank=rank)
+        )
+        self._notices.say("board", text, at, contradiction=not as_configured)
 
     def _compare_with_expected(self, at: float) -> None:
         """Of the two ways round, take the one that is nearer to the position that the game stands at."""
@@ -128,14 +134,10 @@ class Orientation:
         if self._forced is None:
             return self._lie(turned, at)
         if turned is not self._forced:
-            text = (
-                f"The configuration says that White sits at this board's {_rank(self._forced)} rank, "
-                'but the men stand the other way round: turn the board, or set orientation = "auto" for '
-                "this table."
-            )
+            text = Sentence("incident_board_unlike", rank=_rank(self._forced))
             self._notices.say("board", text, at, contradiction=True)
         elif self._notices.spoke_of("board"):
-            self._notices.say("board", "The board lies as the configuration says.", at)
+            self._notices.say("board", Sentence("incident_board_as_configured"), at)
         return False
 
     def _lie(self, turned: bool, at: float) -> bool:
@@ -143,14 +145,18 @@ class Orientation:
         changed, known = turned is not self.rotated, self._seen
         self.rotated, self._seen = turned, True
         if changed:
-            what = "was turned round: White now sits" if known else "lies turned round: White sits"
-            self._notices.say("board", f"The board {what} at its {_rank(turned)} rank. {NOTHING_TO_DO}", at)
+            text = (
+                Sentence("incident_board_turned", rank=_rank(turned))
+                if known
+                else Sentence("incident_board_rotated", rank=_rank(turned))
+            )
+            self._notices.say("board", text, at)
             if self._notices.spoke_of("clock"):
-                text = f"With the board, White's time is on the clock's {self.usual_side.value}."
-                self._notices.say("clock", text, at)
+                hand = self.usual_side.value
+                self._notices.say("clock", Sentence("incident_clock_with_board", hand=hand), at)
         return changed
 
 
-def _rank(turned: bool) -> str:
-    """The rank at which White sits."""
-    return "eighth" if turned else "first"
+def _rank(turned: bool) -> int:
+    """Return the rank at which White sits."""
+    return 8 if turned else 1

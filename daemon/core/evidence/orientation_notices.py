@@ -2,11 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from daemon.core.evidence.evidence import DeviceTurned
-
-NOTHING_TO_DO: Final = "It is read so; there is nothing to do."
 
 
 class OrientationNotices:
@@ -21,16 +17,6 @@ class OrientationNotices:
         if self._latest.get(subject) != text:
             self._latest[subject] = text
             self._news.append(DeviceTurned(subject, text, contradiction, at))
-
-    def say_by_word(self, subject: str, what: str, setting: str, as_configured: bool, at: float) -> None:
-        """Tell what an official said of something that is configured."""
-        text = f"{what}, as an official said, and as the configuration says. {NOTHING_TO_DO}"
-        if not as_configured:
-            text = (
-                f"{what}: an official said so, the configuration says otherwise. It is read as he said; put "
-                f"{setting} of this table right in the configuration."
-            )
-        self.say(subject, text, at, contradiction=not as_configured)
 
     def spoke_of(self, subject: str) -> bool:
         """Whether anything was told of the board or of the clock."""

@@ -14,6 +14,7 @@ from broker.contract.incidents import Remedy
 from broker.contract.messages import Assignment, Player
 from broker.contract.requests import AssignRequest, DecideRequest, PressRequest, Request, SetDelayRequest
 from broker.entered import entered
+from broker.words.sentence import Sentence
 from daemon.core.clock.table_clock import MOST_MS
 from daemon.core.rules.refused import Refused
 from daemon.core.rules.ruleset_files import NO_CLOCK, faults_of
@@ -49,8 +50,8 @@ def as_kept(request: Request) -> Request:
         kept = said.model_copy(
             update={
                 "event": entered(said.event),
-                "white": _player(said.white, "White"),
-                "black": _player(said.black, "Black"),
+                "white": _player(said.white, "white"),
+                "black": _player(said.black, "black"),
             }
         )
     except ValueError as error:
@@ -61,7 +62,7 @@ def as_kept(request: Request) -> Request:
 def _player(said: Player, side: str) -> Player:
     kept = said.model_copy(update=entered(said.model_dump()))
     if said.name and not kept.name:
-        raise Refused(f"The name of {side} is blank: give a name, or leave it empty.")
+        raise Refused(Sentence("hall_blank_name", side=side))
     return kept
 
 
@@ -76,12 +77,10 @@ def check(request: Request, audiences: Collection[str]) -> None:
     """
     number = request.assignment.table if isinstance(request, AssignRequest) else getattr(request, "table", 1)
     if number is not None and number not in TABLES:
-        raise Refused(f"There is no table {number}: a hall numbers its tables from 1 to {TABLES[-1]}.")
+        raise Refused(Sentence("hall_table_number", table=number, most=TABLES[-1]))
     moments = (request.touched_at, request.heard_at) if isinstance(request, PressRequest) else ()
     if any(at is not None and not 0 <= at <= LAST_MS for at in moments):
-        raise Refused(
-            "The moment of the touch is no time: give UTC in milliseconds since 1970, or leave it out."
-        )
+        raise Refused(Sentence("hall_bad_moment"))
     if isinstance(request, SetDelayRequest):
         _check_audiences([request.audience], audiences)
     if isinstance(request, AssignRequest):
@@ -93,25 +92,23 @@ def check(request: Request, audiences: Collection[str]) -> None:
 def _check_audiences(names: Iterable[str], known: Collection[str]) -> None:
     strangers = [name for name in names if name not in known]
     if strangers:
-        raise Refused(
-            f"This hall has no audience {strangers[0]!r}: add it to [[audiences]] in its configuration."
-        )
+        raise Refused(Sentence("hall_no_audience", name=strangers[0]))
 
 
 def _check_assignment(assignment: Assignment, audiences: Collection[str]) -> None:
     _check_audiences(assignment.audiences, audiences)
     if not assignment.game.strip():
-        raise Refused("The assignment does not say which game it is: give it an id of its own.")
+        raise Refused(Sentence("hall_no_game_id"))
     said = (assignment.game, assignment.event, assignment.time_control)
     both = (assignment.white, assignment.black)
     texts = [text for one in both for text in (one.name, one.title, one.federation, one.team)]
     if any(len(text) > MOST_TEXT for text in (*said, *texts)):
-        raise Refused(f"Game, event, players and time control have at most {MOST_TEXT} characters each.")
+        raise Refused(Sentence("hall_long_names", most=MOST_TEXT))
     if assignment.starts_at is not None and not 0 <= assignment.starts_at <= LAST_MS:
-        raise Refused("The announced start is no time: give UTC in milliseconds since 1970.")
+        raise Refused(Sentence("hall_bad_start"))
     _check_time_control(assignment.time_control)
     if faults := faults_of(assignment.ruleset):
-        raise Refused(f"The rule set cannot be used: {'; '.join(faults)}.")
+        raise Refused(Sentence("hall_bad_ruleset", faults=faults))
 
 
 def _check_time_control(text: str) -> None:
@@ -122,45 +119,43 @@ def _check_time_control(text: str) -> None:
     except ValueError as error:
         raise Refused(f"{error}.") from None
     if any(max(one.seconds, one.bonus_s) > LONGEST_PERIOD_S for one in periods):
-        raise Refused(f"{text!r} is no time control: a period has at most a day, in seconds.")
+        raise Refused(Sentence("hall_long_period", control=text))
 
 
 def _check_remedy(remedy: Remedy) -> None:
     if not remedy.words.strip():
-        raise Refused("The remedy says nothing: put into words what is applied.")
+        raise Refused(Sentence("hall_empty_remedy"))
     if len(remedy.words) > MOST_WORDS:
-        raise Refused(f"The words of a remedy have at most {MOST_WORDS} characters: shorten them.")
+        raise Refused(Sentence("hall_long_remedy", most=MOST_WORDS))
     if len(remedy.termination) > MOST_TEXT:
-        raise Refused(f"Why the game ends is said in at most {MOST_TEXT} characters: shorten it.")
+        raise Refused(Sentence("hall_long_reason", most=MOST_TEXT))
     if (remedy.white_ms is None) != (remedy.black_ms is None):
-        raise Refused("A clock takes both times or none: give the other one too.")
+        raise Refused(Sentence("hall_one_time"))
     times = (remedy.white_ms, remedy.black_ms, remedy.white_before_ms, remedy.black_before_ms)
     if any(one is not None and not 0 <= one <= MOST_MS for one in times):
-        raise Refused("A clock shows 0:00:00 to 9:59:59: enter times between.")
+        raise Refused(Sentence("hall_times_range"))
     if remedy.result == "*":
-        raise Refused("A remedy ends the game with 1-0, 0-1 or 1/2-1/2, or says nothing of a result.")
+        raise Refused(Sentence("hall_remedy_result"))
     _check_ending(remedy)
     _check_position(remedy)
 
 
 def _check_ending(remedy: Remedy) -> None:
     if remedy.restart and (remedy.result, remedy.white_ms) != (None, None):
-        raise Refused("A game that is cancelled and starts anew has no result and no times: leave them out.")
+        raise Refused(Sentence("hall_restart_result"))
     if remedy.termination and remedy.result is None:
-        raise Refused(
-            "The remedy says why the game ends, but not how: add the result, or leave the reason out."
-        )
+        raise Refused(Sentence("hall_reason_no_result"))
     if remedy.termination and not remedy.termination.strip():
-        raise Refused("Say why the game ends in words, or leave it out.")
+        raise Refused(Sentence("hall_empty_reason"))
 
 
 def _check_position(remedy: Remedy) -> None:
     if not remedy.fen:
         if remedy.restart:
-            raise Refused("A game that starts anew needs the position from which it starts: give it.")
+            raise Refused(Sentence("hall_restart_position"))
         return
     if len(remedy.fen) > MOST_TEXT:
-        raise Refused(f"A position in FEN has at most {MOST_TEXT} characters.")
+        raise Refused(Sentence("hall_long_fen", most=MOST_TEXT))
     if remedy.restart:
         entered_position(remedy.fen)
         return
@@ -168,4 +163,4 @@ def _check_position(remedy: Remedy) -> None:
     try:
         chess.Board(remedy.fen)
     except ValueError as error:
-        raise Refused(f"{remedy.fen!r} is no position ({error}): write it as a FEN.") from None
+        raise Refused(Sentence("hall_bad_fen", fen=remedy.fen, error=str(error))) from None

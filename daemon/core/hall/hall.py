@@ -28,6 +28,7 @@ from broker.contract.requests import (
     UseClockRequest,
 )
 from broker.contract.ruleset import Ruleset
+from broker.words.sentence import Sentence, together
 from daemon.config import SCREEN, HallConfig
 from daemon.config import TableSettings as TableConfig
 from daemon.core.clock.screen_clock import Away
@@ -236,7 +237,7 @@ class Hall:
         if event.state is not Link.READY:
             hurt = sum(board.table is not None or board.home is not None for board in boards)
             if hurt > 1:
-                event = replace(event, reason=f"{event.reason} All {hurt} boards of this chain are affected.")
+                event = replace(event, reason=together([event.reason, Sentence("hall_chain", count=hurt)]))
             for board in boards or [self._seating.board(link, 0)]:
                 self._board_changed(board, event, output, now)
         elif link not in self._seating.chains:
@@ -325,11 +326,9 @@ class Hall:
     def _use_clock(self, request: UseClockRequest, output: HallOutput, now: float) -> str:
         """A table gets another clock; what is answered. Raises `Refused`."""
         if not self._is_known(request.table):
-            raise Refused(
-                f"There is no table {request.table} in this hall: the map of the hall shows them all."
-            )
+            raise Refused(Sentence("hall_no_table", table=request.table))
         if (self._clock_kind(request.table) == "screen") is (request.clock == "screen"):
-            raise Refused(f"Table {request.table} has that clock already.")
+            raise Refused(Sentence("hall_same_clock", table=request.table))
         self._record(output, [facts.ClockGiven(table=request.table, by=request.by, clock=request.clock)], now)
         self._start_over(request.table, output, now)
         return ""
@@ -386,10 +385,7 @@ class Hall:
 
     def _tell_of_another(self, number: int, output: HallOutput, now: float) -> None:
         """Another board is at the port of a table's board."""
-        reason = (
-            f"Another board is plugged in where that of table {number} was: "
-            "put its own back, or bind one here."
-        )
+        reason = Sentence("hall_another_board", table=number)
         table = self._table(number, output)
         self._add(output, table, table.take(LinkChanged(Link.LOST, reason, now), now), now)
 
@@ -499,12 +495,12 @@ class Hall:
         """Do what is asked, if it can be done; whether it was, and what is answered."""
         try:
             if request.not_after is not None and world_ms > request.not_after:
-                raise Refused("The request came too late; nothing was changed. Ask again.")
+                raise Refused(Sentence("hall_too_late"))
             request = as_kept(self._computer.dated_within(self._for_all(request)))
             check(request, self._audiences)
             return True, self._apply(request, output, now)
         except Refused as refused:
-            return False, str(refused)
+            return False, refused.text
         except Exception as error:
             output.error = error
             return False, not_done(error)
@@ -568,14 +564,11 @@ class Hall:
         if isinstance(request, UseClockRequest):
             return self._use_clock(request, output, now)
         if not isinstance(request, TableRequest):
-            raise Refused("This daemon does not know such a request.")
+            raise Refused(Sentence("hall_unknown_request"))
         if isinstance(request, AssignRequest):
             self._check_only_here(request.assignment)
         if isinstance(request, CallRequest) and not self._is_known(request.table):
-            raise Refused(
-                f"There is no table {request.table} in this hall: look at the number again, or go to an "
-                "arbiter."
-            )
+            raise Refused(Sentence("hall_no_table_to_call", table=request.table))
         return self._apply_at(request, output, now)
 
     def _pause_all(self, request: PauseRequest, output: HallOutput, now: float) -> str:
@@ -589,9 +582,9 @@ class Hall:
     def _move_game(self, request: MoveGameRequest, output: HallOutput, now: float) -> str:
         """A game leaves its table, and goes on at another one; what is answered."""
         if request.to == request.table:
-            raise Refused(f"The game is at table {request.to} already: choose another table.")
+            raise Refused(Sentence("hall_there_already", table=request.to))
         if request.to not in TABLES or not self._is_known(request.to):
-            raise Refused(f"There is no table {request.to} in this hall: the map of the hall shows them all.")
+            raise Refused(Sentence("hall_no_table", table=request.to))
         old, new = self._table(request.table, output), self._table(request.to, output)
         with self._all_or_nothing((old.number, new.number), output, now) as step:
             new.check_room(now)
@@ -600,7 +593,7 @@ class Hall:
             self._add(step, old, left, now)
             here = new.arrive(now)
             self._add(step, new, here, now)
-        return here.answer + left.answer
+        return together([here.answer, left.answer])
 
     def _apply_at(self, request: TableRequest, output: HallOutput, now: float) -> str:
         """Do what is asked of one table; what is answered."""
@@ -637,9 +630,7 @@ class Hall:
         for number, table in self.state.tables.items():
             there = table.assignment
             if there is not None and number != assignment.table and there.game == assignment.game:
-                raise Refused(
-                    f"Game {assignment.game} is assigned to table {number} already: free that table first."
-                )
+                raise Refused(Sentence("hall_game_elsewhere", game=assignment.game, table=number))
 
     def _start_over(self, number: int, output: HallOutput, now: float) -> None:
         """A request that failed has left a table ahead of the journal: go on with it as after a restart.
@@ -744,8 +735,11 @@ class Hall:
         if board is not None and board.ready:
             output.orders.append((board.link, board.device, name, order))
             return
-        device = "clock" if apart else "board"
-        reason = f"No {device} answers at table {table.number}, so its clock cannot be reached."
+        reason = (
+            Sentence("hall_clock_unreachable", table=table.number)
+            if apart
+            else Sentence("hall_board_unreachable", table=table.number)
+        )
         self._add(output, table, table.take(OrderAnswered(0, name, False, reason, now), now), now)
 
     def _look_ahead(self, table: Table, output: HallOutput) -> None:

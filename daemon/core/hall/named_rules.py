@@ -44,15 +44,14 @@ def with_whole_rules(
     if not ruleset.id:
         if ruleset.model_copy(update={"name": "", "source": ""}) != HALLS_OWN:
             raise BadPayload(
-                "The rule set has no id, which asks for the hall's own, and yet rules of its own: give it an "
-                "id, or leave the rules out"
+                "The rule set has rules but no id. Add an id, or leave the rules out to use the hall's own"
             )
         return _with(request, own(request.assignment.time_control))
     if not says_of_play(ruleset):
         if (found := known.get(ruleset.id)) is None:
             raise BadPayload(
-                f"This hall has no rule set {ruleset.id!r}: it has {', '.join(known)}. Name one of them, "
-                "or give the whole rule set"
+                f"This hall has no rule set {ruleset.id!r}. Use one of these, or send the whole rule set: "
+                f"{', '.join(known)}"
             )
         return _with(request, found)
     if wrong := lack(ruleset):

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterator, Mapping
 
+from broker.words.sentence import Sentence
 from daemon.config import SCREEN, HallConfig, board_key
 from daemon.config import TableSettings as TableConfig
 from daemon.core.hall.eboard import Eboard
@@ -168,26 +169,22 @@ class Seating:
             if board.ready and board.table is not None:
                 for key in {board_key(number) for number in board.numbers}:
                     present.setdefault(key, []).append(board)
-        texts = {
-            entry.number: f"{entry.board} carries a chain: name the board by its number in [[tables]]."
+        texts: dict[int, str] = {
+            entry.number: Sentence("hall_chain_named", board=entry.board)
             for entry in self._entries.values()
             if entry.board in self.chains
         }
         for board in self:
             if board.ready and board.table is not None and board.stranger_of is not None:
-                texts[board.table] = (
-                    f"This board came to {board.place}, where that of table {board.stranger_of} was. No game "
-                    "begins here by itself: bind the board to a table, or put the other one back."
-                )
+                texts[board.table] = Sentence("hall_stranger", place=board.place, table=board.stranger_of)
         by_place = {entry.board for entry in self._entries.values()}
         for key, boards in present.items():
             if len(boards) > 1 and not all(board.place in by_place for board in boards):
-                where = " and ".join(f"table {board.table} ({board.place})" for board in boards)
+                where = [f"{board.table} ({board.place})" for board in boards]
                 for board in boards:
                     if board.table is not None:
-                        texts[board.table] = (
-                            f"Two boards call themselves {key}, at {where}: bind each to its table by its "
-                            f'port, here with board = "{board.place}" in [[tables]].'
+                        texts[board.table] = Sentence(
+                            "hall_same_name", name=key, tables=where, port=board.place
                         )
         return texts
 

@@ -28,9 +28,11 @@ from typing import Final
 
 import chess
 
+from broker.words.sentence import Sentence
 from daemon.core.evidence.castling import Change
 from daemon.core.evidence.placements import rook_squares
 from daemon.core.incidents.finding import Finding
+from daemon.core.incidents.incidents import color_name
 from drivers.events import Side
 from drivers.men import UNNAMED, Man
 from drivers.profile import Profile
@@ -194,14 +196,18 @@ def judged(timing: Timing) -> Finding | None:
     press = pressed(timing)
     if press is None:
         return None
-    name = chess.square_name(press.square)
+    name, side = chess.square_name(press.square), color_name(timing.color)
     if press.latest_s < 0:
-        words = f"pressed {-press.latest_s:.2f} s or more before the man landed on {name}"
+        words = Sentence("incident_press_early", side=side, seconds=round(-press.latest_s, 2), square=name)
         return Finding("press_before_move", "certain", words, timing.color)
     if press.latest_s < least_s(press.way_mm):
-        words = (
-            f"pressed at most {press.latest_s:.2f} s after the man landed on {name}, {press.way_mm:.0f} mm "
-            f"away: one hand needs {least_s(press.way_mm):.2f} s"
+        words = Sentence(
+            "incident_press_quick",
+            side=side,
+            seconds=round(press.latest_s, 2),
+            square=name,
+            way=round(press.way_mm),
+            least=round(least_s(press.way_mm), 2),
         )
         return Finding("other_hand", "strong", words, timing.color)
     return None
@@ -280,8 +286,6 @@ class Series:
         sooner, middle = sum(one < 0 for one in later), statistics.median(later)
         if middle >= -SERIES_SOONER_S or sooner < SERIES_SHARE * SERIES:
             return None
-        words = (
-            f"pressed {sooner} of the last {SERIES} times sooner after the landing than a quick hand comes "
-            f"to its clock, by {-middle:.2f} s in the middle"
-        )
+        side = color_name(color)
+        words = Sentence("incident_habit", side=side, early=sooner, presses=SERIES, seconds=round(-middle, 2))
         return Finding("other_hand", "hint", words, color)

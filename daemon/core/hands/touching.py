@@ -14,12 +14,13 @@ from typing import Final
 
 import chess
 
+from broker.words.sentence import Sentence
 from daemon.core.evidence.castling import Change, lifted
 from daemon.core.evidence.placements import differing, rook_squares, touched
 from daemon.core.hands.timing import Timing
 from daemon.core.hands.two_hands import made_again
 from daemon.core.incidents.finding import Finding
-from daemon.core.incidents.incidents import Displacement, man
+from daemon.core.incidents.incidents import Displacement, color_name, man
 from daemon.core.rules.rulebook.touch_move import owed
 
 RESTORE_S: Final = 10.0
@@ -43,8 +44,12 @@ def first_touched(timing: Timing) -> Finding | None:
     found = owed(before, lifts)
     if not found.moves or move in found.moves:
         return None
-    what = " and ".join(_named(before, square) for square in found.pieces)
-    words = f"touched {what} first and played {before.san(move)}"
+    words = Sentence(
+        "incident_touched",
+        side=color_name(before.turn),
+        pieces=[_named(before, square) for square in found.pieces],
+        move=before.san(move),
+    )
     return Finding("touch_move", "hint", words, before.turn, tuple(lifts))
 
 
@@ -71,8 +76,10 @@ def _lifted_first(timing: Timing) -> list[chess.Square]:
 def _named(board: chess.Board, square: chess.Square) -> str:
     piece = board.piece_at(square)
     assert piece is not None
-    whose = "" if piece.color == board.turn else "opponent's "
-    return f"the {whose}{man(piece)} on {chess.square_name(square)}"
+    name = chess.square_name(square)
+    if piece.color == board.turn:
+        return Sentence("incident_touched_piece", piece=man(piece), square=name)
+    return Sentence("incident_touched_other", piece=man(piece), square=name)
 
 
 def rook_first(timing: Timing) -> Finding | None:
@@ -89,7 +96,8 @@ def rook_first(timing: Timing) -> Finding | None:
     least = max(timing.profile.board_latency_s, timing.profile.spread_s)
     if king_up is None or rook_up is None or king_up - rook_up <= least:
         return None
-    what = f"touched the rook on {chess.square_name(square)} first and played {before.san(move)}"
+    side, pieces = color_name(before.turn), [_named(before, square)]
+    what = Sentence("incident_touched", side=side, pieces=pieces, move=before.san(move))
     return Finding("touch_move", "hint", what, before.turn, (square, move.from_square))
 
 
@@ -150,8 +158,10 @@ class Displaced:
         due = self.due()
         if due is None or now < due:
             return None
-        told = [Displacement.of(color, position, men).in_words() for color in chess.COLORS]
-        words = f"has not put back the men within {RESTORE_S:.0f} s: {', '.join(one for one in told if one)}"
+        steps = [one for color in chess.COLORS for one in Displacement.of(color, position, men).steps()]
+        words = Sentence(
+            "incident_not_restored", side=color_name(position.turn), seconds=round(RESTORE_S), pieces=steps
+        )
         return Finding("displaced_men", "strong", words, position.turn)
 
 

@@ -16,13 +16,15 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
-from typing import Final
+from typing import Final, Literal
 
 import chess
 
+from broker.words.sentence import Sentence
 from daemon.core.evidence.castling import Castling, Change, landed, lifted
 from daemon.core.hands.timing import SQUARE_MM, Timing, least_s
 from daemon.core.incidents.finding import Finding
+from daemon.core.incidents.incidents import color_name
 from drivers.men import UNNAMED
 
 AT_ONCE_S: Final = 0.12
@@ -66,16 +68,20 @@ def castled(timing: Timing) -> Finding | None:
     if seen is None:
         return None
     latency, spread = timing.profile.board_latency_s, timing.profile.spread_s
+    side = color_name(timing.color)
     if seen.lasted_s <= SAME_SCAN_S and seen.lasted_s + spread <= ONE_HAND_CASTLES_S:
         lasted = seen.lasted_s + spread
-        words = f"castled with two hands: king and rook were on their new squares within {lasted:.2f} s"
+        words = Sentence("incident_castled_at_once", side=side, seconds=round(lasted, 2))
         return Finding("two_hands", "strong", words, timing.color)
     lifts, landings = seen.lifts_apart_s + spread, seen.landings_apart_s + spread
     if seen.both_up_s <= max(latency, spread) or max(lifts, landings) > AT_ONCE_S:
         return None
-    words = (
-        f"castled with two hands: king and rook were in the air together for {seen.both_up_s - spread:.2f} s "
-        f"or more, lifted within {lifts:.2f} s of each other and put down within {landings:.2f} s"
+    words = Sentence(
+        "incident_castled",
+        side=side,
+        seconds=round(seen.both_up_s - spread, 2),
+        lifted=round(lifts, 2),
+        placed=round(landings, 2),
     )
     return Finding("two_hands", "strong", words, timing.color)
 
@@ -83,16 +89,32 @@ def castled(timing: Timing) -> Finding | None:
 # --- what proves nothing by itself ------------------------------------------------------------------------
 
 
-def signs(timing: Timing) -> list[str]:
-    """What hints at two hands, in words with which a count begins; one hand may have done any of it."""
+Sign = Literal["castled", "captured", "promoted"]
+"""What may show two hands: king and rook both lifted; two distant pieces lifted at the same time; a new piece
+placed before the pawn was off the board, or at once."""
+
+
+def signs(timing: Timing) -> list[Sign]:
+    """Return what hints at two hands; one hand may have done any of it."""
     if not timing.tells:
         return []
-    found = {
-        "castled with king and rook in the air together": _both_up(timing),
-        "lifted two men far apart at once to take one": _took_at_once(timing),
-        "put the new man down before the pawn was off the board, or at once": _exchanged_at_once(timing),
+    found: dict[Sign, bool] = {
+        "castled": _both_up(timing),
+        "captured": _took_at_once(timing),
+        "promoted": _exchanged_at_once(timing),
     }
-    return [words for words, shown in found.items() if shown]
+    return [sign for sign, shown in found.items() if shown]
+
+
+def counted(sign: Sign, count: int) -> Sentence:
+    """Return what was seen so many times."""
+    match sign:
+        case "castled":
+            return Sentence("incident_sign_castled", count=count)
+        case "captured":
+            return Sentence("incident_sign_captured", count=count)
+        case "promoted":
+            return Sentence("incident_sign_promoted", count=count)
 
 
 def _both_up(timing: Timing) -> bool:

@@ -12,9 +12,10 @@ from dataclasses import replace
 import chess
 
 from broker.contract.ruleset import Ruleset
+from broker.words.sentence import Sentence, together
 from daemon.core.hands.timing import Series, Timing, judged
 from daemon.core.hands.touching import first_touched, rook_first
-from daemon.core.hands.two_hands import castled, signs
+from daemon.core.hands.two_hands import Sign, castled, counted, signs
 from daemon.core.incidents.finding import Finding
 
 
@@ -31,7 +32,7 @@ class Hands:
     def __init__(self, ruleset: Ruleset) -> None:
         self._ruleset = ruleset
         self._series = {color: Series() for color in chess.COLORS}
-        self._signs: dict[chess.Color, Counter[str]] = {color: Counter() for color in chess.COLORS}
+        self._signs: dict[chess.Color, Counter[Sign]] = {color: Counter() for color in chess.COLORS}
         self.touched: dict[chess.Color, Finding] = {}
 
     def judge(self, timing: Timing) -> list[Finding]:
@@ -53,10 +54,10 @@ class Hands:
 
     def _with_signs(self, habit: Finding, color: chess.Color) -> Finding:
         """A series with what was seen besides, of which none proves anything by itself."""
-        seen = [
-            f"{words} {count} times" if count > 1 else words for words, count in self._signs[color].items()
-        ]
-        return replace(habit, words=f"{habit.words}; besides {', '.join(seen)}") if seen else habit
+        seen = [counted(sign, count) for sign, count in self._signs[color].items()]
+        if not seen:
+            return habit
+        return replace(habit, words=together([habit.words, Sentence("incident_also_seen", signs=seen)]))
 
     def touched_first(self, timing: Timing) -> Finding | None:
         """Another man whom the player touched first, where the rules have it claimed."""

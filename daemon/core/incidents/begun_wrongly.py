@@ -7,10 +7,10 @@ from typing import Final, Literal
 
 from broker.contract.incidents import Remedy
 from broker.contract.ruleset import Ruleset
+from broker.words.sentence import Sentence
 from daemon.core.incidents.matters import Matter, Proposal, Times
 from daemon.core.rules.rulebook.draw_tests import CanMate
 from daemon.core.rules.rulebook.limits import anew, reversed_colours, wrong_start
-from daemon.core.rules.rulebook.penalty_ladder import decider
 
 BegunWrongly = Literal["wrong_start", "reversed_colours"]
 Rule = Callable[[Ruleset, int, int, int | None, int | None], Remedy | None]
@@ -27,12 +27,12 @@ def begun_wrongly(kind: BegunWrongly, ruleset: Ruleset, completed: tuple[int, in
         ruleset: the rules.
         completed: moves of White and Black.
     """
-    actor = f"{decider(ruleset).capitalize()} decides."
+    actor = Sentence("incident_decides", who=ruleset.decider)
 
     def proposal(times: Times, _: CanMate | None) -> Proposal:
         remedy = RULES[kind](ruleset, *completed, *times)
         left_open = remedy is not None and not remedy.restart and not stands(kind, ruleset, completed)
-        options = [anew(ruleset, "The game is cancelled: start a new one", *times)] if left_open else []
+        options = [anew(ruleset, Sentence("remedy_cancel"), *times)] if left_open else []
         return Proposal(remedy, actor, options=options)
 
     return Matter(proposal)
@@ -51,4 +51,4 @@ def stands(kind: BegunWrongly, ruleset: Ruleset, completed: tuple[int, int]) -> 
     limit, remedy = limits[kind], RULES[kind](ruleset, *completed, None, None)
     if not isinstance(limit, int) or remedy is None or remedy.restart:
         return ""
-    return remedy.words.rstrip(".")
+    return Sentence("incident_too_late_moves", made=min(completed), limit=limit)

@@ -14,8 +14,10 @@ import chess
 from broker.contract.message import Grade
 from broker.contract.requests import Claim
 from broker.contract.ruleset import Ruleset
+from broker.words.sentence import Sentence, together
 from daemon.core.incidents.begun_wrongly import RULES, begun_wrongly
 from daemon.core.incidents.finding import Finding
+from daemon.core.incidents.incidents import color_name
 from daemon.core.incidents.matters import Matter, Proposal, Times
 from daemon.core.rules.refused import Refused
 from daemon.core.rules.rulebook.agreements import (
@@ -29,10 +31,10 @@ from daemon.core.rules.rulebook.agreements import (
 )
 from daemon.core.rules.rulebook.claims import Claim as DrawClaim
 from daemon.core.rules.rulebook.claims import verify
-from daemon.core.rules.rulebook.clock_changes import side, time_text
+from daemon.core.rules.rulebook.clock_changes import time_text
 from daemon.core.rules.rulebook.devices import device
 from daemon.core.rules.rulebook.draw_tests import CanMate
-from daemon.core.rules.rulebook.penalty_ladder import at_discretion, decider, ladder
+from daemon.core.rules.rulebook.penalty_ladder import at_discretion, ladder
 from daemon.core.rules.rulebook.quickplay_finish import may_claim, progress, rulings
 from daemon.core.rules.rulebook.remedies import Offence, proposed
 from drivers.time_control import TimeControl
@@ -145,7 +147,7 @@ def claimed(claim: Claim, color: chess.Color, move: chess.Move | None, now: Clai
         case "wrong_opponent":
             return _somebody_else(color, now)
         case _:
-            raise Refused(f"Nothing can be looked up for {claim!r}.")
+            raise Refused(Sentence("incident_unknown_claim", claim=claim))
 
 
 def _draw_claimed(claim: Claim, color: chess.Color, move: chess.Move | None, now: ClaimSituation) -> Claimed:
@@ -162,13 +164,16 @@ def _draw_claimed(claim: Claim, color: chess.Color, move: chess.Move | None, now
         again = verify(now.ruleset, DrawClaim(kind, color, announced, *times), now.history).remedy
         if not late:
             return Proposal(again, _decides(now))
-        before = again and again.model_copy(
-            update={"words": f"The claim came before the touch. {again.words}"}
-        )
+        first = Sentence("incident_claim_came_first")
+        before = again and again.model_copy(update={"words": together([first, again.words])})
         return Proposal(None, _decides(now), options=[before] if before else [])
 
-    what = "the same position three times" if claim == "threefold" else "50 moves without progress"
-    words = f"{side(color)} claims {what}. {late or answer.words}"
+    what = (
+        Sentence("incident_claims_threefold", side=color_name(color))
+        if kind == "threefold"
+        else Sentence("incident_claims_fifty", side=color_name(color))
+    )
+    words = together([what, late or answer.words])
     return Claimed(kind, color, words, Matter(proposal), "strong" if late else "certain")
 
 
@@ -176,16 +181,10 @@ def _claimed_after_the_touch(color: chess.Color, now: ClaimSituation) -> str:
     """Why a draw cannot be claimed on this move any more, in words; empty = it can (Laws 9.4)."""
     if now.ruleset.draw_claim_until != "touch" or now.position.turn != color:
         return ""
+    name = color_name(color)
     if now.made is not None:
-        touched = f"{side(color)} has played {now.position.san(now.made)}"
-    elif now.in_hand:
-        touched = f"{side(color)} has a piece in their hand"
-    else:
-        return ""
-    return (
-        f"{touched}: with the touch of a piece the right to claim is lost on this move. "
-        "The claim counts as an offer of a draw."
-    )
+        return Sentence("incident_claim_after_move", side=name, move=now.position.san(now.made))
+    return Sentence("incident_claim_after_touch", side=name) if now.in_hand else ""
 
 
 def _cannot_win(color: chess.Color, now: ClaimSituation) -> Claimed:
@@ -205,7 +204,7 @@ def _cannot_win(color: chess.Color, now: ClaimSituation) -> Claimed:
         options = rulings(now.ruleset, color, *times) if answer.correct else []
         return Proposal(None, _decides(now), options=options)
 
-    what = f"{side(color)} claims that the opponent cannot win. {answer.words} {shown}".strip()
+    what = together([Sentence("incident_claims_no_win", side=color_name(color)), answer.words, shown])
     return Claimed("quickplay_finish", color, what, Matter(proposal))
 
 
@@ -222,12 +221,12 @@ def _offered(color: chess.Color, now: ClaimSituation) -> Claimed:
         steps = ladder(now.ruleset, color, *times) if again.remedy else []
         return Proposal(again.remedy, _decides(now), options=steps)
 
-    return Claimed("draw_offer", color, answer.words.rstrip("."), Matter(proposal))
+    return Claimed("draw_offer", color, answer.words, Matter(proposal))
 
 
 def _agreed(color: chess.Color, now: ClaimSituation) -> Claimed:
     answer = agreement(now.ruleset, now.completed[chess.WHITE], now.completed[chess.BLACK])
-    what = f"the players agree to a draw. {answer.words}".removesuffix(". ")
+    what = together([Sentence("incident_draw_agreed"), answer.words])
     return Claimed("draw_agreed", color, what, Matter(lambda _, __: Proposal(answer.remedy, _decides(now))))
 
 
@@ -237,26 +236,28 @@ def _resigned(color: chess.Color, now: ClaimSituation) -> Claimed:
         return Proposal(remedy, _decides(now), grade)
 
     asks = (not color, now.determined) if now.ruleset.resign_draw_if is not None else None
-    return Claimed("resignation", color, f"{side(color)} resigns", Matter(proposal, asks))
+    what = Sentence("incident_resigns", side=color_name(color))
+    return Claimed("resignation", color, what, Matter(proposal, asks))
 
 
 def _absent(color: chess.Color, now: ClaimSituation) -> Claimed:
     if now.ruleset.default_s is None:
-        raise Refused(
-            "The rules name no time after which a player who is late loses: enter the result that the event "
-            "provides."
-        )
+        raise Refused(Sentence("incident_no_default_time"))
     if now.late_s is None:
-        raise Refused("No start was announced for this game: enter the result yourself.")
+        raise Refused(Sentence("incident_no_start"))
     first_period_s = now.control.periods[0].seconds if now.control else None
     remedy = late_arrival(now.ruleset, color, now.late_s, first_period_s)
     if remedy is None:
         allowed_s = allowed_late_s(now.ruleset, first_period_s) or 0
         raise Refused(
-            f"{side(color)} may still come: {time_text(now.late_s * 1000)} have passed of "
-            f"{time_text(allowed_s * 1000)}."
+            Sentence(
+                "incident_not_late_yet",
+                side=color_name(color),
+                late=time_text(now.late_s * 1000),
+                allowed=time_text(allowed_s * 1000),
+            )
         )
-    what = f"{side(color)} has not come"
+    what = Sentence("incident_absent", side=color_name(color))
     matter = Matter(lambda _, __: Proposal(remedy, _decides(now)))
     return Claimed("late_arrival", color, what, matter, by_player=False)
 
@@ -264,10 +265,10 @@ def _absent(color: chess.Color, now: ClaimSituation) -> Claimed:
 def _both_late(now: ClaimSituation) -> Claimed:
     """Neither was there at the announced start, and both are now."""
     if now.ruleset.both_absent is None:
-        raise Refused("The rules do not say what becomes of the time when both come late: judge it yourself.")
+        raise Refused(Sentence("incident_both_late_open"))
     late_s = now.late_s
     if late_s is None or late_s <= 0:
-        raise Refused("No start was announced for this game, or it is still to come: set the times yourself.")
+        raise Refused(Sentence("incident_both_late_no_start"))
     first_ms = now.control.periods[0].seconds * 1000 if now.control else None
     ran_ms = max(0, first_ms - now.times[0]) if first_ms is not None and now.times[0] is not None else 0
     too_late = late_arrival(now.ruleset, None, late_s, first_ms // 1000 if first_ms is not None else None)
@@ -275,7 +276,8 @@ def _both_late(now: ClaimSituation) -> Claimed:
     def proposal(times: Times, _: CanMate | None) -> Proposal:
         return Proposal(too_late or both_late(now.ruleset, late_s, ran_ms, *times), _decides(now))
 
-    return Claimed("both_late", None, "both players came late", Matter(proposal), "strong", by_player=False)
+    what = Sentence("incident_both_late")
+    return Claimed("both_late", None, what, Matter(proposal), "strong", by_player=False)
 
 
 def _touched(color: chess.Color, now: ClaimSituation) -> Claimed:
@@ -291,11 +293,9 @@ def _touched(color: chess.Color, now: ClaimSituation) -> Claimed:
     )
     remedy = proposed(now.ruleset, offence)
     if remedy is None:
-        raise Refused("By these rules a touched piece need not be moved.")
-    shown = (
-        f"the board shows that {side(not color)} {seen.words}" if seen else "the board shows nothing of it"
-    )
-    what = f"{side(color)} claims that the opponent touched another piece first; {shown}"
+        raise Refused(Sentence("incident_no_touch_move"))
+    shown = seen.words if seen else Sentence("incident_touch_unseen")
+    what = together([Sentence("incident_claims_touch", side=color_name(color)), shown])
     matter = Matter(lambda _, __: Proposal(remedy, _decides(now)))
     return Claimed("touch_move", not color, what, matter, "strong" if seen else "hint")
 
@@ -303,15 +303,14 @@ def _touched(color: chess.Color, now: ClaimSituation) -> Claimed:
 def _with_device(color: chess.Color, now: ClaimSituation) -> Claimed:
     """Of the player whose device it is. It rests on what somebody says, so that it is never certain."""
     if now.ruleset.device_penalty is None:
-        raise Refused("These rules say nothing of phones and devices: judge it yourself.")
+        raise Refused(Sentence("incident_no_device_rule"))
 
     def proposal(times: Times, _: CanMate | None) -> Proposal:
         remedy = device(now.ruleset, color, now.times_told("device") + 1, *times)
         steps = ladder(now.ruleset, color, *times) if now.ruleset.device_penalty == "ladder" else []
         return Proposal(remedy, _decides(now), "strong", steps)
 
-    told = f"{side(color)} is said to have broken the rule on phones and devices"
-    what = f"{told}; no board or clock shows it"
+    what = Sentence("incident_device", side=color_name(color))
     return Claimed("device", color, what, Matter(proposal), by_player=False)
 
 
@@ -321,13 +320,13 @@ def _misconduct(color: chess.Color, now: ClaimSituation) -> Claimed:
     The rules name the penalties, and he chooses one.
     """
     if not now.ruleset.penalty_ladder:
-        raise Refused("These rules name no penalties: judge it yourself.")
+        raise Refused(Sentence("incident_no_penalties"))
 
     def proposal(times: Times, _: CanMate | None) -> Proposal:
         remedy = at_discretion(now.ruleset, color, now.times_told("misconduct") + 1, *times)
         return Proposal(remedy, _decides(now), "strong", ladder(now.ruleset, color, *times))
 
-    what = f"{side(color)} is said to have broken a rule of conduct; no board or clock shows it"
+    what = Sentence("incident_misconduct", side=color_name(color))
     return Claimed("misconduct", color, what, Matter(proposal), by_player=False)
 
 
@@ -336,15 +335,17 @@ def _begun_wrongly(
 ) -> Claimed:
     """Found during the game: with each other's colour, or from a wrong position."""
     white, black = now.completed[chess.WHITE], now.completed[chess.BLACK]
-    what, name = {
-        "reversed_colours": ("the players have each other's colour", "reversed colours"),
-        "wrong_start": ("the game began from a wrong position", "a wrong first position"),
-    }[claim]
+    reversed_colours = claim == "reversed_colours"
     if RULES[claim](now.ruleset, white, black, None, None) is None:
-        raise Refused(f"These rules say nothing of {name}: judge it yourself.")
+        raise Refused(
+            Sentence("incident_no_rule_on_colours")
+            if reversed_colours
+            else Sentence("incident_no_rule_on_start")
+        )
+    what = Sentence("incident_colours") if reversed_colours else Sentence("incident_wrong_start")
     matter = begun_wrongly(claim, now.ruleset, (white, black))
     if claim == "wrong_start" and now.named and now.history[0].fen() == chess.STARTING_FEN:
-        return Claimed(claim, color, f"{what}; the board showed every man where he belongs", matter, "hint")
+        return Claimed(claim, color, together([what, Sentence("incident_start_seen")]), matter, "hint")
     return Claimed(claim, color, what, matter, "strong")
 
 
@@ -354,10 +355,10 @@ def _somebody_else(color: chess.Color, now: ClaimSituation) -> Claimed:
     No board or clock knows people, and no rules say what follows: nothing is proposed, and whoever decides
     says what becomes of the game.
     """
-    what = f"somebody else than {side(color)} of the pairing sits there; the rules name no remedy"
+    what = Sentence("incident_wrong_player", side=color_name(color))
     matter = Matter(lambda _, __: Proposal(None, _decides(now)))
     return Claimed("wrong_opponent", color, what, matter, "strong", by_player=False)
 
 
 def _decides(now: ClaimSituation) -> str:
-    return f"{decider(now.ruleset).capitalize()} decides."
+    return Sentence("incident_decides", who=now.ruleset.decider)

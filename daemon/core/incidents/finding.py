@@ -17,7 +17,7 @@ class Finding:
         kind: of incident, as rule sets name them.
         grade: certain = follows from the reports however late they were; strong = one innocent explanation is
             left; hint = statistics, or a question for players: never an alarm.
-        words: what was done, with the figures; they follow the player's name where there is one.
+        words: what was done, with the figures, in sentences.
         color: who did it; None = nobody in particular.
         touched: where the pieces stand that the player touched before the move, the first one first.
     """

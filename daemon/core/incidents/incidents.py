@@ -11,6 +11,7 @@ import chess
 from broker.contract.incidents import ClockEvidence, Incident, SquareEvidence
 from broker.contract.message import Color, Grade
 from broker.contract.ruleset import Article, Ruleset
+from broker.words.sentence import Sentence
 from daemon.core.evidence.castling import Change
 from daemon.core.evidence.evidence import (
     ClockSeen,
@@ -57,53 +58,73 @@ class Displacement:
         return cls(tuple(missing), tuple(foreign))
 
     def in_words(self) -> str:
-        """Such as "bishop c1-g5"; men that cannot be paired are listed one by one."""
+        """Such as "bishop c1-g5"; pieces that cannot be paired are listed one by one."""
+        return listed(self.steps())
+
+    def steps(self) -> list[str]:
+        """Return what `in_words` lists."""
         if len(self.missing) == len(self.foreign) == 1:
             (origin, piece), (target, now) = self.missing[0], self.foreign[0]
-            turned = "" if piece == now else f" = {man(now)}"
-            return f"{_step(origin, target, piece)}{turned}"
+            if piece == now:
+                return [_step(origin, target, piece)]
+            names = chess.square_name(origin), chess.square_name(target)
+            return [
+                Sentence(
+                    "incident_step_became", piece=man(piece), origin=names[0], target=names[1], now=man(now)
+                )
+            ]
         come = list(self.foreign)
-        words = []
+        words: list[str] = []
         for origin, piece in self.missing:
             landed = next((one for one in come if one[1] == piece), None)
             if landed is None:
-                words.append(f"{man(piece)} gone from {chess.square_name(origin)}")
+                words.append(Sentence("incident_gone", piece=man(piece), square=chess.square_name(origin)))
             else:
                 come.remove(landed)
                 words.append(_step(origin, landed[0], piece))
-        return ", ".join(
-            [*words, *(f"{man(piece)} on {chess.square_name(square)}" for square, piece in come)]
+        stand = (
+            Sentence("incident_stands", piece=man(piece), square=chess.square_name(square))
+            for square, piece in come
         )
+        return [*words, *stand]
 
 
-def _step(origin: chess.Square, target: chess.Square, piece: chess.Piece) -> str:
-    return f"{man(piece)} {chess.square_name(origin)}-{chess.square_name(target)}"
+def listed(items: Sequence[str]) -> str:
+    """Return sentences as one, with commas between them; empty if there are none."""
+    if len(items) < 2:
+        return items[0] if items else ""
+    return Sentence("incident_list", items=items)
+
+
+def _step(origin: chess.Square, target: chess.Square, piece: chess.Piece) -> Sentence:
+    names = chess.square_name(origin), chess.square_name(target)
+    return Sentence("incident_step", piece=man(piece), origin=names[0], target=names[1])
 
 
 def why_illegal(board: chess.Board, moved: Displacement) -> str:
-    """What is wrong with a man's step, or with castling, in words; empty when it is no single move."""
+    """Return a sentence on what is wrong with a step, or with castling; empty if it is no single move."""
     if (rook := castled_with(moved)) is not None:
         return _why_not_castle(board, moved.missing[0][1].color, rook)
     if len(moved.missing) == 2 and len(moved.foreign) == 1 and moved.foreign[0][0] in dict(moved.missing):
-        return "takes a man of his own"
+        return Sentence("incident_why_own_piece")
     if len(moved.missing) != 1 or len(moved.foreign) != 1:
         return ""
     (origin, piece), (target, _) = moved.missing[0], moved.foreign[0]
     step = chess.Move(origin, target)
     if board.turn != piece.color:
-        return "out of turn"
+        return Sentence("incident_why_turn", side=color_name(board.turn))
     if board.is_legal(step):
         if board.is_en_passant(step):
-            return "the pawn taken in passing still stands"
-        return "the rook did not castle with him" if board.is_castling(step) else ""
+            return Sentence("incident_why_pawn_left")
+        return Sentence("incident_why_rook_left") if board.is_castling(step) else ""
     if board.is_pseudo_legal(step):
-        return "leaves the king in check"
+        return Sentence("incident_why_check")
     over = chess.SquareSet(chess.between(origin, target)) & chess.SquareSet(board.occupied)
     if over and target in _lines_of(piece, origin):
-        return f"over {', '.join(chess.square_name(square) for square in over)}"
+        return Sentence("incident_why_blocked", squares=[chess.square_name(square) for square in over])
     if _as_in_passing(board, piece, step):
-        return "a pawn is taken in passing right after its double step only"
-    return f"a {man(piece)} does not move so"
+        return Sentence("incident_why_en_passant")
+    return Sentence("incident_why_piece", piece=man(piece))
 
 
 def _as_in_passing(board: chess.Board, piece: chess.Piece, step: chess.Move) -> bool:
@@ -129,20 +150,22 @@ def castled_with(moved: Displacement) -> chess.Square | None:
 
 
 def _why_not_castle(board: chess.Board, color: chess.Color, rook: chess.Square) -> str:
-    """Why this player may not castle with a rook, in words."""
+    """Return a sentence on why this player may not castle with a rook."""
     king = board.king(color)
     assert king is not None, "he stood somewhere"
     if board.turn != color:
-        return "out of turn"
+        return Sentence("incident_why_turn", side=color_name(board.turn))
     if not board.castling_rights & chess.BB_SQUARES[rook]:
-        return "king or rook has moved before"
+        return Sentence("incident_why_castling_lost")
     if board.is_check():
-        return "castles out of check"
+        return Sentence("incident_why_castling_check")
     step = 1 if rook > king else -1
     attacked = [
         square for square in (king + step, king + 2 * step) if board.is_attacked_by(not color, square)
     ]
-    return f"{chess.square_name(attacked[0])} is attacked" if attacked else ""
+    if not attacked:
+        return ""
+    return Sentence("incident_why_castling_attacked", square=chess.square_name(attacked[0]))
 
 
 def _lines_of(piece: chess.Piece, origin: chess.Square) -> chess.SquareSet:
@@ -211,7 +234,7 @@ class EvidenceTrail:
             kind=kind,
             grade=grade,
             color=None if color is None else color_name(color),
-            summary=f"Table {table}: {what}",
+            summary=what,
             article=article.article,
             rule=article.text,
             ply=ply,

@@ -9,8 +9,10 @@ import chess
 
 from broker.contract.incidents import Incident
 from broker.contract.ruleset import Ruleset
+from broker.words.sentence import Sentence
 from daemon.core.incidents.incidents import Displacement, castled_with
 from daemon.core.incidents.matters import Matter, Proposal, Times
+from daemon.core.incidents.reasons import reason_of
 from daemon.core.rules.rulebook import limits
 from daemon.core.rules.rulebook.draw_tests import CanMate
 from daemon.core.rules.rulebook.penalty_ladder import ladder
@@ -144,13 +146,13 @@ def completed_before(incident: Incident) -> int:
     return (made + 1) // 2 if incident.color == "white" else made // 2
 
 
-PUT_RIGHT = "it was put right, and the opponent has moved: it counts"
-STANDS = "the limit until which the rules allow to act on it has passed"
+PUT_RIGHT = "incident_put_right"
+STANDS = "incident_too_late"
 """Why an offence is closed that nobody has decided about in time."""
-EXPLAINED = "withdrawn: by the record as it is now the clock was pressed for a legal move"
-"""Why an accusation is closed that what came later, or an official's correction, has proved to be none."""
+EXPLAINED = "incident_withdrawn"
+"""Why an accusation is closed that what came later, or an arbiter's correction, has proved to be none."""
 TOO_LATE = frozenset({PUT_RIGHT, STANDS, EXPLAINED})
-"""Why nobody can claim an offence any more."""
+"""Why an offence can no longer be claimed."""
 EXPLICABLE = frozenset({"illegal_position", "press_without_move"})
 """Offences that are none when the press was for a legal move."""
 OF_MEN = frozenset({"illegal_position", "king_capture", "unpromoted_pawn"})
@@ -158,15 +160,16 @@ OF_MEN = frozenset({"illegal_position", "king_capture", "unpromoted_pawn"})
 
 
 def too_late(incident: Incident, *, stands: bool) -> str:
-    """Why an offence is closed when its limit is over; ``stands``: nobody has put the men right."""
-    return PUT_RIGHT if incident.kind in OF_MEN and not stands else STANDS
+    """Return why an offence is closed at its limit; ``stands``: the position has not been corrected."""
+    corrected = incident.kind in OF_MEN and not stands
+    return Sentence("incident_put_right") if corrected else Sentence("incident_too_late")
 
 
 def still_counts(incident: Incident) -> bool:
     """Whether it counts: while it is open, where something was applied, and where it was put right."""
     if incident.decision is not None:
         return incident.decision.applied is not None
-    return incident.closed in ("", PUT_RIGHT)
+    return not incident.closed or reason_of(incident) == PUT_RIGHT
 
 
 def _touched(position: chess.Board, seen: chess.BaseBoard, color: chess.Color) -> tuple[chess.Square, ...]:

@@ -17,11 +17,11 @@ import chess
 from broker.contract.incidents import Incident, Remedy
 from broker.contract.message import Result
 from broker.contract.ruleset import Ruleset
+from broker.words.sentence import Sentence, together
 from daemon.core.incidents.matters import Matter, Proposal, Times
 from daemon.core.record.result_words import result_text
 from daemon.core.rules.rulebook.agreements import agreement, resignation
 from daemon.core.rules.rulebook.draw_tests import CanMate
-from daemon.core.rules.rulebook.penalty_ladder import decider
 
 KIND: Final = "result_shown"
 BY_KINGS: Final = "shown with the kings"
@@ -44,23 +44,23 @@ def result_shown(
         completed: moves of White and Black.
         earlier: what the kings showed before, and no arbiter has confirmed; None = nothing.
     """
-    what = f"the players show {result_text(result)} with their kings"
-    actor = f"{decider(ruleset).capitalize()} confirms it, or reopens the game."
-    changed = f"The players showed {result_text(earlier)} before." if earlier else ""
+    what = Sentence("incident_kings", result=result_text(result))
+    actor = Sentence("incident_confirms", who=ruleset.decider)
+    changed = Sentence("incident_kings_before", result=result_text(earlier)) if earlier else ""
     if result == "1/2-1/2":
         agreed = agreement(ruleset, *completed)
         remedy = agreed.remedy and _by_kings(agreed.remedy)
-        said = what if remedy else f"{what}. {agreed.words.rstrip('.')}"
-        against = changed if remedy else " ".join(filter(None, (changed, agreed.words)))
+        said = what if remedy else together([what, agreed.words])
+        against = changed if remedy else together([changed, agreed.words])
         return said, Matter(lambda _, __: Proposal(remedy, actor, contradicted=against))
     loser = result == "0-1"
 
     def proposal(_: Times, verdict: CanMate | None) -> Proposal:
         found, _sure = resignation(ruleset, loser, position, verdict)
-        against = [changed] if changed else []
+        against = [changed]
         if found.result != result or verdict == "unwinnable":
             against.append(found.words)
-        return Proposal(_by_kings(found), actor, contradicted=" ".join(against))
+        return Proposal(_by_kings(found), actor, contradicted=together(against))
 
     asks = None if ruleset.resign_draw_if is None else (not loser, position)
     return what, Matter(proposal, asks)

@@ -5,6 +5,8 @@ from __future__ import annotations
 from itertools import starmap
 
 from broker.contract.incidents import Remedy
+from broker.words.catalogue import ENGLISH
+from broker.words.sentence import Argument, Sentence, said_in
 from daemon.core.incidents.matters import Times
 from daemon.core.rules.rulebook.clock_changes import time_text
 
@@ -39,7 +41,7 @@ def retimed(remedy: Remedy, times: Times) -> Remedy:
         return remedy
     white_ms, black_ms = starmap(_moved, zip(to_set, before, times, strict=True))
     update = {
-        "words": _told_anew(remedy.words, to_set, (white_ms, black_ms)),
+        "words": _retold(remedy.words, to_set, (white_ms, black_ms)),
         "white_ms": white_ms,
         "black_ms": black_ms,
         "white_before_ms": times[0],
@@ -62,7 +64,22 @@ def _long(ms: int) -> str:
     return text if text.count(":") == 2 else f"0:{text:0>5}"
 
 
-def _told_anew(words: str, was: Times, now: Times) -> str:
+def _retold(words: str, was: Times, now: Times) -> str:
+    """Return the words with new times for the arguments white and black, where these are the old times."""
+    if not isinstance(words, Sentence):
+        return _replaced(words, was, now)
+    changed: dict[str, Argument] = {}
+    for name, value in words.arguments.items():
+        if name in ("white", "black"):
+            old, new = (was[0], now[0]) if name == "white" else (was[1], now[1])
+            same = old is not None and new is not None and value == time_text(old)
+            changed[name] = time_text(new) if same and new is not None else value
+        else:
+            changed[name] = _retold(value, was, now) if isinstance(value, Sentence) else value
+    return Sentence.of(words.id, changed, said_in(ENGLISH, words.id, changed))
+
+
+def _replaced(words: str, was: Times, now: Times) -> str:
     """The words with the new times in the place of the old ones; White's comes first."""
     found, since = words, 0
     for old, new in zip(was, now, strict=True):

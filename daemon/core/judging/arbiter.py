@@ -14,6 +14,7 @@ import chess
 from broker.contract.incidents import Incident, TimesToSet
 from broker.contract.message import Result
 from broker.contract.requests import Claim
+from broker.words.sentence import Sentence, together
 from daemon.core.clock.setting_watch import WrongSetting
 from daemon.core.evidence.evidence import DeviceBack, Seen
 from daemon.core.evidence.placements import differing, positions
@@ -297,7 +298,7 @@ class Arbiter:
         Args:
             men, now: as for `correct`; moves were made.
         """
-        what = f"{self._record.instead(0, ())}: the men were put back, and nobody had started the clock"
+        what = together([self._record.instead(0, ()), Sentence("incident_begun_again")])
         withdrawn = self.cases.matter("withdrawn", "strong", what, self.scene(now))
         return [withdrawn, *self.correct(0, (), men, now)]
 
@@ -450,7 +451,7 @@ class Arbiter:
 
     def go_on(self, men: Men, now: float, by: str) -> list[Fact]:
         """An official reopens the game as it was after its last move; kings in the centre show nothing."""
-        found = self._final.reopened(f"{by} reopened the game")
+        found = self._final.reopened(Sentence("incident_reopened", by=by))
         self._game.begin_again(men, now)
         self._let_kings_go()
         return found
@@ -560,7 +561,7 @@ class Arbiter:
             return found if self.over else [*found, *self.cases.goes_on()]
         if not self.over:
             return self.cases.goes_on()
-        kept, *reopened = self._final.reopened("the record was corrected")
+        kept, *reopened = self._final.reopened(Sentence("incident_record_corrected"))
         self._let_kings_go()
         says_so = any(isinstance(fact, facts.TookBack | facts.PositionSet) for fact in told)
         return reopened if says_so else [kept, *reopened]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from broker.contract.message import Result
+from broker.words.sentence import Sentence
 from daemon.core.evidence.evidence import (
     ClockSeen,
     PlacementSeen,
@@ -36,7 +37,7 @@ class EndedGame:
             self._cases.trail.add(seen)
         if not isinstance(seen, Pressed) or not self._final.waits or not self._is_played_on():
             return []
-        return self._reopen("the players play on", now)
+        return self._reopen(Sentence("incident_play_continued"), now)
 
     def tick(self, now: float) -> list[Fact]:
         """The board is quiet: the kings may show another result, or be back as in the record."""
@@ -52,14 +53,14 @@ class EndedGame:
             return self._shown(result, now)
         back = final.waits and self._after.stands_as(self._sheet.position, named=named)
         if back and (not self._clock.stands if self._reading.clocked else not self._resting.flew):
-            return self._reopen("the men stand as in the record again, and play continues", now)
+            return self._reopen(Sentence("incident_back_in_play"), now)
         return []
 
     def _play_on(self, now: float) -> list[Fact]:
         """Play goes on from the kings that seemed to show a result: the last step was an illegal move."""
         step, since = self._resting.step, self._after.since
         assert step is not None, "play goes on from there"
-        found = self._final.reopened("the players play on")
+        found = self._final.reopened(Sentence("incident_play_continued"))
         self._game.begin_again(placement_of(step), now)
         self._unheard.all_seen(now)
         found += self._unpressed.stepped(now)

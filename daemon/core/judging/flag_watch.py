@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import chess
 
+from broker.words.sentence import Sentence
 from daemon.core.evidence.evidence import ClockSeen
 from daemon.core.incidents.incidents import color_name
 from daemon.core.judging.game_at_board import GameAtBoard
@@ -73,11 +74,12 @@ class FlagWatch:
             Refused: it is not down, or these rules know no flags.
         """
         if self._ruleset.flag_alert is None:
-            raise Refused("These rules know no flags.")
+            raise Refused(Sentence("incident_no_flags"))
         if not self._fallen.is_down(not color):
-            left = self._clock.times[1 if color else 0]
-            shown = "no clock is read" if left is None else f"the clock shows {time_text(left)}"
-            raise Refused(f"{color_name(not color).title()}'s flag is not down: {shown}.")
+            left, side = self._clock.times[1 if color else 0], color_name(not color)
+            if left is None:
+                raise Refused(Sentence("incident_flag_unread", side=side))
+            raise Refused(Sentence("incident_flag_up", side=side, time=time_text(left)))
         return self._call(color, now, now)
 
     def period_ended(self, color: chess.Color, period: int, now: float) -> list[Fact]:

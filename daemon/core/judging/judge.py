@@ -12,6 +12,7 @@ from __future__ import annotations
 
 import math
 
+from broker.words.sentence import Sentence
 from daemon.core.evidence.evidence import (
     BatteryLow,
     ClockSeen,
@@ -173,7 +174,7 @@ class Judge:
         found: list[Fact] = []
         if self._game.to_put_back and self._reading.men.board_fen() == self._sheet.position.board_fen():
             self._game.begin_again(self._reading.squares, now)  # how they came there was no move
-            found = self._cases.closed(self._game.not_back, "the men stand as they should again")
+            found = self._cases.closed(self._game.not_back, Sentence("incident_restored"))
         if isinstance(seen, PlacementSeen) and self._presses.asked:
             return [*found, *self._press_judge.judge_all(now)]
         return found

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from broker.words.sentence import Sentence, together
 from daemon.core.evidence.evidence import DeviceLost
 from daemon.core.incidents.book.casebook import Casebook
 from daemon.core.incidents.matters import Scene
@@ -26,14 +27,17 @@ class LostDevices:
         """It does not answer; nothing if it was lost before, and nobody was told yet that it is back."""
         if seen.subject in self._lost:
             return []
-        what = f"the {seen.subject} does not answer. {seen.reason}"
+        lost = Sentence("incident_board_lost") if seen.subject == "board" else Sentence("incident_clock_lost")
+        what = together([lost, seen.reason])
         raised = self._cases.matter(f"{seen.subject}_lost", "certain", what, scene)
         self._lost[seen.subject] = raised.incident.id
         return [raised]
 
     def back(self, subject: str, remembered: str = "") -> list[Fact]:
-        """It answers again; ``remembered`` ends the sentence that says so."""
+        """The device responds again; ``remembered``: what was read from the memory of the board."""
         incident = self._lost.pop(subject, None)
         if incident is None:
             return []
-        return self._cases.closed(incident, f"the {subject} answers again{remembered}")
+        back = Sentence("incident_board_back") if subject == "board" else Sentence("incident_clock_back")
+        why = Sentence("incident_reasons", first=back, rest=remembered) if remembered else back
+        return self._cases.closed(incident, why)

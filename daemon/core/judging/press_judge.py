@@ -11,8 +11,10 @@ from dataclasses import replace
 
 import chess
 
+from broker.words.sentence import Sentence
 from daemon.core.evidence.evidence import Pressed
 from daemon.core.evidence.placements import positions
+from daemon.core.incidents.incidents import color_name
 from daemon.core.judging.game_at_board import GameAtBoard
 from daemon.core.judging.moves.illegal_stands import BY_PLAYERS
 from daemon.core.judging.press.accusations import AtPress
@@ -225,7 +227,7 @@ class PressJudge:
         self._dealt_with(press)
         if self._cases.is_open("unclear"):
             return []
-        what = "the clock was pressed, and the men do not stand as in the position that was put back"
+        what = Sentence("incident_not_put_back", side=color_name(press.color))
         raised = self._cases.matter("unclear", "strong", what, self._picture.scene(press.at, now))
         self._game.not_back = raised.incident.id
         return [raised]

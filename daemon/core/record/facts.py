@@ -12,7 +12,7 @@ from typing import Annotated, Any, Literal
 from pydantic import BaseModel, ConfigDict, Field, TypeAdapter
 
 from broker.contract.incidents import Decision, Incident
-from broker.contract.message import Color, Result
+from broker.contract.message import Color, Result, Worded
 from broker.contract.messages import Assignment
 from broker.contract.ruleset import Ruleset
 
@@ -271,7 +271,7 @@ class ClockOrdered(_Fact):
     running: Color | None
 
 
-class ClockAnswered(_Fact):
+class ClockAnswered(_Fact, Worded):
     """What became of such an order: the clock obeyed, or why not."""
 
     type: Literal["clock_answered"] = "clock_answered"
@@ -370,7 +370,7 @@ class Acknowledged(_Fact):
     undone: bool = False
 
 
-class Closed(_Fact):
+class Closed(_Fact, Worded):
     """An incident needs nobody any more."""
 
     type: Literal["closed"] = "closed"
@@ -424,7 +424,7 @@ class RemarkDone(_Fact):
     by: str
 
 
-class Answered(_Fact):
+class Answered(_Fact, Worded):
     """A request was decided; a repetition of its id gets the same answer.
 
     Attributes:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from broker.contract.incidents import Decision, Incident, Undone
+from broker.words.sentence import Sentence
 from daemon.core.record import facts
 
 CLOSED_KEPT = 20
@@ -21,8 +22,10 @@ IncidentFact = facts.Raised | facts.Updated | facts.Decided | facts.Acknowledged
 def in_a_word(decision: Decision, kind: str = "") -> str:
     """Why an incident of a kind that was decided needs nobody any more."""
     if kind == CALL:
-        return f"{decision.by} has seen to it"
-    return f"{decision.by} {'refused' if decision.applied is None else 'applied'} it"
+        return Sentence("hall_closed_attended", by=decision.by)
+    if decision.applied is None:
+        return Sentence("hall_closed_rejected", by=decision.by)
+    return Sentence("hall_closed_applied", by=decision.by)
 
 
 def incidents_after(incidents: Incidents, fact: IncidentFact, at: int) -> Incidents:
@@ -61,6 +64,8 @@ def waiting(incidents: Incidents, begun: str) -> Incidents:
 
 def at_table(incident: Incident, number: int) -> Incident:
     """An incident of a game that goes on at another table."""
+    if isinstance(incident.summary, Sentence):
+        return incident.model_copy(update={"table": number})
     summary = incident.summary.removeprefix(f"Table {incident.table}: ")
     return incident.model_copy(update={"table": number, "summary": f"Table {number}: {summary}"})
 

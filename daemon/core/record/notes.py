@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from broker.words.sentence import Sentence, together
 from daemon.core.record import facts
 from daemon.core.rules.rulebook.clock_changes import time_text
 
@@ -10,35 +11,56 @@ def in_words(fact: facts.NotedFact | facts.GameMoved) -> str:
     """One sentence, or two."""
     match fact:
         case facts.GameMoved():
-            told = f"{fact.by} let the game of table {fact.table} go on here"
+            moved = Sentence("hall_note_moved", by=fact.by, table=fact.table)
             if fact.times is None:
-                return f"{told}."
+                return moved
             white, black = map(time_text, fact.times)
-            return f"{told}, with White {white} and Black {black} for the clock."
+            return together([moved, Sentence("hall_note_clock_times", white=white, black=black)])
         case facts.ClockCorrected():
-            before, after = time_text(fact.before_ms), time_text(fact.after_ms)
-            return f"{fact.color.capitalize()}'s time was changed by hand from {before} to {after}."
+            return Sentence(
+                "hall_note_corrected",
+                side=fact.color,
+                before=time_text(fact.before_ms),
+                after=time_text(fact.after_ms),
+            )
         case facts.PeriodBegan():
             left = time_text(fact.after_ms)
-            return f"Period {fact.period} began for {fact.color.capitalize()}, who has {left} now."
+            return Sentence("hall_note_period", side=fact.color, period=fact.period, left=left)
         case facts.ClockOrdered():
-            wanted = f"White {time_text(fact.white_ms)} and Black {time_text(fact.black_ms)}"
+            white, black = time_text(fact.white_ms), time_text(fact.black_ms)
             if fact.white_before_ms is None or fact.black_before_ms is None:
-                return f"{fact.by} wants {wanted} on the clock, which nobody reads."
-            before = f"{time_text(fact.white_before_ms)} and {time_text(fact.black_before_ms)}"
-            return f"{fact.by} ordered {wanted} onto the clock, which showed {before}."
+                return Sentence("hall_note_ordered_unread", by=fact.by, white=white, black=black)
+            return Sentence(
+                "hall_note_ordered",
+                by=fact.by,
+                white=white,
+                black=black,
+                white_before=time_text(fact.white_before_ms),
+                black_before=time_text(fact.black_before_ms),
+            )
         case facts.ClockAnswered(done=True):
-            return "The clock took the times that were ordered."
+            return Sentence("hall_note_clock_set")
         case facts.ClockAnswered():
-            return f"The clock did not take the times that were ordered: {fact.reason}"
+            return Sentence("hall_note_clock_not_set", reason=fact.reason)
         case facts.Turned(white=None):
-            rank = "eighth" if fact.rotated else "first"
-            return f"{fact.by} said that White sits at the board's {rank} rank."
+            return (
+                Sentence("hall_note_rank_8", by=fact.by)
+                if fact.rotated
+                else Sentence("hall_note_rank_1", by=fact.by)
+            )
         case facts.Turned():
-            return f"{fact.by} said that White's time is on the clock's {fact.white}."
+            return (
+                Sentence("hall_note_clock_left", by=fact.by)
+                if fact.white == "left"
+                else Sentence("hall_note_clock_right", by=fact.by)
+            )
         case facts.Paused():
-            return f"{fact.by} stopped play{f': {fact.reason}' if fact.reason else '.'}"
+            return (
+                Sentence("hall_note_paused_for", by=fact.by, reason=fact.reason)
+                if fact.reason
+                else Sentence("hall_note_paused", by=fact.by)
+            )
         case facts.Resumed(by=""):
-            return "Play went on when the men stood as in the record."
+            return Sentence("hall_note_resumed_alone")
         case facts.Resumed():
-            return f"{fact.by} let play go on."
+            return Sentence("hall_note_resumed", by=fact.by)

@@ -18,6 +18,7 @@ from typing import Final
 import chess
 
 from broker.contract.incidents import Incident
+from broker.words.sentence import Sentence
 from daemon.core.evidence.evidence import (
     ClockSeen,
     DeviceBack,
@@ -50,9 +51,8 @@ REST_S: Final = 1.0
 """After its log a board is read as a whole; that comes behind everything that had to wait for the log."""
 QUICK_S: Final = 0.25
 """Changes that came closer may have been made as quickly; the log says it of the same time."""
-WITHOUT_POWER, UNHEARD = "the board was without power", "nobody heard the board"
-MORE: Final = "more than the men show, by what the presses have added to the clock"
-AS_BEFORE: Final = "the men went to and fro, and no clock tells how often"
+WITHOUT_POWER, UNHEARD = "off", "disconnected"
+"""How the board was when moves may have been made that nothing shows."""
 DRIFT_MS: Final = 1000
 """The time of a side that does not run differs by less between two readings in which nobody pressed."""
 
@@ -126,8 +126,8 @@ class Absence:
     def in_words(self) -> str:
         """What is waited for."""
         if self.stage is GapStage.AWAY:
-            return "nothing is judged until the whole board has been read"
-        return "nothing is judged until the board has told what it kept"
+            return Sentence("incident_waits_for_board")
+        return Sentence("incident_waits_for_memory")
 
     def due(self) -> float | None:
         """Hall time at which `tick` ends the waiting; None = it waits for something to come."""
@@ -198,7 +198,7 @@ class Absence:
         if self._log is not None:
             return self._judge_log(self._log, now)
         if stage is GapStage.ASKED:
-            return self._judge_unlogged("it gave no answer", now)
+            return self._judge_unlogged(Sentence("incident_log_silent"), now)
         return self._judge_held(now)
 
     def remember(
@@ -333,10 +333,10 @@ class Absence:
         if told.jump < math.inf:
             found += self._unseen(WITHOUT_POWER, _last_reading(held), now)
         found = self._once(found, log.raised)
-        without_power = WITHOUT_POWER if told.jump < math.inf else ""
+        without_power = Sentence("incident_log_power") if told.jump < math.inf else ""
         read = _moves_read(found)
         if read and without_power:
-            read = f"{read}; then {without_power}"
+            read = Sentence("incident_reasons", first=read, rest=without_power)
         return [*found, *self._answers(read or _nothing_read(told.why or without_power))]
 
     def _unseen(self, when: str, after: ClockSeen | None, now: float) -> list[Fact]:
@@ -352,9 +352,17 @@ class Absence:
             return []
         plies = plies_unseen(before, after, _made(arbiter) - made, arbiter.cases.control)
         if plies:
-            what = f"moves are missing in the record: while {when} there were {plies} {MORE}"
+            what = (
+                Sentence("incident_missing_without_power", plies=plies)
+                if when == WITHOUT_POWER
+                else Sentence("incident_missing_unheard", plies=plies)
+            )
         elif plies is None and to_and_fro(arbiter.positions, ply):
-            what = f"moves may be missing in the record: while {when} {AS_BEFORE}"
+            what = (
+                Sentence("incident_maybe_missing_without_power")
+                if when == WITHOUT_POWER
+                else Sentence("incident_maybe_missing_unheard")
+            )
         else:
             return []
         return [arbiter.cases.matter("unclear", "strong", what, arbiter.scene(now))]
@@ -415,15 +423,15 @@ def _made(arbiter: Arbiter) -> int:
 
 
 def _moves_read(found: Sequence[Fact]) -> str:
-    """How many moves these are, for the end of a sentence; "" = none."""
+    """Return how many moves were read from the memory, as a part of a reason; empty if none were."""
     moves = sum(isinstance(fact, facts.Moved) and fact.recovered for fact in found)
     if not moves:
         return ""
-    return "; 1 move was read from its memory" if moves == 1 else f"; {moves} moves were read from its memory"
+    return Sentence("incident_memory_moves", count=moves)
 
 
 def _nothing_read(why: str) -> str:
-    return f"; its memory has no moves of the gap{': ' if why else ''}{why}"
+    return Sentence("incident_memory_empty_why", why=why) if why else Sentence("incident_memory_empty")
 
 
 def _pressed_between(before: ClockSeen, now: ClockSeen) -> bool:

@@ -12,6 +12,7 @@ from typing import Final
 
 import chess
 
+from broker.words.sentence import Sentence
 from daemon.core.evidence.placements import EMPTY, placement_of
 from daemon.core.recovery.log_steps import Step, WholePlacement
 from drivers.events import Side, SquareLogged, StopLogged
@@ -185,7 +186,7 @@ def why_unknown(steps: Sequence[Step]) -> str:
     """Why the position of the last final ply is not in the log."""
     placed = [step for step in steps if isinstance(step, WholePlacement)]
     if not placed:
-        return "it does not go back far enough"
+        return Sentence("incident_log_short")
     if not placed[-1].begins and placed[-1].placement != EMPTY:
-        return "the board was without power"
-    return "it is of another game"
+        return Sentence("incident_log_power")
+    return Sentence("incident_log_other_game")

@@ -2,12 +2,19 @@
 
 from __future__ import annotations
 
+from broker.words.sentence import Sentence
+
 
 class Refused(Exception):
     """A request cannot be granted; the text says why and what to do."""
 
+    @property
+    def text(self) -> str:
+        """Return why: the sentence that it was raised with."""
+        return self.args[0] if self.args and isinstance(self.args[0], str) else str(self)
 
-def not_done(error: Exception) -> str:
+
+def not_done(error: Exception) -> Sentence:
     """The answer to a request that brought out a defect, of which nothing was carried out."""
     what = str(error).partition("\n")[0].rstrip(".:") or type(error).__name__
-    return f"This could not be done: {what}. Nothing was changed; the daemon's log says more."
+    return Sentence("hall_not_done", error=what)

@@ -9,6 +9,7 @@ import chess
 
 from broker.contract.messages import Assignment
 from broker.contract.requests import PressRequest
+from broker.words.sentence import Sentence
 from daemon.core.clock.clock_step import ClockStep
 from daemon.core.clock.fair_touch import TouchWatch, check, dated
 from daemon.core.clock.screen_clock import GRACE_S, TRUST_S, Away, Key, ScreenClock
@@ -16,10 +17,6 @@ from daemon.core.clock.setting_checks import control_of
 from daemon.core.rules.refused import Refused
 from daemon.core.table.known.table_picture import TablePicture
 
-ANEW = "The clock is set for the next game: touch again to start it."
-STOPPED = "An arbiter has stopped play: the clock goes on when he lets it."
-OVER = "The game is over."
-CHANGED = "This touch was made before the clock changed last: touch again."
 LATE_S: Final = TRUST_S + GRACE_S
 """By more, no stall of the hall's computers makes a touch older than the last change of the clock: it was
 made before it, while nobody heard the table, when the turn was the other player's."""
@@ -67,18 +64,18 @@ class KeptClock:
         picture, clock = self._picture, self.clock
         check(request)
         if picture.state.pause is not None:
-            raise Refused(STOPPED)
+            raise Refused(Sentence("hall_touch_paused"))
         if self._is_over and clock.game:
             if self._default is None or request.key == "stop":
-                raise Refused(OVER)
+                raise Refused(Sentence("hall_touch_over"))
             step = clock.set_for("", control_of(self._default(0)), now)
-            step.answer = ANEW
+            step.answer = Sentence("hall_touch_next_game")
             return step
         if request.heard_at is None:
             return clock.touch(request.key, None, now, first=self._first)
         touched = dated(min(now, picture.hall_s(request.heard_at)), request.way_ms)
         if request.side and touched < clock.changed_at - LATE_S:
-            raise Refused(CHANGED)
+            raise Refused(Sentence("hall_touch_old"))
         return clock.touch(request.key, touched, now, first=self._first)
 
     def watch(self, request: PressRequest, now: float) -> bool:
@@ -108,7 +105,7 @@ class KeptClock:
         try:
             return self.touch(request, now)
         except Refused as refused:
-            return ClockStep(answer=str(refused))
+            return ClockStep(answer=refused.text)
 
     @property
     def _first(self) -> chess.Color:

@@ -32,6 +32,7 @@ from broker.contract.requests import (
     VerdictRequest,
 )
 from broker.contract.ruleset import Ruleset
+from broker.words.sentence import Sentence
 from daemon.core.clock.clock_step import ClockStep, Touched
 from daemon.core.clock.screen_clock import Away
 from daemon.core.clock.table_clock import TableClock
@@ -583,16 +584,16 @@ class Table:
         playing = self._hearing.playing
         shown = playing is not None and playing.unstarted  # whoever is there shows something on the board
         if game and game.moves and not game.over and not shown:
-            raise Refused(f"Table {self.number} still plays game {game.id}: enter its result first.")
+            raise Refused(Sentence("hall_still_playing", table=self.number, game=game.id))
         if game and game.moves and game.id == request.assignment.game:
-            raise Refused(f"Table {self.number} has played game {game.id}: its moves would be lost.")
+            raise Refused(Sentence("hall_already_played", table=self.number, game=game.id))
         if self._hearing.ended is not None:
             self._late_start.put_off()
             self._picture.check_told(now)
         self._hearing.begin(None)
         self._late_start.seated()
         self._quiet_due = now
-        left = self._incidents.left_behind("another game was assigned to the table", request.assignment.game)
+        left = self._incidents.left_behind(Sentence("hall_closed_another_game"), request.assignment.game)
         assigned = facts.Assigned(table=self.number, assignment=request.assignment, left=self._picture.left)
         return Output([*left, assigned])
 
@@ -600,7 +601,7 @@ class Table:
         """Free the table; a game that is on is given up with it."""
         self._hearing.begin(None)
         self._clock.leave()
-        left = self._incidents.left_behind("the table was freed")
+        left = self._incidents.left_behind(Sentence("hall_closed_cleared"))
         return Output([*left, facts.Unassigned(table=self.number)])
 
     def result(self, request: ResultRequest, now: float) -> Output:
@@ -613,7 +614,7 @@ class Table:
         self._picture.game_meant(request.game)
         arbiter = self._hearing.arbiter
         if arbiter is None or arbiter.over:
-            raise Refused(f"The game at table {self.number} is over: its clock needs no times.")
+            raise Refused(Sentence("hall_over_no_times", table=self.number))
         if reason := self._clock.refusal(request):
             raise Refused(reason)
         return Output(self._clock.set(request, self._interpreter.white_side, now, self._arbiters.ask))
@@ -680,7 +681,7 @@ class Table:
     def press(self, request: PressRequest, now: float) -> Output:
         """A key of the on-screen clock was touched."""
         if self._kept is None:
-            raise Refused(f"Table {self.number} has no on-screen clock: an arbiter can give it one.")
+            raise Refused(Sentence("hall_no_screen_clock", table=self.number))
         output = self.follow_clock(now) or Output()
         output.add(self._of_clock(self._kept.clock.tick(now), now))
         if self._kept.watch(request, now):
@@ -688,7 +689,7 @@ class Table:
         try:
             touched = self._of_clock(self._kept.touch(request, now), now)
         except Refused as refused:  # a flag that has fallen before, and what an official has to know, stay
-            output.refusal = str(refused)
+            output.refusal = refused.text
             return output
         output.add(touched)
         output.answer = touched.answer
@@ -698,11 +699,9 @@ class Table:
         """An official says that the board or the clock stands the other way round than it was taken to."""
         picture, interpreter = self._picture, self._interpreter
         if request.what == "clock" and self._kept is not None:
-            raise Refused(
-                f"The clock of table {self.number} is on a screen: turn the screen as it should lie."
-            )
+            raise Refused(Sentence("hall_turn_screen", table=self.number))
         if request.what == "clock" and self._clock.read is None:
-            raise Refused(f"No clock is read at table {self.number}: there is nothing to turn.")
+            raise Refused(Sentence("hall_turn_no_clock", table=self.number))
         output = Output(picture.known_by(now))
         for seen in interpreter.turn(request.what, now):
             output.add(self.see(seen, now))
@@ -734,7 +733,7 @@ class Table:
         """A player claims, offers or concedes something."""
         game, arbiter = self._picture.game_meant(request.game), self._hearing.arbiter
         if game.over or arbiter is None:
-            raise Refused(f"The game at table {self.number} is over.")
+            raise Refused(Sentence("hall_over", table=self.number))
         move = None
         if request.move:
             (move,) = entered(game, len(game.moves), [request.move])

@@ -471,7 +471,7 @@ export interface Incident {
   grade: Grade;
   /** Who did it; None = nobody in particular. */
   color: Color | null;
-  /** One line a person understands at a glance. */
+  /** What happened, in a sentence or two; the table is not named. */
   summary: string;
   article: string;
   /** The rule in words, from the table's rule set. */

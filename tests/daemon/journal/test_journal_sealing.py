@@ -17,13 +17,14 @@ from pydantic import BaseModel
 from broker.contract.messages import Player
 from broker.contract.requests import RemarkRequest, Request
 from broker.contract.ruleset import Ruleset
+from broker.words.sentence import Sentence
 from daemon.core.record import facts
 from daemon.core.record.facts import Fact, Record
 from daemon.journal.file import JournalFile
 from daemon.journal.forget import ForgetWish
 from daemon.journal.format import Head, JournalError
 from daemon.journal.sealing import ABOUT_PEOPLE, seal_of, sealed, seals_in, unsealed
-from tests.daemon.facts_of_games import assignment, records
+from tests.daemon.facts_of_games import assignment, incident, records
 from tests.daemon.journal.test_journal import tampered
 from tests.daemon.people_on_record import ODD, ROUND, forgotten, read, written
 
@@ -56,7 +57,9 @@ def texts_of(annotation: Any, name: str, at: str) -> Iterator[tuple[str, str]]:
         yield name, at
     elif isinstance(annotation, type) and issubclass(annotation, BaseModel):
         for field, info in annotation.model_fields.items():
-            yield from texts_of(info.annotation, field, f"{at}.{field}")
+            # Of a sentence there are ids of the catalogue, and arguments: one that is a name is called `by`.
+            if field != "sentences":
+                yield from texts_of(info.annotation, field, f"{at}.{field}")
     else:
         for inner in get_args(annotation):
             yield from texts_of(inner, name, at)
@@ -91,6 +94,20 @@ def test_every_text_in_a_fact_or_a_request_is_known_to_be_about_people_or_not() 
             if name not in ("by", "client") and not sealed("answered", body)[1]:
                 undecided += [] if name in OF_NOBODY else [at]
     assert undecided == []
+
+
+def test_a_name_in_a_sentence_is_sealed() -> None:
+    said = Sentence("incident_result_entered", by="Anna")
+    closed = facts.Closed(table=1, game="g", incident="i", reason=said)
+    raised = facts.Raised(table=1, game="g", incident=incident("i").model_copy(update={"closed": said}))
+    for fact in (closed, raised, facts.Updated(table=1, game="g", incident=raised.incident)):
+        body = fact.model_dump_json().encode()
+        assert body.count(b"Anna") == 2
+        without, texts = sealed(fact.type, body)
+        assert b"Anna" not in without
+        forgot = type(fact).model_validate_json(unsealed(without, {}))
+        assert "Anna" not in forgot.model_dump_json()
+        assert unsealed(without, {one.seal: one.said for one in texts}) == body
 
 
 def test_a_rule_set_keeps_its_words() -> None:

@@ -111,15 +111,17 @@ def test_presses_waiting_verdicts_and_how_sure_each_move_is_are_told(afternoon: 
     assert {moment.pressed for moment in pressed} == {"white", "black"}
     assert all(f"{one.pressed.title()} presses" in " ".join(one.heard) for one in pressed if one.pressed)
     thought = [text for moment in moments for text in moment.thought]
-    assert any("press waits for its verdict" in text for text in thought)
-    assert any(text.endswith("stands (more than 99 %)") for text in thought)
-    assert any(" %)" in text and "more than" not in text for text in thought)
+    assert any("press is being judged" in text for text in thought)
+    assert any(text.endswith("(> 99 %)") for text in thought)
+    assert any(" %)" in text and "> 99" not in text for text in thought)
     decided = [text for moment in moments for text in moment.decided]
     assert any(text.startswith("alert") for text in decided)
     heard = [text for moment in moments for text in moment.heard]
     assert any(text.endswith("emptied") for text in heard)
     assert any("port-1 went away" in text for text in heard)
-    assert any("nothing is judged until" in text for text in thought)
+    assert any(
+        "waiting for a complete reading" in text or "waiting for the board memory" in text for text in thought
+    )
 
 
 def test_a_moment_is_one_at_which_something_changed(afternoon: HallOnRecord) -> None:

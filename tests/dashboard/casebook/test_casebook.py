@@ -11,7 +11,9 @@ from hypothesis import strategies as st
 from broker.contract import messages as m
 from broker.contract.incidents import Incident
 from broker.names import plain
+from broker.words.sentence import Sentence
 from daemon.core.incidents import offence_remedies
+from daemon.core.incidents.reasons import EARLIER
 from dashboard.casebook import book as casebook
 from dashboard.casebook.book import (
     MOST,
@@ -98,6 +100,7 @@ def test_of_very_many_the_oldest_go() -> None:
 
 def test_the_words_for_what_counts_without_a_decision_are_the_daemons() -> None:
     assert casebook.PUT_RIGHT == offence_remedies.PUT_RIGHT
+    assert EARLIER[casebook.PUT_RIGHT_EARLIER] == casebook.PUT_RIGHT
 
 
 @pytest.mark.parametrize(
@@ -107,8 +110,9 @@ def test_the_words_for_what_counts_without_a_decision_are_the_daemons() -> None:
         ("applied", fake_hall.decided(ONE, fake_hall.REMEDY)),
         ("refused", fake_hall.decided(ONE, None)),
         ("undone", ONE.model_copy(update={"closed": ""})),
-        ("put right, and answered", ONE.model_copy(update={"closed": offence_remedies.PUT_RIGHT})),
-        ("too late", ONE.model_copy(update={"closed": offence_remedies.STANDS})),
+        ("put right, and answered", ONE.model_copy(update={"closed": Sentence("incident_put_right")})),
+        ("as an earlier daemon said it", ONE.model_copy(update={"closed": casebook.PUT_RIGHT_EARLIER})),
+        ("too late", ONE.model_copy(update={"closed": Sentence("incident_too_late")})),
         ("too late, and applied all the same", fake_hall.decided(ONE, WARNED)),
     ],
 )

@@ -11,6 +11,7 @@ from typing import Any
 
 from broker.contract.incidents import Decision, Incident, Remedy
 from broker.contract.requests import DecideRequest
+from broker.words.sentence import Sentence
 from daemon.core.incidents.decided import as_one_of, decision_about
 from daemon.core.incidents.matters import Matter, Times
 from daemon.core.incidents.offence_remedies import OFFENCES
@@ -126,9 +127,9 @@ class Case:
             Refused: it is decided or closed, or there is nothing to apply.
         """
         if self.incident.decision is not None:
-            raise Refused(f"{self.incident.decision.by} has decided this already: undo it first.")
+            raise Refused(Sentence("incident_decided_by", by=self.incident.decision.by))
         if self.incident.closed:
-            raise Refused(f"This needs nobody any more: {self.incident.closed}.")
+            raise Refused(Sentence("incident_already_closed", why=self.incident.closed))
         apply = request.decision == "apply"
         asked, options = request.remedy, self.incident.options
         option = options.index(asked) if asked in options else None
@@ -140,11 +141,9 @@ class Case:
         proposed = self.incident.remedy and as_one_of(self.incident.remedy, self.incident.options)
         chosen = (asked or proposed) if apply else None
         if apply and chosen and chosen.fen and self.aftermath == "put_right":
-            raise Refused("The men were put right meanwhile, and play went on: look what is proposed now.")
+            raise Refused(Sentence("incident_corrected_meanwhile"))
         if apply and chosen is None:
-            raise Refused(
-                "The rules propose nothing for this: choose a remedy yourself, or refuse to apply one."
-            )
+            raise Refused(Sentence("incident_nothing_proposed"))
         decision = decision_about(self.incident, request, at_ms, chosen, times)
         self.change(decision=decision, closed=in_a_word(decision))
         return [*refreshed, self._decided(request.by)], chosen
@@ -164,7 +163,7 @@ class Case:
         """
         undone = self.incident.decision
         if undone is None:
-            raise Refused("Nothing was decided about this yet: there is nothing to undo.")
+            raise Refused(Sentence("incident_nothing_decided"))
         self.change(decision=None, closed="")
         self.in_time = self.unseen = True
         return [self._decided(by), *self.refresh(times)], undone

@@ -18,6 +18,7 @@ from broker.contract.incidents import Choice, Decision, Incident, Remedy, TimesT
 from broker.contract.message import Grade
 from broker.contract.requests import DecideRequest
 from broker.contract.ruleset import Ruleset
+from broker.words.sentence import Sentence, together
 from daemon.core.incidents.begun_wrongly import RULES, BegunWrongly, begun_wrongly, stands
 from daemon.core.incidents.book.case import Case
 from daemon.core.incidents.book.with_result import WITH_THE_GAME, why_closed
@@ -25,7 +26,6 @@ from daemon.core.incidents.incidents import EvidenceTrail, color_name
 from daemon.core.incidents.mate_search import MateSearch, MateSearches, with_verdict
 from daemon.core.incidents.matters import Matter, Proposal, Scene, Times
 from daemon.core.incidents.offence_remedies import (
-    EXPLAINED,
     EXPLICABLE,
     OF_MEN,
     STANDS,
@@ -35,23 +35,17 @@ from daemon.core.incidents.offence_remedies import (
     still_counts,
     too_late,
 )
+from daemon.core.incidents.reasons import reason_of
 from daemon.core.record import facts
 from daemon.core.record.facts import Fact
 from daemon.core.rules.refused import Refused
 from daemon.core.rules.rulebook.claims import Ending
 from daemon.core.rules.rulebook.draw_tests import CanMate
-from daemon.core.rules.rulebook.penalty_ladder import decider
 from daemon.core.rules.rulebook.remedies import Aftermath, counts, expired
 from drivers.time_control import TimeControl
 
 DRAWN = ("fivefold", "seventyfive_moves", "fifty_moves", "dead_position")
 """Kinds of alerts that the game is drawn, or may be declared drawn, without a claim of a player."""
-
-REFUSED_BY_TOUCH = "the opponent has touched a man, which refuses it"
-"""Why an offer is closed."""
-
-NOTED = "noted; the rules have no penalty for it"
-"""Why an incident is closed as soon as it is raised."""
 
 
 @dataclass(slots=True)
@@ -108,7 +102,7 @@ class Casebook:
 
         Args:
             kind, grade: of the incident.
-            what: he did, as the end of a sentence that begins with the table.
+            what: they did, as a sentence.
             color: the player.
             scene: the moment.
             choices: what an official may choose from.
@@ -123,7 +117,7 @@ class Casebook:
             told = [(one.kind, one.color, one.ply) for one in self._incidents()]
             if (kind, incident.color, incident.ply) in told:
                 return []
-            case.change(closed=NOTED)
+            case.change(closed=Sentence("incident_noted"))
         self._cases[incident.id] = case
         return [case.raised()]
 
@@ -197,7 +191,7 @@ class Casebook:
         case = self._cases.get(incident)
         if case is None or not case.is_open or case.incident.grade == "certain":
             return []
-        case.change(grade="certain", summary=f"{case.incident.summary}: {words}")
+        case.change(grade="certain", summary=together([case.incident.summary, words]))
         self._weigh(case, times)
         return [case.updated()]
 
@@ -312,7 +306,7 @@ class Casebook:
         for case in self._cases.values():
             one = case.incident
             if one.kind in EXPLICABLE and not one.closed and one.decision is None and explains(one):
-                found += case.close(EXPLAINED)
+                found += case.close(Sentence("incident_withdrawn"))
                 found += self._recounted(case.incident, times)
         return found
 
@@ -327,15 +321,12 @@ class Casebook:
         name = color_name(offender)
         mine = [one for one in self._cases.values() if one.incident.color == name]
         undecided = [one for one in mine if one.is_offence and not one.incident.decision]
-        case = next((one for one in reversed(undecided) if one.incident.closed not in TOO_LATE), None)
+        case = next((one for one in reversed(undecided) if reason_of(one.incident) not in TOO_LATE), None)
         if case is None and undecided:
             why = undecided[-1].incident.closed
-            raise Refused(f"An illegal move of {name.title()} cannot be claimed any more: {why}.")
+            raise Refused(Sentence("incident_claim_too_late", side=name, why=why))
         if case is None:
-            raise Refused(
-                f"No illegal move of {name.title()} is known that is not decided: if there was one, correct "
-                "the moves or set the position."
-            )
+            raise Refused(Sentence("incident_none_known", side=name))
         case.change(claimed_by=color_name(not offender), closed="")
         case.matter = self._of_offence(case)
         self._weigh(case, times)
@@ -384,7 +375,9 @@ class Casebook:
             if one.kind == "draw_offer" and one.color == by and one.at < before
             if one.remedy is None and not one.options
         ]
-        return [fact for one in offers for fact in self.closed(one.id, REFUSED_BY_TOUCH)]
+        return [
+            fact for one in offers for fact in self.closed(one.id, Sentence("incident_declined_by_touch"))
+        ]
 
     def lasting(
         self, kind: str, what: str, scene: Scene, matter: Matter, grade: Grade = "certain"
@@ -432,7 +425,7 @@ class Casebook:
             return []
         was = case.incident
         placement = was.placement_after if seen is None else seen.board_fen()
-        case.change(summary=f"Table {self.table}: {what}", placement_after=placement)
+        case.change(summary=what, placement_after=placement)
         return [] if case.incident == was else [case.updated()]
 
     def seen_again(self, kind: str) -> None:
@@ -463,21 +456,21 @@ class Casebook:
         """Statistics about a player, told once in a game; it alarms nobody, and no penalty is proposed."""
         if self.told_of(kind, color):
             return []
-        return [self.matter(kind, "hint", f"{color_name(color).title()} {what}", scene, color=color)]
+        return [self.matter(kind, "hint", what, scene, color=color)]
 
     def declare(self, ending: Ending, scene: Scene) -> list[Fact]:
         """The game is over by the rules once somebody says so; told once for each kind."""
         if self.has(ending.kind):
             return []
-        proposal = Proposal(ending.remedy, f"{decider(self.ruleset).capitalize()} decides.")
-        what = " ".join(filter(None, (ending.remedy.words, ending.proof))).rstrip(".")
+        proposal = Proposal(ending.remedy, Sentence("incident_decides", who=self.ruleset.decider))
+        what = together([ending.remedy.words, ending.proof])
         return [self.matter(ending.kind, "certain", what, scene, matter=Matter(lambda _, __: proposal))]
 
     def proved(self, ending: Ending, scene: Scene) -> list[Fact]:
         """The game was over by the rules at once, as is proved: officials see how, and may reopen it."""
         if self.has(ending.kind):
             return []
-        what = f"{ending.remedy.words} {ending.proof}".rstrip(".")
+        what = together([ending.remedy.words, ending.proof])
         return [self.matter(ending.kind, "hint", what, scene)]
 
     def claimable(self, told: Sequence[str], on_move: chess.Color, scene: Scene) -> list[Fact]:
@@ -486,12 +479,12 @@ class Casebook:
         An open alert that the game is drawn already says more.
         """
         if not told:
-            return self.closed_of("claimable", "nothing can be claimed any more")
+            return self.closed_of("claimable", Sentence("incident_no_claim_left"))
         if any(self.is_open(kind) for kind in DRAWN):
-            return self.closed_of("claimable", "an alert says that the game is drawn")
+            return self.closed_of("claimable", Sentence("incident_drawn_already"))
         if self.is_open("claimable"):
             return []
-        what = f"{color_name(on_move).title()} could claim a draw. {' '.join(told)}"
+        what = together([Sentence("incident_may_claim", side=color_name(on_move)), *told])
         return [self.matter("claimable", "hint", what, scene, color=on_move)]
 
     def ended(self) -> list[Fact]:
@@ -501,7 +494,7 @@ class Casebook:
 
     def goes_on(self) -> list[Fact]:
         """The game has no result any more: what was closed with it alone waits again."""
-        with_it = [case for case in self._cases.values() if case.incident.closed in WITH_THE_GAME]
+        with_it = [case for case in self._cases.values() if reason_of(case.incident) in WITH_THE_GAME]
         return [case.reopen() for case in with_it if case.incident.decision is None]
 
     def has(self, kind: str) -> bool:
@@ -609,7 +602,7 @@ class Casebook:
 
     def _known(self, incident: str) -> Case:
         if incident not in self._cases:
-            raise Refused(f"Table {self.table} has no incident {incident}: reload the page.")
+            raise Refused(Sentence("incident_unknown", table=self.table, incident=incident))
         return self._cases[incident]
 
     def _recounted(self, decided: Incident, times: Times) -> list[Fact]:
@@ -657,7 +650,7 @@ class Casebook:
             and not case.in_time
             and expired(self.ruleset, case.incident.kind, by_offender=0, by_opponent=1)
         ]
-        return [fact for case in late for fact in case.close(STANDS)]
+        return [fact for case in late for fact in case.close(Sentence("incident_too_late"))]
 
     def not_answered(self, offender: chess.Color, ply: int) -> list[Fact]:
         """What looked like the opponent's next move was taken back: he had not released it.
@@ -666,7 +659,7 @@ class Casebook:
             offender, ply: as for `answered`.
         """
         cases = self._counted_at(offender, ply)
-        late = [one for one in cases if one.incident.closed == STANDS and one.incident.decision is None]
+        late = [one for one in cases if reason_of(one.incident) == STANDS and one.incident.decision is None]
         return [case.reopen() for case in late]
 
     def standing(self, plies: Collection[int]) -> list[Incident]:
@@ -720,7 +713,7 @@ class Casebook:
         """
         arrived = [one for one in self._cases.values() if one.incident.kind == "late_arrival"]
         late = [one for one in arrived if not one.in_time]
-        found = [fact for case in late for fact in case.close("a move was made")]
+        found = [fact for case in late for fact in case.close(Sentence("incident_moved"))]
         completed = (made(chess.WHITE, 0), made(chess.BLACK, 0))
         for kind in RULES:
             if self.is_open(kind):
@@ -730,7 +723,7 @@ class Casebook:
             color = one.color == "white"
             waits = one.remedy is not None or one.options  # a penalty may still follow
             if case.is_open and one.kind == "draw_offer" and not waits and made(not color, one.ply):
-                found += case.close("the opponent has moved, which refuses it")
+                found += case.close(Sentence("incident_declined_by_move"))
             if not case.is_open or one.count is None or one.claimed_by or case.in_time:
                 continue  # who has claimed or decided it did so in time
             if expired(

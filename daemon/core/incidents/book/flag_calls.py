@@ -17,6 +17,7 @@ from dataclasses import dataclass, replace
 import chess
 
 from broker.contract.incidents import Incident, Remedy
+from broker.words.sentence import Sentence, together
 from daemon.core.incidents.book.casebook import Casebook
 from daemon.core.incidents.incidents import color_name
 from daemon.core.incidents.matters import Matter, Proposal, Scene, Times
@@ -26,7 +27,6 @@ from daemon.core.rules.rulebook import limits
 from daemon.core.rules.rulebook.claims import DRAW
 from daemon.core.rules.rulebook.draw_tests import CanMate
 from daemon.core.rules.rulebook.flag_fall import FlagFall, Outcome, outcome, over_before
-from daemon.core.rules.rulebook.penalty_ladder import decider
 from daemon.core.rules.rulebook.quickplay_finish import played_since, progress
 from daemon.core.unwinnability import cheap
 from drivers.time_control import TimeControl
@@ -34,9 +34,6 @@ from drivers.time_control import TimeControl
 KIND = "flag_fall"
 BOTH = "both_flags"
 CHECKMATE = "checkmate"
-CLAIMS = "claims a win on time"
-LOOK = "No board tells the position here: look whether the opponent can still mate."
-RIPE = "Until then there is nothing to apply: it is proposed when these seconds are over."
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,16 +75,19 @@ class FlagCalls:
             scene: the moment.
             both, order_known: of the other flag.
             claimed_by: the player who claims it; None = the clock shows it.
-            because: what he did, where no flag is shown.
+            because: what they did, as a sentence, where no flag is shown.
             in_time: what stands on the board came before this call, as a move of the game; else only what is
                 recorded can have ended it.
             seen_at: hall time at which the fall was seen, from when a player may still mate; None = now.
             history: the position before the first final move and after each, for a claim that was postponed.
         """
-        name = color_name(color).title()
-        told = f"{name} {because}" if because else f"{name}'s flag fell"
+        told = because or Sentence("incident_flag_fell", side=color_name(color))
         if both and not because:
-            told = f"both flags are down, {name}'s first" if order_known else "both flags are down"
+            told = (
+                Sentence("incident_flags_fell_first", side=color_name(color))
+                if order_known
+                else Sentence("incident_flags_fell")
+            )
         before = self.cases.open_of(KIND)
         if before is not None and before.remedy is None:
             position = chess.Board(before.fen_before)  # what is tried on the board since then changes nothing
@@ -109,12 +109,13 @@ class FlagCalls:
             if not both or before is None:
                 return found
             by = before.claimed_by
-            return [*found, *self.cases.told_anew(KIND, f"{by.title()} {CLAIMS}: {told}" if by else told)]
+            claim = Sentence("incident_claims_time", side=by) if by else ""
+            return [*found, *self.cases.told_anew(KIND, together([claim, told]))]
         matter, scene = self._matter(fall, may_be_over=may_be_over), replace(scene, board=position)
         if claimed_by is not None:
-            told = f"{color_name(claimed_by).title()} {CLAIMS}: {told}"
+            told = together([Sentence("incident_claims_time", side=color_name(claimed_by)), told])
         return [
-            *self.cases.closed_of(BOTH, "a player has claimed it"),
+            *self.cases.closed_of(BOTH, Sentence("incident_claimed")),
             self.cases.matter(
                 KIND,
                 "certain",
@@ -149,7 +150,7 @@ class FlagCalls:
             in_time, history: as for `call`.
         """
         control, ruleset = self.cases.control, self.cases.ruleset
-        late = short_of_moves(control, period, completed) if control else ""
+        late = short_of_moves(control, color, period, completed) if control else ""
         if not late or ruleset.flag_alert != "immediate":
             return []
         return self.call(color, position, completed, scene, because=late, in_time=in_time, history=history)
@@ -169,9 +170,9 @@ class FlagCalls:
         found = outcome(self.cases.ruleset, self._fall(color, position, completed, True, True, False), None)
         if found is None or found.remedy.result != DRAW:
             return []
-        actor = f"{decider(self.cases.ruleset).capitalize()} may declare it if the players play on."
+        actor = Sentence("incident_may_declare", who=self.cases.ruleset.decider)
         proposal = Proposal(found.remedy, actor)
-        what = "both flags are down, and no player has claimed it: drawn by the rules"
+        what = Sentence("incident_flags_unclaimed")
         return self.cases.lasting(BOTH, what, scene, Matter(lambda _, __: proposal), "hint")
 
     def decided(self) -> dict[chess.Color, float]:
@@ -181,7 +182,7 @@ class FlagCalls:
 
     def up(self) -> list[Fact]:
         """No flag is down any more, and play goes on."""
-        why = "no flag is down any more, and the clock runs"
+        why = Sentence("incident_flags_up")
         return [*self.cases.closed_of(KIND, why), *self.cases.closed_of(BOTH, why)]
 
     def due(self) -> float | None:
@@ -247,7 +248,7 @@ class FlagCalls:
         told = self._waiting()
         if told is None or at > self._until(told):
             return []
-        return self.cases.closed(told.id, "the player mated in the time that the rules give for it")
+        return self.cases.closed(told.id, Sentence("incident_mated_in_time"))
 
     def signal_low_time(self, scene: Scene) -> list[Fact]:
         """Somebody signals that both clocks are nearly down; it counts where the rules ask for it.
@@ -258,12 +259,12 @@ class FlagCalls:
         ruleset = self.cases.ruleset
         limit_s = ruleset.low_time_both_s
         if limit_s is None or not ruleset.low_time_needs_signal:
-            raise Refused("These rules ask for no such signal.")
+            raise Refused(Sentence("incident_no_signal"))
         if any(ms is not None and ms >= limit_s * 1000 for ms in scene.times):
-            raise Refused(f"Both clocks have to show less than {limit_s} s: look again then.")
-        what = f"it is signalled that both have less than {limit_s} s"
+            raise Refused(Sentence("incident_signal_early", seconds=limit_s))
+        what = Sentence("incident_low_time", seconds=limit_s)
         raised = self.cases.matter("low_time", "certain", what, scene)
-        return [raised, *self.cases.closed(raised.incident.id, "noted")]
+        return [raised, *self.cases.closed(raised.incident.id, Sentence("incident_noted_only"))]
 
     def _waiting(self) -> Incident | None:
         """The call after which a player may still mate: nothing is proposed for it yet."""
@@ -323,7 +324,7 @@ class FlagCalls:
         since = ""
         if claim.ply < len(history):
             figures = progress(history, claim.ply, postponed=True).words
-            since = f"{figures} {played_since(history, claim.ply)}".strip()
+            since = together([figures, played_since(history, claim.ply)])
         return replace(fall, postponed_by=claim.color == "white", since=since)
 
     def _postponed(self) -> Incident | None:
@@ -359,8 +360,8 @@ class FlagCalls:
             if found is None:
                 return None
             if found.grace_s:
-                may_act = f"{found.remedy.words} {RIPE} {found.callers}"
-                return Proposal(None, may_act.strip(), found.grade)
+                may_act = together([found.remedy.words, Sentence("incident_remedy_later"), found.callers])
+                return Proposal(None, may_act, found.grade)
             return Proposal(found.remedy, found.callers, found.grade, found.options)
 
         return Matter(proposal, (not fall.color, fall.position) if self.sees else None)
@@ -370,20 +371,22 @@ def _unseen(found: Outcome | None) -> Proposal | None:
     """What the rules have for a flag, where nobody but the players knows the position."""
     if found is None:
         return None
-    words = f"{found.remedy.words} {LOOK}" if found.remedy.result else found.remedy.words
+    look = Sentence("incident_look_for_mate") if found.remedy.result else ""
+    words = together([found.remedy.words, look])
     remedy = found.remedy.model_copy(update={"words": words})
     return Proposal(remedy, found.callers, "strong", found.options)
 
 
-def short_of_moves(control: TimeControl, ended: int, completed: int) -> str:
-    """That a player's time for a period has ended before its moves were made; empty = they were.
+def short_of_moves(control: TimeControl, color: chess.Color, ended: int, completed: int) -> str:
+    """Return that a player's time for a period ended before its moves were made; empty if they were.
 
     Args:
         control: the time control.
+        color: the player.
         ended: the period whose time has run out for him, 1 = the first.
         completed: moves that he had completed at that moment.
     """
     wanted = control.moves_by_end_of(ended)
     if completed >= wanted or control.following(ended) is None:
         return ""
-    return f"came to the end of period {ended} with {completed} of {wanted} moves"
+    return Sentence("incident_period", side=color_name(color), period=ended, made=completed, wanted=wanted)

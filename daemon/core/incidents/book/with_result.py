@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from broker.contract.incidents import Incident
+from broker.words.sentence import Sentence
 
 OF_THE_RESULT = frozenset(
     {
@@ -33,20 +34,18 @@ OF_THE_RESULT = frozenset(
 )
 """Kinds that are settled with the result of the game, whoever entered it."""
 
-CLOCK_ALONE = "the game is over, and only its clock could have been set"
-HINT_ALONE = "the game is over, and it was a hint to watch it"
-WITH_THE_GAME = frozenset({CLOCK_ALONE, HINT_ALONE})
+WITH_THE_GAME = frozenset({"incident_clock_alone", "incident_hint_alone"})
 """Why incidents are closed by the result that does not settle them; they are open again when the game is."""
 
 
 def why_closed(incident: Incident) -> str:
     """Why the result closes it; empty = somebody still has to see to it."""
     if incident.kind in OF_THE_RESULT:
-        return "the game has a result"
+        return Sentence("incident_has_result")
     if _of_the_clock_alone(incident):
-        return CLOCK_ALONE
+        return Sentence("incident_clock_alone")
     asks = incident.remedy or incident.options or incident.choices
-    return HINT_ALONE if incident.grade == "hint" and not asks else ""
+    return Sentence("incident_hint_alone") if incident.grade == "hint" and not asks else ""
 
 
 def _of_the_clock_alone(incident: Incident) -> bool:

@@ -5,12 +5,12 @@ from __future__ import annotations
 import math
 from dataclasses import replace
 from itertools import pairwise, takewhile
-from typing import Final
 
 import chess
 
 from broker.contract.incidents import Incident
 from broker.contract.message import Result
+from broker.words.sentence import Sentence
 from daemon.core.evidence.placements import positions
 from daemon.core.incidents.book.casebook import Casebook
 from daemon.core.incidents.matters import Times
@@ -33,11 +33,6 @@ from daemon.core.reconstruction.reconstruct import Explanation
 from daemon.core.record.facts import Fact, TookBack
 from daemon.core.record.result_words import result_text
 from daemon.core.rules.rulebook.claims import claimable
-
-LEFT_OUT: Final = (
-    "the result was entered before the board was heard again, and it shows moves that are not in the record: "
-    "choose them if they were played"
-)
 
 
 class FinalMoves:
@@ -109,7 +104,7 @@ class FinalMoves:
             asked = picture.unheard.written(
                 ply, self._sheet.ply, clear=clear, pressed=pressed, named=self._reading.named
             )
-            found += self._cases.closed(asked, "moves explain the board again")
+            found += self._cases.closed(asked, Sentence("incident_explained"))
             if ply.pressed_at is not None:
                 found += self._cases.explained(
                     not self._sheet.position.turn, ply.pressed_at, picture.clock.times
@@ -159,7 +154,7 @@ class FinalMoves:
         if guess is None or not guess.is_settled_by(before, ply.move):
             return []
         self._guess = None
-        return self._cases.closed(guess.incident, "what followed showed which move it was")
+        return self._cases.closed(guess.incident, Sentence("incident_settled"))
 
     def commit_sure(self, line: Explanation, sure: int, choices: tuple[str, ...], now: float) -> list[Fact]:
         """Make the first ``sure`` plies of a line final, and leave open which of the choices the others are.
@@ -349,7 +344,7 @@ class FinalMoves:
     def confirmed(self, by: str) -> list[Fact]:
         """An official has entered the result, the one that the kings show or another one."""
         self.waits = False
-        return self._cases.closed_of(KIND, f"{by} entered the result")
+        return self._cases.closed_of(KIND, Sentence("incident_result_entered", by=by))
 
     def shown(self, result: Result, now: float, seen: chess.BaseBoard | None = None) -> list[Fact]:
         """The kings show a result: it counts at once where the rules allow it, until an official decides.
@@ -364,7 +359,7 @@ class FinalMoves:
         found: list[Fact] = []
         earlier = self.shows if self._cases.is_open(KIND) else None
         if earlier is not None:
-            found += self._cases.closed_of(KIND, f"the players show {result_text(result)} now")
+            found += self._cases.closed_of(KIND, Sentence("incident_kings_now", result=result_text(result)))
         self.shows = result
         sheet, picture = self._sheet, self._picture
         completed = (picture.completed(chess.WHITE), picture.completed(chess.BLACK))
@@ -391,7 +386,7 @@ class FinalMoves:
         if agreed:
             return []
         shown, is_now = result_text(result), result_text(self.result)
-        what = f"the players show {shown} with their kings, and the result is {is_now}"
+        what = Sentence("incident_kings_contradict", shown=shown, result=is_now)
         return [self._cases.matter(KIND, "hint", what, replace(self._picture.scene(now, now), seen=seen))]
 
     def played_on(self) -> list[Fact]:
@@ -399,7 +394,7 @@ class FinalMoves:
         if self.shows is None:
             return []
         self.shows = None
-        return self._cases.closed_of(KIND, "the players play on")
+        return self._cases.closed_of(KIND, Sentence("incident_play_continued"))
 
     def reopened(self, why: str) -> list[Fact]:
         """The game has no result any more; what only its result had closed waits again."""
@@ -416,7 +411,7 @@ class FinalMoves:
         if not best.plies or best.wrong or self._cases.is_open("unclear"):
             return []
         scene, choices = self._picture.scene(now, now), [beyond(best, self._sheet.history)]
-        return [self._cases.matter("unclear", "hint", LEFT_OUT, scene, choices=choices)]
+        return [self._cases.matter("unclear", "hint", Sentence("incident_left_out"), scene, choices=choices)]
 
     def ended_by_itself(self) -> list[Fact]:
         """The last move ended the game; or somebody may have to declare that it did."""

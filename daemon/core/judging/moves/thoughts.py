@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 
 import chess
 
+from broker.words.sentence import Sentence
 from daemon.core.incidents.incidents import color_name
 from daemon.core.judging.press.open_move import OpenMoves
 from daemon.core.judging.press.picture import Picture
@@ -39,7 +40,11 @@ def _lines(lines: Sequence[Explanation], history: Sequence[chess.Board]) -> Iter
         told[words] = told.get(words, 0.0) + share
     for number, (words, share) in enumerate([*told.items()][:SHOWN]):
         if number == 0 or share >= LEAST:
-            yield f"{'or ' if number else ''}{words} ({percent(share)})"
+            yield (
+                Sentence("incident_thought_or", what=words, share=percent(share))
+                if number
+                else Sentence("incident_thought", what=words, share=percent(share))
+            )
 
 
 def _in_words(line: Explanation, history: Sequence[chess.Board]) -> str:
@@ -47,9 +52,11 @@ def _in_words(line: Explanation, history: Sequence[chess.Board]) -> str:
     board = history[line.kept].copy(stack=False)
     moves = " ".join(f"{numbered(board)}{board.san_and_push(move)}" for move in line.moves)
     if line.kept < len(history) - 1:
-        back = f"back to {_after(history[line.kept])}"
-        return f"{back}, then {moves}" if moves else back
-    return f"{moves} stands" if moves else "no new move"
+        move = _after(history[line.kept])
+        if moves:
+            return Sentence("incident_thought_back_then", move=move, moves=moves)
+        return Sentence("incident_thought_back", move=move)
+    return Sentence("incident_thought_made", moves=moves) if moves else Sentence("incident_thought_none")
 
 
 def numbered(board: chess.Board) -> str:
@@ -58,21 +65,22 @@ def numbered(board: chess.Board) -> str:
 
 
 def _after(board: chess.Board) -> str:
-    return f"the position before {numbered(board).strip(' .')}{'.' if board.turn else '...'}"
+    return f"{numbered(board).strip(' .')}{'.' if board.turn else '...'}"
 
 
 def percent(share: float) -> str:
-    """A probability from 0 to 1, as one says it."""
-    return "more than 99 %" if share > 0.99 else f"{round(share * 100)} %"
+    """Return a probability from 0 to 1 in percent."""
+    return "> 99 %" if share > 0.99 else f"{round(share * 100)} %"
 
 
 def _wrong(best: Explanation) -> Iterator[str]:
     if best.wrong:
-        yield f"unexplained: {', '.join(chess.square_name(square) for square in best.wrong)}"
+        squares = [chess.square_name(square) for square in best.wrong]
+        yield Sentence("incident_thought_unexplained", squares=squares)
 
 
 def _waiting(picture: Picture) -> Iterator[str]:
     for one in picture.presses:
-        yield f"{color_name(one.press.color).title()}'s press waits for its verdict"
+        yield Sentence("incident_thought_press", side=color_name(one.press.color))
     if picture.presses.asked:
-        yield "the board is being read as a whole"
+        yield Sentence("incident_thought_reading")

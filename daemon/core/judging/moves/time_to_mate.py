@@ -7,6 +7,7 @@ lies on it, and whether it has been quiet for long enough to be sure of that.
 
 from __future__ import annotations
 
+from broker.words.sentence import Sentence
 from daemon.core.incidents.book.flag_calls import KIND, FlagCalls
 from daemon.core.judging.press.picture import Picture
 from daemon.core.judging.quiet.at_rest import MATE_S, Rest
@@ -71,7 +72,7 @@ class TimeToMate:
         position = self._picture.reading.determined(now)
         if position.fen() == told.fen_before:
             return []
-        gone = self._flags.cases.closed(told.id, "what would have ended the game was not played")
+        gone = self._flags.cases.closed(told.id, Sentence("incident_end_not_played"))
         color, scene = told.color == "white", self._picture.scene(now, now)
         both = scene.times == (0, 0)
         return [

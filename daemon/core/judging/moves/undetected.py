@@ -9,9 +9,10 @@ from __future__ import annotations
 
 import chess
 
+from broker.words.sentence import Sentence
 from daemon.core.evidence.placements import positions, touched
 from daemon.core.incidents.book.casebook import Casebook
-from daemon.core.incidents.incidents import man
+from daemon.core.incidents.incidents import color_name, man
 from daemon.core.judging.press.accusations import Accusations
 from daemon.core.judging.press.picture import Picture
 from daemon.core.judging.record.record import GameRecord
@@ -50,7 +51,7 @@ class Undetected:
         missing = [one for one in best.wrong if not reading.seen.codes[one] and best.board.piece_at(one)]
         found: list[Fact] = []
         for square in [one for one in self._told if one not in missing]:
-            found += self._cases.closed(self._told.pop(square), "the board shows it again, or it has moved")
+            found += self._cases.closed(self._told.pop(square), Sentence("incident_detected"))
         if (
             reading.lines.scattered
             or self._picture.unheard.is_missing(now)
@@ -63,9 +64,11 @@ class Undetected:
                 continue
             piece = best.board.piece_at(square)
             assert piece is not None, "it stands in the record"
-            color, name = "white" if piece.color else "black", chess.square_name(square)
-            what = (
-                f"no piece detected on {name}, where the record has a {color} {man(piece)}: look at the board"
+            what = Sentence(
+                "incident_undetected",
+                square=chess.square_name(square),
+                side=color_name(piece.color),
+                piece=man(piece),
             )
             raised = self._cases.matter("unclear", "strong", what, self._picture.scene(now, now))
             self._told[square] = raised.incident.id

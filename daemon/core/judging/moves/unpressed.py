@@ -15,6 +15,7 @@ from dataclasses import dataclass, replace
 import chess
 
 from broker.contract.message import Grade
+from broker.words.sentence import Sentence, together
 from daemon.core.evidence.evidence import PlacementSeen, SquareSeen
 from daemon.core.evidence.placements import positions
 from daemon.core.incidents.book.casebook import Casebook
@@ -69,10 +70,11 @@ class Unpressed:
 
     @property
     def words(self) -> str:
-        """What was done, in words."""
+        """Return what was done, in sentences."""
         moved = Displacement.of(self.move.offender, self.before, self.move.men)
-        why = why_illegal(self.before, moved)
-        return f"{moved.in_words()} ({why})" if why else moved.in_words()
+        side, what = color_name(self.move.offender), moved.in_words()
+        made = Sentence("incident_illegal_unpressed", side=side, what=what)
+        return together([made, why_illegal(self.before, moved)])
 
 
 class UnpressedMoves:
@@ -183,12 +185,13 @@ class UnpressedMoves:
         continued = now - self._still_since > ALERT_S and self._picture.changed_at > self._still_since
         if self._still and (not continued or self._alerted):
             return []
-        after = (
-            "from the start" if not sheet.ply else f"after {_numbered(sheet.history[-2], sheet.moves[-1])}"
-        )
-        where = ", ".join(chess.square_name(one) for one in stand)
-        what = f"the record stops {after}: no legal move explains what stands on {where}"
-        closed = self._cases.closed(self._still, "play continues on the board")
+        where = [chess.square_name(one) for one in stand]
+        if sheet.ply:
+            move = _numbered(sheet.history[-2], sheet.moves[-1])
+            what = Sentence("incident_stops", move=move, squares=where)
+        else:
+            what = Sentence("incident_stops_at_start", squares=where)
+        closed = self._cases.closed(self._still, Sentence("incident_continues"))
         grade: Grade = "strong" if continued else "hint"
         raised = self._cases.matter("unclear", grade, what, self._picture.scene(now, now))
         self._still, self._alerted = raised.incident.id, continued
@@ -197,7 +200,7 @@ class UnpressedMoves:
     def _explained(self) -> list[Fact]:
         """Moves explain the board again."""
         still, self._still, self._still_since, self._alerted = self._still, "", None, False
-        return self._cases.closed(still, "moves explain the board again") if still else []
+        return self._cases.closed(still, Sentence("incident_explained")) if still else []
 
     def _tell(self, found: Unpressed, now: float) -> list[Fact]:
         told = self._final.commit(found.line, found.count) if found.count else []
@@ -229,8 +232,7 @@ class UnpressedMoves:
         self._accusations.name_strangers(found.before, seen)
         scene = Scene(found.before, found.move.men, ply, at, now, self._picture.clock.times)
         choices = nearest(found.before, ply, seen)
-        what = f"{color_name(color).title()} made an illegal move: {found.words}"
-        return self._cases.offence("illegal_position", "strong", what, color, scene, choices)
+        return self._cases.offence("illegal_position", "strong", found.words, color, scene, choices)
 
     # --- what explains the board --------------------------------------------------------------------------
 

@@ -13,6 +13,7 @@ import chess
 
 from broker.contract.incidents import Choice
 from broker.contract.message import Grade
+from broker.words.sentence import Sentence, together
 from daemon.core.evidence.evidence import Pressed
 from daemon.core.incidents.book.casebook import Casebook
 from daemon.core.incidents.finding import Finding
@@ -87,15 +88,28 @@ class Accusations:
             at: the press.
             waiting: the position after the moves that wait to be final.
         """
+        what: str
         match found:
             case OutOfPlace(color, men):
-                what = f"{'pressed with' if color == at.press.color else 'has'} men out of place: {men}"
+                side = color_name(color)
+                what = (
+                    Sentence("incident_pressed_displaced", side=side, pieces=men)
+                    if color == at.press.color
+                    else Sentence("incident_displaced", side=side, pieces=men)
+                )
                 return self._on_the_board("displaced_men", "strong", what, at, waiting, color)
             case PawnLeft(square):
-                what = f"pressed leaving a pawn on {chess.square_name(square)}"
+                pressed = color_name(at.press.color)
+                what = Sentence("incident_pawn_left", side=pressed, square=chess.square_name(square))
                 return self._on_the_board("unpromoted_pawn", "certain", what, at, waiting)
-            case Illegal(what, grade, taken_back, before):
-                what = f"pressed after an illegal move: {what}"
+            case Illegal(steps, grade, taken_back, before):
+                pressed = color_name(at.press.color)
+                made = (
+                    Sentence("incident_illegal", side=pressed, what=steps)
+                    if steps
+                    else Sentence("incident_illegal_unnamed", side=pressed)
+                )
+                what = together([made, found.why])
                 if before is not None:  # while those before it are open, no move is offered in its place
                     self.name_strangers(waiting, at.seen)
                     return self.tell("illegal_position", grade, what, replace(at, position=before))
@@ -109,9 +123,15 @@ class Accusations:
                 if self._cases.waits("press_without_move", at.press.color, at.ply):
                     return []  # whoever presses to and fro does one thing
                 if men and not counts(self._cases.ruleset, "press_without_move"):
-                    what = f"pressed with men out of place: {men}"
+                    pressed = color_name(at.press.color)
+                    what = Sentence("incident_pressed_displaced", side=pressed, pieces=men)
                     return self._on_the_board("displaced_men", "strong", what, at, waiting)
-                what = "pressed without a move" + (f", with men out of place: {men}" if men else "")
+                what = together(
+                    [
+                        Sentence("incident_no_move", side=color_name(at.press.color)),
+                        Sentence("incident_out_of_place", pieces=men) if men else "",
+                    ]
+                )
                 if men:
                     self.name_strangers(waiting, at.seen)
                 return self.tell("press_without_move", grade, what, at)
@@ -124,7 +144,8 @@ class Accusations:
         """
         if "king_capture" in self._cases.open_kinds(at.press.color):
             return None
-        return self._on_the_board("king_capture", "certain", "took the king and pressed", at, waiting)
+        what = Sentence("incident_king_captured", side=color_name(at.press.color))
+        return self._on_the_board("king_capture", "certain", what, at, waiting)
 
     def in_the_air(self, found: InTheAir, waiting: WaitingPress, at: AtPress) -> list[Fact]:
         """A player pressed with his man in the hand; told once for each press.
@@ -133,9 +154,19 @@ class Accusations:
         """
         if waiting.early or found.square in self._undetected:
             return []
-        what = f"pressed while the {man(found.piece)} from {chess.square_name(found.square)} was in the air"
-        if found.perhaps_on is not None:
-            what += f" or on {chess.square_name(found.perhaps_on)}"
+        side, piece = color_name(at.press.color), man(found.piece)
+        square = chess.square_name(found.square)
+        what = (
+            Sentence("incident_early", side=side, piece=piece, square=square)
+            if found.perhaps_on is None
+            else Sentence(
+                "incident_early_or_on",
+                side=side,
+                piece=piece,
+                square=square,
+                on=chess.square_name(found.perhaps_on),
+            )
+        )
         return self._tell_early("strong", what, waiting, at)
 
     def by_hands(self, findings: Sequence[Finding], waiting: WaitingPress, at: AtPress) -> list[Fact]:
@@ -173,14 +204,13 @@ class Accusations:
 
         Args:
             kind, grade: of the incident.
-            what: he did, as the end of a sentence that begins with his color.
+            what: they did, as a sentence.
             at: the press.
             color: who did it; None = who pressed.
             choices: what an official may choose from.
         """
         color = at.press.color if color is None else color
-        words = f"{color_name(color).title()} {what}"
-        return self._cases.offence(kind, grade, words, color, at.scene, choices)
+        return self._cases.offence(kind, grade, what, color, at.scene, choices)
 
     def excused(self, at: AtPress, before: float) -> Mapping[chess.Square, chess.Piece]:
         """Men out of place for whom nobody is accused at this press.

@@ -16,6 +16,7 @@ from dataclasses import dataclass
 import chess
 
 from broker.contract.message import Grade
+from broker.words.sentence import Sentence, together
 from daemon.core.evidence.castling import Change
 from daemon.core.evidence.evidence import Pressed
 from daemon.core.incidents.incidents import Displacement, why_illegal
@@ -23,8 +24,6 @@ from daemon.core.judging.press.picture import Picture
 from daemon.core.judging.verdict.verdicts import Illegal, PawnLeft
 from daemon.core.reconstruction.lines import ShownBoard
 from drivers.profile import Profile
-
-CHANGED = "which was changed after the press"
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,8 +104,8 @@ class AsTold:
         steps = {(move.from_square, move.to_square): move for move in position.legal_moves}
         move = steps.get((origin, target))
         if move is None:
-            what = f"{own.in_words()} ({why_illegal(position, own)}), {CHANGED}"
-            return Illegal(what, grade, taken_back=True)
+            why = together([why_illegal(position, own), Sentence("incident_changed_after")])
+            return Illegal(own.in_words(), grade, taken_back=True, why=why)
         pawn = man.piece_type == chess.PAWN == self.men.piece_type_at(target)
         return PawnLeft(target) if later and pawn and move.promotion is not None else None
 

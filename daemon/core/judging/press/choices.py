@@ -8,7 +8,7 @@ import chess
 
 from broker.contract.incidents import Choice
 from daemon.core.evidence.placements import differing
-from daemon.core.incidents.incidents import Displacement
+from daemon.core.incidents.incidents import Displacement, listed
 from daemon.core.judging.verdict.agreement import agreed, in_san
 from daemon.core.reconstruction.lines import ShownBoard
 from daemon.core.reconstruction.reconstruct import Explanation
@@ -89,10 +89,10 @@ def nearest(position: chess.Board, ply: int, seen: ShownBoard) -> list[Choice]:
 
 def _wrong(position: chess.BaseBoard, men: chess.BaseBoard) -> str:
     """What does not stand as in a position, such as "bishop d2-g5" or "pawn on a8"."""
-    sides = []
+    steps: list[str] = []
     for color in chess.COLORS:
         moved = Displacement.of(color, position, men)
         there = {square for square, _ in moved.foreign}
         elsewhere = tuple(one for one in moved.missing if one[0] not in there)  # who came there is said
-        sides.append(Displacement(elsewhere, moved.foreign).in_words())
-    return ", ".join(side for side in sides if side)
+        steps += Displacement(elsewhere, moved.foreign).steps()
+    return listed(steps)

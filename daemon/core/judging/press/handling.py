@@ -7,6 +7,7 @@ from dataclasses import replace
 
 import chess
 
+from broker.words.sentence import Sentence, together
 from daemon.core.evidence.placements import positions
 from daemon.core.hands.timing import Timing
 from daemon.core.hands.watch import Hands
@@ -74,8 +75,8 @@ class Handling:
         if lifted is None:
             return found
         back = next((at for at, piece in changes if piece is not None and at > lifted), now)
-        words = f"{found.words} (lifted {now - lifted:.0f} s ago, for {back - lifted:.1f} s)"
-        return replace(found, words=words)
+        when = Sentence("incident_lifted", ago=round(now - lifted), seconds=round(back - lifted, 1))
+        return replace(found, words=together([found.words, when]))
 
     def judge(self, ply: Ply) -> list[Fact]:
         """What the way of making a ply tells, where it was pressed for and its times are real.

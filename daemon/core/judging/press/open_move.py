@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 
 import chess
 
+from broker.words.sentence import Sentence
 from daemon.core.incidents.book.casebook import Casebook
 from daemon.core.judging.press.choices import readings
 from daemon.core.judging.press.picture import Picture
@@ -44,9 +45,12 @@ class OpenMove:
     def words(self) -> str:
         """What is open, for the line of the incident; the choices themselves go with it."""
         named = list(map(_short, self.choices[:NAMED]))
-        if (others := len(self.choices) - NAMED) > 0:
-            named.append(f"{others} other readings" if others > 1 else "another reading")
-        return f"the board does not show which move was made: {' or '.join(named)}"
+        others = len(self.choices) - NAMED
+        if len(named) < NAMED:
+            return Sentence("incident_unclear", moves=named)
+        if others > 0:
+            return Sentence("incident_unclear_more", first=named[0], second=named[1], others=others)
+        return Sentence("incident_unclear_two", first=named[0], second=named[1])
 
     def told(self, incident: str) -> OpenMove:
         """Somebody was told."""
@@ -55,6 +59,8 @@ class OpenMove:
 
 def _short(reading: str) -> str:
     """A reading of many plies by its first ones."""
+    if isinstance(reading, Sentence) and "moves" in reading.arguments:
+        return Sentence("incident_instead", moves=_short(str(reading.arguments["moves"])))
     plies = reading.split()
     return reading if len(plies) <= PLIES else f"{' '.join(plies[:PLIES])} ..."
 
@@ -189,4 +195,4 @@ class OpenMoves:
         if self._now is None or reading.waits(best, 0.0) or not is_settled(best, self._picture.sheet.ply):
             return []
         told, self._now = self._now.incident, None
-        return self._cases.closed(told, "what followed showed which move it was")
+        return self._cases.closed(told, Sentence("incident_settled"))

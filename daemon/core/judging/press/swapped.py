@@ -10,6 +10,7 @@ from dataclasses import dataclass
 
 import chess
 
+from broker.words.sentence import Sentence
 from daemon.core.evidence.placements import positions
 from daemon.core.incidents.book.casebook import Casebook
 from daemon.core.incidents.incidents import man
@@ -62,9 +63,9 @@ class SwappedMen:
         swaps = self._seen(now)
         for one in tuple(self._told):
             if sheet.moves[one.ply : one.ply + 1] != [one.move]:
-                found += self._over(one, "another man is recorded now")
+                found += self._over(one, Sentence("incident_swap_recorded"))
             elif reading.men.piece_type_at(one.move.to_square) == one.move.promotion:
-                found += self._over(one, "the man who is recorded stands there again")
+                found += self._over(one, Sentence("incident_swap_back"))
         known = [(one.ply, one.move) for one in self._told]
         for one in [swap for swap in swaps if (swap.ply, swap.move) not in known]:
             raised = self._tell(one, now)
@@ -104,7 +105,7 @@ class SwappedMen:
 
     def settled(self, swap: Swap) -> list[Fact]:
         """The record follows the board."""
-        return self._over(swap, "it has moved as the other man may, and is recorded so")
+        return self._over(swap, Sentence("incident_swap_settled"))
 
     def _over(self, swap: Swap, why: str) -> list[Fact]:
         self._told.remove(swap)
@@ -142,10 +143,7 @@ class SwappedMen:
         before = self._picture.sheet.history[swap.ply]
         square = chess.square_name(swap.move.to_square)
         other = man(chess.Piece(swap.instead, before.turn))
-        what = (
-            f"{before.san(swap.move)} was pressed for, and since then a {other} stands on {square}: the man "
-            "who was put there first counts; say if it became another one"
-        )
+        what = Sentence("incident_swapped", move=before.san(swap.move), piece=other, square=square)
         choices = promotions(before, swap.ply, swap.move)
         scene = self._picture.scene(self._picture.changed_at, now)
         return self._cases.matter("unclear", "strong", what, scene, color=before.turn, choices=choices)

@@ -13,6 +13,7 @@ import chess
 from broker.contract.incidents import Remedy
 from broker.contract.message import Grade
 from broker.contract.ruleset import Ruleset
+from broker.words.sentence import Sentence
 from daemon.core.clock.setting_watch import WrongSetting
 from daemon.core.hands.touching import Displaced
 from daemon.core.incidents.book.casebook import Casebook
@@ -23,7 +24,6 @@ from daemon.core.record.facts import Fact
 from daemon.core.rules.rulebook import limits
 from daemon.core.rules.rulebook.agreements import allowed_late_s, late_arrival
 from daemon.core.rules.rulebook.claims import illegal_position_stands, illegal_standing
-from daemon.core.rules.rulebook.penalty_ladder import decider
 
 FIRST_MOVE_S = 60
 """A clock that nobody has started so long after the announced start is told: as a hint, and where no time at
@@ -35,13 +35,6 @@ STOOD_S = 20.0
 """A clock that stands for so long in the middle of a game stands for a reason."""
 BOTH_MOVED = 2
 """So many plies before the clock runs are no man that somebody tried to move: both have moved."""
-STANDS = f"the clock has stood for {STOOD_S:.0f} s: somebody may have a question, or a result"
-IDLE = f"the game was to start {FIRST_MOVE_S} s ago, and no clock runs"
-NOT_STARTED = "moves are made and the clock was not started: have it started. Until it runs, "
-BY_STANDING = "moves count by standing on the board"
-NOT_RECORDED = "no move is recorded"
-SETTING_STANDS = "so many moves were made that the rules let the clock stand as it was set"
-"""Why a wrong setting is not put right any more."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,9 +116,8 @@ class Lasting:
             found += self.rest(present)
             if one := self._displaced.finding(present.position, present.men, now):
                 who = present.position.turn
-                what = f"{color_name(who).title()} {one.words}"
                 if one.kind not in self._cases.open_kinds(who):
-                    found += self._cases.offence(one.kind, "strong", what, who, present.scene)
+                    found += self._cases.offence(one.kind, "strong", one.words, who, present.scene)
                 self._displaced = Displaced(math.inf)
         stood_long = self._stands_since is not None and self._stands_since + STOOD_S <= now
         stood_long &= not self._stood_told and not present.unneeded and present.scene.ply > 0
@@ -134,15 +126,21 @@ class Lasting:
         if (due := self._not_started_due()) is not None and due <= now:
             self._both_moved_at = math.inf
             if present.never_ran and not self._moves_without_clock_told:
-                found += self._cases.closed_of("clock_not_started", "moves are made")
-                what = NOT_STARTED + (BY_STANDING if present.unneeded else NOT_RECORDED)
+                found += self._cases.closed_of("clock_not_started", Sentence("incident_moves_made"))
+                what = (
+                    Sentence("incident_clock_not_needed")
+                    if present.unneeded
+                    else Sentence("incident_clock_not_started")
+                )
                 found.append(self._cases.matter("clock_not_started", "strong", what, present.scene))
         if self._idle_at is not None and self._idle_at <= now:
             self._idle_at = None
             if present.never_ran and not present.plies and not self._cases.has("clock_not_started"):
-                found.append(self._cases.matter("clock_not_started", "hint", IDLE, present.scene))
+                what = Sentence("incident_idle", minutes=FIRST_MOVE_S // 60)
+                found.append(self._cases.matter("clock_not_started", "hint", what, present.scene))
         if stood_long and not self._cases.is_open("clock_stopped"):  # as it is after a restart of the daemon
-            found.append(self._cases.matter("clock_stopped", "hint", STANDS, present.scene))
+            what = Sentence("incident_clock_paused", seconds=round(STOOD_S))
+            found.append(self._cases.matter("clock_stopped", "hint", what, present.scene))
         if self._late_at is not None and self._late_at <= now:
             self._late_at = None
             found += self._tell_late(present)
@@ -161,12 +159,12 @@ class Lasting:
         if not present.never_ran or present.plies < BOTH_MOVED:
             self._both_moved_at = None
             if present.never_ran and self._moves_without_clock_told:
-                found = self._cases.closed_of("clock_not_started", "the moves were taken back")
+                found = self._cases.closed_of("clock_not_started", Sentence("incident_moves_undone"))
         elif self._both_moved_at is None:
             self._both_moved_at = present.quiet_since
         if present.wrong:
             return found
-        return [*found, *self._cases.closed_of("displaced_men", "the men stand as they should again")]
+        return [*found, *self._cases.closed_of("displaced_men", Sentence("incident_restored"))]
 
     def pressed(self, present: Present) -> list[Fact]:
         """Both kings in check, or a pawn on the last rank: by some rules a draw if nobody puts it right."""
@@ -177,13 +175,13 @@ class Lasting:
         kind, illegal = "illegal_position_stands", illegal_standing(men)
         if not illegal:
             self._illegal_men = None
-            return self._cases.closed_of(kind, "the position is legal again")
+            return self._cases.closed_of(kind, Sentence("incident_legal_again"))
         if self._illegal_men in (None, men.board_fen()):
             self._illegal_men = men.board_fen()
             return []  # the move that made it is told as such, and a press alone is no further move
         remedy = illegal_position_stands(self._ruleset, men)
         proposal = self._proposal(remedy)
-        what = f"an illegal position stands: {illegal}"
+        what = Sentence("incident_illegal_on_board", what=illegal)
         return self._cases.lasting(kind, what, present.scene, Matter(lambda _, __: proposal))
 
     # --- clock and players --------------------------------------------------------------------------------
@@ -191,13 +189,13 @@ class Lasting:
     def clock_runs(self) -> list[Fact]:
         """The clock runs, again."""
         self._stands_since, self._stood_told, self._both_moved_at = None, False, None
-        found = self._cases.closed_of("clock_not_started", "the clock runs")
-        return [*found, *self._cases.closed_of("clock_stopped", "the clock runs again")]
+        found = self._cases.closed_of("clock_not_started", Sentence("incident_clock_runs"))
+        return [*found, *self._cases.closed_of("clock_stopped", Sentence("incident_clock_runs"))]
 
     def clock_lost(self) -> list[Fact]:
         """Nobody reads the clock any more."""
         self._both_moved_at = None
-        return self._cases.closed_of("clock_not_started", "the clock does not answer any more")
+        return self._cases.closed_of("clock_not_started", Sentence("incident_clock_silent"))
 
     def clock_stands(self, since: float) -> None:
         """The clock was stopped."""
@@ -239,9 +237,9 @@ class Lasting:
         if wrong is None and self._cases.is_being_put_back("clock_setting"):
             return []
         if wrong is None and known:
-            return self._cases.closed_of("clock_setting", "nothing is wrong with the clock any more")
+            return self._cases.closed_of("clock_setting", Sentence("incident_clock_right"))
         if late:
-            return self._cases.closed_of("clock_setting", SETTING_STANDS)
+            return self._cases.closed_of("clock_setting", Sentence("incident_clock_kept"))
         if wrong is None:
             return []
         self._cases.seen_again("clock_setting")
@@ -274,7 +272,7 @@ class Lasting:
         if remedy is None:
             return []
         proposal = self._proposal(remedy)
-        what = f"{color_name(color).title()} has not moved since the announced start"
+        what = Sentence("incident_late", side=color_name(color))
         matter = Matter(lambda _, __: proposal)
         return [self._cases.matter("late_arrival", "strong", what, present.scene, color=color, matter=matter)]
 
@@ -286,4 +284,4 @@ class Lasting:
         return min(FIRST_THINK_S, self._first_period_s / FIRST_THINK_SHARE)
 
     def _proposal(self, remedy: Remedy | None) -> Proposal:
-        return Proposal(remedy, f"{decider(self._ruleset).capitalize()} decides.")
+        return Proposal(remedy, Sentence("incident_decides", who=self._ruleset.decider))

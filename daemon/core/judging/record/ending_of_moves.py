@@ -7,17 +7,22 @@ from collections.abc import Sequence
 import chess
 
 from broker.contract.ruleset import Ruleset
+from broker.words.sentence import Sentence
 from daemon.core.rules.rulebook.claims import Ending, automatic
 from daemon.core.unwinnability import Method, Verdict, cheap
 
-PROOFS: dict[Method, str] = {
-    "material": "the pieces cannot mate a king, whatever the other side does",
-    "forced line": "every move is forced, and none of them mates",
-    "static": "no piece can ever reach the squares that a mate would need",
-    "small tree": "every position that can follow was looked at, and none is a mate",
-    "exhausted": "every position that can follow was looked at, and none is a mate",
-}
-"""What an arbiter reads of each way to prove that a side cannot mate."""
+
+def _in_words(method: Method) -> Sentence:
+    """Return what an arbiter reads of a way to prove that a side cannot checkmate."""
+    match method:
+        case "material":
+            return Sentence("incident_proof_material")
+        case "forced line":
+            return Sentence("incident_proof_forced")
+        case "static":
+            return Sentence("incident_proof_static")
+        case _:
+            return Sentence("incident_proof_exhausted")
 
 
 def ending_of(ruleset: Ruleset, history: Sequence[chess.Board]) -> Ending | None:
@@ -38,7 +43,7 @@ def _proof(white: Verdict, black: Verdict) -> str:
     """Why neither can mate, as a sentence; empty where one can, or nobody knows."""
     if white.answer != "unwinnable" or black.answer != "unwinnable":
         return ""
-    why = [PROOFS[one.method] for one in (white, black) if one.method is not None]
+    why = [_in_words(one.method) for one in (white, black) if one.method is not None]
     if why[0] == why[-1]:
-        return f"Proved for both sides: {why[0]}."
-    return f"Proved for White: {why[0]}; for Black: {why[-1]}."
+        return Sentence("incident_proved", why=why[0])
+    return Sentence("incident_proved_for_each", white=why[0], black=why[-1])

@@ -15,6 +15,7 @@ from typing import Final
 
 import chess
 
+from broker.words.sentence import Sentence
 from daemon.core.evidence.evidence import (
     ClockSeen,
     DeviceBack,
@@ -197,9 +198,9 @@ class GameEvidence:
             case 3:
                 return ClockSeen(times[0] or 0, times[1] or 0, _COLORS[first], _COLORS[second], at)
             case 4:
-                return DeviceLost(_SUBJECTS[first], "It does not answer.", at)
+                return DeviceLost(_SUBJECTS[first], Sentence("incident_silent"), at)
             case 5:
-                return DeviceBack(_SUBJECTS[first], "It answers.", at)
+                return DeviceBack(_SUBJECTS[first], Sentence("incident_answers"), at)
             case _:
                 return SquareSeen(first, man_of(second), at)
 

@@ -11,6 +11,7 @@ from collections.abc import Sequence
 import chess
 
 from broker.contract.ruleset import Ruleset
+from broker.words.sentence import Sentence
 from daemon.core.reconstruction.lines import ShownBoard
 from daemon.core.reconstruction.reconstruct import Explanation
 
@@ -55,14 +56,12 @@ def doubt(position: chess.Board, move: chess.Move, ruleset: Ruleset, *, named: b
         named: the board knows its men.
     """
     if move.promotion == chess.ROOK and ruleset.inverted_rook == "queen_unless_announced":
-        why = "a rook that was put upside down is a queen, unless the player said rook"
-    elif move.promotion == chess.ROOK and ruleset.inverted_rook == "rook":
-        why = "a rook is a rook here, also one that was put upside down"
-    elif move.promotion is not None and not named:
-        why = "this board does not know its men"
-    else:
-        return ""
-    return f"{position.san(move)} is recorded: {why}; say if it became another man"
+        return Sentence("incident_promotion_queen", move=position.san(move))
+    if move.promotion == chess.ROOK and ruleset.inverted_rook == "rook":
+        return Sentence("incident_promotion_rook", move=position.san(move))
+    if move.promotion is not None and not named:
+        return Sentence("incident_promotion_unseen", move=position.san(move))
+    return ""
 
 
 def _only_promotes(moves: Sequence[chess.Move], recorded: Sequence[chess.Move], men: chess.BaseBoard) -> bool:

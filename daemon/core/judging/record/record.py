@@ -9,6 +9,7 @@ from typing import NamedTuple
 import chess
 
 from broker.contract.message import Result
+from broker.words.sentence import Sentence
 from daemon.core.evidence.placements import positions
 from daemon.core.incidents.incidents import color_name
 from daemon.core.incidents.matters import Times
@@ -188,9 +189,10 @@ class GameRecord:
         """What no longer counts when only so many moves do, and what does in its place, in words."""
         before = self.sheet.history[kept]
         taken = self.sheet.moves[kept:]
-        verb, place = ("counts", "its") if len(taken) == 1 else ("count", "their")
-        gone = f"{before.variation_san(taken)} no longer {verb}"
-        return f"{gone}; {before.variation_san(moves)} in {place} place" if moves else gone
+        removed = before.variation_san(taken)
+        if not moves:
+            return Sentence("incident_removed", moves=removed)
+        return Sentence("incident_replaced", moves=removed, others=before.variation_san(moves))
 
     def flagged(self, color: chess.Color) -> facts.Flagged:
         """A player's flag is down."""

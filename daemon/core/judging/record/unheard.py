@@ -4,10 +4,9 @@ from __future__ import annotations
 
 import math
 
+from broker.words.sentence import Sentence
 from daemon.core.judging.record.gap import Gap
 from daemon.core.reconstruction.lines import Ply
-
-MISSING = "moves are missing in the record: the men do not stand as they could after the last recorded move"
 
 
 class Unheard:
@@ -63,7 +62,7 @@ class Unheard:
     def tell_missing(self) -> str:
         """Moves are missing, in words; "" = somebody was told."""
         told, self._missing_told = self._missing_told, True
-        return "" if told else MISSING
+        return "" if told else Sentence("incident_missing")
 
     def written(self, ply: Ply, number: int, *, clear: bool, pressed: bool, named: bool) -> str:
         """A ply is final; the arguments are those of `Gap.written`.

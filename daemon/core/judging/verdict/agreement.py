@@ -11,6 +11,7 @@ from collections.abc import Sequence
 
 import chess
 
+from broker.words.sentence import Sentence
 from daemon.core.reconstruction.reconstruct import Explanation, common
 
 MARGIN = 3.0
@@ -117,5 +118,5 @@ def in_san(history: Sequence[chess.Board], kept: int, moves: Sequence[chess.Move
         board.push(move)
     told = " ".join([board.san_and_push(move) for move in moves[skip:]])
     if kept < len(history) - 1:
-        return f"{told} instead" if told else "taken back"
-    return told or "no move"
+        return Sentence("incident_instead", moves=told) if told else Sentence("incident_taken_back")
+    return told or Sentence("incident_no_move_made")

@@ -11,9 +11,10 @@ from dataclasses import dataclass, field, replace
 
 import chess
 
+from broker.words.sentence import Sentence, together
 from daemon.core.evidence.evidence import Pressed
 from daemon.core.evidence.placements import positions
-from daemon.core.incidents.incidents import Displacement, man, why_illegal
+from daemon.core.incidents.incidents import Displacement, listed, man, why_illegal
 from daemon.core.judging.verdict.agreement import MARGIN, REORDERED, agreed
 from daemon.core.judging.verdict.certainty import Doubts, most_certain
 from daemon.core.judging.verdict.displacement import SAME_TIME_S, came_from, is_nudge
@@ -230,14 +231,14 @@ def _nudged(case: PressCase, line: Explanation) -> OutOfPlace | None:
     move = line.plies[count - 1].move
     if not all(is_nudge(one, case.seen, move) for one in (own, other)):
         return None
-    words = [one.in_words() for one in (own, other) if one.foreign]
+    words = [step for one in (own, other) if one.foreign for step in one.steps()]
     if not words:
         return None
     margin = MARGIN + TROUBLE_MARGIN * sum(square not in blocking for square in _troubled(case, line))
     lines = [one for one in case.lines if one is line or not _is_carried_beside(case, one)]
     sure, choices = agreed(lines, case.history, count, margin)
     recorded = Open(line, sure, choices) if choices else Final(line, count)
-    return OutOfPlace(case.press.color, ", ".join(words), recorded)
+    return OutOfPlace(case.press.color, listed(words), recorded)
 
 
 def _beside(case: PressCase, line: Explanation) -> tuple[Displacement, Displacement] | None:
@@ -299,12 +300,12 @@ def _is_rather_illegal(case: PressCase, best: Explanation) -> bool:
 def _displaced(case: PressCase, moves: Sequence[chess.Move], blocking: Sequence[chess.Square]) -> str:
     """Men of both who lie about beside moves that are clear, in words; not who came after the press."""
     after = positions(case.history[-1], moves)[-1]
-    told = []
+    steps: list[str] = []
     for color in (case.press.color, not case.press.color):
         moved = Displacement.of(color, after, case.men)
         lie = tuple(one for one in moved.foreign if one[0] in blocking)
-        told.append(Displacement(moved.missing, lie).in_words())
-    return ", ".join(told)
+        steps += Displacement(moved.missing, lie).steps()
+    return listed(steps)
 
 
 def _landed(history: Sequence[chess.Board], color: chess.Color) -> list[chess.Square]:
@@ -468,11 +469,11 @@ def _illegal(case: PressCase, *, beside_legal: bool = False) -> Illegal:
     board, waits = case.before
     moved = _moved_lately(case, board)
     why = why_illegal(board, moved)
-    what = f"{moved.in_words()} ({why})" if why else moved.in_words()
+    reasons = [why]
     ghost = _legal_without(case, board, moved)
     if ghost is not None:
-        who = man(board.piece_map()[ghost])
-        what = f"{what}; but the board has not shown the {who} on {chess.square_name(ghost)} for long"
+        piece = man(board.piece_map()[ghost])
+        reasons.append(Sentence("incident_ghost", piece=piece, square=chess.square_name(ghost)))
     doubts = Doubts(
         missing=case.doubted,
         open=waits > 0 and not _agree_before(case, board),
@@ -488,7 +489,13 @@ def _illegal(case: PressCase, *, beside_legal: bool = False) -> Illegal:
         ghost=ghost is not None,
         beside_legal=beside_legal,
     )
-    return Illegal(what, most_certain(doubts), before=board if waits else None, ghost=ghost is not None)
+    return Illegal(
+        moved.in_words(),
+        most_certain(doubts),
+        before=board if waits else None,
+        ghost=ghost is not None,
+        why=together(reasons),
+    )
 
 
 def _stood_before(case: PressCase, moved: Displacement) -> bool:

@@ -70,12 +70,13 @@ class Illegal:
     """No legal move leads to what stands there.
 
     Attributes:
-        what: it is, in words.
+        what: which pieces moved, in words.
         grade: how sure that is.
         taken_back: it does not stand there any more.
         before: the position to which all readings of the moves lead that are open; None = it is that after
             the last final one.
         ghost: it would be legal without a piece that the board has not shown for long.
+        why: sentences on what is wrong with it, and on what is doubtful; may be empty.
     """
 
     what: str
@@ -83,6 +84,7 @@ class Illegal:
     taken_back: bool = False
     before: chess.Board | None = None
     ghost: bool = field(default=False, compare=False)
+    why: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,26 +7,21 @@ FIDE rules seminar 2019, draw offers.
 
 from __future__ import annotations
 
-from typing import Final, Literal
+from typing import Literal
 
 import chess
 
 from broker.contract.incidents import Remedy
 from broker.contract.message import Grade
 from broker.contract.ruleset import Ruleset
+from broker.words.sentence import Sentence, together
 from daemon.core.rules.rulebook.claims import DRAW, ClaimAnswer
-from daemon.core.rules.rulebook.clock_changes import side, time_text
+from daemon.core.rules.rulebook.clock_changes import side_key, span, times_said
 from daemon.core.rules.rulebook.draw_tests import CanMate, weighed
-from daemon.core.rules.rulebook.penalty_ladder import decider, mildest, timed, won_by
+from daemon.core.rules.rulebook.penalty_ladder import mildest, timed, who, won_by
 
 Timing = Literal["in_window", "before_move", "opponent_on_move"]
 """When a draw was offered: after the move and before the press; before moving; after the press."""
-
-WHEN: Final[dict[Timing, str]] = {
-    "in_window": "after the move and before the press",
-    "before_move": "before the move",
-    "opponent_on_move": "while the opponent was on move",
-}
 
 
 def offer(
@@ -48,27 +43,33 @@ def offer(
         white_ms, black_ms: the times; None = no clock is read.
     """
     if ruleset.offer_window is None:
-        return ClaimAnswer(True, "The rules name no moment for an offer of a draw.")
+        return ClaimAnswer(True, Sentence("rule_offer_any_time"))
     if timing == "in_window":
-        return ClaimAnswer(True, f"{side(color)} offers a draw {WHEN[timing]}, as it should be.")
-    words = f"{side(color)} offers a draw {WHEN[timing]}; it should come {WHEN['in_window']}."
+        return ClaimAnswer(True, Sentence("rule_offer_in_window", side=side_key(color)))
+    words = (
+        Sentence("rule_offer_before_move", side=side_key(color))
+        if timing == "before_move"
+        else Sentence("rule_offer_opponent", side=side_key(color))
+    )
     return ClaimAnswer(False, words, _offered_wrongly(ruleset, color, count, white_ms, black_ms))
 
 
 def _offered_wrongly(
     ruleset: Ruleset, color: chess.Color, count: int, white_ms: int | None, black_ms: int | None
 ) -> Remedy | None:
-    lead = f"At the discretion of {decider(ruleset)}:"
+    lead = Sentence("rule_may", decider=who(ruleset))
     if ruleset.offer_penalty_s:
         return timed(color, white_ms, black_ms, opponent_plus_s=ruleset.offer_penalty_s, lead=lead)
     if ruleset.offer_repeated_penalty_s:
         if count == 1:
-            return Remedy(words=f"Warn {side(color)}.", warns=True)
+            return Remedy(words=Sentence("remedy_warn", side=side_key(color)), warns=True)
         return timed(color, white_ms, black_ms, opponent_plus_s=ruleset.offer_repeated_penalty_s, lead=lead)
     if not ruleset.offer_penalty_ladder:
         return None
     found = mildest(ruleset, color, white_ms, black_ms)
-    return found and found.model_copy(update={"words": f"If it disturbs: {found.words}"})
+    if found is None:
+        return None
+    return found.model_copy(update={"words": together([Sentence("rule_if_it_disturbs"), found.words])})
 
 
 def agreement(ruleset: Ruleset, white_moves: int, black_moves: int) -> ClaimAnswer:
@@ -76,9 +77,8 @@ def agreement(ruleset: Ruleset, white_moves: int, black_moves: int) -> ClaimAnsw
     needed = ruleset.min_moves_before_draw or 0
     made = min(white_moves, black_moves)
     if made < needed:
-        moves = "one move" if needed == 1 else f"{needed} moves"
-        return ClaimAnswer(False, f"No draw can be agreed before each has made {moves}; the game goes on.")
-    remedy = Remedy(words="The players agree to a draw.", result=DRAW, termination="agreement")
+        return ClaimAnswer(False, Sentence("rule_agree_later", count=needed))
+    remedy = Remedy(words=Sentence("remedy_agreed"), result=DRAW, termination="agreement")
     return ClaimAnswer(True, "", remedy)
 
 
@@ -96,11 +96,11 @@ def resignation(
     winner = not color
     found = weighed(ruleset.resign_draw_if, position, winner, can_mate)
     grade: Grade = "certain" if found.sure else "strong"
-    told = f"{side(color)} resigns"
+    resigns = Sentence("remedy_resigns", side=side_key(color))
     if found.drawn:
-        words = f"{told}: draw. {found.why}"
+        words = together([resigns, Sentence("remedy_draw"), found.why])
         return Remedy(words=words, result=DRAW, termination=f"resignation, {found.ending}"), grade
-    words = f"{told}: {side(winner)} wins. {found.why}".strip()
+    words = together([resigns, Sentence("remedy_wins", side=side_key(winner)), found.why])
     return Remedy(words=words, result=won_by(winner), termination="resignation"), grade
 
 
@@ -130,15 +130,11 @@ def late_arrival(
     limit_s = allowed_late_s(ruleset, first_period_s)
     if limit_s is None or late_s <= limit_s:
         return None
-    allowed = f"{time_text(limit_s * 1000)} was allowed" if limit_s else "nothing was allowed"
+    late, allowed = span(late_s), span(limit_s) if limit_s else Sentence("rule_minutes", count=0)
     if color is None:
-        late = time_text(late_s * 1000)
-        words = f"Both came {late} late, and {allowed}: {decider(ruleset)} decides whether both lose."
-        return Remedy(words=words)
-    words = (
-        f"If {side(color)} has not come, {side(not color)} wins: "
-        f"{time_text(late_s * 1000)} have passed, and {allowed}."
-    )
+        both = Sentence("rule_both_too_late", late=late, allowed=allowed)
+        return Remedy(words=together([both, Sentence("rule_decides_both_lose", decider=who(ruleset))]))
+    words = Sentence("remedy_absent", side=side_key(color), late=late, allowed=allowed)
     return Remedy(words=words, result=won_by(not color), termination="forfeit")
 
 
@@ -157,11 +153,11 @@ def both_late(
         return None
     split = ruleset.both_absent == "split"
     white_s, black_s = (late_s // 2, late_s // 2) if split else (late_s, 0)
-    told = f"Both came {time_text(late_s * 1000)} late"
-    rule = "the time is split between them" if split else "it is White's time"
+    late = Sentence("rule_both_late", late=span(late_s))
+    rule = Sentence("rule_late_time_split") if split else Sentence("rule_late_time_white")
     if white_ms is None or black_ms is None:
-        return Remedy(words=f"{told}: {rule}.")
+        return Remedy(words=together([late, rule]))
     white_ms = max(0, white_ms + ran_ms - white_s * 1000)
     black_ms = max(0, black_ms - black_s * 1000)
-    words = f"{told}, and {rule}: {time_text(white_ms)} and {time_text(black_ms)}."
+    words = together([late, rule, times_said(white_ms, black_ms)])
     return Remedy(words=words, white_ms=white_ms, black_ms=black_ms)

@@ -21,9 +21,10 @@ import chess
 from broker.contract.incidents import Remedy
 from broker.contract.message import Result
 from broker.contract.ruleset import Ruleset
-from daemon.core.rules.rulebook.clock_changes import change, side
+from broker.words.sentence import Sentence, together
+from daemon.core.rules.rulebook.clock_changes import change, side_key
 from daemon.core.rules.rulebook.draw_tests import CanMate, listed
-from daemon.core.rules.rulebook.penalty_ladder import decider, won_by
+from daemon.core.rules.rulebook.penalty_ladder import who, won_by
 
 DRAW: Final[Result] = "1/2-1/2"
 FIFTY, SEVENTYFIVE = 100, 150
@@ -116,10 +117,10 @@ def automatic(
 def _mate_or_stalemate(board: chess.Board) -> Ending | None:
     if board.is_checkmate():
         winner = not board.turn
-        words = f"{side(winner)} mates."
+        words = Sentence("remedy_checkmates", side=side_key(winner))
         return Ending("", True, Remedy(words=words, result=won_by(winner), termination="checkmate"))
     if board.is_stalemate():
-        words = f"{side(board.turn)} has no legal move: stalemate."
+        words = Sentence("remedy_stalemate", side=side_key(board.turn))
         return Ending("", True, Remedy(words=words, result=DRAW, termination="stalemate"))
     return None
 
@@ -127,14 +128,14 @@ def _mate_or_stalemate(board: chess.Board) -> Ending | None:
 def _few_men(ruleset: Ruleset, board: chess.Board) -> Ending | None:
     if not any(listed(board, one) for one in ruleset.insufficient_list):
         return None
-    words = "Neither side has the men to mate: draw."
+    words = Sentence("remedy_no_material")
     return Ending("dead_position", True, Remedy(words=words, result=DRAW, termination="dead position"))
 
 
 def _fifty(ruleset: Ruleset, board: chess.Board) -> Ending | None:
     if ruleset.fifty != "auto" or board.halfmove_clock < FIFTY:
         return None
-    words = "50 moves by each without a capture or a pawn move: draw."
+    words = Sentence("remedy_fifty")
     return Ending("fifty_moves", True, Remedy(words=words, result=DRAW, termination="50 moves"))
 
 
@@ -144,31 +145,35 @@ def _fivefold(ruleset: Ruleset, history: Sequence[chess.Board]) -> Ending | None
     consecutive = ruleset.fivefold == "director_may_consecutive"
     if (in_a_row(history) if consecutive else repetitions(history)) < 5:
         return None
-    times = "five times in a row" if consecutive else "five times"
-    return _declared(
-        ruleset, "fivefold", f"The same position has come {times}", "fivefold repetition", ruleset.fivefold
-    )
+    what = Sentence("rule_fivefold_in_a_row") if consecutive else Sentence("rule_fivefold")
+    return _declared(ruleset, "fivefold", what, "fivefold repetition", ruleset.fivefold)
 
 
 def _seventyfive(ruleset: Ruleset, board: chess.Board) -> Ending | None:
     if ruleset.seventyfive == "none" or board.halfmove_clock < SEVENTYFIVE:
         return None
-    what = "75 moves by each without a capture or a pawn move"
+    what = Sentence("rule_seventyfive")
     return _declared(ruleset, "seventyfive_moves", what, "75 moves", ruleset.seventyfive)
 
 
 def _declared(ruleset: Ruleset, kind: str, what: str, termination: str, mode: str) -> Ending:
     """A draw by itself, one that has to be declared, or one that may be."""
-    words = {"auto": f"{what}: draw.", "arbiter_declares": f"{what}: {decider(ruleset)} declares a draw."}
-    told = words.get(mode, f"{what}: {decider(ruleset)} may declare a draw.")
-    return Ending(kind, mode == "auto", Remedy(words=told, result=DRAW, termination=termination))
+    match mode:
+        case "auto":
+            then = Sentence("remedy_draw")
+        case "arbiter_declares":
+            then = Sentence("rule_declares", decider=who(ruleset))
+        case _:
+            then = Sentence("rule_may_declare", decider=who(ruleset))
+    words = together([what, then])
+    return Ending(kind, mode == "auto", Remedy(words=words, result=DRAW, termination=termination))
 
 
 def _dead(ruleset: Ruleset, white: CanMate | None, black: CanMate | None, proof: str) -> Ending | None:
     """Proved for both sides: the game is over (FIDE 5.2.2), or somebody may say so, as the rules have it."""
     if ruleset.dead_position is None or white != "unwinnable" or black != "unwinnable":
         return None
-    words = "No series of legal moves lets either side mate: the game is drawn."
+    words = Sentence("remedy_dead")
     remedy = Remedy(words=words, result=DRAW, termination="dead position")
     return Ending("dead_position", ruleset.dead_position == "auto", remedy, proof)
 
@@ -180,13 +185,13 @@ def illegal_standing(men: chess.BaseBoard) -> str:
     """What is illegal in a position that was overlooked, in words; empty = nothing of the kind."""
     if men.pawns & chess.BB_BACKRANKS:
         squares = [chess.square_name(square) for square in chess.SquareSet(men.pawns & chess.BB_BACKRANKS)]
-        return f"a pawn stands on {' and '.join(squares)}"
+        return Sentence("rule_pawn_on", squares=squares)
     kings = [men.king(color) for color in chess.COLORS]
     if all(
         king is not None and men.is_attacked_by(not color, king)
         for color, king in zip(chess.COLORS, kings, strict=True)
     ):
-        return "both kings are in check"
+        return Sentence("rule_both_in_check")
     return ""
 
 
@@ -200,7 +205,7 @@ def illegal_position_stands(ruleset: Ruleset, men: chess.BaseBoard) -> Remedy | 
     illegal = illegal_standing(men)
     if not ruleset.illegal_position_draw or not illegal:
         return None
-    words = f"One more move was made and {illegal} still: draw."
+    words = Sentence("remedy_illegal_position", illegal=illegal)
     return Remedy(words=words, result=DRAW, termination="illegal position")
 
 
@@ -248,23 +253,28 @@ def verify(ruleset: Ruleset, claim: Claim, history: Sequence[chess.Board]) -> Cl
     """
     mode = ruleset.threefold if claim.kind == "threefold" else ruleset.fifty
     if mode == "none":
-        return ClaimAnswer(False, "These rules know no such claim; the game goes on.")
+        return ClaimAnswer(False, Sentence("rule_no_such_claim"))
     board, move = history[-1], claim.announced
     if board.turn != claim.color:
-        return ClaimAnswer(False, f"{side(claim.color)} is not on move and cannot claim; the game goes on.")
+        return ClaimAnswer(False, Sentence("rule_not_on_move", side=side_key(claim.color)))
     if move is not None and not board.is_legal(move):
-        return _wrong(ruleset, claim, f"The announced move {move.uci()} is not legal", "")
+        return _wrong(ruleset, claim, Sentence("rule_announced_illegal", move=move.uci()), "")
     if move is not None:
         after = board.copy(stack=False)
         after.push(move)
         history = [*history, after]
     right, found = _repeated(history) if claim.kind == "threefold" else _unchanged(history[-1])
-    told = f"After {board.san(move)} {found[0].lower()}{found[1:]}" if move is not None else found
+    shown = Sentence("rule_after_move", move=board.san(move), found=found) if move is not None else found
     if right:
-        remedy = Remedy(words=f"{told}: draw.", result=DRAW, termination=WORDS[claim.kind])
-        return ClaimAnswer(True, f"The claim is right. {told}.", remedy)
-    then = f" {side(claim.color)} must play {board.san(move)}." if move is not None else ""
-    return _wrong(ruleset, claim, told, then)
+        words = together([shown, Sentence("remedy_draw")])
+        remedy = Remedy(words=words, result=DRAW, termination=WORDS[claim.kind])
+        return ClaimAnswer(True, together([Sentence("rule_claim_correct"), shown]), remedy)
+    then = (
+        Sentence("remedy_must_play", side=side_key(claim.color), move=board.san(move))
+        if move is not None
+        else ""
+    )
+    return _wrong(ruleset, claim, shown, then)
 
 
 def claimable(ruleset: Ruleset, history: Sequence[chess.Board]) -> list[str]:
@@ -281,11 +291,11 @@ def claimable(ruleset: Ruleset, history: Sequence[chess.Board]) -> list[str]:
 
 def _repeated(history: Sequence[chess.Board]) -> tuple[bool, str]:
     plies = _occurrences(history)
-    times = "once" if len(plies) == 1 else f"{len(plies)} times"
-    return len(plies) >= 3, f"The position has come {times} ({_where(history[0].turn, plies)})"
+    found = Sentence("rule_repeated", count=len(plies), where=_where(history[0].turn, plies))
+    return len(plies) >= 3, found
 
 
-def _where(first: chess.Color, plies: Sequence[int]) -> str:
+def _where(first: chess.Color, plies: Sequence[int]) -> list[Sentence]:
     """When a position came, as players count their moves: it is the same player's move each time.
 
     Args:
@@ -294,26 +304,23 @@ def _where(first: chess.Color, plies: Sequence[int]) -> str:
     """
     begun = 0 if first else 1  # Black's first move makes a whole one
     made = [(ply + begun + 1) // 2 for ply in plies if ply]
-    mover = side(first if plies[-1] % 2 else not first)
-    told = ["at the start"] if plies[0] == 0 else []
+    mover = side_key(first if plies[-1] % 2 else not first)
+    where = [Sentence("rule_at_start")] if plies[0] == 0 else []
     if made:
-        numbers = " and ".join(filter(None, [", ".join(map(str, made[:-1])), str(made[-1])]))
-        told.append(f"after {mover}'s move{'s' if len(made) > 1 else ''} {numbers}")
-    return ", ".join(told)
+        where.append(Sentence("rule_after_moves", side=mover, moves=[str(one) for one in made]))
+    return where
 
 
 def _unchanged(board: chess.Board) -> tuple[bool, str]:
     """An announced move that mates or stalemates counts like any other."""
     plies = board.halfmove_clock
-    each = f"{plies // 2}" if plies % 2 == 0 else f"{plies // 2} and a half"
-    told = f"There were {each} moves by each without a capture or a pawn move"
-    return plies >= FIFTY, told
+    return plies >= FIFTY, Sentence("rule_unchanged", count=plies)
 
 
-def _wrong(ruleset: Ruleset, claim: Claim, told: str, then: str) -> ClaimAnswer:
+def _wrong(ruleset: Ruleset, claim: Claim, found: str, then: str) -> ClaimAnswer:
     times = change(claim.color, claim.white_ms, claim.black_ms, opponent_plus_s=ruleset.wrong_claim_s or 0)
-    words = f"The claim is wrong. {told}.{then}"
+    words = together([Sentence("rule_claim_incorrect"), found, then])
     if not ruleset.wrong_claim_s:
         return ClaimAnswer(False, words)
-    remedy = Remedy(words=f"{times.words}{then}", white_ms=times.white_ms, black_ms=times.black_ms)
+    remedy = Remedy(words=together([times.words, then]), white_ms=times.white_ms, black_ms=times.black_ms)
     return ClaimAnswer(False, words, remedy)

@@ -10,6 +10,9 @@ from dataclasses import dataclass
 
 import chess
 
+from broker.contract.message import Color
+from broker.words.sentence import Sentence, together
+
 
 @dataclass(frozen=True, slots=True)
 class ClockChange:
@@ -43,26 +46,55 @@ def change(
         opponent_plus_s: the opponent gains so many.
         gained_ms: increment that his press brought and that is taken back.
     """
-    done = []
+    done: list[str] = []
     if minus_s:
-        done.append(f"{side(color)} loses {minus_s} s")
+        done.append(Sentence("remedy_minus", side=side_key(color), time=span(minus_s)))
     if opponent_plus_s:
-        done.append(f"{side(not color)} gains {opponent_plus_s} s")
+        done.append(Sentence("remedy_plus", side=side_key(not color), time=span(opponent_plus_s)))
     if gained_ms:
-        done.append(f"{side(color)} gives back the {seconds_text(gained_ms)} that the press brought")
-    told = ", ".join(done)
+        seconds = gained_ms / 1000
+        done.append(
+            Sentence(
+                "remedy_increment",
+                side=side_key(color),
+                seconds=int(seconds) if seconds.is_integer() else seconds,
+            )
+        )
     if white_ms is None or black_ms is None:
-        return ClockChange(f"{told}." if told else "")
-    if not told:
-        return ClockChange(f"The times stay: {time_text(white_ms)} and {time_text(black_ms)}.")
+        return ClockChange(together(done))
+    if not done:
+        return ClockChange(
+            Sentence("remedy_times_stay", white=time_text(white_ms), black=time_text(black_ms))
+        )
     own, other = (white_ms, black_ms) if color else (black_ms, white_ms)
     own = max(0, own - gained_ms - minus_s * 1000)
     other += opponent_plus_s * 1000
     white, black = (own, other) if color else (other, own)
-    words = f"{told}: {time_text(white)} and {time_text(black)}."
+    done.append(times_said(white, black))
     if own == 0:
-        words += f" {side(color)} has 0:00, which is a fallen flag: decide what follows."
-    return ClockChange(words, white, black)
+        done.append(Sentence("remedy_no_time", side=side_key(color)))
+    return ClockChange(together(done), white, black)
+
+
+def times_said(white_ms: int, black_ms: int) -> Sentence:
+    """Return the sentence with the times to set."""
+    return Sentence("remedy_times", white=time_text(white_ms), black=time_text(black_ms))
+
+
+def side_key(color: chess.Color) -> Color:
+    """Return the argument by which a sentence chooses its side."""
+    return "white" if color else "black"
+
+
+def span(seconds: float) -> Sentence:
+    """Return a duration in words, such as "30 seconds" or "2 minutes"."""
+    whole = int(seconds) if float(seconds).is_integer() else seconds
+    if isinstance(whole, int) and whole >= 60 and whole % 60 == 0:
+        return Sentence("rule_minutes", count=whole // 60)
+    if whole < 180:
+        return Sentence("rule_seconds", count=whole)
+    time = time_text(round(seconds * 1000))
+    return Sentence("rule_hours", time=time) if whole >= 3600 else Sentence("rule_minutes_seconds", time=time)
 
 
 def side(color: chess.Color) -> str:
@@ -75,8 +107,3 @@ def time_text(ms: int) -> str:
     minutes, seconds = divmod(-(-ms // 1000), 60)
     hours, minutes = divmod(minutes, 60)
     return f"{hours}:{minutes:02}:{seconds:02}" if hours else f"{minutes}:{seconds:02}"
-
-
-def seconds_text(ms: int) -> str:
-    """A stretch of time, such as "2 s" or "1.5 s"."""
-    return f"{ms / 1000:g} s"

@@ -11,7 +11,8 @@ import chess
 
 from broker.contract.incidents import Remedy
 from broker.contract.ruleset import Ruleset
-from daemon.core.rules.rulebook.clock_changes import side
+from broker.words.sentence import Sentence, together
+from daemon.core.rules.rulebook.clock_changes import side_key, span
 from daemon.core.rules.rulebook.penalty_ladder import at_discretion, timed, won_by
 
 
@@ -32,9 +33,10 @@ def device(
     """
     match ruleset.device_penalty:
         case "loss":
-            return _lost(color, f"{side(color)}'s device")
+            return _lost(color, Sentence("remedy_device", side=side_key(color)))
         case "time_then_loss" if count > 1:
-            return _lost(color, f"{side(color)}'s device, not for the first time")
+            found = Sentence("remedy_device", side=side_key(color))
+            return _lost(color, together([found, Sentence("remedy_repeated")]))
         case "time_then_loss":
             return _time_off(color, ruleset.device_penalty_s or 0, white_ms, black_ms)
         case "ladder":
@@ -43,21 +45,20 @@ def device(
             return None
 
 
-def _lost(color: chess.Color, told: str) -> Remedy:
-    words = f"{told}: {side(not color)} wins."
+def _lost(color: chess.Color, why: str) -> Remedy:
+    words = together([why, Sentence("remedy_wins", side=side_key(not color))])
     return Remedy(words=words, result=won_by(not color), termination="device")
 
 
 def _time_off(color: chess.Color, most_s: int, white_ms: int | None, black_ms: int | None) -> Remedy:
     """So many seconds, or half of what the player has left if that is less; an odd second is left to him."""
-    offender = side(color)
-    next_time = f"The next time {offender} loses the game."
+    next_time = Sentence("remedy_next_time_loses", side=side_key(color))
     left_ms = white_ms if color else black_ms
     if left_ms is None:
-        words = f"{offender} loses {most_s} s, or half of the time left if that is less. {next_time}"
-        return Remedy(words=words)
+        off = Sentence("remedy_device_or_half", side=side_key(color), time=span(most_s))
+        return Remedy(words=together([off, next_time]))
     half_s = left_ms // 2000
-    why = f"That is half of the time left, which is less than {most_s} s." if half_s < most_s else ""
-    then = f"{why} {next_time}".strip()
+    why = Sentence("remedy_half", time=span(most_s)) if half_s < most_s else ""
+    then = together([why, next_time])
     found = timed(color, white_ms, black_ms, minus_s=min(most_s, half_s), then=then)
     return found.model_copy(update={"by_share": half_s < most_s})

@@ -15,6 +15,8 @@ from typing import Final, Literal
 import chess
 
 from broker.contract.ruleset import Ending, MatingTest
+from broker.words.sentence import Sentence, together
+from daemon.core.rules.rulebook.clock_changes import side_key
 
 CanMate = Literal["winnable", "unwinnable", "unknown"]
 """Whether one side can mate by any series of legal moves; unknown = neither was proved."""
@@ -64,8 +66,8 @@ def weighed(
             return _two_knights(position, winner) or _by_the_list(position, winner, can_mate)
         case "any_series_or_blocked":
             found = _by_verdict(winner, can_mate)
-            blocked = " If both captains call the position blocked, it is a draw."
-            return found if found.sure else Weighed(drawn=False, sure=False, why=found.why + blocked)
+            why = together([found.why, Sentence("rule_if_blocked")])
+            return found if found.sure else Weighed(drawn=False, sure=False, why=why)
         case _:
             return _by_verdict(winner, can_mate)
 
@@ -122,20 +124,16 @@ def _men(position: chess.Board, color: chess.Color) -> str:
     return "".join(letter * len(position.pieces(kind, color)) for kind, letter in kinds)
 
 
-def _name(color: chess.Color) -> str:
-    return "White" if color else "Black"
-
-
 def _by_verdict(winner: chess.Color, can_mate: CanMate | None) -> Weighed:
+    side = side_key(winner)
     match can_mate:
         case "unwinnable":
-            why = f"No series of legal moves lets {_name(winner)} mate."
+            why = Sentence("rule_cannot_mate", side=side)
             return Weighed(drawn=True, sure=True, why=why, ending="no mate possible")
         case "winnable":
-            return Weighed(drawn=False, sure=True, why=f"{_name(winner)} can still mate.")
+            return Weighed(drawn=False, sure=True, why=Sentence("rule_can_mate", side=side))
         case _:
-            why = f"It would be a draw if {_name(winner)} could not mate; that is not proved."
-            return Weighed(drawn=False, sure=False, why=why)
+            return Weighed(drawn=False, sure=False, why=Sentence("rule_mate_unproved", side=side))
 
 
 def _by_pieces(position: chess.Board, winner: chess.Color, can_mate: CanMate | None) -> Weighed | None:
@@ -144,9 +142,10 @@ def _by_pieces(position: chess.Board, winner: chess.Color, can_mate: CanMate | N
         return None
     men = _men(position, winner)
     if not men:
-        return Weighed(drawn=True, sure=True, why=f"{_name(winner)} has only the king.")
+        return Weighed(drawn=True, sure=True, why=Sentence("rule_only_king", side=side_key(winner)))
     if men in ("B", "N"):
-        return _unless_forced(position, winner, "king and bishop" if men == "B" else "king and knight")
+        has = Sentence("rule_king_and_bishop") if men == "B" else Sentence("rule_king_and_knight")
+        return _unless_forced(position, winner, has)
     return _two_knights(position, winner)
 
 
@@ -154,24 +153,22 @@ def _two_knights(position: chess.Board, winner: chess.Color) -> Weighed | None:
     """Two knights against a side without pawns; None = something else."""
     if _men(position, winner) != "NN" or position.pieces(chess.PAWN, not winner):
         return None
-    return _unless_forced(position, winner, "king and two knights against no pawns")
+    return _unless_forced(position, winner, Sentence("rule_two_knights"))
 
 
-def _unless_forced(position: chess.Board, winner: chess.Color, has: str) -> Weighed:
-    name = _name(winner)
+def _unless_forced(position: chess.Board, winner: chess.Color, has: Sentence) -> Weighed:
+    side = side_key(winner)
     if forced_win(position, winner):
-        return Weighed(drawn=False, sure=True, why=f"{name} has only {has}, but a forced mate.")
-    return Weighed(
-        drawn=True, sure=False, why=f"{name} has only {has}: a draw, unless there is a forced win."
-    )
+        why = Sentence("rule_only_forced", side=side, material=has)
+        return Weighed(drawn=False, sure=True, why=why)
+    return Weighed(drawn=True, sure=False, why=Sentence("rule_only_draw", side=side, material=has))
 
 
 def _by_the_list(position: chess.Board, winner: chess.Color, can_mate: CanMate | None) -> Weighed:
     """Two minor pieces, a pawn, a rook or a queen are enough, whatever can be proved; that is told."""
-    name = _name(winner)
+    side = side_key(winner)
     if _men(position, winner) in ("", "B", "N"):
-        return Weighed(drawn=True, sure=True, why=f"{name} has no mating material.")
+        return Weighed(drawn=True, sure=True, why=Sentence("rule_no_mating_material", side=side))
     if can_mate == "unwinnable":
-        why = f"{name} has mating material, yet no series of legal moves lets {name} mate: judge that."
-        return Weighed(drawn=False, sure=False, why=why)
-    return Weighed(drawn=False, sure=True, why=f"{name} has mating material.")
+        return Weighed(drawn=False, sure=False, why=Sentence("rule_material_cannot_mate", side=side))
+    return Weighed(drawn=False, sure=True, why=Sentence("rule_mating_material", side=side))

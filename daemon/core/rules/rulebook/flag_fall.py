@@ -13,26 +13,19 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Final, Literal
+from typing import Literal
 
 import chess
 
 from broker.contract.incidents import Remedy
 from broker.contract.message import Grade
 from broker.contract.ruleset import Ruleset
+from broker.words.sentence import Sentence, together
 from daemon.core.rules.rulebook.claims import DRAW, automatic
-from daemon.core.rules.rulebook.clock_changes import side
+from daemon.core.rules.rulebook.clock_changes import side_key, span
 from daemon.core.rules.rulebook.draw_tests import CanMate, points, weighed
 from daemon.core.rules.rulebook.penalty_ladder import won_by
 from daemon.core.rules.rulebook.quickplay_finish import after_the_flag
-
-TO_JUDGE: Final = "look at the clock, which marks the first, and judge."
-CALLERS: Final = {
-    "arbiter": "the arbiter who sees it",
-    "captain": "a captain who sees it",
-    "players": "either player",
-    "opponent": "the opponent",
-}
 
 
 @dataclass(frozen=True, slots=True)
@@ -138,13 +131,27 @@ def over_before(
 
 def callers(ruleset: Ruleset) -> str:
     """Who may call a fallen flag, in a sentence."""
-    names = [CALLERS[role] for role in ruleset.flag_called_by]
+    names = [_caller(role) for role in ruleset.flag_called_by]
     if not names:
         return ""
-    told = " or ".join(names)
-    must = " The arbiter who sees it has to call it." if ruleset.flag_arbiter_must_call else ""
-    nobody_else = " and nobody else" if ruleset.flag_alert == "on_claim" else ""
-    return f"{told[0].upper()}{told[1:]} may call it{nobody_else}.{must}"
+    called = (
+        Sentence("rule_called_only_by", callers=names)
+        if ruleset.flag_alert == "on_claim"
+        else Sentence("rule_called_by", callers=names)
+    )
+    return together([called, Sentence("rule_arbiter_must_call") if ruleset.flag_arbiter_must_call else ""])
+
+
+def _caller(role: str) -> Sentence:
+    match role:
+        case "arbiter":
+            return Sentence("rule_caller_arbiter")
+        case "captain":
+            return Sentence("rule_caller_captain")
+        case "players":
+            return Sentence("rule_caller_players")
+        case _:
+            return Sentence("rule_caller_opponent")
 
 
 def _may_mate(position: chess.Board, color: chess.Color) -> bool:
@@ -161,40 +168,41 @@ def _mates(position: chess.Board, move: chess.Move) -> bool:
 def _judged(ruleset: Ruleset, fall: FlagFall, can_mate: CanMate | None) -> tuple[Remedy, Grade, int]:
     """Remedy, grade and seconds of grace."""
     if fall.over is not None:
-        words = f"The game had ended before ({fall.over.termination}): the flag does not count."
-        return fall.over.model_copy(update={"words": f"{words} {fall.over.words}"}), "certain", 0
+        words = together([Sentence("remedy_flag_too_late"), fall.over.words])
+        return fall.over.model_copy(update={"words": words}), "certain", 0
     if fall.both:
         of_both = _both_down(ruleset, fall)
         if of_both is not None:
             return of_both, "certain", 0
     if fall.claimed and ruleset.claimant_flag_must_stand and not fall.claimant_flag_stands:
-        words = f"The claim is void: {side(not fall.color)} has no time left either. The game goes on."
-        return Remedy(words=words), "certain", 0
+        void = Sentence("remedy_flag_void", side=side_key(not fall.color))
+        return Remedy(words=void), "certain", 0
     remedy, grade = _lost_on_time(ruleset, fall, can_mate)
     grace_s = ruleset.flag_grace_mate_s or 0
     if not grace_s or not _may_mate(fall.position, fall.color):
         return remedy, grade, 0
     if fall.grace_over:
-        words = f"The {grace_s} s to mate are over; {remedy.words}"
+        words = together([Sentence("remedy_mate_over", time=span(grace_s)), remedy.words])
         return remedy.model_copy(update={"words": words}), grade, 0
-    words = (
-        f"{side(fall.color)} has {grace_s} s to mate with this move, from when the fall was seen. "
-        f"Without a mate: {remedy.words}"
-    )
+    words = Sentence("remedy_mate_within", side=side_key(fall.color), time=span(grace_s), remedy=remedy.words)
     return remedy.model_copy(update={"words": words}), grade, grace_s
 
 
 def _is_to_judge(ruleset: Ruleset, fall: FlagFall) -> bool:
     """Whether an official has to find out which flag fell first."""
-    found = _both_down(ruleset, fall) if fall.both and fall.over is None else None
-    return found is not None and found.words.endswith(TO_JUDGE)
+    return fall.both and fall.over is None and _both_mode(ruleset, fall) == "look"
 
 
 def _either_first() -> tuple[Remedy, ...]:
     """What follows from what he finds out."""
     return tuple(
         Remedy(
-            words=f"{side(color)}'s flag fell first: {side(not color)} wins.",
+            words=together(
+                [
+                    Sentence("remedy_flag_first", side=side_key(color)),
+                    Sentence("remedy_wins", side=side_key(not color)),
+                ]
+            ),
             result=won_by(not color),
             termination="time forfeit",
         )
@@ -204,43 +212,66 @@ def _either_first() -> tuple[Remedy, ...]:
 
 def _both_down(ruleset: Ruleset, fall: FlagFall) -> Remedy | None:
     """What follows when both flags are down; None = who fell first has lost."""
+    lead = Sentence("remedy_flags_unknown") if _unknown(ruleset, fall) else Sentence("remedy_both_flags")
+    match _both_mode(ruleset, fall):
+        case "draw":
+            words = together([lead, Sentence("remedy_draw")])
+            return Remedy(words=words, result="1/2-1/2", termination="both flags down")
+        case "continues":
+            return Remedy(words=together([lead, Sentence("remedy_continues")]))
+        case "look":
+            return Remedy(words=together([lead, Sentence("remedy_check_clock")]))
+        case "first":
+            return None
+
+
+def _unknown(ruleset: Ruleset, fall: FlagFall) -> bool:
+    """Whether it matters which flag fell first, and nobody knows it."""
+    return _both_flags(ruleset, fall) not in ("draw", "sudden_death_draw") and not fall.order_known
+
+
+def _both_mode(ruleset: Ruleset, fall: FlagFall) -> Literal["draw", "continues", "look", "first"]:
+    """What two fallen flags bring: a draw, nothing, a look at the clock, or the loss of the first."""
+    match _both_flags(ruleset, fall):
+        case "draw":
+            return "draw"
+        case "sudden_death_draw":
+            return "draw" if fall.sudden_death else "continues"
+        case _ if fall.order_known:
+            return "first"
+        case "draw_if_unknown" if fall.last_period:
+            return "draw"
+        case "draw_if_unknown" | "continue_if_unknown":
+            return "continues"
+        case _:
+            return "look"
+
+
+def _both_flags(ruleset: Ruleset, fall: FlagFall) -> str | None:
     mode = ruleset.both_flags
     if fall.quickplay_finish and ruleset.both_flags_in_quickplay_finish is not None:
         mode = ruleset.both_flags_in_quickplay_finish
-    draw = Remedy(words="Both flags are down: draw.", result="1/2-1/2", termination="both flags down")
-    goes_on = Remedy(words="Both flags are down: the game goes on.")
-    unknown = "Both flags are down, and which fell first is not known: "
-    match mode:
-        case "draw":
-            return draw
-        case "sudden_death_draw":
-            return draw if fall.sudden_death else goes_on
-        case _ if fall.order_known:
-            return None
-        case "draw_if_unknown" if fall.last_period:
-            return draw.model_copy(update={"words": f"{unknown}draw."})
-        case "draw_if_unknown" | "continue_if_unknown":
-            return goes_on.model_copy(update={"words": f"{unknown}the game goes on."})
-        case _:
-            return Remedy(words=f"{unknown}{TO_JUDGE}")
+    return mode
 
 
 def _lost_on_time(ruleset: Ruleset, fall: FlagFall, can_mate: CanMate | None) -> tuple[Remedy, Grade]:
     """The flag as such: lost, unless the opponent has not enough to win."""
     winner = not fall.color
-    told = f"{side(fall.color)}'s flag is down"
-    if fall.both:
-        told += " and fell first"
+    flag = (
+        Sentence("remedy_flag_first", side=side_key(fall.color))
+        if fall.both
+        else Sentence("remedy_flag", side=side_key(fall.color))
+    )
     found = weighed(ruleset.flag_draw_test, fall.position, winner, can_mate)
     grade: Grade = "certain" if found.sure else "strong"
     if found.drawn:
-        words = f"{told}: draw. {found.why}"
+        words = together([flag, Sentence("remedy_draw"), found.why])
         return Remedy(words=words, result="1/2-1/2", termination=f"time forfeit, {found.ending}"), grade
     nearly_down = _both_nearly_down(ruleset, fall)
     if nearly_down:
-        words = f"{told}: draw. {nearly_down}"
+        words = together([flag, Sentence("remedy_draw"), nearly_down])
         return Remedy(words=words, result="1/2-1/2", termination="both short of time"), "certain"
-    words = f"{told}: {side(winner)} wins. {found.why}".strip()
+    words = together([flag, Sentence("remedy_wins", side=side_key(winner)), found.why])
     return Remedy(words=words, result=won_by(winner), termination="time forfeit"), grade
 
 
@@ -253,8 +284,14 @@ def _both_nearly_down(ruleset: Ruleset, fall: FlagFall) -> str:
         return ""
     if ruleset.low_time_needs_signal and not fall.signalled:
         return ""
-    winner = side(not fall.color)
     own, other = points(fall.position, not fall.color), points(fall.position, fall.color)
     if own - other >= ahead_by:
         return ""
-    return f"Both had less than {limit_s} s, and {winner} is not {ahead_by} points ahead ({own} to {other})."
+    return Sentence(
+        "remedy_both_low",
+        side=side_key(not fall.color),
+        time=span(limit_s),
+        points=ahead_by,
+        own=own,
+        other=other,
+    )

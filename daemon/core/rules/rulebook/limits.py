@@ -8,21 +8,13 @@ Sources: FIDE Laws of Chess 2023, articles 6.10, 7.2, 7.3, A.5; US Chess Officia
 
 from __future__ import annotations
 
-from typing import Final
-
 import chess
 
 from broker.contract.incidents import Remedy
 from broker.contract.ruleset import Ruleset
-from daemon.core.rules.rulebook.clock_changes import time_text
-from daemon.core.rules.rulebook.penalty_ladder import decider
-
-RESTART_CLOCKS: Final = {
-    "keep": "Both clocks keep the time that was used",
-    "reset_or_keep": "The clocks are reset, or left as they are",
-    "arbiter": "The arbiter sets the times",
-    "director": "The director sets the times",
-}
+from broker.words.sentence import Sentence, together
+from daemon.core.rules.rulebook.clock_changes import times_said
+from daemon.core.rules.rulebook.penalty_ladder import who
 
 
 def time_pressure(ruleset: Ruleset, white_ms: int | None, black_ms: int | None, bonus_s: int) -> bool:
@@ -72,11 +64,11 @@ def wrong_start(
         case None:
             return None
         case "director":
-            return Remedy(words=f"{decider(ruleset).capitalize()} decides whether the game starts anew.")
+            return Remedy(words=Sentence("rule_decides_restart", decider=who(ruleset)))
         case "game_end":
-            return anew(ruleset, "The game is cancelled: start a new one", white_ms, black_ms)
+            return anew(ruleset, Sentence("remedy_cancel"), white_ms, black_ms)
         case moves if min(white_moves, black_moves) < moves:
-            return anew(ruleset, "The game is cancelled: start a new one", white_ms, black_ms)
+            return anew(ruleset, Sentence("remedy_cancel"), white_ms, black_ms)
         case moves:
             return _goes_on(white_moves, black_moves, moves)
 
@@ -97,10 +89,10 @@ def reversed_colours(
         case None:
             return None
         case "never":
-            return Remedy(words=f"The game goes on, unless {decider(ruleset)} rules otherwise.")
+            may = Sentence("rule_may_rule", decider=who(ruleset))
+            return Remedy(words=together([Sentence("remedy_continues"), may]))
         case moves if min(white_moves, black_moves) < moves:
-            start = "The game is stopped: start a new one with the right colours"
-            return anew(ruleset, start, white_ms, black_ms)
+            return anew(ruleset, Sentence("remedy_right_colours"), white_ms, black_ms)
         case moves:
             return _goes_on(white_moves, black_moves, moves)
 
@@ -110,21 +102,33 @@ def anew(ruleset: Ruleset, start: str, white_ms: int | None, black_ms: int | Non
 
     Args:
         ruleset, white_ms, black_ms: as for `wrong_start`.
-        start: that it does, as a sentence without its full stop.
+        start: that it does, as a sentence.
     """
-    if ruleset.restart_clock is None:
-        return Remedy(words=f"{start}.", fen=chess.STARTING_FEN, restart=True)
     times = ""
     if ruleset.restart_clock in ("keep", "reset_or_keep") and white_ms is not None and black_ms is not None:
-        times = f": {time_text(white_ms)} and {time_text(black_ms)}"
-    words = f"{start}. {RESTART_CLOCKS[ruleset.restart_clock]}{times}."
+        times = times_said(white_ms, black_ms)
+    words = together([start, _new_clock(ruleset), times])
     return Remedy(words=words, fen=chess.STARTING_FEN, restart=True)
+
+
+def _new_clock(ruleset: Ruleset) -> str:
+    """What becomes of the clocks when a game is restarted; empty = the rules say nothing."""
+    match ruleset.restart_clock:
+        case "keep":
+            return Sentence("remedy_keep_times")
+        case "reset_or_keep":
+            return Sentence("remedy_reset_or_keep")
+        case "arbiter":
+            return Sentence("rule_sets_times", decider=Sentence("rule_who_arbiter"))
+        case "director":
+            return Sentence("rule_sets_times", decider=Sentence("rule_who_director"))
+        case None:
+            return ""
 
 
 def _goes_on(white_moves: int, black_moves: int, limit: int) -> Remedy:
     made = min(white_moves, black_moves)
-    moves = "1 move" if made == 1 else f"{made} moves"
-    return Remedy(words=f"Each has made {moves}, and the limit is {limit}: the game goes on.")
+    return Remedy(words=Sentence("remedy_past_limit", count=made, limit=limit))
 
 
 def _slow(ruleset: Ruleset, bonus_s: int) -> bool:

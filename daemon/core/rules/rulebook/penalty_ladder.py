@@ -13,20 +13,11 @@ import chess
 from broker.contract.incidents import Remedy
 from broker.contract.message import Result
 from broker.contract.ruleset import Ruleset, Step
-from daemon.core.rules.rulebook.clock_changes import change, side
+from broker.words.sentence import Sentence, together
+from daemon.core.rules.rulebook.clock_changes import change, side_key
 
 STANDARD_S: Final = 120
 """The standard penalty of a ladder that has one."""
-
-
-NO_TIMES: Final[dict[Step, str]] = {
-    "P": "{opponent} gets more points: say how many.",
-    "p": "{offender} gets fewer points: say how many.",
-    "F": "{offender} is fined: say how much.",
-    "E": "{offender} is excluded from one or more rounds.",
-    "X": "{offender} is expelled from the event.",
-}
-"""Steps of a ladder that change nothing at the table."""
 
 
 def ladder(ruleset: Ruleset, color: chess.Color, white_ms: int | None, black_ms: int | None) -> list[Remedy]:
@@ -56,6 +47,26 @@ def decider(ruleset: Ruleset) -> str:
             return f"the {role}"
 
 
+def who(ruleset: Ruleset) -> Sentence:
+    """Return who decides, as the sentences ``rule_...`` with ``$decider`` take it."""
+    match ruleset.decider:
+        case "director":
+            return Sentence("rule_who_director")
+        case "coordinator":
+            return Sentence("rule_who_coordinator")
+        case "captains_or_arbiter":
+            return Sentence("rule_who_captains")
+        case "captains_joint_or_arbiter":
+            return Sentence("rule_who_captains_joint")
+        case _:
+            return Sentence("rule_who_arbiter")
+
+
+def decides(ruleset: Ruleset) -> Sentence:
+    """Return the sentence about who decides, such as "The arbiter decides."."""
+    return Sentence("rule_decides", decider=who(ruleset))
+
+
 def mildest(
     ruleset: Ruleset, color: chess.Color, white_ms: int | None, black_ms: int | None
 ) -> Remedy | None:
@@ -63,8 +74,8 @@ def mildest(
     steps = ladder(ruleset, color, white_ms, black_ms)
     if not steps:
         return None
-    others = " Or take another penalty that the rules have." if len(steps) > 1 else ""
-    return steps[0].model_copy(update={"words": f"{steps[0].words}{others}"})
+    others = Sentence("remedy_or_other") if len(steps) > 1 else ""
+    return steps[0].model_copy(update={"words": together([steps[0].words, others])})
 
 
 def at_discretion(
@@ -78,21 +89,21 @@ def at_discretion(
         count: which time in this game it is, 1 = the first.
         white_ms, black_ms: as for `ladder`.
     """
-    again = "It is not the first time. " if count > 1 else ""
+    again = Sentence("remedy_repeated") if count > 1 else ""
     found = mildest(ruleset, color, white_ms, black_ms)
     if found is None:
-        return Remedy(words=f"{again}{decider(ruleset).capitalize()} decides what follows.")
-    words = f"{again}At the discretion of {decider(ruleset)}: {found.words}"
+        return Remedy(words=together([again, decides(ruleset)]))
+    words = together([again, Sentence("rule_may", decider=who(ruleset)), found.words])
     return found.model_copy(update={"words": words})
 
 
 def _step(
     ruleset: Ruleset, step: Step, color: chess.Color, white_ms: int | None, black_ms: int | None
 ) -> Remedy:
-    offender, opponent = side(color), side(not color)
+    offender, opponent = side_key(color), side_key(not color)
     match step:
         case "W":
-            return Remedy(words=f"Warn {offender}.", warns=True)
+            return Remedy(words=Sentence("remedy_warn", side=offender), warns=True)
         case "O":
             plus = ruleset.illegal_opponent_plus_s or STANDARD_S
             return timed(color, white_ms, black_ms, opponent_plus_s=plus)
@@ -102,11 +113,18 @@ def _step(
         case "S":
             return timed(color, white_ms, black_ms, opponent_plus_s=STANDARD_S)
         case "L":
-            return Remedy(
-                words=f"{offender} loses the game.", result=won_by(not color), termination="penalty"
-            )
-        case _:
-            return Remedy(words=NO_TIMES[step].format(offender=offender, opponent=opponent))
+            words = Sentence("remedy_loses", side=offender)
+            return Remedy(words=words, result=won_by(not color), termination="penalty")
+        case "P":
+            return Remedy(words=Sentence("remedy_points_plus", side=opponent))
+        case "p":
+            return Remedy(words=Sentence("remedy_points_minus", side=offender))
+        case "F":
+            return Remedy(words=Sentence("remedy_fine", side=offender))
+        case "E":
+            return Remedy(words=Sentence("remedy_exclude", side=offender))
+        case "X":
+            return Remedy(words=Sentence("remedy_expel", side=offender))
 
 
 def timed(
@@ -121,5 +139,5 @@ def timed(
 ) -> Remedy:
     """Times and nothing else; the words stand between what leads to them and what follows."""
     times = change(color, white_ms, black_ms, minus_s=minus_s, opponent_plus_s=opponent_plus_s)
-    words = " ".join(part for part in (lead, times.words, then) if part)
+    words = together([lead, times.words, then])
     return Remedy(words=words, white_ms=times.white_ms, black_ms=times.black_ms)

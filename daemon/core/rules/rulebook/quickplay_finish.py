@@ -18,10 +18,18 @@ import chess
 
 from broker.contract.incidents import Remedy
 from broker.contract.ruleset import Ruleset
+from broker.words.sentence import Sentence, together
 from daemon.core.rules.rulebook.claims import DRAW, ClaimAnswer, repetitions
-from daemon.core.rules.rulebook.clock_changes import ClockChange, change, side, time_text
+from daemon.core.rules.rulebook.clock_changes import (
+    ClockChange,
+    change,
+    side_key,
+    span,
+    time_text,
+    times_said,
+)
 from daemon.core.rules.rulebook.draw_tests import points
-from daemon.core.rules.rulebook.penalty_ladder import decider
+from daemon.core.rules.rulebook.penalty_ladder import who
 
 SHOWN: Final = 20
 """So many plies are listed for a claim that was postponed."""
@@ -50,22 +58,23 @@ def may_claim(
     """
     limit_s = ruleset.qpf_limit_s
     if ruleset.qpf == "none" or limit_s is None:
-        return ClaimAnswer(False, "These rules know no such claim; the game goes on.")
+        return ClaimAnswer(False, Sentence("rule_no_such_claim"))
     if position.turn != color:
-        return ClaimAnswer(False, f"{side(color)} is not on move and cannot claim; the game goes on.")
+        return ClaimAnswer(False, Sentence("rule_not_on_move", side=side_key(color)))
     if not last_period:
-        return ClaimAnswer(False, "A quickplay finish begins with the last period; the game goes on.")
+        return ClaimAnswer(False, Sentence("rule_qpf_last_period"))
     if bonus_s and ruleset.qpf != "bcca_10_2":
-        return ClaimAnswer(False, "With an increment or delay there is no such claim; the game goes on.")
+        return ClaimAnswer(False, Sentence("rule_qpf_bonus"))
     if left_ms is None:
-        return ClaimAnswer(
-            True, f"{side(color)} may claim with less than {limit_s} s left: look at the clock."
-        )
+        check = Sentence("rule_qpf_check_clock", side=side_key(color), time=span(limit_s))
+        return ClaimAnswer(True, check)
     most_ms = limit_s * 1000 + (1 if ruleset.qpf == "us_14h" else 0)  # "or less" there, "less than" elsewhere
     if not 0 < left_ms < most_ms:
-        why = "the flag is down" if left_ms <= 0 else f"{time_text(left_ms)} is left"
-        return ClaimAnswer(False, f"{side(color)} cannot claim: {why}; the game goes on.")
-    return ClaimAnswer(True, f"{side(color)} is on move with {time_text(left_ms)} left and may claim.")
+        if left_ms <= 0:
+            return ClaimAnswer(False, Sentence("rule_qpf_flag", side=side_key(color)))
+        early = Sentence("rule_qpf_too_early", side=side_key(color), left=time_text(left_ms))
+        return ClaimAnswer(False, early)
+    return ClaimAnswer(True, Sentence("rule_qpf_may", side=side_key(color), left=time_text(left_ms)))
 
 
 def rulings(ruleset: Ruleset, color: chess.Color, white_ms: int | None, black_ms: int | None) -> list[Remedy]:
@@ -78,7 +87,7 @@ def rulings(ruleset: Ruleset, color: chess.Color, white_ms: int | None, black_ms
     """
     if ruleset.qpf == "none":
         return []
-    agreed = Remedy(words="The claim is agreed: draw.", result=DRAW, termination="quickplay finish")
+    agreed = Remedy(words=Sentence("remedy_qpf_agreed"), result=DRAW, termination="quickplay finish")
     found = [
         agreed,
         _postponed(ruleset, color, white_ms, black_ms),
@@ -86,7 +95,7 @@ def rulings(ruleset: Ruleset, color: chess.Color, white_ms: int | None, black_ms
     ]
     if ruleset.qpf == "fide_iii":
         plus = change(color, white_ms, black_ms, opponent_plus_s=ruleset.qpf_postpone_s or 0)
-        lead = f"{side(color)} asks for {INCREMENT_S} s increment for both and gets it."
+        lead = Sentence("remedy_qpf_increment", side=side_key(color), time=span(INCREMENT_S))
         found.insert(0, _remedy(lead, plus))
     if ruleset.qpf == "us_14h":
         found.insert(1, _with_delay(color, white_ms, black_ms))
@@ -95,17 +104,20 @@ def rulings(ruleset: Ruleset, color: chess.Color, white_ms: int | None, black_ms
 
 def _postponed(ruleset: Ruleset, color: chess.Color, white_ms: int | None, black_ms: int | None) -> Remedy:
     plus = change(color, white_ms, black_ms, opponent_plus_s=ruleset.qpf_postpone_s or 0)
-    watched = f"The decision is postponed: play goes on, and {decider(ruleset)} may still declare a draw."
-    return _remedy(watched, plus).model_copy(update={"postpones": True})
+    may = Sentence("rule_may_still_declare", decider=who(ruleset))
+    return _remedy(together([Sentence("remedy_qpf_postponed"), may]), plus).model_copy(
+        update={"postpones": True}
+    )
 
 
 def _rejected(ruleset: Ruleset, color: chess.Color, white_ms: int | None, black_ms: int | None) -> Remedy:
     most = ruleset.qpf_reject_claimant_minus_s
     times = change(color, white_ms, black_ms, minus_s=most or 0, opponent_plus_s=ruleset.qpf_reject_s or 0)
-    found = _remedy("The claim is rejected.", times)
+    found = _remedy(Sentence("remedy_qpf_rejected"), times)
     if most is None:
         return found
-    return found.model_copy(update={"words": f"{found.words} It may be less than {most} s."})
+    less = Sentence("remedy_qpf_less", time=span(most))
+    return found.model_copy(update={"words": together([found.words, less])})
 
 
 def after_the_flag(color: chess.Color, since: str, flag: Sequence[Remedy]) -> tuple[Remedy, list[Remedy]]:
@@ -119,23 +131,24 @@ def after_the_flag(color: chess.Color, since: str, flag: Sequence[Remedy]) -> tu
     Returns:
         what an official is told; what there is to choose from.
     """
-    words = f"{side(color)}'s claim that the opponent cannot win was postponed: decide draw or loss. {since}"
-    agreed = Remedy(words="The claim is agreed: draw.", result=DRAW, termination="quickplay finish")
-    rejected = [one.model_copy(update={"words": f"The claim is rejected. {one.words}"}) for one in flag]
-    return Remedy(words=words.strip()), [agreed, *rejected]
+    words = together([Sentence("remedy_qpf_decide", side=side_key(color)), since])
+    agreed = Remedy(words=Sentence("remedy_qpf_agreed"), result=DRAW, termination="quickplay finish")
+    no = Sentence("remedy_qpf_rejected")
+    rejected = [one.model_copy(update={"words": together([no, one.words])}) for one in flag]
+    return Remedy(words=words), [agreed, *rejected]
 
 
 def _with_delay(color: chess.Color, white_ms: int | None, black_ms: int | None) -> Remedy:
-    lead = f"Put on a clock with delay; {side(color)} gets half of the time that is left"
+    lead = Sentence("remedy_qpf_delay", side=side_key(color))
     if white_ms is None or black_ms is None:
-        return Remedy(words=f"{lead}.")
+        return Remedy(words=lead)
     white, black = (white_ms // 2, black_ms) if color else (white_ms, black_ms // 2)
-    words = f"{lead}: {time_text(white)} and {time_text(black)}."
+    words = together([lead, times_said(white, black)])
     return Remedy(words=words, white_ms=white, black_ms=black, by_share=True)
 
 
 def _remedy(lead: str, times: ClockChange) -> Remedy:
-    return Remedy(words=f"{lead} {times.words}".strip(), white_ms=times.white_ms, black_ms=times.black_ms)
+    return Remedy(words=together([lead, times.words]), white_ms=times.white_ms, black_ms=times.black_ms)
 
 
 @dataclass(frozen=True, slots=True)
@@ -164,35 +177,46 @@ class Progress:
     @property
     def words(self) -> str:
         """All of it, in a sentence or two."""
-        times = "once" if self.repeated == 1 else f"{self.repeated} times"
-        return (
-            f"{self._men}; {_moves(self.unchanged)} since a capture or a pawn move; "
-            f"this position has come {times}."
+        return together(
+            [
+                self._since,
+                self._points,
+                Sentence("rule_moves_unchanged", count=_moves(self.unchanged)),
+                Sentence("rule_position_times", count=self.repeated),
+            ]
         )
 
     @property
-    def _men(self) -> str:
-        """What has become of the men, and since when; where nothing was played, what they are."""
-        if self.plies == 0 and self.postponed:
-            return f"No move since the claim: White has {self.white_now} points, Black {self.black_now}"
+    def _since(self) -> Sentence:
+        """Since when."""
         if self.plies == 0:
-            what = "No move since the claim before this one" if self.claimed else "The record begins here"
-            return f"{what}: White's men have {self.white_now} points, Black's {self.black_now}"
+            if self.postponed:
+                return Sentence("rule_no_move_since_claim")
+            return Sentence("rule_no_move_since_previous") if self.claimed else Sentence("rule_record_starts")
         moves = _moves(self.plies)
-        lead = f"Since the claim before this one, {moves} ago" if self.claimed else f"In the last {moves}"
         if self.postponed:
-            lead = f"Since the claim, {moves} ago"
-        return (
-            f"{lead}: White's men from {self.white_before} points to {self.white_now}, "
-            f"Black's from {self.black_before} to {self.black_now}"
+            return Sentence("rule_since_claim", count=moves)
+        if self.claimed:
+            return Sentence("rule_since_previous", count=moves)
+        return Sentence("rule_last_moves", count=moves)
+
+    @property
+    def _points(self) -> Sentence:
+        """What has become of the pieces; where nothing was played, what they are."""
+        if self.plies == 0:
+            return Sentence("rule_points_now", white=self.white_now, black=self.black_now)
+        return Sentence(
+            "rule_points_then",
+            white_before=self.white_before,
+            white=self.white_now,
+            black_before=self.black_before,
+            black=self.black_now,
         )
 
 
-def _moves(plies: int) -> str:
-    """So many plies as moves of both, such as "1 move", "2½ moves"."""
-    whole, half = divmod(plies, 2)
-    count = f"{whole or ''}½" if half else f"{whole}"
-    return f"{count} move{'' if plies in (1, 2) else 's'}"
+def _moves(plies: int) -> float:
+    """Return plies as moves of both, such as 1 or 2.5."""
+    return plies / 2 if plies % 2 else plies // 2
 
 
 def played_since(history: Sequence[chess.Board], since: int) -> str:
@@ -210,8 +234,14 @@ def played_since(history: Sequence[chess.Board], since: int) -> str:
             continue
         dots = "." if before.turn else "..." if not words else ""
         words.append(f"{before.fullmove_number}{dots} {before.san(move)}" if dots else before.san(move))
-    lead = "Moves since" if first == since else "The last moves"
-    return f"{lead}: {' '.join(words)}." if words else ""
+    if not words:
+        return ""
+    moves = " ".join(words)
+    return (
+        Sentence("rule_moves_since", moves=moves)
+        if first == since
+        else Sentence("rule_last_played", moves=moves)
+    )
 
 
 def _leads_to(before: chess.Board, move: chess.Move, after: chess.Board) -> bool:

@@ -17,19 +17,11 @@ import chess
 
 from broker.contract.incidents import Remedy
 from broker.contract.ruleset import Ruleset
-from daemon.core.rules.rulebook.clock_changes import change, side
+from broker.words.sentence import Sentence, together
+from daemon.core.rules.rulebook.clock_changes import change, side_key, span
 from daemon.core.rules.rulebook.draw_tests import CanMate, weighed
-from daemon.core.rules.rulebook.penalty_ladder import decider, mildest, timed, won_by
+from daemon.core.rules.rulebook.penalty_ladder import decides, mildest, timed, who, won_by
 from daemon.core.rules.rulebook.touch_move import owed
-
-ACTORS: Final = {
-    "any": "Anybody may point it out",
-    "arbiter": "The arbiter acts",
-    "arbiter_or_opponent": "The arbiter acts, or the opponent claims",
-    "opponent": "Only the opponent may claim",
-    "players_captains": "The players settle it, or the captains when they are called",
-    "director_or_players": "The director corrects it, or a player claims",
-}
 
 ORDINALS: Final = {1: "", 2: "second ", 3: "third "}
 
@@ -131,12 +123,28 @@ def actor(ruleset: Ruleset, kind: str, *, time_pressure: bool = False) -> str:
         time_pressure: it happened in time pressure, as the rule set has it.
     """
     if not counts(ruleset, kind) or ruleset.illegal_actor is None:
-        return f"{decider(ruleset).capitalize()} decides."
-    who = ACTORS[ruleset.illegal_actor]
+        return decides(ruleset)
+    return together([_actor(ruleset, time_pressure), _limit(ruleset, time_pressure)])
+
+
+def _actor(ruleset: Ruleset, time_pressure: bool) -> str:
     if time_pressure and ruleset.illegal_actor_in_time_pressure == "players":
-        who = "In time pressure only the players may claim"
-    limit = _limit(ruleset, time_pressure)
-    return f"{who}, {limit}." if limit else f"{who}."
+        return Sentence("rule_players_in_time_pressure")
+    match ruleset.illegal_actor:
+        case "any":
+            return Sentence("rule_anyone")
+        case "arbiter":
+            return Sentence("rule_arbiter_acts")
+        case "arbiter_or_opponent":
+            return Sentence("rule_arbiter_or_opponent")
+        case "opponent":
+            return Sentence("rule_opponent_claims")
+        case "players_captains":
+            return Sentence("rule_players_captains")
+        case "director_or_players":
+            return Sentence("rule_director_or_players")
+        case None:
+            return ""
 
 
 def expired(
@@ -168,7 +176,7 @@ def expired(
 def _illegal_move(ruleset: Ruleset, offence: Offence) -> Remedy:
     if not (offence.claimed or _official_may_act(ruleset, offence.time_pressure)):
         claimed = _illegal_move(ruleset, replace(offence, claimed=True))
-        words = f"Only if {side(not offence.color)} claims it: {claimed.words}"
+        words = Sentence("remedy_on_claim", side=side_key(not offence.color), remedy=claimed.words)
         return claimed.model_copy(update={"words": words})
     penalised = offence.claimed or not ruleset.illegal_penalty_on_claim_only
     if penalised and ruleset.illegal_loss_at is not None and offence.count >= ruleset.illegal_loss_at:
@@ -182,23 +190,27 @@ def _illegal_move(ruleset: Ruleset, offence: Offence) -> Remedy:
         opponent_plus_s=(ruleset.illegal_opponent_plus_s or 0) if penalised else 0,
         gained_ms=offence.gained_ms if board.again else 0,
     )
-    on_claim = ""
+    on_claim: str = ""
     if not penalised and ruleset.illegal_opponent_plus_s:
-        on_claim = f"If {side(not offence.color)} claims it, {ruleset.illegal_opponent_plus_s} s are due."
-    words = " ".join(part for part in (times.words, board.words, on_claim) if part)
+        on_claim = Sentence(
+            "remedy_plus_on_claim",
+            side=side_key(not offence.color),
+            time=span(ruleset.illegal_opponent_plus_s),
+        )
+    words = together([times.words, board.words, on_claim])
     return Remedy(words=words, white_ms=times.white_ms, black_ms=times.black_ms, fen=board.fen)
 
 
 def _limit(ruleset: Ruleset, time_pressure: bool) -> str:
     match ruleset.illegal_expires:
         case "next_made":
-            return "until the opponent has made the next move"
+            return Sentence("rule_until_made")
         case "next_determined":
-            return "until the opponent has released the next move"
+            return Sentence("rule_until_released")
         case "moves":
-            return f"as long as it is among the player's last {_moves(ruleset, time_pressure)} moves"
+            return Sentence("rule_within_moves", count=_moves(ruleset, time_pressure) or 0)
         case "never":
-            return "as long as the game goes on"
+            return Sentence("rule_until_end")
         case _:
             return ""
 
@@ -217,17 +229,15 @@ def _official_may_act(ruleset: Ruleset, time_pressure: bool) -> bool:
 
 
 def _lost(ruleset: Ruleset, offence: Offence) -> Remedy:
-    offender, winner = side(offence.color), not offence.color
+    winner = not offence.color
     which = f"{ORDINALS.get(offence.count, f'{offence.count}th ')}illegal move"
     found = weighed(ruleset.illegal_loss_draw_if, offence.position, winner, offence.opponent_can_mate)
-    told = f"{offender}'s {which}"
-    why = f" {found.why}" if found.why else ""
+    offence_said = Sentence("rule_illegal_move", side=side_key(offence.color), count=offence.count)
     if found.drawn:
-        return Remedy(words=f"{told}: draw.{why}", result="1/2-1/2", termination=f"{which}, {found.ending}")
-    return Remedy(words=f"{told}: {side(winner)} wins.{why}", result=won_by(winner), termination=which)
-
-
-PUT_RIGHT = "The men were put right since, and stay as they stand."
+        words = together([offence_said, Sentence("remedy_draw"), found.why])
+        return Remedy(words=words, result="1/2-1/2", termination=f"{which}, {found.ending}")
+    words = together([offence_said, Sentence("remedy_wins", side=side_key(winner)), found.why])
+    return Remedy(words=words, result=won_by(winner), termination=which)
 
 
 @dataclass(frozen=True, slots=True)
@@ -246,40 +256,41 @@ class _Board:
 
 
 def _on_the_board(ruleset: Ruleset, offence: Offence) -> _Board:
-    offender = side(offence.color)
+    offender = side_key(offence.color)
     if offence.kind == "two_hands":
-        return _Board("The move stands.", again=False)
+        return _Board(Sentence("remedy_move_stands"), again=False)
     put_right = offence.aftermath == "put_right"
     if offence.kind == "press_without_move":
         if put_right:
-            return _Board(f"{offender} has moved since.")
+            return _Board(Sentence("remedy_has_moved", side=offender))
+        to_move = Sentence("remedy_to_move", side=offender)
         if offence.others:
-            words = f"Put back {offence.others}; {offender} is to move."
+            words = together([Sentence("remedy_return", pieces=offence.others), to_move])
             return _Board(words, offence.position.fen())
-        return _Board(f"{offender} is to move.")
+        return _Board(to_move)
     if offence.kind == "unpromoted_pawn" and ruleset.unpromoted_pawn == "illegal_move_queen":
         queened = _queened(offence.position, offence.move)
         if queened is not None and put_right:
-            return _Board(PUT_RIGHT, again=False)
+            return _Board(Sentence("remedy_corrected"), again=False)
         if queened is not None:
-            words = f"Put a queen in the pawn's place; {side(not offence.color)} is to move."
+            to_move = Sentence("remedy_to_move", side=side_key(not offence.color))
+            words = together([Sentence("remedy_queen"), to_move])
             return _Board(words, queened.fen(), again=False)
     if put_right:
-        return _Board(PUT_RIGHT)
-    dropped = ", and what was played since does not count" if offence.aftermath == "answered" else ""
-    words = f"Put the position before the move back{dropped}; {_next_move(ruleset, offence)}."
-    if offence.kind == "king_capture":
-        words += " The king stood in check: look whether that illegal move can still be put right."
+        return _Board(Sentence("remedy_corrected"))
+    dropped = Sentence("remedy_not_counted") if offence.aftermath == "answered" else ""
+    check = Sentence("remedy_king_in_check") if offence.kind == "king_capture" else ""
+    words = together([Sentence("remedy_restore"), dropped, _next_move(ruleset, offence), check])
     return _Board(words, offence.position.fen())
 
 
 def _next_move(ruleset: Ruleset, offence: Offence) -> str:
     """What the offender plays instead."""
     if ruleset.touch_move != "on_claim":
-        return f"{side(offence.color)} plays another move"
+        return Sentence("remedy_another_move", side=side_key(offence.color))
     if offence.touched and offence.position.turn == offence.color:
         return owed(offence.position, offence.touched).words
-    return "the piece that was touched first must move, or be captured, if it can"
+    return Sentence("remedy_touched_piece")
 
 
 def _queened(before: chess.Board, move: chess.Move | None) -> chess.Board | None:
@@ -298,14 +309,13 @@ def _queened(before: chess.Board, move: chess.Move | None) -> chess.Board | None
 
 
 def _pawn_left(ruleset: Ruleset, offence: Offence) -> Remedy | None:
-    offender, opponent = side(offence.color), side(not offence.color)
-    replaced = f"{offender} puts a piece in the pawn's place."
+    replaced = Sentence("remedy_replace_pawn", side=side_key(offence.color))
     match ruleset.unpromoted_pawn:
         case "time_penalty":
             return _at_discretion(ruleset, offence, ruleset.unpromoted_pawn_penalty_s, replaced)
         case "press_back":
-            words = f"No penalty. {opponent} may start {offender}'s clock again without a move. {replaced}"
-            return Remedy(words=words)
+            press = Sentence("remedy_may_press", side=side_key(not offence.color))
+            return Remedy(words=together([Sentence("remedy_no_penalty"), press, replaced]))
         case _:
             return None
 
@@ -320,9 +330,11 @@ def _idle_press(ruleset: Ruleset, offence: Offence) -> Remedy | None:
 def _two_hands(ruleset: Ruleset, offence: Offence) -> Remedy | None:
     match ruleset.two_hands:
         case "time_penalty":
-            return _at_discretion(ruleset, offence, ruleset.two_hands_penalty_s, "The move stands.")
+            stands = Sentence("remedy_move_stands")
+            return _at_discretion(ruleset, offence, ruleset.two_hands_penalty_s, stands)
         case "director":
-            return Remedy(words=f"The move stands. {decider(ruleset).capitalize()} may warn or penalise.")
+            may = Sentence("rule_may_penalise", decider=who(ruleset), side=side_key(offence.color))
+            return Remedy(words=together([Sentence("remedy_move_stands"), may]))
         case _:
             return None
 
@@ -330,17 +342,19 @@ def _two_hands(ruleset: Ruleset, offence: Offence) -> Remedy | None:
 def _other_hand(ruleset: Ruleset, offence: Offence) -> Remedy | None:
     if ruleset.same_hand != "required":
         return None
-    offender, opponent = side(offence.color), side(not offence.color)
+    offender, opponent = side_key(offence.color), side_key(not offence.color)
     match ruleset.different_hands_penalty:
         case None:
             return None
         case "ladder":
             return _mildest(ruleset, offence)
         case "director":
-            return Remedy(words=f"{decider(ruleset).capitalize()} may warn {offender}, or penalise.")
+            return Remedy(words=Sentence("rule_may_penalise", decider=who(ruleset), side=offender))
         case seconds:
             if ruleset.different_hands_warn_first and offence.count == 1:
-                return Remedy(words=f"Warn {offender}; next time {opponent} gains {seconds} s.", warns=True)
+                later = Sentence("remedy_next_time_plus", side=opponent, time=span(seconds))
+                words = together([Sentence("remedy_warn", side=offender), later])
+                return Remedy(words=words, warns=True)
             return _at_discretion(ruleset, offence, seconds)
 
 
@@ -353,7 +367,7 @@ def _at_discretion(ruleset: Ruleset, offence: Offence, seconds: int | None, then
         offence.white_ms,
         offence.black_ms,
         opponent_plus_s=seconds,
-        lead=f"At the discretion of {decider(ruleset)}:",
+        lead=Sentence("rule_may", decider=who(ruleset)),
         then=then,
     )
 
@@ -367,15 +381,15 @@ def _king_taken(ruleset: Ruleset, offence: Offence) -> Remedy | None:
     winner = offence.color
     match ruleset.king_capture:
         case "wins":
-            words = f"{side(winner)} took the king and wins."
+            took = Sentence("remedy_king_captured", side=side_key(winner))
+            words = together([took, Sentence("remedy_wins", side=side_key(winner))])
             return Remedy(words=words, result=won_by(winner), termination="king captured")
         case "claims_win":
             found = weighed(ruleset.illegal_loss_draw_if, offence.position, winner, None)
-            told = f"{side(winner)} claims the win by taking a king left in check"
             if found.drawn:
-                words = f"{told}: draw. {found.why}"
+                words = together([Sentence("remedy_king_left"), Sentence("remedy_draw"), found.why])
                 return Remedy(words=words, result="1/2-1/2", termination=f"king captured, {found.ending}")
-            words = f"{told}: {side(winner)} wins. {found.why}".strip()
+            words = together([Sentence("remedy_king_left_wins", side=side_key(winner)), found.why])
             return Remedy(words=words, result=won_by(winner), termination="king captured")
         case _:
             return None
@@ -384,21 +398,16 @@ def _king_taken(ruleset: Ruleset, offence: Offence) -> Remedy | None:
 def _displaced(ruleset: Ruleset, offence: Offence) -> Remedy | None:
     if ruleset.displaced_press_back is None:
         return None
-    offender, opponent = side(offence.color), side(not offence.color)
-    words = f"{offender} puts the men back on {offender}'s own time."
-    if ruleset.displaced_press_back:
-        words += f" {opponent} may start {offender}'s clock again without a move."
-    return Remedy(words=words)
+    restores = Sentence("remedy_restores", side=side_key(offence.color))
+    press = Sentence("remedy_may_press", side=side_key(not offence.color))
+    return Remedy(words=together([restores, press]) if ruleset.displaced_press_back else restores)
 
 
 def _touched(ruleset: Ruleset, offence: Offence) -> Remedy | None:
     if ruleset.touch_move != "on_claim" or not offence.claimed:
         return None
     if offence.touched and offence.position.turn == offence.color:
-        words = f"{owed(offence.position, offence.touched).words}."
+        words = owed(offence.position, offence.touched).words
     else:
-        words = (
-            f"{side(offence.color)} must move the piece that was touched first, or capture it if it is the "
-            "opponent's, if a legal move does so."
-        )
+        words = Sentence("remedy_move_touched", side=side_key(offence.color))
     return Remedy(words=words, fen=offence.position.fen())

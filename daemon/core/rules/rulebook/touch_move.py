@@ -15,7 +15,8 @@ from typing import Final
 
 import chess
 
-from daemon.core.rules.rulebook.clock_changes import side
+from broker.words.sentence import Sentence, together
+from daemon.core.rules.rulebook.clock_changes import side_key
 
 NAMED: Final = 3
 """So many moves are listed; a player with more of them to choose from needs no list."""
@@ -28,7 +29,7 @@ class Owed:
     Attributes:
         moves: the legal moves that meet it; empty = any legal move may be played.
         pieces: the squares of the pieces that oblige; empty = none does.
-        words: all of it, in a sentence without the full stop.
+        words: all of it, in a sentence or two.
     """
 
     moves: frozenset[chess.Move]
@@ -44,7 +45,7 @@ def owed(position: chess.Board, touched: Sequence[chess.Square]) -> Owed:
         touched: where the touched pieces stand, in the order in which they were touched. Of a king and a rook
             with which castling was intended, the one that was touched first comes first.
     """
-    board, player = position, side(position.turn)
+    board, player = position, side_key(position.turn)
     touched = [square for square in touched if board.piece_at(square)]
     own = [square for square in touched if board.color_at(square) == board.turn]
     theirs = [square for square in touched if board.color_at(square) != board.turn]
@@ -53,17 +54,27 @@ def owed(position: chess.Board, touched: Sequence[chess.Square]) -> Owed:
     if own and theirs:  # 4.3.3: the first of theirs with the first of the own, if that is legal
         both = frozenset(one for one in _captures(board, theirs[0]) if one.from_square == own[0])
         if both:
-            what = f"{_named(board, theirs[0])} with {_named(board, own[0])}"
-            words = f"{player} must capture {what}{_listed(board, both)}"
-            return Owed(both, (own[0], theirs[0]), words)
+            words = Sentence(
+                "rule_must_capture_with",
+                side=player,
+                piece=_piece(board, theirs[0]),
+                square=chess.square_name(theirs[0]),
+                by=_piece(board, own[0]),
+                origin=chess.square_name(own[0]),
+            )
+            return Owed(both, (own[0], theirs[0]), _listed(words, board, both))
     barred = _barred(board, own)
     for square in touched:
         takes = board.color_at(square) != board.turn
         moves = frozenset(_captures(board, square) if takes else _moves(board, square)) - barred
         if moves:
-            verb = "capture" if takes else "move"
-            words = f"{player} must {verb} {_named(board, square)}{_listed(board, moves)}"
-            return Owed(moves, (square,), words)
+            piece, name = _piece(board, square), chess.square_name(square)
+            words = (
+                Sentence("rule_must_capture", side=player, piece=piece, square=name)
+                if takes
+                else Sentence("rule_must_move", side=player, piece=piece, square=name)
+            )
+            return Owed(moves, (square,), _listed(words, board, moves))
     return _free(board, touched)
 
 
@@ -72,14 +83,17 @@ def _king_and_rook(board: chess.Board, king: chess.Square, rook: chess.Square) -
     moves = _moves(board, king)
     castles = [one for one in moves if board.is_castling(one)]
     there = frozenset(one for one in castles if (one.to_square > king) == (rook > king))
-    player = side(board.turn)
+    player = side_key(board.turn)
     if there and board.piece_type_at(rook) == chess.ROOK:
-        return Owed(there, (king, rook), f"{player} must castle on that side")
+        return Owed(there, (king, rook), Sentence("rule_must_castle", side=player))
     if not moves:
         return _free(board, (king,))
-    other = ", castling on the other side included" if castles else ""
-    words = f"{player} must make another move with the king{_listed(board, frozenset(moves))}{other}"
-    return Owed(frozenset(moves), (king,), f"{words}; no move with the rook is owed")
+    words = (
+        Sentence("rule_must_move_king_or_castle", side=player)
+        if castles
+        else Sentence("rule_must_move_king", side=player)
+    )
+    return Owed(frozenset(moves), (king,), _listed(words, board, frozenset(moves)))
 
 
 def _barred(board: chess.Board, own: Sequence[chess.Square]) -> frozenset[chess.Move]:
@@ -95,9 +109,12 @@ def _barred(board: chess.Board, own: Sequence[chess.Square]) -> frozenset[chess.
 
 def _free(board: chess.Board, touched: Sequence[chess.Square]) -> Owed:
     """None of them can be moved or captured (4.5)."""
-    what = " and ".join(_named(board, square) for square in touched)
-    why = f": no legal move is possible with {what}" if what else ""
-    return Owed(frozenset(), (), f"{side(board.turn)} may play any legal move{why}")
+    pieces = [
+        Sentence("rule_piece_on", piece=_piece(board, square), square=chess.square_name(square))
+        for square in touched
+    ]
+    why = Sentence("rule_no_move_with", pieces=pieces) if pieces else ""
+    return Owed(frozenset(), (), together([Sentence("rule_any_move", side=side_key(board.turn)), why]))
 
 
 def _moves(board: chess.Board, square: chess.Square) -> list[chess.Move]:
@@ -115,15 +132,14 @@ def captured(board: chess.Board, move: chess.Move) -> chess.Square | None:
     return move.to_square if board.is_capture(move) else None
 
 
-def _named(board: chess.Board, square: chess.Square) -> str:
+def _piece(board: chess.Board, square: chess.Square) -> str:
     piece = board.piece_at(square)
     assert piece is not None
-    return f"the {chess.piece_name(piece.piece_type)} on {chess.square_name(square)}"
+    return chess.piece_name(piece.piece_type)
 
 
-def _listed(board: chess.Board, moves: frozenset[chess.Move]) -> str:
-    """The moves in brackets, where they are few."""
+def _listed(words: Sentence, board: chess.Board, moves: frozenset[chess.Move]) -> str:
+    """A sentence, and behind it the moves where they are few."""
     if len(moves) > NAMED:
-        return ""
-    *most, last = sorted(board.san(one) for one in moves)
-    return f" ({', '.join(most)} or {last})" if most else f" ({last})"
+        return words
+    return together([words, Sentence("rule_legal_moves", moves=sorted(board.san(one) for one in moves))])

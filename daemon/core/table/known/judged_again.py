@@ -21,13 +21,6 @@ from daemon.core.record.facts import Fact
 from daemon.core.recovery.recovery import relived
 from drivers.men import Men
 
-NOT_KNOWN: Final = (
-    "What the board and the clock showed after that is not known any more: "
-    "only what stands on the board now is read."
-)
-"""What whoever corrected is told where none is left: the daemon was started since, or much has happened."""
-
-
 MOST_AGAIN: Final = {True: 2500, False: 600}
 """So much is judged once more, by whether the board knows its men: the hall waits meanwhile. It takes half a
 second for 80 moves (700 entries), several times as long on a board without names."""

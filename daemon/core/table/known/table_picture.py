@@ -6,6 +6,7 @@ import math
 from dataclasses import dataclass
 
 from broker.contract.messages import Assignment
+from broker.words.sentence import Sentence
 from daemon.core.clock.table_clock import TableClock
 from daemon.core.evidence.interpreter import Interpreter
 from daemon.core.evidence.placements import EMPTY
@@ -69,15 +70,10 @@ class TablePicture:
         """The same, where so many seconds of waiting for it are left; None = nobody waits."""
         if left_s is None:
             return
-        again = f"do this again in {math.ceil(left_s)} s."
+        seconds = math.ceil(left_s)
         if self.hearing.away:
-            raise Refused(
-                f"The board at table {self.number} does not answer, and may know the last moves of its game: "
-                f"plug it in again, or {again}"
-            )
-        raise Refused(
-            f"The board at table {self.number} is being asked what was played while nobody heard it: {again}"
-        )
+            raise Refused(Sentence("hall_board_away", table=self.number, seconds=seconds))
+        raise Refused(Sentence("hall_board_telling", table=self.number, seconds=seconds))
 
     def known_by(self, now: float) -> list[Fact]:
         """What is known of the game before somebody changes it; nobody waits for what no board will tell.
@@ -114,6 +110,9 @@ class TablePicture:
         """
         found = self.state.game
         if found is None or found.id != game:
-            on = f"the game there is {found.id}" if found else "no game has started there"
-            raise Refused(f"Table {self.number} does not play game {game}: {on}.")
+            raise Refused(
+                Sentence("hall_other_game", table=self.number, game=game, other=found.id)
+                if found
+                else Sentence("hall_no_game_started", table=self.number, game=game)
+            )
         return found

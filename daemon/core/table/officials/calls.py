@@ -10,6 +10,7 @@ import chess
 
 from broker.contract.incidents import ClockEvidence, Decision, Incident
 from broker.contract.requests import CallRequest, DecideRequest
+from broker.words.sentence import Sentence, together
 from daemon.core.evidence.placements import named_as
 from daemon.core.incidents.incidents import color_name
 from daemon.core.record import facts
@@ -30,9 +31,14 @@ def called(picture: TablePicture, request: CallRequest, now: float) -> tuple[lis
     at, state = picture.utc(now), picture.state
     before = next((one for one in state.open_incidents() if one.kind == CALL), None)
     if before is not None:
-        comes = f" {before.acknowledged_by} comes." if before.acknowledged_by else ""
-        return [], f"An arbiter is called already, {_ago(at - before.at)}.{comes}"
-    who = f"{request.color.capitalize()} calls an arbiter" if request.color else "an arbiter is called"
+        comes = Sentence("hall_comes", by=before.acknowledged_by) if before.acknowledged_by else ""
+        minutes = (at - before.at) // 60_000
+        return [], together([Sentence("hall_called_already", minutes=minutes), comes])
+    who = (
+        Sentence("hall_player_calls", side=request.color)
+        if request.color
+        else Sentence("hall_arbiter_called")
+    )
     game = state.game.id if state.game else state.assignment.game if state.assignment else ""
     position = chess.Board(state.game.fens[-1]) if state.game else chess.Board()
     incident = Incident(
@@ -42,14 +48,14 @@ def called(picture: TablePicture, request: CallRequest, now: float) -> tuple[lis
         kind=CALL,
         grade="certain",
         color=request.color,
-        summary=f"Table {picture.number}: {who}",
+        summary=who,
         ply=len(state.game.moves) if state.game else 0,
         fen_before=position.fen() if state.game else "",
         placement_after=named_as(picture.men, position).board_fen(),
         clock=_clock(picture, now),
         at=at,
     )
-    return [facts.Raised(table=picture.number, game=game, incident=incident)], "An arbiter is called."
+    return [facts.Raised(table=picture.number, game=game, incident=incident)], Sentence("hall_call_answer")
 
 
 def seen_to(incident: Incident, request: DecideRequest, at_ms: int) -> facts.Decided:
@@ -66,11 +72,11 @@ def seen_to(incident: Incident, request: DecideRequest, at_ms: int) -> facts.Dec
     decision = None
     if request.decision == "undo":
         if incident.decision is None:
-            raise Refused("Nobody has said yet that he was there: there is nothing to undo.")
+            raise Refused(Sentence("hall_nothing_to_undo"))
     elif incident.closed:
-        raise Refused(f"This needs nobody any more: {incident.closed}.")
+        raise Refused(Sentence("hall_already_closed", closed=incident.closed))
     elif request.remedy is not None:
-        raise Refused("A call only asks for an arbiter: what follows from it is entered by itself.")
+        raise Refused(Sentence("hall_call_no_remedy"))
     else:
         decision = Decision(by=request.by, at=at_ms, applied=None, proposed="", note=request.note)
     return facts.Decided(
@@ -91,8 +97,3 @@ def _clock(picture: TablePicture, now: float) -> list[ClockEvidence]:
             black_ms=read.black_ms,
         )
     ]
-
-
-def _ago(ms: int) -> str:
-    minutes = ms // 60_000
-    return f"{minutes} min ago" if minutes else "just now"

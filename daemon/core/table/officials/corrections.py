@@ -2,23 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 import chess
 
-from daemon.core.incidents.incidents import Displacement, color_name, man, why_illegal
+from broker.words.sentence import Sentence
+from daemon.core.incidents.incidents import Displacement, color_name, why_illegal
 from daemon.core.rules.refused import Refused
-
-FAULTS = {
-    chess.STATUS_NO_WHITE_KING: "White has no king",
-    chess.STATUS_NO_BLACK_KING: "Black has no king",
-    chess.STATUS_TOO_MANY_KINGS: "a side has more than one king",
-    chess.STATUS_PAWNS_ON_BACKRANK: "a pawn stands on the first or the last rank",
-    chess.STATUS_OPPOSITE_CHECK: "the side that is not to move stands in check",
-    chess.STATUS_BAD_CASTLING_RIGHTS: "castling is allowed where king or rook is not on his first square",
-    chess.STATUS_INVALID_EP_SQUARE: "no pawn can have gone past the en-passant square",
-}
-"""Why nobody can play on from a position; what is only odd, illegal moves may have brought about."""
 
 
 def entered_moves(board: chess.Board, entered: Sequence[str], before: str = "") -> list[chess.Move]:
@@ -42,9 +32,7 @@ def entered_moves(board: chess.Board, entered: Sequence[str], before: str = "") 
         except chess.InvalidMoveError:
             move = chess.Move.null()
         if not move:
-            raise Refused(
-                f"{text!r} is no move: write its two squares, such as g1f3, and a7a8q for a promotion."
-            )
+            raise Refused(Sentence("hall_bad_move", move=text))
         moves.append(move)
         before = numbered(board, board.san(move))
         board.push(move)
@@ -60,14 +48,30 @@ def entered_position(fen: str) -> chess.Board:
     try:
         board = chess.Board(fen)
     except ValueError as error:
-        raise Refused(f"{fen!r} is no position ({error}): write it as a FEN.") from None
+        raise Refused(Sentence("hall_bad_fen", fen=fen, error=str(error))) from None
     if len(fen.split()) < 2:
-        raise Refused("The position does not say who is to move: add w or b to it.")
-    status = board.status()
-    faults = [words for fault, words in FAULTS.items() if status & fault]
-    if faults:
-        raise Refused(f"Nobody can play on from this position: {', '.join(faults)}. Correct it.")
+        raise Refused(Sentence("hall_fen_no_side"))
+    if faults := list(_faults(board.status())):
+        raise Refused(Sentence("hall_unplayable", faults=faults))
     return board
+
+
+def _faults(status: chess.Status) -> Iterator[Sentence]:
+    """Why nobody can play on from a position; what is only odd, illegal moves may have brought about."""
+    if status & chess.STATUS_NO_WHITE_KING:
+        yield Sentence("hall_no_king", side="white")
+    if status & chess.STATUS_NO_BLACK_KING:
+        yield Sentence("hall_no_king", side="black")
+    if status & chess.STATUS_TOO_MANY_KINGS:
+        yield Sentence("hall_many_kings")
+    if status & chess.STATUS_PAWNS_ON_BACKRANK:
+        yield Sentence("hall_pawn_on_last_rank")
+    if status & chess.STATUS_OPPOSITE_CHECK:
+        yield Sentence("hall_opposite_check")
+    if status & chess.STATUS_BAD_CASTLING_RIGHTS:
+        yield Sentence("hall_bad_castling")
+    if status & chess.STATUS_INVALID_EP_SQUARE:
+        yield Sentence("hall_bad_en_passant")
 
 
 def numbered(board: chess.Board, san: str) -> str:
@@ -79,25 +83,26 @@ def _illegal(board: chess.Board, move: chess.Move, before: str) -> str:
     piece = board.piece_at(move.from_square)
     letter = "" if piece is None or piece.piece_type == chess.PAWN else piece.symbol().upper()
     step = f"{chess.square_name(move.from_square)}-{chess.square_name(move.to_square)}"
-    where = f"after {before}" if before else "in this position"
-    what = f"{numbered(board, letter + step)} is not legal {where}: {_why(board, move)}"
-    return f"{what}. Correct it and send all moves again."
+    named, why = numbered(board, letter + step), _why(board, move)
+    if before:
+        return Sentence("hall_illegal_after", move=named, before=before, why=why)
+    return Sentence("hall_illegal_here", move=named, why=why)
 
 
 def _why(board: chess.Board, move: chess.Move) -> str:
     piece, origin, target = board.piece_at(move.from_square), move.from_square, move.to_square
     if not any(board.generate_legal_moves()):
-        return "the game is over there"
+        return Sentence("hall_why_over")
     if piece is None:
-        return f"nobody stands on {chess.square_name(origin)}"
+        return Sentence("hall_why_empty", square=chess.square_name(origin))
     if piece.color != board.turn:
-        return f"it is {color_name(board.turn).title()}'s move"
+        return Sentence("hall_why_turn", side=color_name(board.turn))
     if piece.piece_type == chess.KING and abs(chess.square_file(origin) - chess.square_file(target)) > 1:
-        return "he cannot castle there"
+        return Sentence("hall_why_castling")
     if board.color_at(target) == board.turn:
-        return f"a man of the same side stands on {chess.square_name(target)}"
+        return Sentence("hall_why_own_piece", square=chess.square_name(target))
     if move.promotion is None and board.is_legal(chess.Move(origin, target, chess.QUEEN)):
-        return f"say what the pawn becomes, such as {move.uci()}q"
+        return Sentence("hall_why_promotion", move=f"{move.uci()}q")
     if move.promotion is not None and board.is_legal(chess.Move(origin, target)):
-        return f"a {man(piece)} does not promote there"
+        return Sentence("hall_why_no_promotion")
     return why_illegal(board, Displacement(((origin, piece),), ((target, piece),)))

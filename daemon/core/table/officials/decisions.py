@@ -18,6 +18,7 @@ from broker.contract.requests import (
     SetClockRequest,
     SetPositionRequest,
 )
+from broker.words.sentence import Sentence
 from daemon.core.clock.clock_setting import TimeChange, change_by
 from daemon.core.incidents.decided import as_one_of, decision_about
 from daemon.core.incidents.matters import Times
@@ -78,7 +79,7 @@ def incident_meant(table: int, incidents: Iterable[Incident], asked: str) -> Inc
     """
     found = next((one for one in incidents if one.id == asked), None)
     if found is None:
-        raise Refused(f"Table {table} has no incident {asked}: reload the page.")
+        raise Refused(Sentence("hall_no_incident", table=table, incident=asked))
     return found
 
 
@@ -154,13 +155,10 @@ def expected(
         case "apply" if incident.decision is None and not incident.closed:
             remedy = request.remedy or incident.remedy
             if over and only_times(remedy):
-                raise Refused(
-                    "The game is over, and its clock needs no times any more: refuse this, or enter what "
-                    "follows from it as the result."
-                )
+                raise Refused(Sentence("hall_remedy_times_over"))
             effect = applied(remedy, shown, incident.id)
             if over and effect == Effect(fen=effect.fen) != Effect():
-                raise Refused("The game is over: no position is put back any more. Refuse this.")
+                raise Refused(Sentence("hall_remedy_position_over"))
             return effect
         case _:
             return Effect()
@@ -208,13 +206,10 @@ def decided_apart(
     if to_come:
         return _decided_before(incident, request, at_ms)
     if request.decision == "undo" or incident.decision is not None or incident.closed:
-        raise Refused("That game is not at this table any more, and this was settled with it.")
+        raise Refused(Sentence("hall_game_left_settled"))
     remedy = (request.remedy or _proposed(incident)) if request.decision == "apply" else None
     if request.decision == "apply" and (remedy is None or not remedy.warns):
-        raise Refused(
-            "That game is not at this table any more: its clock and its result cannot be changed here. "
-            "Refuse it, or enter what follows from it at the desk."
-        )
+        raise Refused(Sentence("hall_game_left"))
     return _decided(incident, request, at_ms, remedy)
 
 
@@ -222,16 +217,16 @@ def _decided_before(incident: Incident, request: DecideRequest, at_ms: int) -> f
     remedy = request.remedy or _proposed(incident)
     if request.decision == "undo":
         if incident.decision is None:
-            raise Refused("Nothing was decided about this yet: there is nothing to undo.")
+            raise Refused(Sentence("hall_nothing_to_undo"))
         return facts.Decided(
             table=incident.table, game=incident.game, incident=incident.id, by=request.by, decision=None
         )
     if incident.decision is not None or incident.closed:
-        raise Refused(f"This needs nobody any more: {incident.closed}.")
+        raise Refused(Sentence("hall_already_closed", closed=incident.closed))
     if request.decision == "apply" and (
         remedy is None or applied(remedy, (None, None), incident.id) != Effect()
     ):
-        raise Refused("The game has not begun: no times and no result can be applied to it.")
+        raise Refused(Sentence("hall_not_started"))
     return _decided(incident, request, at_ms, remedy if request.decision == "apply" else None)
 
 

@@ -10,6 +10,7 @@ from __future__ import annotations
 from typing import Final
 
 from broker.contract.requests import MoveGameRequest
+from broker.words.sentence import Sentence
 from daemon.core.record import facts
 from daemon.core.record.facts import Fact
 from daemon.core.record.game import Game
@@ -36,9 +37,6 @@ OF_DEVICES: Final = frozenset(
     }
 )
 """Kinds of incidents that end with the game at the table whose board and clock they are about."""
-LAST_MOVES: Final = (
-    " Its board was not heard at the end: compare the last moves of the record with the scoresheets."
-)
 
 
 class Moving:
@@ -73,12 +71,12 @@ class Moving:
         picture = self._picture
         game, hearing = picture.game_meant(request.game), picture.hearing
         if game.over:
-            raise Refused(f"Game {game.id} is over: it stays at the table where it was played.")
+            raise Refused(Sentence("hall_move_over", game=game.id))
         gap = hearing.gap
         unheard = gap is not None and gap.holds
         found = picture.known_by(now)
         if hearing.playing is None:
-            raise Refused(f"Game {game.id} has just come to its end: look at its result.")
+            raise Refused(Sentence("hall_move_just_over", game=game.id))
         white_ms, black_ms = self._times(game) or (None, None)
         closed = {fact.incident for fact in found if isinstance(fact, facts.Closed)}
         opened = [one for one in picture.state.open_incidents() if one.id not in closed]
@@ -87,7 +85,7 @@ class Moving:
                 table=picture.number,
                 game=game.id,
                 incident=one.id,
-                reason=f"the game goes on at table {request.to}",
+                reason=Sentence("hall_closed_moved", table=request.to),
             )
             for one in opened
             if one.game == game.id and one.kind in OF_DEVICES
@@ -104,7 +102,7 @@ class Moving:
         hearing.begin(None)
         picture.clock.leave()
         self._pausing.ended()
-        return [*found, moved], LAST_MOVES if unheard else ""
+        return [*found, moved], Sentence("hall_compare_last_moves") if unheard else ""
 
     def _times(self, game: Game) -> tuple[int, int] | None:
         """What the next clock is to show; of a clock that is not read, what it showed after the last move."""
@@ -123,13 +121,15 @@ class Moving:
         number, game, seated = picture.number, picture.state.game, picture.state.assignment
         over = game is not None and game.over
         if game is not None and game.moves and not over:
-            raise Refused(
-                f"Table {number} plays game {game.id}: choose a table at which nobody plays, or free it."
-            )
+            raise Refused(Sentence("hall_table_plays", table=number, game=game.id))
         if seated is not None and not over and not self._next_game.seats_nobody(seated):
             raise Refused(
-                f"{seated.white.name} and {seated.black.name} are seated at table {number}: choose a table "
-                "at which nobody plays, or free it."
+                Sentence(
+                    "hall_table_seated",
+                    table=number,
+                    player=seated.white.name,
+                    opponent=seated.black.name,
+                )
             )
         if picture.hearing.ended is not None:
             picture.check_told(now)
@@ -137,7 +137,7 @@ class Moving:
     def make_room(self, request: MoveGameRequest) -> list[Fact]:
         """What waits here, of earlier games, for somebody who can do nothing about it any more."""
         self._picture.hearing.begin(None)
-        reason = f"the game of table {request.table} goes on here"
+        reason = Sentence("hall_closed_moved_here", table=request.table)
         found = self._incidents.left_behind(reason, request.game)
         known = {fact.incident for fact in found if isinstance(fact, facts.Closed)}
         rest = self._incidents.overtaken(request.game, assigned=True)

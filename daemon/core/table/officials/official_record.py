@@ -19,11 +19,12 @@ from broker.contract.requests import (
     ResultRequest,
     SetPositionRequest,
 )
+from broker.words.sentence import Sentence
 from daemon.core.record import facts
 from daemon.core.record.facts import Fact
 from daemon.core.record.game import Game
 from daemon.core.rules.refused import Refused
-from daemon.core.table.known.judged_again import NOT_KNOWN, judged_again
+from daemon.core.table.known.judged_again import judged_again
 from daemon.core.table.known.read_anew import as_scoresheet, read_anew
 from daemon.core.table.known.table_picture import TablePicture
 from daemon.core.table.officials.decisions import OfTheGame, clock_order
@@ -68,7 +69,9 @@ class OfficialRecord:
         found = picture.known_by(now)
         told, answer = self._counted(game, count, now)
         asking = asking_for_moves(picture.state.open_incidents(), game, request.ply)
-        found = self._put_right(found + told, game, asking, request.by, "corrected the moves")
+        found = self._put_right(
+            found + told, game, asking, request.by, Sentence("hall_closed_corrected", by=request.by)
+        )
         reopened = game.over and not self._arbiters.of(game).over
         return [*found, *(self._times_back(game, request, now) if reopened else [])], answer
 
@@ -81,7 +84,7 @@ class OfficialRecord:
         if found is not None:
             return found, ""
         found = arbiter.correct(count.since, count.moves, men, now, times)
-        return found, "" if arbiter.over else NOT_KNOWN
+        return found, "" if arbiter.over else Sentence("hall_only_board_now")
 
     def bring_back(self, before: Game, by: str, now: float) -> list[Fact]:
         """The record counts as before a position was put on the board; what was played since is judged.
@@ -106,7 +109,9 @@ class OfficialRecord:
         found += self._arbiters.of(game).set_position(position, request.by, picture.men, now)
         found += self._times_back(game, request, now) if game.over else []
         asking = asking_for_moves(picture.state.open_incidents(), game, len(game.moves))
-        return self._put_right(found, game, asking, request.by, "set the position")
+        return self._put_right(
+            found, game, asking, request.by, Sentence("hall_closed_position", by=request.by)
+        )
 
     def choose_reading(self, request: ChooseReadingRequest, now: float) -> list[Fact]:
         """One of the choices of an open incident is what was played."""
@@ -119,12 +124,26 @@ class OfficialRecord:
         another = count.moves[: len(recorded)] != recorded
         went_on = choice.ply + len(choice.moves) < len(game.moves)
         if went_on and not another:  # it is recorded so, and nothing that was played since changes
-            return self._put_right(found, game, [incident], request.by, f"chose {choice.san}")
+            return self._put_right(
+                found,
+                game,
+                [incident],
+                request.by,
+                Sentence("hall_closed_chose", by=request.by, move=choice.san),
+            )
         if another and (went_on or not arbiter.can_choose(count.since, count.moves, now)):
             told, _ = self._counted(game, count, now)
-            return self._put_right(found + told, game, [incident], request.by, f"chose {choice.san}")
+            return self._put_right(
+                found + told,
+                game,
+                [incident],
+                request.by,
+                Sentence("hall_closed_chose", by=request.by, move=choice.san),
+            )
         found += arbiter.choose(count.since, count.moves, picture.men, now)
-        return self._put_right(found, game, [incident], request.by, f"chose {choice.san}")
+        return self._put_right(
+            found, game, [incident], request.by, Sentence("hall_closed_chose", by=request.by, move=choice.san)
+        )
 
     def explain_anew(self, turned: str, now: float) -> list[Fact]:
         """Board or clock were taken to stand the other way round: what was made of that since is dropped.
@@ -138,14 +157,16 @@ class OfficialRecord:
         found = judge.correct(judge.ply, (), picture.men, now)
         wrong = read_anew(game, picture.men, named=picture.named, now=now).wrong if turned == "board" else ()
         if wrong and not judge.cases.is_open("unclear"):
-            named = ", ".join(chess.square_name(square) for square in wrong)
-            squares = named if len(wrong) <= MOST_NAMED else f"{len(wrong)} squares"
-            what = f"the board was turned, and what stands on it does not follow from the record ({squares})"
+            what = (
+                Sentence("hall_rotated_squares", squares=[chess.square_name(square) for square in wrong])
+                if len(wrong) <= MOST_NAMED
+                else Sentence("hall_rotated_count", count=len(wrong))
+            )
             found = [*found, *filter(None, [judge.ask("unclear", what, now)])]
         return found
 
     def _put_right(
-        self, found: list[Fact], game: Game, settled: Iterable[Incident], by: str, did: str
+        self, found: list[Fact], game: Game, settled: Iterable[Incident], by: str, why: Sentence
     ) -> list[Fact]:
         """The record is as an official wants it: what asked for that is closed, an entered result stays."""
         judge = self._arbiters.of(game)
@@ -153,7 +174,7 @@ class OfficialRecord:
             found.append(self._ended(game, *kept, by))
         for one in settled:
             if one.remedy is None:  # else it still has to be decided what follows from it
-                found += judge.cases.closed(one.id, f"{by} {did}")
+                found += judge.cases.closed(one.id, why)
         return found
 
     # --- the result ---------------------------------------------------------------------------------------
@@ -163,11 +184,9 @@ class OfficialRecord:
         if request.result == "*":
             game = self._picture.state.game
             if game is None or not game.over:
-                raise Refused("A game in progress has no result to enter: choose 1-0, 0-1 or 1/2-1/2.")
+                raise Refused(Sentence("hall_no_open_result"))
             if game.ended_by:
-                raise Refused(
-                    f"{game.ended_by} entered this result: to correct it, choose 1-0, 0-1 or 1/2-1/2."
-                )
+                raise Refused(Sentence("hall_result_entered", by=game.ended_by))
             return self.reopen(self._picture.game_meant(request.game), request, now)
         if self._picture.state.game is None and self._waits_for(request.game):
             self._late_start.check_told(now)

@@ -17,11 +17,11 @@ import chess
 
 from broker.contract.incidents import Choice, Remedy
 from broker.contract.requests import PauseRequest
-from daemon.core.clock.clock_setting import ANSWER_S, CLOSE_MS, SHOWN_S, UNANSWERED
+from broker.words.sentence import Sentence, together
+from daemon.core.clock.clock_setting import ANSWER_S, CLOSE_MS, SHOWN_S
 from daemon.core.clock.setting_checks import control_of
 from daemon.core.evidence.evidence import ClockSeen
 from daemon.core.evidence.placements import EMPTY, differing, named_as, placement_of, rotated
-from daemon.core.incidents.incidents import man
 from daemon.core.incidents.matters import Matter, Proposal
 from daemon.core.incidents.retimed import retimed
 from daemon.core.judging.arbiter import Arbiter
@@ -32,6 +32,7 @@ from daemon.core.record.game import Game
 from daemon.core.record.table_state import Pause, stopped_since_start_ms
 from daemon.core.rules.refused import Refused
 from daemon.core.rules.rulebook.clock_changes import time_text
+from daemon.core.table.known.pieces_said import on_square
 from daemon.core.table.known.read_anew import read_anew
 from daemon.core.table.known.table_picture import TablePicture
 from daemon.core.table.shown.health import Equipment
@@ -47,32 +48,17 @@ MEN_TO_SET: Final = "men_to_set"
 stand as in the record."""
 FEW: Final = 6
 """So many squares at most that are still to be set are named."""
-AFTER_PAUSE: Final = "after the pause"
-"""These words are in what is told of a board that does not show the record when play goes on."""
-BY_HAND: Final = " Stop its clock by hand."
-BY_WIRE: Final = " Its clock is told to stand, by wire."
-STOPS: Final = " Its clock stops."
-TO_START: Final = " Its clock stands: start it."
-STARTS: Final = " Its clock goes on."
-HERE: Final = " The men stand there as in the record."
-TO_SET_UP: Final = " Set up the men there as in the record: play goes on by itself then."
-STAYS_STOPPED: Final = " Play stays stopped: set up the men there as in the record, and let it go on."
-UNHEARD: Final = " Its board is not heard: what stands on it is compared when it is."
-UNLIKE: Final = " What stands on its board is not what the record has: look there."
-OTHER_TIMES: Final = " Its clock shows other times than before."
-TO_DO: Final = (UNHEARD, UNLIKE, OTHER_TIMES)
+AFTER_PAUSE: Final = (
+    "hall_changed_in_pause",
+    "hall_played_in_pause",
+    "hall_squares_after_pause",
+    "after the pause",
+)
+"""What is told of a board that does not show the record when play goes on; journals of before have the last."""
+TO_DO: Final = frozenset({"hall_pause_no_board", "hall_pause_board_differs", "hall_pause_times_differ"})
 """What somebody has to see to, in the answer to whoever stopped play or let it go on."""
-OF_CLOCKS: Final = {
-    BY_WIRE: "The clock is told to stand, by wire, at",
-    BY_HAND: "Stop the clock by hand at",
-    TO_START: "The clock stands, and somebody has to start it, at",
-}
-"""What is said of their clocks, and how that is said of several tables at once."""
 STOOD: Final = "clock_stopped"
 """The kind of incident that a clock stands in the middle of a game; closed when it runs."""
-OVER: Final = "the game is over"
-RUNS: Final = "it runs while play is stopped."
-OBEYED_NOT: Final = "it took the order, but it still runs."
 
 
 def meant_by(request: PauseRequest, pauses: Mapping[int, Pausing]) -> list[int]:
@@ -88,7 +74,9 @@ def meant_by(request: PauseRequest, pauses: Mapping[int, Pausing]) -> list[int]:
     on = sorted(pauses.items())
     found = [number for number, one in on if (one.can_pause if request.paused else one.is_on)]
     if not found:
-        raise Refused("No game is on in this hall." if request.paused else "Play is stopped at no table.")
+        raise Refused(
+            Sentence("hall_no_game_in_progress") if request.paused else Sentence("hall_nowhere_paused")
+        )
     return found
 
 
@@ -99,13 +87,34 @@ def in_all(request: PauseRequest, answers: Mapping[int, str]) -> str:
         request: that was granted.
         answers: what it would have been told of each table, by its number.
     """
-    count = f"{len(answers)} table{'s' if len(answers) != 1 else ''}"
-    told = [f"Play {'stops' if request.paused else 'goes on'} at {count}."]
-    for words, of_all in OF_CLOCKS.items():
-        if tables := [str(number) for number, one in answers.items() if words in one]:
-            told.append(f"{of_all} {'tables' if tables[1:] else 'table'} {', '.join(tables)}.")
-    told += [one for one in answers.values() if any(words in one for words in TO_DO)]
-    return " ".join(told)
+    count = len(answers)
+    said = [
+        Sentence("hall_paused_at", count=count)
+        if request.paused
+        else Sentence("hall_resumed_at", count=count)
+    ]
+    parts = {number: ids_of(one) for number, one in answers.items()}
+
+    def tables(name: str) -> list[str]:
+        return [str(number) for number, one in parts.items() if name in one]
+
+    if numbers := tables("hall_clock_by_wire"):
+        said.append(Sentence("hall_clocks_by_wire", count=len(numbers), tables=numbers))
+    if numbers := tables("hall_clock_by_hand"):
+        said.append(Sentence("hall_clocks_by_hand", count=len(numbers), tables=numbers))
+    if numbers := tables("hall_clock_to_start"):
+        said.append(Sentence("hall_clocks_to_start", count=len(numbers), tables=numbers))
+    return together([*said, *(one for number, one in answers.items() if TO_DO & parts[number])])
+
+
+def ids_of(text: str) -> frozenset[str]:
+    """Return the ids of sentences that stand one behind the other."""
+    if not isinstance(text, Sentence):
+        return frozenset()
+    if text.id != "sentences":
+        return frozenset({text.id})
+    within = (one for one in text.arguments.values() if isinstance(one, str))
+    return frozenset().union(*map(ids_of, within))
 
 
 class Pausing:
@@ -148,8 +157,11 @@ class Pausing:
         picture = self._picture
         game, pause = self._on(), picture.state.pause
         if pause is not None:
-            by = f" by {pause.by}" if pause.by else ""
-            raise Refused(f"Play at table {picture.number} is stopped already{by}.")
+            raise Refused(
+                Sentence("hall_paused_already_by", table=picture.number, by=pause.by)
+                if pause.by
+                else Sentence("hall_paused_already", table=picture.number)
+            )
         white_ms, black_ms = picture.times
         stopped = facts.Paused(
             table=picture.number,
@@ -160,7 +172,7 @@ class Pausing:
             black_ms=black_ms,
         )
         told, answer = self._stop_clock(request.id, now)
-        return [stopped, *told], f"Play at table {picture.number} stops.{answer}"
+        return [stopped, *told], together([Sentence("hall_pauses", table=picture.number), answer])
 
     def go_on(self, request: PauseRequest, now: float) -> tuple[list[Fact], str]:
         """Play goes on; and what whoever asked is told.
@@ -170,13 +182,13 @@ class Pausing:
         """
         self._on()
         if self._picture.state.pause is None:
-            raise Refused(f"Play at table {self._picture.number} is not stopped.")
+            raise Refused(Sentence("hall_not_paused", table=self._picture.number))
         return self._go_on(request.by, now)
 
     def _on(self) -> Game:
         game = self._picture.state.game
         if game is None or self._picture.hearing.playing is None:
-            raise Refused(f"No game is on at table {self._picture.number}: nothing to stop or to go on with.")
+            raise Refused(Sentence("hall_nothing_to_pause", table=self._picture.number))
         return game
 
     # --- while play is stopped ----------------------------------------------------------------------------
@@ -191,7 +203,7 @@ class Pausing:
             return self.look(now)
         if self._due is None or self._due > now:
             return []
-        why = UNANSWERED if self._order else OBEYED_NOT
+        why = Sentence("hall_clock_no_reply") if self._order else Sentence("hall_still_runs")
         self._order, self._due = "", None
         read = self._picture.clock.read
         return self._by_hand(why, now) if self.is_on and (read is None or read.running is not None) else []
@@ -207,8 +219,8 @@ class Pausing:
         """The clock was read while play is stopped."""
         if seen.running is None:
             self._order, self._due = "", None
-            return self._judge.cases.closed_of(TO_STOP, "the clock stands")
-        return [] if self._due is not None else self._by_hand(RUNS, now)
+            return self._judge.cases.closed_of(TO_STOP, Sentence("hall_closed_stopped"))
+        return [] if self._due is not None else self._by_hand(Sentence("hall_runs_in_pause"), now)
 
     def look(self, now: float) -> list[Fact]:
         """The board is quiet: the men may stand as in the record."""
@@ -222,8 +234,12 @@ class Pausing:
         if pause is not None and pause.came_from is not None:
             if self._shows_record(game):
                 return self._go_on("", now)[0]
-            what = f"set up the men of the game from table {pause.came_from}{self._to_set(game)}"
-            what += "; play goes on by itself then"
+            squares = self._to_set(game)
+            what = (
+                Sentence("hall_set_up_squares", table=pause.came_from, squares=squares)
+                if squares
+                else Sentence("hall_set_up", table=pause.came_from)
+            )
             # The judge is not told of men that are put up; whoever puts them up wants to see them.
             seen = self._named(game)
             if judge.cases.is_open(MEN_TO_SET):
@@ -232,9 +248,14 @@ class Pausing:
         told = judge.cases.open_of("unclear")
         if told is None or not self._shows_record(game):
             return []
-        if AFTER_PAUSE not in told.summary or told.fen_before != game.fens[-1]:
+        after = (
+            told.summary.id in AFTER_PAUSE
+            if isinstance(told.summary, Sentence)
+            else AFTER_PAUSE[-1] in told.summary
+        )
+        if not after or told.fen_before != game.fens[-1]:
             return []
-        return judge.cases.closed(told.id, "the men stand as in the record")
+        return judge.cases.closed(told.id, Sentence("hall_closed_set_up"))
 
     @property
     def lies_turned(self) -> bool:
@@ -251,13 +272,14 @@ class Pausing:
         """A game is here; and what whoever sent it is told."""
         game, pause = self._on(), self._picture.state.pause
         assert pause is not None, "it comes with play stopped"
-        answer = f"Game {game.id} goes on at table {self._picture.number}."
+        answer: list[str] = [Sentence("hall_game_moves_to", game=game.id, table=self._picture.number)]
         if self._equipment.lost("board") or self._picture.men == tuple(EMPTY):
-            answer += " No board is heard there."
+            answer.append(Sentence("hall_no_board_there"))
         if pause.came_from is None:
-            return [], answer + STAYS_STOPPED
-        answer += HERE if self._shows_record(game) else TO_SET_UP
-        return self.look(now), answer
+            return [], together([*answer, Sentence("hall_moved_stays_paused")])
+        shows = self._shows_record(game)
+        answer.append(Sentence("hall_moved_set_up") if shows else Sentence("hall_moved_to_set_up"))
+        return self.look(now), together(answer)
 
     @property
     def _untold(self) -> bool:
@@ -266,18 +288,17 @@ class Pausing:
         came = pause is not None and pause.came_from is not None
         return came and judge is not None and not judge.cases.is_open(MEN_TO_SET)
 
-    def _to_set(self, game: Game) -> str:
-        """What the men stand otherwise than in the record, in words."""
+    def _to_set(self, game: Game) -> list[Sentence]:
+        """Return the squares that differ from the record, as they should be; empty if there are too many."""
         position, seen = chess.Board(game.fens[-1]), self._named(game)
         wrong = [one for one in chess.SQUARES if seen.piece_at(one) != position.piece_at(one)]
         if not wrong or len(wrong) > FEW:
-            return " as they stand in its record"
+            return []
         wanted = [(position.piece_at(square), chess.square_name(square)) for square in wrong]
-        named = [
-            f"{'white' if piece.color else 'black'} {man(piece)} on {name}" if piece else f"nothing on {name}"
+        return [
+            on_square(piece, name) if piece else Sentence("hall_empty_square", square=name)
             for piece, name in wanted
         ]
-        return f": {', '.join(named)}"
 
     def ended(self) -> list[Fact]:
         """The game has a result: its clock may run on."""
@@ -285,7 +306,8 @@ class Pausing:
         arbiter = self._picture.hearing.arbiter
         if arbiter is None:
             return []
-        return [*arbiter.cases.closed_of(TO_STOP, OVER), *arbiter.cases.closed_of(MEN_TO_SET, OVER)]
+        over = Sentence("hall_closed_over")
+        return [*arbiter.cases.closed_of(TO_STOP, over), *arbiter.cases.closed_of(MEN_TO_SET, over)]
 
     @property
     def _judge(self) -> Arbiter:
@@ -301,19 +323,19 @@ class Pausing:
         if read is None:
             if assignment is None or control_of(assignment) is None:
                 return [], ""
-            return self._by_hand("no clock is read at this table.", now), BY_HAND
+            return self._by_hand(Sentence("hall_no_clock_read"), now), Sentence("hall_clock_by_hand")
         if read.running is None:
-            return [], " Its clock stands."
+            return [], Sentence("hall_clock_stopped")
         if read.flag is not None or picture.clock.being_set:
-            return self._by_hand("it cannot be told to stand now.", now), BY_HAND
+            return self._by_hand(Sentence("hall_cannot_stop"), now), Sentence("hall_clock_by_hand")
         self._order, self._due = f"{request}/stand", now + ANSWER_S
         picture.clock.stand(self._order, picture.interpreter.white_side)
-        return [], STOPS if self._kept_here else BY_WIRE
+        return [], Sentence("hall_clock_stops") if self._kept_here else Sentence("hall_clock_by_wire")
 
     def _by_hand(self, why: str, now: float) -> list[Fact]:
         if self._judge.cases.is_open(TO_STOP):
             return []
-        raised = self._arbiters.ask(TO_STOP, f"stop the clock by hand, play is stopped: {why}", now)
+        raised = self._arbiters.ask(TO_STOP, Sentence("hall_stop_clock", why=why), now)
         return [raised] if raised else []
 
     # --- when it goes on ----------------------------------------------------------------------------------
@@ -325,25 +347,26 @@ class Pausing:
         assert pause is not None, "play is stopped"
         self._order, self._due = "", None
         found: list[Fact] = [facts.Resumed(table=picture.number, game=game.id, by=by)]
-        found += judge.cases.closed_of(TO_STOP, "play goes on")
-        found += judge.cases.closed_of(MEN_TO_SET, "play goes on" if by else "the men stand as in the record")
+        found += judge.cases.closed_of(TO_STOP, Sentence("hall_closed_resumed"))
+        set_up = Sentence("hall_closed_resumed") if by else Sentence("hall_closed_set_up")
+        found += judge.cases.closed_of(MEN_TO_SET, set_up)
         judge.was_stopped(stopped_since_start_ms(picture.state, picture.utc(now)) / 1000)
         heard = not self._equipment.lost("board") and picture.men != tuple(EMPTY)
         men = picture.men if heard else None
         if not self._equipment.has_board:  # none is waited for
             heard, men = True, placement_of(judge.position)
         found += picture.hearing.go_on(men, now, clocked=read is not None and not judge.unstarted)
-        answer = f"Play at table {picture.number} goes on."
+        answer: list[str] = [Sentence("hall_resumes", table=picture.number)]
         stands = read is not None and read.running is None and (self._ran or bool(game.moves))
         if stands and self._kept_here and by:
-            answer += STARTS
+            answer.append(Sentence("hall_clock_resumes"))
         elif stands:
-            answer += TO_START
+            answer.append(Sentence("hall_clock_to_start"))
             if not judge.cases.is_open(STOOD):
-                what = "play goes on, and the clock stands: start it"
+                what = Sentence("hall_start_clock")
                 found.append(judge.cases.matter(STOOD, "certain", what, judge.scene(now)))
         if not heard:
-            answer += UNHEARD
+            answer.append(Sentence("hall_pause_no_board"))
         elif (
             self._equipment.has_board
             and picture.hearing.gap is None
@@ -351,13 +374,13 @@ class Pausing:
         ):
             found += told
             judge.wait_for_hands()
-            answer += UNLIKE
+            answer.append(Sentence("hall_pause_board_differs"))
         if read is not None:
             if told := self._other_times(pause, read, now):
                 found += told
-                answer += OTHER_TIMES
+                answer.append(Sentence("hall_pause_times_differ"))
             found += judge.take(read if read.running is not None else replace(read, at=now), now)
-        return found, answer
+        return found, together(answer)
 
     def _named(self, game: Game) -> chess.BaseBoard:
         """What stands on the board."""
@@ -374,17 +397,18 @@ class Pausing:
         if not best.moves and not best.wrong:
             return []
         history, choices = judge.positions, list[Choice]()
-        what = f"{AFTER_PAUSE} the men do not stand as in the record"
+        what = Sentence("hall_changed_in_pause")
         if best.moves and best.kept == judge.ply:
             san = in_san(history, best.kept, best.moves)
-            what += f": {san} was played, or they are to be put back"
+            what = Sentence("hall_played_in_pause", moves=san)
             played = [move.uci() for move in best.moves]
             choices = [
                 Choice(san=san, ply=best.kept, moves=played),
                 Choice(san=in_san(history, best.kept, ()), ply=best.kept, moves=[]),
             ]
         elif best.wrong:
-            what += f": look at {', '.join(chess.square_name(square) for square in best.wrong)}"
+            squares = [chess.square_name(square) for square in best.wrong]
+            what = Sentence("hall_squares_after_pause", squares=squares)
         scene = judge.scene(now)
         return [judge.cases.matter("unclear", "certain", what, scene, choices=choices)]
 
@@ -395,17 +419,21 @@ class Pausing:
         white_ms, black_ms = pause.times
         if max(abs(read.white_ms - white_ms), abs(read.black_ms - black_ms)) <= CLOSE_MS:
             return []
-        before = f"White {time_text(white_ms)} and Black {time_text(black_ms)}"
-        shows = f"White {time_text(read.white_ms)} and Black {time_text(read.black_ms)}"
         remedy = Remedy(
-            words=f"Set {before}: what changed while play was stopped does not count.",
+            words=Sentence("hall_restore_times", white=time_text(white_ms), black=time_text(black_ms)),
             white_ms=white_ms,
             black_ms=black_ms,
             white_before_ms=read.white_ms,
             black_before_ms=read.black_ms,
         )
-        proposal = Proposal(remedy, "The arbiter decides.")
-        what = f"{AFTER_PAUSE} the clock shows {shows}; when play was stopped it showed {before}"
+        proposal = Proposal(remedy, Sentence("rule_decides", decider=Sentence("rule_who_arbiter")))
+        what = Sentence(
+            "hall_clock_changed",
+            white=time_text(read.white_ms),
+            black=time_text(read.black_ms),
+            white_before=time_text(white_ms),
+            black_before=time_text(black_ms),
+        )
         scene, cases = self._judge.scene(now), self._judge.cases
         matter = Matter(lambda times, _: replace(proposal, remedy=retimed(remedy, times)))
         return [cases.matter(TIMES_DIFFER, "certain", what, scene, matter=matter)]

@@ -12,10 +12,11 @@ from typing import Final, NamedTuple
 
 import chess
 
-from broker.contract.incidents import Decision, Incident
+from broker.contract.incidents import Incident
 from broker.contract.message import Color
+from broker.words.sentence import Sentence, together
+from daemon.core.clock.setting_checks import control_of
 from daemon.core.evidence.placements import named_as
-from daemon.core.incidents.incidents import man
 from daemon.core.incidents.offence_remedies import still_counts
 from daemon.core.reconstruction.reconstruct import Explanation, common
 from daemon.core.record import facts
@@ -24,8 +25,7 @@ from daemon.core.record.game import Game
 from daemon.core.record.hall_state import HallState
 from daemon.core.record.result_words import result_text
 from daemon.core.record.table_state import TableState
-from daemon.core.rules.rule_words import control
-from daemon.core.rules.rulebook.clock_changes import time_text
+from daemon.core.rules.rulebook.clock_changes import side_key, time_text
 from daemon.core.table.known.read_anew import read_anew
 from drivers.men import Men
 
@@ -79,7 +79,10 @@ def changes(
             told += [(number, one) for one in lines]
     told += [(None, one) for fact in found for one in _of_hall(fact)]
     several = len({number for number, _ in told}) > 1
-    return [f"Table {number}: {one}" if several and number is not None else one for number, one in told]
+    return [
+        Sentence("hall_at_table", table=number, text=one) if several and number is not None else one
+        for number, one in told
+    ]
 
 
 def _of_table(
@@ -106,22 +109,39 @@ def _of_table(
 def _seats(was: TableState, table: TableState) -> Iterator[str]:
     game = was.game
     if game is not None and table.game is None:
-        yield f"Game {game.id} leaves the table, {_how_far(game)}."
+        yield together([Sentence("hall_game_leaves", game=game.id), _how_far(game)])
     if was.assignment == table.assignment:
         if game is not None and table.game is None and table.assignment is not None:
-            yield "It starts anew: its players stay, and begin when the men stand on their first squares."
+            yield Sentence("hall_game_restarts")
         return
     if was.assignment is not None:
-        yield f"{was.assignment.white.name} and {was.assignment.black.name} do not sit here any more."
+        yield Sentence(
+            "hall_players_leave", player=was.assignment.white.name, opponent=was.assignment.black.name
+        )
     if (seated := table.assignment) is not None:
-        players = f"{seated.white.name} has White, {seated.black.name} Black"
-        yield f"{players}: game {seated.game}, {control(seated.time_control)}, {seated.ruleset.name}."
+        yield Sentence(
+            "hall_players_seated",
+            white=seated.white.name,
+            black=seated.black.name,
+            game=seated.game,
+            control=found.in_words if (found := control_of(seated)) else Sentence("hall_without_clock"),
+            rules=seated.ruleset.name,
+        )
 
 
 def _how_far(game: Game) -> str:
     """How a game stands that is not looked after any more."""
-    moves = f"with {_last(game, len(game.moves))} as its last move" if game.moves else "before its first move"
-    return f"{moves} and {game.result if game.over else 'without a result'}"
+    moves = (
+        Sentence("hall_last_move", move=_last(game, len(game.moves)))
+        if game.moves
+        else Sentence("hall_no_moves")
+    )
+    result = (
+        Sentence("hall_result_is", result=result_text(game.result or ""))
+        if game.over
+        else Sentence("hall_no_result")
+    )
+    return together([moves, result])
 
 
 # --- a game that goes on at another table -----------------------------------------------------------------
@@ -138,18 +158,18 @@ def _of_move(
     assert seated is not None, "a game is always assigned"
     if number == moved.table:
         yield from _record(old.game, game)  # what its board has told until now
-        yield f"Game {game.id} goes on at table {moved.to}, {_how_far(game)}."
+        yield together([Sentence("hall_game_moves_to", game=game.id, table=moved.to), _how_far(game)])
         return
     if new.game is not None and new.game.over:  # else nobody was seated here
         yield from _seats(new, replace(new, game=None, assignment=None))
-    yield f"Game {game.id} of {seated.white.name} and {seated.black.name} goes on here with its record."
+    yield Sentence("hall_game_comes", game=game.id, white=seated.white.name, black=seated.black.name)
     yield from _set_up(table, found)
     own = tuple(one for one in old.incidents if one.game == game.id)
     yield from _incidents(replace(new, incidents=(*new.incidents, *own)), table)
     known = {one.id for one in own}
     for one in table.open_incidents():
         if one.id in known:
-            yield f"The alert comes along: {_summary(one)}"
+            yield Sentence("hall_alert_comes", alert=_summary(one))
 
 
 def _set_up(table: TableState, found: Sequence[Fact]) -> Iterator[str]:
@@ -159,13 +179,13 @@ def _set_up(table: TableState, found: Sequence[Fact]) -> Iterator[str]:
         for color, ms in zip(BOTH, (order.white_ms, order.black_ms), strict=True):
             yield _time(color, None, ms)
         asked = any(isinstance(fact, facts.ClockAnswered) for fact in found)
-        yield "Somebody has to set its clock by hand." if asked else "The clock is told so by wire."
+        yield Sentence("hall_set_manually") if asked else Sentence("hall_set_automatically")
     if any(isinstance(fact, facts.Resumed) for fact in found):
-        yield "The men stand as in the record: play goes on at once."
+        yield Sentence("hall_resumes_now")
     elif table.pause is not None and table.pause.came_from is None:
-        yield "Play stays stopped until somebody lets it go on."
+        yield Sentence("hall_stays_paused")
     else:
-        yield "Play is stopped until the men stand as in the record; then it goes on by itself."
+        yield Sentence("hall_resumes_when_set_up")
 
 
 # --- the record -------------------------------------------------------------------------------------------
@@ -187,18 +207,18 @@ def _record(was: Game, game: Game) -> Iterator[str]:
     kept = min([kept, *set_before])
     gone, come = len(was.moves) - kept, len(game.moves) - kept
     if _is_another(was, game):
-        yield f"The moves up to {_last(game, kept)} stay." if kept else "No move of the record stays."
+        yield Sentence("hall_moves_stay", move=_last(game, kept)) if kept else Sentence("hall_no_move_stays")
     if gone == 1:
-        yield f"{_named(was, kept)}, no longer counts."
+        yield Sentence("hall_move_removed", move=_named(was, kept))
     elif gone:
-        yield f"These moves no longer count: {score(was, kept)}."
+        yield Sentence("hall_moves_removed", moves=score(was, kept))
     for ply in game.breaks:
         if ply not in was.breaks or was.fens[ply] != game.fens[ply]:
             yield _set_position(game, ply)
     if come == 1:
-        yield f"{_named(game, kept)}, counts."
+        yield Sentence("hall_move_added", move=_named(game, kept))
     elif come:
-        yield f"These moves count: {score(game, kept)}."
+        yield Sentence("hall_moves_added", moves=score(game, kept))
 
 
 def _fens_at(game: Game, ply: int) -> tuple[str, ...]:
@@ -206,9 +226,10 @@ def _fens_at(game: Game, ply: int) -> tuple[str, ...]:
 
 
 def _set_position(game: Game, ply: int) -> str:
-    after = f"After {_last(game, ply)}" if ply else "From the beginning"
-    to_move = "White" if chess.Board(game.fens[ply]).turn else "Black"
-    return f"{after} play goes on from the position that is set, with {to_move} to move."
+    side = side_key(chess.Board(game.fens[ply]).turn)
+    if ply:
+        return Sentence("hall_position_after", move=_last(game, ply), side=side)
+    return Sentence("hall_position_start", side=side)
 
 
 def _last(game: Game, ply: int) -> str:
@@ -218,10 +239,11 @@ def _last(game: Game, ply: int) -> str:
 
 
 def _named(game: Game, ply: int) -> str:
-    """A move by its player, its number and its squares: "Black's move 12, Nf6-d5"."""
+    """Return a move with its number and its squares: "12... Nf6–d5"."""
     board, move = chess.Board(game.fens[ply]), game.moves[ply].move
-    color = "White" if board.turn else "Black"
-    return f"{color}'s move {board.fullmove_number}, {board.lan(move)}"
+    castles = board.is_castling(move)
+    lan = board.lan(move) if castles else board.lan(move).replace("-", "\N{EN DASH}")
+    return f"{_number(board)} {lan}"
 
 
 def _number(board: chess.Board) -> str:
@@ -253,22 +275,26 @@ def _board(game: Game, standing: StandingBoard, now: float) -> Iterator[str]:
     if len(best.wrong) > FEW_WRONG:  # moves that explain so little would be made up
         words, position = [], chess.Board(game.fens[-1])
     if words:
-        yield f"What stands on the board is read anew after that: {' '.join(words)}."
+        yield Sentence("hall_board_read", moves=" ".join(words))
     if unfit := _unfit(position, standing.men):
-        yield f"What stands on the board does not fit: {unfit}."
+        yield Sentence("hall_board_differs", squares=unfit)
 
 
-def _unfit(position: chess.Board, men: Men) -> str:
-    """What stands otherwise than in a position, such as "knight f3, nothing on g1"; "" = nothing."""
+def _unfit(position: chess.Board, men: Men) -> list[Sentence]:
+    """Return what differs from a position, such as "knight f3, g1 empty"; empty if nothing."""
     seen = named_as(men, position)
     wrong = [square for square in chess.SQUARES if seen.piece_at(square) != position.piece_at(square)]
     if len(wrong) > MOST_NAMED:
-        return f"{len(wrong)} squares are not as the record has them"
-    named: list[str] = []
+        return [Sentence("hall_squares", count=len(wrong))]
+    named: list[Sentence] = []
     for square in wrong:
         piece, name = seen.piece_at(square), chess.square_name(square)
-        named.append(f"{man(piece)} {name}" if piece else f"nothing on {name}")
-    return ", ".join(named)
+        named.append(
+            Sentence("rule_piece_on", piece=chess.piece_name(piece.piece_type), square=name)
+            if piece
+            else Sentence("hall_empty_square", square=name)
+        )
+    return named
 
 
 def _result(was: Game, game: Game) -> Iterator[str]:
@@ -277,11 +303,11 @@ def _result(was: Game, game: Game) -> Iterator[str]:
         return
     ended = _ended(*before)
     if not was.over:
-        yield f"The game ends {_ended(*now)}."
+        yield Sentence("hall_game_ends", result=_ended(*now))
     elif not game.over:
-        yield f"The result {ended} no longer counts: the game goes on."
+        yield Sentence("hall_result_removed", result=ended)
     else:
-        yield f"The result {ended} becomes {_ended(*now)}."
+        yield Sentence("hall_result_changes", before=ended, after=_ended(*now))
 
 
 def _ended(result: str, termination: str) -> str:
@@ -298,32 +324,33 @@ def _devices(fact: Fact) -> Iterator[str]:
             before = (fact.white_before_ms, fact.black_before_ms)
             for color, was_ms, ms in zip(BOTH, before, (fact.white_ms, fact.black_ms), strict=True):
                 yield _time(color, was_ms, ms)
-            runs = "it stands" if fact.running is None else f"{fact.running.capitalize()}'s time runs"
             if None in before:
-                yield "No clock is read here: somebody has to set it by hand."
+                yield Sentence("hall_set_manually")
+            elif fact.running is None:
+                yield Sentence("hall_set_automatically_stopped")
             else:
-                yield f"The clock is told so by wire, and {runs} then."
+                yield Sentence("hall_set_automatically_running", side=fact.running)
         case facts.Turned(white=None):
-            rank = "eighth" if fact.rotated else "first"
-            yield f"The board is read with White at its {rank} rank."
+            yield Sentence("hall_read_rank_8") if fact.rotated else Sentence("hall_read_rank_1")
         case facts.Turned():
-            yield f"White's time is read on the clock's {fact.white}, Black's on its other side."
-            yield "Presses that are not judged yet are dropped; recorded times stay as they are."
+            yield Sentence("hall_white_left") if fact.white == "left" else Sentence("hall_white_right")
+            yield Sentence("hall_presses_dropped")
         case facts.Paused():
-            yield "Play stops: nothing that happens there is judged until it goes on."
+            yield Sentence("hall_play_pauses")
         case facts.Resumed():
-            yield "Play goes on."
+            yield Sentence("hall_play_resumes")
         case _:
             pass
 
 
 def _time(color: Color, before_ms: int | None, ms: int) -> str:
-    whose = f"{color.capitalize()}'s time"
+    time = time_text(ms)
     if before_ms is None:
-        return f"{whose} becomes {time_text(ms)}."
-    if time_text(before_ms) == time_text(ms):
-        return f"{whose} stays at {time_text(ms)}."
-    return f"{whose} goes from {time_text(before_ms)} to {time_text(ms)}."
+        return Sentence("hall_time_becomes", side=color, time=time)
+    before = time_text(before_ms)
+    if before == time:
+        return Sentence("hall_time_stays", side=color, time=time)
+    return Sentence("hall_time_changes", side=color, before=before, after=time)
 
 
 # --- incidents --------------------------------------------------------------------------------------------
@@ -336,39 +363,51 @@ def _incidents(was: TableState, table: TableState) -> Iterator[str]:
         now = after.get(identity)
         if now is None:
             if not one.closed:
-                yield f"The alert leaves with its game: {_summary(one)}"
+                yield Sentence("hall_alert_leaves", alert=_summary(one))
         elif now != one:
             yield from _incident(one, now)
     for identity, one in after.items():
         if identity not in known:
-            raised = "It is noted, and alarms nobody" if one.closed else "An alert is raised"
-            yield f"{raised}: {_summary(one)}"
+            alert = _summary(one)
+            yield (
+                Sentence("hall_alert_noted", alert=alert)
+                if one.closed
+                else Sentence("hall_alert_raised", alert=alert)
+            )
 
 
 def _incident(was: Incident, now: Incident) -> Iterator[str]:
     summary = _summary(now)
     if was.decision != now.decision and now.decision is not None:
-        yield f"{_decided(now.decision)}: {summary}"
+        applied = now.decision.applied
+        yield (
+            Sentence("hall_alert_rejected", alert=summary)
+            if applied is None
+            else Sentence("hall_alert_applied", alert=summary, remedy=applied.words)
+        )
     elif was.closed and not now.closed:
-        yield f"The alert is open again: {summary}"
+        yield Sentence("hall_alert_reopened", alert=summary)
     elif not was.closed and now.closed:
-        yield f"The alert is closed, because {now.closed}: {summary}"
+        yield Sentence("hall_alert_closed", alert=summary, reason=now.closed)
     elif was.acknowledged_by != now.acknowledged_by:
-        who = f"{now.acknowledged_by} deals" if now.acknowledged_by else "Nobody deals any more"
-        yield f"{who} with the alert: {summary}"
+        yield (
+            Sentence("hall_alert_handled", alert=summary, by=now.acknowledged_by)
+            if now.acknowledged_by
+            else Sentence("hall_alert_released", alert=summary)
+        )
     proposed = [one.remedy.words if one.remedy else "" for one in (was, now)]
     if proposed[0] != proposed[1] and not now.closed:
-        yield f"What is proposed becomes “{proposed[1] or 'nothing'}”: {summary}"
-
-
-def _decided(decision: Decision) -> str:
-    if decision.applied is None:
-        return "The alert is closed, and nothing is applied"
-    return f"The alert is closed, and this is applied, “{decision.applied.words}”"
+        yield (
+            Sentence("hall_remedy_becomes", alert=summary, remedy=proposed[1])
+            if proposed[1]
+            else Sentence("hall_remedy_gone", alert=summary)
+        )
 
 
 def _summary(incident: Incident) -> str:
     """The line of an incident without its table, with one full stop."""
+    if isinstance(incident.summary, Sentence):
+        return incident.summary
     return f"{incident.summary.removeprefix(f'Table {incident.table}: ').rstrip('.')}."
 
 
@@ -383,7 +422,7 @@ def _counts(was: Sequence[Incident], now: Sequence[Incident], game: str) -> Iter
             for incidents in (was, now)
         )
         if before != after:
-            yield f"Illegal moves of {color.capitalize()} that count: {after} instead of {before}."
+            yield Sentence("hall_illegal_count", side=color, before=before, after=after)
 
 
 # --- the hall ---------------------------------------------------------------------------------------------
@@ -392,11 +431,10 @@ def _counts(was: Sequence[Incident], now: Sequence[Incident], game: str) -> Iter
 def _of_hall(fact: Fact) -> Iterator[str]:
     match fact:
         case facts.DelaySet():
-            behind = f"{fact.delay_s:g} s and {fact.delay_moves} moves"
-            yield f"Audience {fact.audience} is {behind} behind the floor."
+            yield Sentence("hall_delay", audience=fact.audience, seconds=fact.delay_s, moves=fact.delay_moves)
         case facts.Remarked():
-            yield "A note is written for the other arbiters."
+            yield Sentence("hall_note_added")
         case facts.RemarkDone():
-            yield "The note is dealt with."
+            yield Sentence("hall_note_done")
         case _:
             pass

@@ -15,6 +15,7 @@ import chess
 from broker.contract.incidents import Choice, Incident
 from broker.contract.message import Result
 from broker.contract.requests import ChooseReadingRequest, CorrectMovesRequest, SetPositionRequest
+from broker.words.sentence import Sentence
 from daemon.core.record import facts
 from daemon.core.record.facts import Fact
 from daemon.core.record.game import Game
@@ -57,13 +58,11 @@ def corrected(game: Game, request: CorrectMovesRequest) -> Counting:
     """
     if request.known is not None and len(game.moves) > request.known:
         raise Refused(
-            f"The game at table {request.table} has gone on: {len(game.moves)} plies count by now, and "
-            f"{request.known} did when these moves were entered. Look again."
+            Sentence("hall_moves_since", table=request.table, now=len(game.moves), known=request.known)
         )
     if request.ply > len(game.moves):
         raise Refused(
-            f"The record of table {request.table} has {len(game.moves)} plies, so nothing after ply "
-            f"{request.ply} can be corrected: reload the page."
+            Sentence("hall_no_such_ply", table=request.table, count=len(game.moves), ply=request.ply)
         )
     return _counting(game, request.ply, request.moves)
 
@@ -85,18 +84,12 @@ def chosen(
     offered = [(one, choice) for one in asking for choice in one.choices]
     found = next((pair for pair in reversed(offered) if pair[1].san == request.choice), None)
     if found is None:
-        raise Refused(
-            f"No open incident at table {request.table} offers {request.choice!r}: reload the page, or "
-            "correct the moves."
-        )
+        raise Refused(Sentence("hall_no_such_choice", table=request.table, choice=request.choice))
     incident, choice = found
     if _names_promoted(game, choice):
         return incident, choice, _with_what_followed(game, choice)
     if not _still_stands(game, incident, choice):
-        raise Refused(
-            f"The game at table {request.table} has gone on since {request.choice!r} was offered: correct "
-            "the moves instead."
-        )
+        raise Refused(Sentence("hall_choice_too_late", table=request.table, choice=request.choice))
     return incident, choice, _counting(game, choice.ply, choice.moves)
 
 
@@ -109,13 +102,11 @@ def position_set(game: Game, request: SetPositionRequest) -> chess.Board:
             there.
     """
     if request.known is not None and len(game.moves) != request.known:
-        became = "has gone on" if len(game.moves) > request.known else "is another one"
         raise Refused(
-            f"The record of table {request.table} {became}: {len(game.moves)} plies count by now, and "
-            f"{request.known} did when this position was put together. Look again."
+            Sentence("hall_record_changed", table=request.table, now=len(game.moves), known=request.known)
         )
     if game.over and game.ended_by:
-        raise Refused(f"The game at table {request.table} is over: correct its moves instead.")
+        raise Refused(Sentence("hall_over_correct_moves", table=request.table))
     return entered_position(request.fen)
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from broker.contract.requests import RemarkRequest
+from broker.words.sentence import Sentence
 from daemon.core.record import facts
 from daemon.core.record.facts import Fact
 from daemon.core.record.remarks import KeptRemark
@@ -23,14 +24,14 @@ def remarked(request: RemarkRequest, remarks: Iterable[KeptRemark]) -> list[Fact
     """
     text = request.text.strip()
     if not text and not request.done:
-        raise Refused("The note says nothing: write down what the others should know.")
+        raise Refused(Sentence("hall_note_empty"))
     found: list[Fact] = []
     if request.done:
         known = next((one.remark for one in remarks if one.remark.id == request.done), None)
         if known is None:
-            raise Refused("There is no such note any more: reload the page.")
+            raise Refused(Sentence("hall_note_gone"))
         if known.done_by:
-            raise Refused(f"{known.done_by} has said already that this is dealt with.")
+            raise Refused(Sentence("hall_note_resolved", by=known.done_by))
         found.append(facts.RemarkDone(remark=request.done, by=request.by))
     if text:
         found.append(

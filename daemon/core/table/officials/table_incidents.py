@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from broker.contract.incidents import Incident
 from broker.contract.requests import AcknowledgeRequest, DecideRequest, VerdictRequest
+from broker.words.sentence import Sentence
 from daemon.core.incidents.mate_search import MateSearch
 from daemon.core.record import facts
 from daemon.core.record.facts import Fact
@@ -58,11 +59,11 @@ class TableIncidents:
         picture = self._picture
         known = incident_meant(picture.number, picture.state.incidents, request.incident)
         if request.undo and known.closed:
-            raise Refused(f"This needs nobody any more: {known.closed}.")
+            raise Refused(Sentence("hall_already_closed", closed=known.closed))
         if request.undo and not known.acknowledged_by:
-            raise Refused("Nobody deals with this yet: there is nothing to take back.")
+            raise Refused(Sentence("hall_not_handled"))
         if not request.undo and known.acknowledged_by:
-            raise Refused(f"{known.acknowledged_by} has acknowledged this already.")
+            raise Refused(Sentence("hall_handled_by", by=known.acknowledged_by))
         if picture.hearing.arbiter:
             picture.hearing.arbiter.cases.acknowledged(request.incident, "" if request.undo else request.by)
         return facts.Acknowledged(
@@ -162,7 +163,7 @@ class TableIncidents:
         picture.hearing.begin(None)
         opened = [one for one in picture.state.open_incidents() if one.game == game.id]
         left = [one.id for one in opened if one.kind != "clock_to_set"]  # which ends with its game by itself
-        reason = f"{request.by} cancelled the game"
+        reason = Sentence("hall_closed_cancelled", by=request.by)
         return [
             *(
                 facts.Closed(table=picture.number, game=game.id, incident=one, reason=reason)
@@ -199,7 +200,7 @@ class TableIncidents:
         picture = self._picture
         opened = picture.state.open_incidents()
         carried = [one for one in opened if one.game == game or not one.acknowledged_by][-CARRIED_KEPT:]
-        reason = "the next game at the table has begun"
+        reason = Sentence("hall_closed_next_game")
         return [
             facts.Closed(table=picture.number, game=one.game, incident=one.id, reason=reason)
             for one in carried

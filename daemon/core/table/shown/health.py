@@ -12,6 +12,7 @@ from dataclasses import dataclass, field
 from typing import Final, Literal
 
 from broker.contract.messages import Health, HealthItem
+from broker.words.sentence import Sentence, together
 from daemon.core.evidence.evidence import BatteryLow, DeviceBack, DeviceLost, DeviceMissing, DeviceTurned
 from daemon.core.evidence.interpreter import LOW_BATTERY_PERCENT
 from drivers.events import (
@@ -29,12 +30,6 @@ from drivers.events import (
 COUNTERS_EVERY_S: Final = 30.0
 """Counts, and when a healthy device was heard last, are told again after this; words at once."""
 
-UNNAMED: Final = (
-    "This board feels where men stand and not which. A capture or a promotion may need a touch on the page: "
-    "an alert of this table offers what it may have been."
-)
-LIES_UNKNOWN: Final = " Which way round it lies shows with White's first move."
-
 NOISY: Final = 20
 NOISY_WITHIN_S: Final = 60.0
 """So many damaged messages in so short a time come from the line; now and then one is lost everywhere."""
@@ -46,27 +41,9 @@ LOOSE_WITHIN_S: Final = 600.0
 PERCENT_AN_HOUR: Final = 10
 """What a Bluetooth board uses of its charge in an hour of play."""
 
-NEVER_READ: Final = "No clock has been read here yet."
-NO_CLOCK: Final = (
-    "This board has no clock. The table can have one all the same: the on-screen clock (on the table's page, "
-    "below Clock), a second device that has one, or a clock gateway (`clock` of the table in the "
-    "configuration)."
-)
-WITH_BOARD: Final = "The clock is read through the board: while that does not answer nothing is known of it."
-
-NO_BOARD: Final = (
-    "This table has a clock and no board: presses, times and flags are judged, moves are not recorded. To "
-    "record them, bind a board to it."
-)
-ON_SCREEN: Final = (
-    "The clock is the on-screen one: a telephone or tablet beside the board shows it, opened by the table's "
-    "code."
-)
-
 Level = Literal["ok", "warning", "fault"]
 
 _WORST_FIRST: Final[dict[Level, int]] = {"fault": 0, "warning": 1, "ok": 2}
-_SHOWN_NAMES: Final = {"version": "firmware"}
 
 
 @dataclass(slots=True)
@@ -102,8 +79,8 @@ class Equipment:
     lies_known: bool = False
     touches: Sequence[str] = ()
 
-    _board: _Device = field(default_factory=lambda: _Device("warning", "No board has answered here yet."))
-    _clock: _Device = field(default_factory=lambda: _Device("warning", NEVER_READ))
+    _board: _Device = field(default_factory=lambda: _Device("warning", Sentence("hall_no_board_yet")))
+    _clock: _Device = field(default_factory=lambda: _Device("warning", Sentence("hall_no_clock_yet")))
     _turned: dict[str, DeviceTurned] = field(default_factory=dict)
     _names: dict[str, str] = field(default_factory=dict)
     _battery: BatteryRead | None = None
@@ -222,20 +199,20 @@ class Equipment:
     def _board_item(self, now: float, epoch_ms: int) -> HealthItem:
         board = self._board
         if not self.has_board:
-            return HealthItem(subject="board", level="ok", text=NO_BOARD)
+            return HealthItem(subject="board", level="ok", text=Sentence("hall_clock_only"))
         level, sentences, can_wait = board.level, [board.reason], False
         if described := self._described():
             sentences.append(described)
         if board.level == "ok":
             advice = self._advice(now)
             level, sentences = ("warning" if advice else "ok"), [*advice, *sentences]
-            can_wait = advice == [_flat("board")]
+            can_wait = advice == [Sentence("hall_board_battery")]
         elif board.low:
-            sentences.append(_flat("board"))
+            sentences.append(Sentence("hall_board_battery"))
         return HealthItem(
             subject="board",
             level=level,
-            text=" ".join(sentences),
+            text=together(sentences),
             heard_at=_utc(board.heard_at, epoch_ms),
             damaged=self._damaged,
             reconnects=self._reconnects,
@@ -245,57 +222,58 @@ class Equipment:
 
     def _advice(self, now: float) -> list[str]:
         """What should be mended at a board that answers."""
-        advice = [_flat("board")] if self._board.low else []
+        advice: list[str] = [Sentence("hall_board_battery")] if self._board.low else []
         if self._noisy(now):
-            advice.append(
-                f"The line to the board is disturbed, {NOISY} messages were damaged within a minute: check "
-                "its plugs, and lay its cable away from power leads."
-            )
+            advice.append(Sentence("hall_noisy", count=NOISY))
         if len(self._back_at) == LOOSE and now - self._back_at[0] <= LOOSE_WITHIN_S:
-            advice.append(
-                f"The board was lost {LOOSE} times within ten minutes: press its plugs in, or change its "
-                "cable."
-            )
+            advice.append(Sentence("hall_loose", count=LOOSE))
         return advice
 
     def _described(self) -> str:
         """Such as "Number 12345, firmware 1.08, battery 84 %, enough for about 8 hours."; "" = unknown."""
         number = self._names.get("serial") or self._names.get("bus-address") or self._names.get("long-serial")
-        parts = [f"number {number}"] if number and number not in self._board.reason else []
-        parts += [f"{word} {self._names[what]}" for what, word in _SHOWN_NAMES.items() if what in self._names]
+        parts: list[str] = []
+        if number and number not in self._board.reason:
+            parts.append(Sentence("hall_serial", number=number))
+        if (version := self._names.get("version")) is not None:
+            parts.append(Sentence("hall_firmware", version=version))
         if self._battery is not None:
-            parts.append(f"battery {self._battery.percent} %")
-            hours = self._battery.percent // PERCENT_AN_HOUR
-            left = f"enough for about {hours} h" if hours else "not enough for an hour"
-            parts.append("charging" if self._battery.charging else left)
-        text = ", ".join(parts)
-        return f"{text[0].upper()}{text[1:]}." if text else ""
+            percent, hours = self._battery.percent, self._battery.percent // PERCENT_AN_HOUR
+            if self._battery.charging:
+                parts.append(Sentence("hall_charging", percent=percent))
+            else:
+                parts.append(Sentence("hall_battery", percent=percent, hours=hours))
+        return together(parts)
 
     def _clock_item(self, epoch_ms: int) -> HealthItem:
         clock = self._clock
         if self.clock == "screen" and clock.level != "fault":
             return HealthItem(
-                subject="clock", level="ok", text=ON_SCREEN, heard_at=_utc(clock.heard_at, epoch_ms)
+                subject="clock",
+                level="ok",
+                text=Sentence("hall_on_screen"),
+                heard_at=_utc(clock.heard_at, epoch_ms),
             )
         if self.clock == "board" and self._board.level == "fault":
             # What is wrong is told of the board, and once; but nobody should read that its clock is fine.
-            return HealthItem(subject="clock", level="ok", text=WITH_BOARD)
+            return HealthItem(subject="clock", level="ok", text=Sentence("hall_through_board"))
         if self.clock == "board" and not self._clocked and clock.level == "warning":
-            return HealthItem(subject="clock", level="ok", text=NO_CLOCK)
+            return HealthItem(subject="clock", level="ok", text=Sentence("hall_no_clock_here"))
         level, sentences = clock.level, [clock.reason]
         if level == "ok" and (name := self._names.get("clock-version")):
-            sentences.append(f"It is a {name}.")
+            sentences.append(Sentence("hall_clock_model", name=name))
         can_wait = clock.low and level == "ok"
         if clock.low and level != "fault":
-            level, sentences = "warning", [_flat("clock")]
+            level, sentences = "warning", [Sentence("hall_clock_battery")]
         heard_at = _utc(clock.heard_at, epoch_ms)
         return HealthItem(
-            subject="clock", level=level, text=" ".join(sentences), heard_at=heard_at, can_wait=can_wait
+            subject="clock", level=level, text=together(sentences), heard_at=heard_at, can_wait=can_wait
         )
 
     def _unnamed(self) -> str:
         """What a board that does not know its men means for whoever sits there."""
-        return UNNAMED if self.lies_known else UNNAMED + LIES_UNKNOWN
+        lies = "" if self.lies_known else Sentence("hall_side_unknown")
+        return together([Sentence("hall_occupancy_only"), lies])
 
     def _noisy(self, now: float) -> bool:
         return len(self._damaged_at) == NOISY and now - self._damaged_at[0] <= NOISY_WITHIN_S
@@ -305,10 +283,6 @@ def _turned_item(seen: DeviceTurned) -> HealthItem:
     """Which way round board or clock stand; health says so from the moment that it was found out."""
     device: Literal["board", "clock"] = "board" if seen.subject == "board" else "clock"
     return HealthItem(subject=device, level="warning" if seen.contradiction else "ok", text=seen.text)
-
-
-def _flat(subject: str) -> str:
-    return f"The battery of the {subject} is low: change or charge it before the next round."
 
 
 def _utc(at: float | None, epoch_ms: int) -> int | None:

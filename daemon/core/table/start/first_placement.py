@@ -13,9 +13,10 @@ from typing import Final
 
 import chess
 
+from broker.words.sentence import Sentence, together
 from daemon.core.evidence.placements import rotated
 from daemon.core.incidents.finding import Finding
-from daemon.core.incidents.incidents import man
+from daemon.core.table.known.pieces_said import colored, on_square
 from drivers.men import Man, Men
 
 MOST_NAMED: Final = 4
@@ -44,11 +45,7 @@ def fault(men: Men, start: chess.Board) -> Finding | None:
     if men == wanted:
         return None
     if any(_same_colors(men, turned) for turned in _turned(wanted)):
-        words = (
-            "the board lies turned by a quarter: the men stand on its files and not on its ranks. Turn it so "
-            "that a light square is at each player's right hand, and put the men up again"
-        )
-        return Finding("wrong_start", "certain", words)
+        return Finding("wrong_start", "certain", Sentence("hall_quarter_turned"))
     if not _same_squares(men, wanted):
         return None
     return Finding("wrong_start", "certain", _wrongly(men, wanted))
@@ -86,20 +83,22 @@ def _wrongly(men: Men, wanted: Men) -> str:
     ]
     told = _apart(pairs)
     if len(told) * 2 == len(wrong) and len(told) <= MOST_NAMED:
-        return "; ".join(_exchanged(men, one, other) for one, other in told)
+        return together([_swapped(men, one, other) for one, other in told])
     if len(wrong) <= MOST_NAMED:
-        return ", ".join(
-            f"{_name(wanted[square])} belongs on {chess.square_name(square)}" for square in wrong
-        )
-    return "the men do not stand as the game begins: put them up again"
+        squares = [on_square(_piece(wanted[square]), chess.square_name(square)) for square in wrong]
+        return Sentence("hall_start_squares", squares=squares)
+    return Sentence("hall_start_wrong")
 
 
-def _exchanged(men: Men, one: chess.Square, other: chess.Square) -> str:
-    """Such as "the white king and queen stand exchanged: exchange the men on d1 and e1"."""
+def _swapped(men: Men, one: chess.Square, other: chess.Square) -> Sentence:
+    """Such as "Swapped: white king, white queen. Swap d1 and e1."."""
     first, second = sorted((men[one], men[other]), key=_rank_of_man, reverse=True)
-    second_name = _name(second) if first and second and first.color != second.color else _kind(second)
-    squares = f"{chess.square_name(one)} and {chess.square_name(other)}"
-    return f"{_name(first)} and {second_name} stand exchanged: exchange the men on {squares}"
+    return Sentence(
+        "hall_swapped",
+        pieces=[colored(_piece(first)), colored(_piece(second))],
+        square=chess.square_name(one),
+        other=chess.square_name(other),
+    )
 
 
 def _apart(pairs: Sequence[tuple[chess.Square, chess.Square]]) -> list[tuple[chess.Square, chess.Square]]:
@@ -132,10 +131,6 @@ def _rank_of_man(piece: Man) -> int:
     return piece.piece_type or 0 if piece else 0
 
 
-def _name(piece: Man) -> str:
-    return f"the {'white' if piece and piece.color else 'black'} {_kind(piece)}"
-
-
-def _kind(piece: Man) -> str:
+def _piece(piece: Man) -> chess.Piece:
     assert isinstance(piece, chess.Piece), "this board knows its men, and here stands one"
-    return man(piece)
+    return piece

@@ -16,6 +16,7 @@ import chess
 
 from broker.contract.message import Grade
 from broker.contract.messages import Assignment
+from broker.words.sentence import Sentence
 from daemon.core.clock.setting_checks import control_of
 from daemon.core.evidence.evidence import ClockSeen, DeviceLost, PlacementSeen, Seen
 from daemon.core.evidence.placements import START, named_as, rotated
@@ -38,9 +39,6 @@ ONE_MOVE: Final = 8
 """So much evidence can be a first move that is not pressed yet: a man may slide over squares on his way."""
 NO_CLOCK_S: Final = 5.0
 """A clock that is on says something within this time of the board's first whole reading."""
-NO_ANSWER: Final = "it gave no answer"
-THEN_MOVES: Final = "then its moves from the scoresheets, before the next players are seated here"
-"""The record of a game that has left its table is closed."""
 
 
 class LateStart:
@@ -130,7 +128,7 @@ class LateStart:
         if self._gap is None or (due := self.due()) is None or due > now:
             return []
         if self._gap.stage is GapStage.ASKED:  # the board keeps no log
-            return self._untold(NO_ANSWER, now)
+            return self._untold(Sentence("hall_no_reply"), now)
         self._no_clock_due, self._stands = None, True
         if not self._may_be_over():
             self._heard()
@@ -180,7 +178,7 @@ class LateStart:
             return []
         kept = self._kept(log, now)
         if not kept.evidence or kept.begins != START or kept.jump <= now:
-            return self._untold(kept.why or "the board was without power", now)
+            return self._untold(kept.why or Sentence("hall_no_power"), now)
         trial = self._arbiters.new(Game(assignment.game, (chess.STARTING_FEN,)), assignment)
         relived(trial, kept.evidence, kept.begins, now)
         left = picture.left.partition(" ")[0]
@@ -189,7 +187,7 @@ class LateStart:
             return []
         if self._runs:
             if trial.ply == 0 and len(kept.evidence) > ONE_MOVE:
-                return self._untold("no moves explain what it tells", now)
+                return self._untold(Sentence("hall_no_moves_fit"), now)
         else:
             found, why = told(kept.evidence, trial.ply, self._setting(assignment, now, self.white_side))
             if found is not Told.THIS_GAME:
@@ -206,7 +204,7 @@ class LateStart:
         arbiter = self._picture.hearing.arbiter
         if self._picture.state.game is not None or arbiter is None:
             return []
-        return arbiter.cases.closed_of("unclear", "the game has begun")
+        return arbiter.cases.closed_of("unclear", Sentence("hall_closed_started"))
 
     def _heard(self) -> None:
         self.drop()
@@ -235,10 +233,8 @@ class LateStart:
 
     def _doubted(self, plies: int, why: str, now: float) -> list[Fact]:
         """The log tells of a game that may be another one."""
-        moves = "1 move was" if plies == 1 else f"{plies} moves were"
         return self._ask(
-            f"{moves} made with the clock while nobody heard the board, and may be of another game: {why}. "
-            f"If they are of this one, enter its result, {THEN_MOVES}",
+            Sentence("hall_doubtful_moves", count=plies, why=why),
             "hint" if plies < FEWEST_PLIES else "strong",
             now,
         )
@@ -252,16 +248,14 @@ class LateStart:
             return []
         if runs:
             return self._ask(
-                "the clock runs and men have left their first squares, but nobody heard the game begin, and "
-                f"its board cannot tell the moves: {why}. Enter its result at the end, {THEN_MOVES}",
+                Sentence("hall_started_unheard", why=why),
                 "strong",
                 now,
             )
         if not used(self._setting(assignment, now, self._picture.interpreter.white_side)):
             return []
         return self._ask(
-            "men and clock stand as after a game, but nobody heard it, and its board cannot tell the moves: "
-            f"{why}. If they are of this game, enter its result, {THEN_MOVES}",
+            Sentence("hall_played_unheard", why=why),
             "hint",
             now,
         )

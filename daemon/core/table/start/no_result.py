@@ -13,6 +13,7 @@ from typing import Final
 
 import chess
 
+from broker.words.sentence import Sentence
 from daemon.core.evidence.evidence import PlacementSeen
 from daemon.core.evidence.placements import (
     FIRST_MOVES,
@@ -41,14 +42,6 @@ FEWEST_PLIES: Final = 10
 """Whoever puts the men back after less than that takes his moves back."""
 FEWEST_SQUARES: Final = 4
 """So many squares have to be otherwise than in the record: knights that have come home are a move."""
-WHAT: Final = (
-    "the next game is played, and this one has no result. Enter its result: then the next game begins, with "
-    "what has been played of it by then"
-)
-WHAT_OF_NEXT: Final = (
-    "the next game is played, and this one has no result. Enter its result: then the next game can begin. "
-    "Check the board: {faults}"
-)
 BEGUN: Final = frozenset(
     placement_of(positions(chess.Board(), [move])[1]) for move in chess.Board().legal_moves
 ) | frozenset(FIRST_MOVES)
@@ -79,9 +72,9 @@ class NoResult:
         found: list[Fact] = []
         if hearing.aside is not None or arbiter.cases.is_open(KIND):
             if not differing(named_as(picture.men, arbiter.position), arbiter.position):
-                return self._plays_on(arbiter, "the men stand as in the record again", now)
+                return self._plays_on(arbiter, Sentence("hall_closed_set_up"), now)
             if first and len(game.moves) < FEWEST_PLIES:
-                found = self._plays_on(arbiter, "so few moves of this game were made", now)
+                found = self._plays_on(arbiter, Sentence("hall_closed_few_moves"), now)
         if first and len(game.moves) < FEWEST_PLIES:
             return [
                 *found,
@@ -119,7 +112,11 @@ class NoResult:
     def _tell(self, arbiter: Arbiter, now: float) -> list[Fact]:
         if arbiter.cases.is_open(KIND):
             return []
-        what = WHAT if self._nearly is None else WHAT_OF_NEXT.format(faults=start_in_words(self._nearly))
+        what = (
+            Sentence("hall_no_result_yet")
+            if self._nearly is None
+            else Sentence("hall_no_result_faults", faults=start_in_words(self._nearly))
+        )
         return [arbiter.cases.matter(KIND, "strong", what, arbiter.scene(now))]
 
     def begun(self, now: float) -> list[Fact]:
@@ -144,7 +141,7 @@ class NoResult:
             found += relived(arbiter, evidence, START if picture.named else UNNAMED_START, now)
         else:
             arbiter.miss_moves()
-            what = "moves are missing in the record: it began long before the last game had its result"
+            what = Sentence("hall_began_long_before")
             found += arbiter.take(PlacementSeen(picture.men, now), now)
             found.append(arbiter.cases.matter("unclear", "strong", what, arbiter.scene(now)))
         return [*found, *self._clock(arbiter, now)]

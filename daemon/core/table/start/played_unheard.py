@@ -17,6 +17,7 @@ from typing import Final
 
 import chess
 
+from broker.words.sentence import Sentence
 from daemon.core.evidence.evidence import Pressed, Seen, SquareSeen
 from daemon.core.incidents.matters import Times
 from drivers.time_control import Period, TimeControl
@@ -102,23 +103,23 @@ def _doubt(
     """Why it may not be this game; "" = nothing speaks against it."""
     control = setting.control
     if plies < FEWEST_PLIES:
-        return "they are very few"
+        return Sentence("hall_doubt_few")
     if abs(len(presses) - plies) > UNEXPLAINED:
-        return f"the clock was pressed {len(presses)} times"
+        return Sentence("hall_doubt_presses", count=len(presses))
     if control is None:
-        return "nobody knows how its clock is set"
+        return Sentence("hall_doubt_setting")
     if setting.since_s is None:
-        return "the time of this computer was set back since the players were seated"
+        return Sentence("hall_doubt_computer")
     first = control.periods[0]
     added_s = min(ADDED_S, first.seconds / ADDED_PART)
     for color in chess.COLORS:
         shown = [_seconds(one, color) for one in presses if one.color == color]
         given = (max(control.seconds_for(moves + 1), first.seconds) for moves in count(1))
         if any(left is not None and left > most + added_s for left, most in zip(shown, given, strict=False)):
-            return "the clock had more time than the time control gives"
+            return Sentence("hall_doubt_more")
         if shown and shown[0] is not None and shown[0] < first.seconds / LATE_PART:
-            return "the clock began with less time than the time control gives"
-    return "" if _still_shown(presses[-1], left_s, setting) else "the clock shows other times than at the end"
+            return Sentence("hall_doubt_less")
+    return "" if _still_shown(presses[-1], left_s, setting) else Sentence("hall_doubt_times")
 
 
 def _still_shown(last: Pressed, left_s: dict[chess.Color, float | None], setting: KnownBesideLog) -> bool:

@@ -10,13 +10,14 @@ import chess
 from broker.contract.incidents import Incident, Remedy
 from broker.contract.message import Grade
 from broker.contract.messages import Assignment
+from broker.words.sentence import Sentence
 from daemon.core.evidence.placements import named_as, placement_of
 from daemon.core.incidents.begun_wrongly import begun_wrongly
 from daemon.core.incidents.book.casebook import Casebook
 from daemon.core.incidents.matters import Matter, Proposal, Scene, Times
 from daemon.core.record import facts
 from daemon.core.record.facts import Fact
-from daemon.core.rules.rulebook.penalty_ladder import decider
+from daemon.core.rules.rulebook.penalty_ladder import decides
 from daemon.core.table.start.first_placement import fault, right_way_round
 from drivers.events import Placement
 from drivers.men import Men
@@ -82,8 +83,8 @@ class SetUp:
         cases = Casebook(self._table, assignment.game, assignment.ruleset, self._epoch_ms)
         remedy = None
         if assignment.ruleset.initial_fix_until is not None:
-            remedy = Remedy(words="Nothing is played yet: put the men right, and begin.")
-        proposal = Proposal(remedy, f"{decider(assignment.ruleset).capitalize()} decides.")
+            remedy = Remedy(words=Sentence("hall_set_up_and_start"))
+        proposal = Proposal(remedy, decides(assignment.ruleset))
         return self._tell(cases, men, Matter(lambda _, __: proposal), now)
 
     def tell_begun(
@@ -99,7 +100,7 @@ class SetUp:
         if cases.is_open("wrong_start"):  # told before, of the same game
             self.due = self.ready = None
             return cases.begun_wrongly("wrong_start", (0, 0), times)
-        found = self._close(opened, "the game has begun so")
+        found = self._close(opened, Sentence("hall_closed_started_so"))
         return [*found, *self._tell(cases, men, begun_wrongly("wrong_start", cases.ruleset, (0, 0)), now)]
 
     def _tell(self, cases: Casebook, men: Men, matter: Matter, now: float) -> list[Fact]:
@@ -118,7 +119,7 @@ class SetUp:
             opened: the incidents of the table that are not closed.
             cases: of the game at the table; None = of none.
         """
-        reason = "the men stand as the game begins"
+        reason = Sentence("hall_closed_start_right")
         closed = cases.closed_of("wrong_start", reason) if cases else []
         return closed or self._close(opened, reason)
 

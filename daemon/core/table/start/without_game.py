@@ -24,18 +24,19 @@ import chess
 
 from broker.contract.incidents import Remedy
 from broker.contract.requests import DecideRequest
+from broker.words.sentence import Sentence
 from daemon.core.evidence.evidence import ClockSeen, DeviceLost, PlacementSeen, Pressed, Seen
 from daemon.core.evidence.placements import START, code_of, differing, named_as, rotated
 from daemon.core.incidents.book.casebook import Casebook
-from daemon.core.incidents.incidents import man
 from daemon.core.incidents.matters import Matter, Proposal, Scene
 from daemon.core.judging.record.heard import GameEvidence
 from daemon.core.record import facts
 from daemon.core.record.facts import Fact
 from daemon.core.recovery.recovery import relived
 from daemon.core.rules.refused import Refused
-from daemon.core.rules.rulebook.penalty_ladder import decider
+from daemon.core.rules.rulebook.penalty_ladder import decides
 from daemon.core.table.known.judged_again import MOST_AGAIN
+from daemon.core.table.known.pieces_said import on_square
 from daemon.core.table.known.table_picture import TablePicture
 from daemon.core.table.start.arbiters import Arbiters
 from daemon.core.table.start.late_start import LateStart
@@ -50,9 +51,6 @@ ALERT_S: Final = 40.0
 PLIES: Final = 2
 """So many moves on the board show that it is played on, where no clock is."""
 MOST_NAMED: Final = 4
-BEGIN: Final = Remedy(
-    words="Begin the game from the starting position: what is played from now on is recorded."
-)
 
 
 @dataclass(slots=True)
@@ -178,9 +176,11 @@ class WithoutGame:
         cases = Casebook(self._picture.number, assignment.game, assignment.ruleset, self._picture.epoch_ms)
         board = chess.Board()
         scene = Scene(board, named_as(self._picture.men, board), 0, now, now, self._picture.times)
-        proposal = Proposal(BEGIN, f"{decider(assignment.ruleset).capitalize()} decides.")
-        sign = "the clock is played on" if self._ran else "moves are made on the board"
-        what = f"{sign}, and no game has begun: {self._hindrance()}"
+        proposal = Proposal(Remedy(words=Sentence("hall_start_now")), decides(assignment.ruleset))
+        why = self._hindrance()
+        what = (
+            Sentence("hall_clock_no_game", why=why) if self._ran else Sentence("hall_moves_no_game", why=why)
+        )
         return [*made, cases.matter(KIND, "strong", what, scene, matter=Matter(lambda _, __: proposal))]
 
     # --- what waits ---------------------------------------------------------------------------------------
@@ -227,16 +227,16 @@ class WithoutGame:
         wanted, self._wants_placement = self._wants_placement, False
         return wanted
 
-    def _hindrance(self) -> str:
+    def _hindrance(self) -> list[Sentence]:
         """What keeps the game from beginning, in words."""
         wrong = wrong_at_start(self._picture.men)
         if not wrong:
-            return "it was not seen to begin"
+            return [Sentence("hall_start_unseen")]
         if len(wrong) <= MOST_NAMED:
             return start_in_words(self._picture.men)
         if not any(self._picture.men):
-            return "no piece is detected on the board"
-        return f"{len(wrong)} squares differ from the starting position"
+            return [Sentence("hall_board_empty")]
+        return [Sentence("hall_start_differs", count=len(wrong))]
 
     # --- the beginning ------------------------------------------------------------------------------------
 
@@ -247,7 +247,7 @@ class WithoutGame:
             Refused: another game is at the table, or this one has begun.
         """
         if not self._waits():
-            raise Refused("This game has begun, or is not at this table any more: reload the page.")
+            raise Refused(Sentence("hall_started_or_left"))
         return self._begin(now, by=request.by)
 
     def _begin(self, now: float, by: str = "") -> list[Fact]:
@@ -274,14 +274,15 @@ class WithoutGame:
             found += arbiter.take(PlacementSeen(picture.men, now), now)
         if picture.clock.read is not None:
             found += arbiter.take(picture.clock.read, now)
-        opened, why = picture.state.open_incidents(), f"{by} began the game" if by else "the game has begun"
+        opened = picture.state.open_incidents()
+        why = Sentence("hall_closed_started_by", by=by) if by else Sentence("hall_closed_started")
         found += [
             facts.Closed(table=picture.number, game=one.game, incident=one.id, reason=why)
             for one in opened
             if one.kind in (KIND, "wrong_start") and one.game == assignment.game
         ]
         if faults := start_in_words(men, board_first=ready is not None):
-            self._faults = f"{faults}: the game is recorded from the starting position. Check the board"
+            self._faults = Sentence("hall_faults_at_start", faults=faults)
         self._forget()
         return found
 
@@ -330,7 +331,7 @@ def moved(before: Men, men: Men) -> chess.Color | None:
     return piece.color if board.is_pseudo_legal(chess.Move(gone, target)) else None
 
 
-def start_in_words(men: Men, *, board_first: bool = True) -> str:
+def start_in_words(men: Men, *, board_first: bool = True) -> list[Sentence]:
     """What keeps men from standing on their first squares, in words; without a first move."""
     wrong = set(wrong_at_start(men))
     for move in chess.Board().legal_moves if board_first else ():
@@ -340,13 +341,13 @@ def start_in_words(men: Men, *, board_first: bool = True) -> str:
             if target == moved or (target is not None and not isinstance(target, chess.Piece)):
                 wrong -= {move.from_square, move.to_square}
                 break
-    told = []
+    told: list[Sentence] = []
     for square in sorted(wrong):
         seen, name = men[square], chess.square_name(square)
         if seen is None:
-            told.append(f"no piece detected on {name}")
+            told.append(Sentence("hall_none_detected", square=name))
         elif isinstance(seen, chess.Piece):
-            told.append(f"{'white' if seen.color else 'black'} {man(seen)} on {name}")
+            told.append(on_square(seen, name))
         else:
-            told.append(f"a piece on {name}")
-    return ", ".join(told)
+            told.append(Sentence("hall_some_piece_on", square=name))
+    return told

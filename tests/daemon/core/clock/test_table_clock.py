@@ -358,7 +358,7 @@ def test_a_board_that_lies_turned_is_noted_and_nothing_is_wrong() -> None:
     place = Place(started=False).plug_in()
     place.event(ev.PlacementRead(0, rotated(START), 0.0))
     notes = [item.text for item in place.health.items if item.subject == "board"]
-    assert any("White sits at its eighth rank" in text for text in notes)
+    assert any("White is at rank 8" in text for text in notes)
     place.clock()
     assert place.health.level == "ok"
 

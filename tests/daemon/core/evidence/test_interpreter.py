@@ -46,7 +46,7 @@ def test_a_board_that_was_put_down_the_other_way_is_turned_when_the_men_stand() 
     interpreter = Interpreter()
     seen = interpreter.take(ev.PlacementRead(0, rotated(START), 1.0))
     assert squares(seen) == [PlacementSeen(START, 1.0)]
-    assert told(seen, "board").startswith("The board lies turned round: White sits at its eighth rank.")
+    assert told(seen, "board").startswith("Board rotated: White is at rank 8.")
     assert interpreter.rotated
     assert interpreter.take(ev.SquareChanged(0, chess.D7, None, 2.0)) == [SquareSeen(chess.E2, None, 2.0)]
 
@@ -66,7 +66,7 @@ def test_the_next_game_may_be_set_up_the_other_way() -> None:
     interpreter = started(turned=True)
     seen = interpreter.take(ev.PlacementRead(0, START, 9.0))
     assert squares(seen) == [PlacementSeen(START, 9.0)]
-    assert told(seen, "board").startswith("The board was turned round: White now sits at its first rank.")
+    assert told(seen, "board").startswith("The board was rotated: White is now at rank 1.")
     assert not interpreter.rotated
 
 
@@ -87,12 +87,10 @@ def test_a_configured_orientation_is_not_changed_by_the_men(forced: bool) -> Non
     seen = interpreter.take(ev.PlacementRead(0, shown, 1.0))
     assert squares(seen) == [PlacementSeen(rotated(START), 1.0)]
     assert interpreter.rotated is forced
-    rank = "eighth" if forced else "first"
-    assert told(seen, "board").startswith(
-        f"! The configuration says that White sits at this board's {rank} rank, but"
-    )
+    rank = 8 if forced else 1
+    assert told(seen, "board").startswith(f"! The configuration puts White at rank {rank} of this board, but")
     seen = interpreter.take(ev.PlacementRead(0, rotated(shown), 2.0))
-    assert told(seen, "board") == "The board lies as the configuration says."
+    assert told(seen, "board") == "The board is as configured."
 
 
 # --- the clock --------------------------------------------------------------------------------------------
@@ -160,7 +158,7 @@ def test_a_clock_that_stands_the_other_way_round_shows_itself_when_the_game_begi
     interpreter.expect(START, WHITE)
     seen = interpreter.take(clock(RIGHT, 2.0))
     assert reading(seen).running is WHITE
-    assert told(seen, "clock").startswith("The clock stands turned round: White's time is on its right.")
+    assert told(seen, "clock").startswith("Clock rotated: White’s time is on its right.")
     assert interpreter.white_side is RIGHT
     assert presses(interpreter.take(clock(LEFT, 3.0))) == [WHITE]
 
@@ -177,7 +175,7 @@ def test_a_clock_that_is_turned_before_the_first_move_is_noticed_when_it_starts_
     interpreter.take(clock(LEFT, 1.0))
     interpreter.take(clock(LEFT, 3.0, running=False))
     seen = interpreter.take(clock(RIGHT, 9.0))
-    assert told(seen, "clock").startswith("The clock was turned round: White's time is now on its right.")
+    assert told(seen, "clock").startswith("The clock was rotated: White’s time is now on its right.")
     assert interpreter.white_side is RIGHT
 
 
@@ -188,7 +186,7 @@ def test_a_clock_that_was_turned_between_two_games_is_noticed() -> None:
     interpreter.take(clock(RIGHT, 2.0, running=False))
     interpreter.expect(START, WHITE)
     seen = interpreter.take(clock(LEFT, 9.0))
-    assert told(seen, "clock").startswith("The clock was turned round: White's time is now on its left.")
+    assert told(seen, "clock").startswith("The clock was rotated: White’s time is now on its left.")
 
 
 def test_a_clock_that_is_stopped_and_started_after_a_press_tells_nothing_of_sides() -> None:
@@ -222,12 +220,12 @@ def test_a_configured_side_is_not_changed_by_the_clock() -> None:
     interpreter.expect(START, WHITE)
     seen = interpreter.take(clock(LEFT, 1.0))
     assert told(seen, "clock").startswith(
-        "! The configuration says that White's time is on the clock's right, but it seems to be on its left"
+        "! The configuration puts White’s time on the right of the clock, but it seems to be on the other"
     )
     assert interpreter.white_side is RIGHT
     interpreter.take(clock(LEFT, 2.0, running=False))
     seen = interpreter.take(clock(RIGHT, 3.0))
-    assert told(seen, "clock") == "The clock stands as the configuration says."
+    assert told(seen, "clock") == "The clock is as configured."
 
 
 def test_a_board_that_is_turned_between_games_takes_its_clock_with_it() -> None:

@@ -122,10 +122,11 @@ def test_the_words_give_the_figures() -> None:
     assert soon
     assert soon.color == chess.WHITE
     assert soon.words == (
-        "pressed at most 0.05 s after the man landed on f3, 278 mm away: one hand needs 0.10 s"
+        "White pressed the clock within 0.05 s of placing the piece on f3, 278 mm away. One hand needs at "
+        "least 0.10 s."
     )
     assert early
-    assert early.words == "pressed 0.40 s or more before the man landed on f3"
+    assert early.words == "White pressed the clock at least 0.40 s before placing the piece on f3."
 
 
 EXCUSES = ["assisted", "stopped", "made_up"]
@@ -247,7 +248,7 @@ def test_a_player_who_is_always_sooner_than_a_quick_hand_is_worth_a_look() -> No
     assert found
     assert (found.kind, found.grade, found.color) == ("other_hand", "hint", chess.WHITE)
     assert found.words.startswith(
-        "pressed 20 of the last 20 times sooner after the landing than a quick hand"
+        "Possible: White pressing with the other hand. 20 of the last 20 presses came too soon for one hand "
     )
 
 

@@ -43,7 +43,7 @@ def touch(timing: Timing) -> str:
     return found.words if found else ""
 
 
-BISHOP = "touched the bishop on c4 first and played d3"
+BISHOP = "White touched the bishop on c4, then played d3."
 TOUCHES: list[tuple[str, Timing, str]] = [
     ("the man who moved", move("d2d3"), ""),
     ("the man who moved, after thinking about it", move("d2d3", *lifts("d2")), ""),
@@ -54,18 +54,18 @@ TOUCHES: list[tuple[str, Timing, str]] = [
     ("a man who blinked", move("d2d3", *lifts("c4", lasting=0.2)), ""),
     ("the man to be taken", move("f3e5", *lifts("e5")), ""),
     ("another man to be taken", move("f3e5", *lifts("f7")),
-     "touched the opponent's pawn on f7 first and played Nxe5"),
+     "White touched the opponent’s pawn on f7, then played Nxe5."),
     ("4.3.3: an own piece and one that it can take", move("f3d4", *lifts("f3", "e5")),
-     "touched the knight on f3 and the opponent's pawn on e5 first and played Nd4"),
+     "White touched the knight on f3, the opponent’s pawn on e5, then played Nd4."),
     ("4.3.3: the one to be taken first", move("f3d4", *lifts("e5", "f3")),
-     "touched the knight on f3 and the opponent's pawn on e5 first and played Nd4"),
+     "White touched the knight on f3, the opponent’s pawn on e5, then played Nd4."),
     ("the opponent's reply before the press", replace(move("d2d3"), changes=[
         (1.0, chess.D2, None), (1.5, chess.D3, ITALIAN.piece_at(chess.D2)), (1.6, chess.E5, None)]), ""),
     ("a man of the opponent whom nobody can take", move("f3e5", *lifts("a8")), ""),
     ("the king before he castles", move("e1g1", *lifts("e1")), ""),
     ("the rook before castling", move("e1g1", *lifts("h1")), ""),
     ("the king, and then a pawn moves", move("d2d3", *lifts("e1")),
-     "touched the king on e1 first and played d3"),
+     "White touched the king on e1, then played d3."),
 ]  # fmt: skip
 
 
@@ -76,7 +76,7 @@ def test_the_man_who_was_touched_first(timing: Timing, words: str) -> None:
 
 def test_a_board_that_does_not_know_its_men_knows_whom_a_square_belongs_to() -> None:
     unnamed = [(at, square, UNNAMED if man else None) for at, square, man in lifts("c4")]
-    assert touch(move("d2d3", *unnamed)) == "touched the bishop on c4 first and played d3"
+    assert touch(move("d2d3", *unnamed)) == "White touched the bishop on c4, then played d3."
 
 
 # --- the rook before the king ---------------------------------------------------------------------------
@@ -90,7 +90,7 @@ def castles(rook_up: float, king_up: float, profile: Profile = SERIAL) -> Timing
     return Timing(ITALIAN, chess.Move.from_uci("e1g1"), changes, 10.0, profile)
 
 
-ROOK = "touched the rook on h1 first and played O-O"
+ROOK = "White touched the rook on h1, then played O-O."
 CASTLINGS = [
     ("king first", castles(2.0, 1.0), ""),
     ("rook first", castles(1.0, 2.0), ROOK),
@@ -174,7 +174,9 @@ def test_whoever_has_not_put_them_back_within_ten_seconds_is_told_of() -> None:
     found = watch.finding(ITALIAN, fallen, 15.0)
     assert found
     assert (found.kind, found.grade, found.color) == ("displaced_men", "strong", chess.WHITE)
-    assert found.words == "has not put back the men within 10 s: pawn gone from a2, pawn gone from b2"
+    assert found.words == (
+        "White has not restored the displaced pieces for 10 s: pawn gone from a2, pawn gone from b2."
+    )
 
 
 def test_men_who_were_put_back_in_time_are_forgotten() -> None:

@@ -73,8 +73,8 @@ def test_the_words_say_what_was_seen_and_how_exactly() -> None:
     found = two_hands.castled(castled(0.0, 0.05, 0.8, 0.85))
     assert found is not None
     assert found.words == (
-        "castled with two hands: king and rook were in the air together for 0.73 s or more, lifted within "
-        "0.07 s of each other and put down within 0.07 s"
+        "White castled with two hands: king and rook both off the board for at least 0.73 s. "
+        "Lifted within 0.07 s, placed within 0.07 s."
     )
 
 
@@ -155,9 +155,7 @@ def test_only_what_came_since_the_men_last_stood_as_before_counts() -> None:
 FAR = chess.Board("4k3/8/8/7r/8/8/8/4K2R w - - 0 1")
 NEAR = chess.Board("4k3/8/8/8/8/7r/8/4K2R w - - 0 1")
 QUEENS = chess.Board("7k/4P3/8/8/8/8/8/4K3 w - - 0 1")
-BOTH_UP = "castled with king and rook in the air together"
-FAR_APART = "lifted two men far apart at once to take one"
-EXCHANGED = "put the new man down before the pawn was off the board, or at once"
+BOTH_UP, FAR_APART, EXCHANGED = "castled", "captured", "promoted"
 
 
 def took(before: chess.Board, uci: str, apart: float, profile: Profile = FAST) -> Timing:
@@ -216,4 +214,7 @@ def test_signs_are_told_only_beside_a_series_of_presses_that_are_too_fast() -> N
         for each in (hands, silent)
     )
     assert plain
-    assert told[0] == f"{plain[0]}; besides {FAR_APART} 2 times, {BOTH_UP}"
+    assert told[0] == (
+        f"{plain[0]} Also seen: lifted two distant pieces at the same time to capture 2 times, castled with "
+        "king and rook both off the board."
+    )

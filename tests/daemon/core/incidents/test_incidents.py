@@ -41,10 +41,10 @@ def after(board: chess.Board, *steps: str) -> chess.BaseBoard:
 
 
 WORDS = [
-    ("one man elsewhere", ("c1g5",), "bishop c1-g5"),
+    ("one man elsewhere", ("c1g5",), "bishop c1\N{EN DASH}g5"),
     ("a man in the hand", ("c1",), "bishop gone from c1"),
-    ("two men moved", ("e2e4", "d2d4"), "pawn d2-d4, pawn e2-e4"),
-    ("a man taken by his own side", ("d1d2",), "queen d1-d2, pawn gone from d2"),
+    ("two men moved", ("e2e4", "d2d4"), "pawn d2\N{EN DASH}d4, pawn e2\N{EN DASH}e4"),
+    ("a man taken by his own side", ("d1d2",), "queen d1\N{EN DASH}d2, pawn gone from d2"),
     ("nothing of White's", ("e7e5",), ""),
     ("nothing at all", (), ""),
 ]
@@ -59,30 +59,33 @@ def test_a_man_that_became_another_one() -> None:
     board = chess.Board("8/P7/8/8/8/8/8/K1k5 w - - 0 1")
     wood = after(board, "a7")
     wood.set_piece_at(chess.B8, chess.Piece.from_symbol("Q"))
-    assert Displacement.of(chess.WHITE, board, wood).in_words() == "pawn a7-b8 = queen"
+    assert Displacement.of(chess.WHITE, board, wood).in_words() == "pawn a7\N{EN DASH}b8 = queen"
 
 
 REASONS = [
-    ("a knight straight ahead", chess.STARTING_FEN, "g1g3", "a knight does not move so"),
-    ("a bishop over a pawn", chess.STARTING_FEN, "c1g5", "over d2"),
-    ("a rook over two men", "8/8/8/8/8/8/8/RNB1K2k w - - 0 1", "a1d1", "over b1, c1"),
-    ("a pawn over a knight", "4k3/8/8/8/8/5N2/5P2/4K3 w - - 0 1", "f2f4", "over f3"),
+    ("a knight straight ahead", chess.STARTING_FEN, "g1g3", "A knight cannot move that way."),
+    ("a bishop over a pawn", chess.STARTING_FEN, "c1g5", "The path is blocked on d2."),
+    ("a rook over two men", "8/8/8/8/8/8/8/RNB1K2k w - - 0 1", "a1d1", "The path is blocked on b1, c1."),
+    ("a pawn over a knight", "4k3/8/8/8/8/5N2/5P2/4K3 w - - 0 1", "f2f4", "The path is blocked on f3."),
     ("a pawn that goes two squares from the third rank", "4k3/8/8/8/5N2/5P2/8/4K3 w - - 0 1", "f3f5",
-     "a pawn does not move so"),
-    ("a rook that turns a corner", chess.STARTING_FEN, "a1b3", "a rook does not move so"),
+     "A pawn cannot move that way."),
+    ("a rook that turns a corner", chess.STARTING_FEN, "a1b3", "A rook cannot move that way."),
     ("a pawn taken in passing too late", "4k3/8/8/3pP3/8/8/8/4K3 w - - 0 1", "e5d6 d5",
-     "a pawn is taken in passing right after its double step only"),
+     "En passant is only possible immediately after the two-square advance."),
     ("a pawn that goes aside where none stands", "4k3/8/8/3nP3/8/8/8/4K3 w - - 0 1", "e5d6",
-     "a pawn does not move so"),
-    ("a pinned man", "4r2k/8/8/8/8/8/4B3/4K3 w - - 0 1", "e2d3", "leaves the king in check"),
+     "A pawn cannot move that way."),
+    ("a pinned man", "4r2k/8/8/8/8/8/4B3/4K3 w - - 0 1", "e2d3", "It leaves the king in check."),
     ("more than one man", chess.STARTING_FEN, "", ""),
-    ("a man of one's own", chess.STARTING_FEN, "d1d2", "takes a man of his own"),
+    ("a man of one's own", chess.STARTING_FEN, "d1d2", "It captures a piece of its own side."),
     ("castling by who has moved before", "4k3/8/8/8/8/8/8/4K2R w - - 0 1", "e1g1 h1f1",
-     "king or rook has moved before"),
-    ("castling out of check", "4k3/8/8/8/4r3/8/8/4K2R w K - 0 1", "e1g1 h1f1", "castles out of check"),
-    ("castling over an attacked square", "3rk3/8/8/8/8/8/8/R3K3 w Q - 0 1", "e1c1 a1d1", "d1 is attacked"),
-    ("castling into check", "4k1r1/8/8/8/8/8/8/4K2R w K - 0 1", "e1g1 h1f1", "g1 is attacked"),
-    ("castling out of turn", "4k3/8/8/8/8/8/8/4K2R b K - 0 1", "e1g1 h1f1", "out of turn"),
+     "The king or rook has already moved."),
+    ("castling out of check", "4k3/8/8/8/4r3/8/8/4K2R w K - 0 1", "e1g1 h1f1",
+     "The king castled while in check."),
+    ("castling over an attacked square", "3rk3/8/8/8/8/8/8/R3K3 w Q - 0 1", "e1c1 a1d1",
+     "The king crosses or lands on an attacked square (d1)."),
+    ("castling into check", "4k1r1/8/8/8/8/8/8/4K2R w K - 0 1", "e1g1 h1f1",
+     "The king crosses or lands on an attacked square (g1)."),
+    ("castling out of turn", "4k3/8/8/8/8/8/8/4K2R b K - 0 1", "e1g1 h1f1", "It was Black’s move."),
     ("king and rook somewhere else", "4k3/8/8/8/8/8/8/4K2R w K - 0 1", "e1f1 h1g1", ""),
 ]  # fmt: skip
 
@@ -96,7 +99,7 @@ def test_why_a_step_is_illegal(fen: str, step: str, reason: str) -> None:
 
 def test_a_man_that_moves_out_of_turn_is_not_said_to_move_wrongly() -> None:
     moved = Displacement.of(chess.BLACK, START, after(START, "b8c6"))
-    assert why_illegal(START, moved) == "out of turn"
+    assert why_illegal(START, moved) == "It was White’s move."
 
 
 def test_the_words_of_the_field() -> None:
@@ -124,7 +127,7 @@ def told(trail: EvidenceTrail, at: float, now: float, kind: str = "two_hands") -
 def test_an_incident_says_who_where_when_and_by_which_rule() -> None:
     incident = told(EvidenceTrail(epoch_ms=1_000_000), at=50.0, now=50.4)
     assert incident.id == "7-1050000-two_hands"
-    assert incident.summary == "Table 7: something happened"
+    assert incident.summary == "something happened"
     assert (incident.article, incident.rule) == ("1", "One hand.")
     assert (incident.color, incident.ply, incident.at, incident.delay_ms) == ("black", 3, 1_050_000, 400)
     assert incident.fen_before == chess.STARTING_FEN

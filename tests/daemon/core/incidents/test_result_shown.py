@@ -117,7 +117,7 @@ def test_kings_that_cannot_step_there_are_a_sign_though_the_clock_runs(
     result = SIGN.get(frozenset({white, black}), "1/2-1/2")
     assert (told.kind, told.grade, table.ending[0]) == ("result_shown", "strong", result)
     shown = {"1-0": "1\N{EN DASH}0", "0-1": "0\N{EN DASH}1"}.get(result, "½\N{EN DASH}½")
-    assert told.summary == f"Table 1: the players show {shown} with their kings"
+    assert told.summary == f"The players show {shown} with the kings."
     assert told.contradicted == ""
     assert told.remedy is not None
     assert told.remedy.result == result
@@ -175,7 +175,7 @@ def test_the_newest_sign_counts_while_nobody_has_confirmed_one(stands: float, cl
     table.step("e4d4").step("d5e5").wait(5)
     assert table.ending == ("0-1", "shown with the kings")
     assert [one.summary for one in table.table.open_incidents()] == [
-        "Table 1: the players show 0\N{EN DASH}1 with their kings"
+        "The players show 0\N{EN DASH}1 with the kings."
     ]
     seen = chess.BaseBoard(table.table.open_incidents()[-1].placement_after)
     assert [seen.king(one) for one in chess.COLORS] == [chess.D4, chess.E5]

@@ -27,16 +27,17 @@ PINNED = "rnb1k1nr/pppp1ppp/8/4p3/1b2P2q/2NP4/PPP2PPP/R1BQKBNR w KQkq - 0 1"
 
 ILLEGAL: list[Case] = [
     ("a man moved as it does not move", START, lambda t: t.step("g1g3"),
-     "knight g1-g3 (a knight does not move so)"),
+     "knight g1\N{EN DASH}g3. A knight cannot move that way."),
     ("a pawn moved to where its neighbour may go", START, lambda t: t.step("e2d3"),
-     "pawn e2-d3 (a pawn does not move so)"),
-    ("a bishop over a pawn", START, lambda t: t.step("f1c4"), "bishop f1-c4 (over e2)"),
+     "pawn e2\N{EN DASH}d3. A pawn cannot move that way."),
+    ("a bishop over a pawn", START, lambda t: t.step("f1c4"),
+     "bishop f1\N{EN DASH}c4. The path is blocked on e2."),
     ("a pinned man that leaves the king in check", PINNED, lambda t: t.step("f2f3"),
-     "pawn f2-f3 (leaves the king in check)"),
+     "pawn f2\N{EN DASH}f3. It leaves the king in check."),
     ("castled though the king has moved", CASTLES.replace("KQkq", "kq"),
-     lambda t: t.step("e1g1").step("h1f1"), "king e1-g1, rook h1-f1"),
+     lambda t: t.step("e1g1").step("h1f1"), "king e1\N{EN DASH}g1, rook h1\N{EN DASH}f1"),
     ("an own man taken", START, lambda t: t.step("d1d2"), "queen"),
-    ("the wrong pawn taken in passing", PASSING, lambda t: t.step("e5d6").take("d5"), "pawn e5-d6"),
+    ("the wrong pawn taken in passing", PASSING, lambda t: t.step("e5d6").take("d5"), "pawn e5\N{EN DASH}d6"),
     ("a pawn promoted to a king", SEVENTH, lambda t: t.take("a7").put("a8", "K"), "king"),
 ]  # fmt: skip
 
@@ -55,7 +56,8 @@ def test_a_press_after_an_illegal_move_is_told_within_a_second(fen: str, hands: 
 
 
 @cases([
-    ("two moves at once", START, lambda t: t.step("e2e4").step("d2d4"), "pawn d2-d4, pawn e2-e4"),
+    ("two moves at once", START, lambda t: t.step("e2e4").step("d2d4"),
+     "pawn d2\N{EN DASH}d4, pawn e2\N{EN DASH}e4"),
     ("two pieces promoted from one pawn", SEVENTH,
      lambda t: t.take("a7").put("a8", "Q").put("b8", "Q"), "queen on b8"),
 ])  # fmt: skip
@@ -104,7 +106,7 @@ def test_a_piece_far_from_its_square_beside_a_move_stops_the_record_at_the_press
     assert [(one.kind, one.grade, one.color) for one in table.incidents] == [
         ("illegal_position", "strong", "white")
     ]
-    assert "knight b1-b3, knight g1-f3" in table.incidents[0].summary
+    assert "knight b1\N{EN DASH}b3, knight g1\N{EN DASH}f3" in table.incidents[0].summary
 
 
 def test_the_record_takes_both_moves_at_the_reply_when_the_man_was_put_back() -> None:
@@ -123,21 +125,21 @@ def test_a_player_who_replies_to_an_illegal_move_is_not_accused_of_one() -> None
 def test_a_man_that_the_opponent_moved_again_after_his_press_is_his() -> None:
     table = AtTheTable().moved("g1h3").press(WHITE).wait(2).step("h3f3").wait(2).play("e7e5").settle()
     assert [one.color for one in table.incidents] == ["white"]
-    assert "knight h3-f3" in table.incidents[0].summary
+    assert "knight h3\N{EN DASH}f3" in table.incidents[0].summary
 
 
 def test_a_king_who_castles_after_the_press_for_his_rook_is_his_players() -> None:
     table = AtTheTable(ITALIAN).step("h1f1").press(WHITE).settle().step("e1g1").step("g8f6").press(BLACK)
     (told,) = table.settle().incidents
     assert (told.kind, told.color) == ("displaced_men", "white")
-    assert told.summary == "Table 1: White has men out of place: king e1-g1"
+    assert told.summary == "White has pieces out of place: king e1\N{EN DASH}g1."
 
 
 def test_men_of_the_opponent_out_of_place_at_a_press_are_told_with_doubt() -> None:
     table = AtTheTable().play("e2e4", "e7e5").step("a7h3").moved("b1c3").press(WHITE).settle()
     (incident,) = table.incidents
     assert (incident.kind, incident.grade, incident.color) == ("displaced_men", "strong", "white")
-    assert "pawn a7-h3" in incident.summary
+    assert "pawn a7\N{EN DASH}h3" in incident.summary
 
 
 def test_a_knocked_man_in_the_hand_does_not_stop_the_game() -> None:
@@ -430,5 +432,5 @@ def test_who_moves_over_a_man_whom_the_board_has_not_shown_for_long_is_not_accus
     table.play("g1g2", "g8g7").take("e7").wait(gone).play("g2g3", "g7g6").wait(gone).play("e6e7").settle()
     (told,) = table.incidents
     assert (told.kind, told.grade) == ("illegal_position", grade)
-    doubt = "; but the board has not shown the rook on e7 for long"
-    assert told.summary.endswith(doubt if grade == "strong" else "(a pawn does not move so)")
+    doubt = "Caution: the board has not detected the rook on e7 recently."
+    assert told.summary.endswith(doubt if grade == "strong" else "A pawn cannot move that way.")

@@ -25,13 +25,13 @@ def test_it_is_told_once_and_closed_when_it_answers_again() -> None:
     (told,) = devices.lose(GONE, SCENE)
     assert isinstance(told, facts.Raised)
     assert told.incident.kind == "board_lost"
-    assert "the board does not answer. The cable is out." in told.incident.summary
+    assert "Board not responding. The cable is out." in told.incident.summary
     assert devices.lose(GONE, SCENE) == []
-    (closed,) = devices.back("board", "; 3 moves were recovered")
+    (closed,) = devices.back("board", "3 moves were recovered")
     assert isinstance(closed, facts.Closed)
     assert (closed.incident, closed.reason) == (
         told.incident.id,
-        "the board answers again; 3 moves were recovered",
+        "board reconnected; 3 moves were recovered",
     )
 
 

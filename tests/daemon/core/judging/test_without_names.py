@@ -24,7 +24,7 @@ def test_who_answers_an_illegal_move_is_not_accused_of_it_and_it_stands(named: b
     at = table(named=named).play("e2e4", "e7e5").step("c1g5").press(WHITE).settle()
     at.play("b8c6", "g1f3", "g8f6", "g5f6")
     assert [one.summary for one in at.incidents] == [
-        "Table 1: White pressed after an illegal move: bishop c1-g5 (over d2)"
+        "White completed an illegal move: bishop c1\N{EN DASH}g5. The path is blocked on d2."
     ]
     assert at.moves == "e2e4 e7e5 b8c6 g1f3 g8f6 g5f6"
     assert at.game.fens[3].startswith("r1bqkbnr/pppp1ppp/2n5/4p1B1/4P3")
@@ -56,7 +56,7 @@ def test_who_may_stand_on_the_square_of_one_he_took_is_not_said_to_be_in_the_han
     at = table(named=False).play("e2e4", "d7d5").take("d5").lift("f1").put("d5").press(WHITE).wait(1.0)
     (told,) = at.incidents
     assert (told.kind, told.grade) == ("press_before_move", "strong")
-    assert told.summary == "Table 1: White pressed while the bishop from f1 was in the air or on d5"
+    assert told.summary == "White pressed the clock before releasing the bishop from f1 (possibly on d5)."
 
 
 @NAMES
@@ -66,11 +66,13 @@ def test_who_pressed_with_a_man_in_the_hand_is_accused_for_certain_when_he_is_se
     at = table(named=named).play("e2e4", "d7d5").lift("f1").press(WHITE).wait(1.0)
     (told,) = at.incidents
     assert (told.kind, told.grade) == ("press_before_move", "strong")
-    assert told.summary == "Table 1: White pressed while the bishop from f1 was in the air"
+    assert told.summary == "White pressed the clock before releasing the bishop from f1."
     at.put("d3").settle()
     (seen,) = [fact.incident for fact in at.facts if isinstance(fact, facts.Updated)]
     assert (seen.id, seen.grade) == (told.id, "certain")
-    assert seen.summary == f"{told.summary}: pressed 1.05 s or more before the man landed on d3"
+    assert seen.summary == (
+        f"{told.summary} White pressed the clock at least 1.05 s before placing the piece on d3."
+    )
 
 
 @NAMES

@@ -95,9 +95,9 @@ def test_an_alert_about_an_open_move_offers_its_readings_with_their_moves() -> N
 def test_an_alert_about_an_illegal_move_offers_the_legal_moves_of_that_man_the_nearest_first() -> None:
     choices = illegal_knight().incidents[-1].choices
     assert [(choice.san, choice.wrong) for choice in choices] == [
-        ("Nf3", "knight f3-g3"),
-        ("Nh3", "knight h3-g3"),
-        ("Ne2", "knight e2-g3"),
+        ("Nf3", "knight f3\N{EN DASH}g3"),
+        ("Nh3", "knight h3\N{EN DASH}g3"),
+        ("Ne2", "knight e2\N{EN DASH}g3"),
     ]
 
 
@@ -194,7 +194,7 @@ def test_an_illegal_move_is_told_though_nobody_knows_how_its_position_came_about
     table = illegal_behind_open_rooks()
     assert table.alerts == ["illegal_position"]
     told = table.incidents[-1]
-    assert "bishop c6-f7" in told.summary
+    assert "bishop c6\N{EN DASH}f7" in told.summary
     assert (told.color, told.fen_before, told.choices) == ("black", BEFORE_IT, [])
     assert told.remedy is not None
     assert told.remedy.fen == BEFORE_IT

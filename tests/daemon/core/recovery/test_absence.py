@@ -52,12 +52,12 @@ def test_the_director_sees_which_moves_came_from_the_memory() -> None:
     table = cut(*RUY, after=4, plies=6)
     assert table.recovered == [5, 6, 7, 8, 9, 10]
     assert [one.kind for one in table.incidents] == ["board_lost"]
-    assert table.closings == ["the board answers again; 6 moves were read from its memory"]
+    assert table.closings == ["board reconnected; 6 moves were read from the board memory"]
 
 
 def test_a_single_move_is_told_as_one() -> None:
     table = cut(*RUY, after=4, plies=1)
-    assert table.closings == ["the board answers again; 1 move was read from its memory"]
+    assert table.closings == ["board reconnected; 1 move was read from the board memory"]
 
 
 def test_moves_from_the_memory_have_the_clock_of_their_press() -> None:
@@ -69,7 +69,7 @@ def test_moves_from_the_memory_have_the_clock_of_their_press() -> None:
 def test_a_board_on_which_nothing_was_moved_is_not_asked_for_its_log() -> None:
     table = CutLine(hands(*RUY[:4]), [Cut(4 * PLY_S + 3.0, 5.0)])
     assert (table.asked, table.recovered, table.moves) == (0, [], list(RUY[:4]))
-    assert table.closings == ["the board answers again"]
+    assert table.closings == ["board reconnected"]
 
 
 def test_men_that_came_back_to_their_squares_are_betrayed_by_the_clock() -> None:
@@ -177,7 +177,7 @@ def test_a_hall_that_cannot_ask_goes_on_with_what_stands_on_the_board() -> None:
     table = cut(*RUY[:6], after=4, plies=1, asks=False)
     assert table.moves == list(RUY[:6])
     assert table.recovered == []
-    assert table.closings == ["the board answers again"]
+    assert table.closings == ["board reconnected"]
 
 
 def test_a_board_that_keeps_no_log_is_waited_for_no_longer_than_a_log_takes() -> None:
@@ -185,7 +185,7 @@ def test_a_board_that_keeps_no_log_is_waited_for_no_longer_than_a_log_takes() ->
     assert table.asked == 1
     assert table.recovered == []
     assert table.closings == [
-        "the board answers again; its memory has no moves of the gap: it gave no answer"
+        "board reconnected; the board memory has no moves of this time (it did not respond)"
     ]
 
 
@@ -196,7 +196,7 @@ def test_of_moves_made_without_power_nothing_is_called_remembered_and_nobody_is_
     table = cut(*RUY, after=after, plies=plies, powered=False)
     assert table.recovered == []
     assert table.closings[0] == (
-        "the board answers again; its memory has no moves of the gap: the board was without power"
+        "board reconnected; the board memory has no moves of this time (the board was without power)"
     )
     assert set(table.alerts) <= {"unclear"}
 
@@ -210,7 +210,10 @@ def test_moves_to_and_fro_that_nothing_shows_are_counted_by_the_clock(rounds: in
     table = cut(*moves, after=4, plies=4 * rounds + 1, keeps=False)
     assert table.moves == [*RUY[:4], "d2d3", "d7d6"]
     (asked,) = (one for one in table.incidents if one.kind == "unclear")
-    assert f"while nobody heard the board there were {4 * rounds} more than the men show" in asked.summary
+    assert (
+        f"board was disconnected, the clock counted {4 * rounds} moves more than the position"
+        in asked.summary
+    )
 
 
 def _without_power(
@@ -226,7 +229,9 @@ def test_men_who_went_to_and_fro_may_have_done_so_unseen_where_no_clock_counts_i
     table = _without_power(*moves, after=8, plies=5, time_control="180+0")
     assert table.moves == [*RUY[:4], *TO_AND_FRO, "d2d3", "d7d6"]
     (asked,) = (one for one in table.incidents if one.kind == "unclear")
-    assert "while the board was without power the men went to and fro, and no clock tells" in asked.summary
+    assert (
+        "while the board was without power, pieces were moved back and forth, and no clock" in asked.summary
+    )
 
 
 def test_nobody_is_asked_about_moves_without_power_where_men_had_not_gone_to_and_fro() -> None:
@@ -244,7 +249,7 @@ def test_a_result_does_not_wait_for_the_log() -> None:
     table.run(table.now + 12.0)
     assert table.moves == table.played, "the moves follow"
     assert (table.game.result, table.game.termination) == ("1/2-1/2", "agreement")
-    assert table.closings == ["the board answers again; 1 move was read from its memory"]
+    assert table.closings == ["board reconnected; 1 move was read from the board memory"]
     ended = [fact.by for fact in table.facts if isinstance(fact, facts.Ended)]
     assert ended == ["Ada"]
     assert not table.game.unheard_by, "a daemon that starts now waits for nothing more of this game"
@@ -264,7 +269,7 @@ def test_last_moves_that_a_board_without_power_did_not_see_are_asked_about_after
     (asked,) = (one for one in table.incidents if one.kind == "unclear")
     assert asked.grade == "hint", "it may be analysis"
     assert [one.san for one in asked.choices] == ["a6 Ba4 Nf6"]
-    assert "moves that are not in the record" in asked.summary
+    assert "moves made before the result was entered" in asked.summary
     table.choose(asked.choices[0].san)
     assert table.moves == RUY[:8]
     assert (table.game.result, table.game.over) == ("1-0", True)

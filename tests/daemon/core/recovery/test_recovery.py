@@ -296,9 +296,9 @@ def test_the_mark_of_a_game_lists_its_men(turned: bool) -> None:
 NOTHING: list[tuple[str, list[LogRecord], str]] = [
     ("an empty log", [], "it does not go back far enough"),
     ("no mark in it", kept(hands(*OPENING))[1:], "it does not go back far enough"),
-    ("another game", kept(hands("d2d4", "d7d5")), "it is of another game"),
+    ("another game", kept(hands("d2d4", "d7d5")), "it is from another game"),
     ("without power", [LogMark.POWER_UP, *listing(after(*OPENING))], "the board was without power"),
-    ("men cleared away", [LogMark.EMPTY], "it is of another game"),
+    ("men cleared away", [LogMark.EMPTY], "it is from another game"),
 ]
 
 

@@ -225,7 +225,7 @@ def test_players_may_stop_it_and_an_arbiter_hears_of_it() -> None:
     assert place.touch("stop").ok
     assert place.clock.state == "paused"
     place.wait(25)
-    assert "the clock has stood" in place.open["clock_stopped"]
+    assert "The clock has been paused" in place.open["clock_stopped"]
     place.touch("go")
     assert place.open == {}
 
@@ -354,7 +354,7 @@ def test_its_game_begins_with_the_clock_and_a_flag_ends_it_by_the_rules() -> Non
     assert not [one for _, one in place.states if isinstance(one, PlacementState)]
     assert told.remedy is not None
     assert told.remedy.result == "0-1"
-    assert "look whether the opponent can still mate" in told.remedy.words
+    assert "Check whether the opponent can still checkmate" in told.remedy.words
     assert told.grade == "strong"
 
 

@@ -330,7 +330,7 @@ def test_a_side_taken_wrongly_after_a_restart_is_put_right_by_the_presses_and_ac
     after = Place(state=before.state, started=False)
     after.men, after.up = list(before.men), RIGHT
     after.restart().clock(running=False).wait(1).clock()
-    assert after.health.items[0].text.startswith("White's time is taken to be on the clock's right")
+    assert after.health.items[0].text.startswith("White’s time seems to be on the right of the clock")
     assert after.health.level == "warning"
     after.step("g1f3").wait(2).clock()
     for uci in ("b8c6", "f1b5", "a7a6", "b5a4", "g8f6"):

@@ -51,7 +51,7 @@ def test_a_fallen_flag_is_told_once_and_told_better_when_a_player_claims_it() ->
     flags = game()
     told = incident(flags.call(chess.WHITE, ROOKS, 40, scene()))
     assert (told.kind, told.color) == ("flag_fall", "white")
-    assert "White's flag fell" in told.summary
+    assert "White’s flag has fallen." in told.summary
     assert flags.call(chess.WHITE, ROOKS, 40, scene()) == []
     claimed = incident(flags.call(chess.WHITE, ROOKS, 40, scene(), claimed_by=chess.BLACK))
     assert (claimed.id, claimed.claimed_by) == (told.id, "black")
@@ -59,7 +59,7 @@ def test_a_fallen_flag_is_told_once_and_told_better_when_a_player_claims_it() ->
 
 def test_a_claim_of_a_flag_that_was_not_told_says_who_claims() -> None:
     told = incident(game(COHEN).call(chess.WHITE, ROOKS, 40, scene(), claimed_by=chess.BLACK))
-    assert "Black claims a win on time: White's flag fell" in told.summary
+    assert "Black claims a win on time. White’s flag has fallen." in told.summary
 
 
 def test_a_lone_king_does_not_win_on_time() -> None:
@@ -156,25 +156,26 @@ def test_both_short_of_time_draws_once_it_is_signalled() -> None:
 
 
 def test_a_signal_is_refused_where_it_brings_nothing() -> None:
-    with pytest.raises(Refused, match="no such signal"):
+    with pytest.raises(Refused, match="do not use this signal"):
         game().signal_low_time(scene())
     with pytest.raises(Refused, match="less than 30 s"):
         game(COHEN).signal_low_time(scene(times=(31_000, 5_000)))
 
 
-SHORT = [(1, 39, "came to the end of period 1 with 39 of 40 moves"), (1, 40, ""),
-         (2, 59, "came to the end of period 2 with 59 of 60 moves"), (2, 60, ""), (3, 70, "")]  # fmt: skip
+SHORT = [(1, 39, "White reached the end of period 1 with 39 of 40 moves completed."), (1, 40, ""),
+         (2, 59, "White reached the end of period 2 with 59 of 60 moves completed."),
+         (2, 60, ""), (3, 70, "")]  # fmt: skip
 
 
 @pytest.mark.parametrize(("ended", "completed", "words"), SHORT)
 def test_moves_that_are_missing_at_the_end_of_a_period(ended: int, completed: int, words: str) -> None:
-    assert short_of_moves(PERIODS, ended, completed) == words
+    assert short_of_moves(PERIODS, chess.WHITE, ended, completed) == words
 
 
 def test_who_is_short_of_moves_when_his_period_ends_has_a_fallen_flag() -> None:
     flags = game(control=str(PERIODS))
     told = incident(flags.period_ended(chess.WHITE, 1, ROOKS, 39, scene()))
-    assert "White came to the end of period 1 with 39 of 40 moves" in told.summary
+    assert "White reached the end of period 1 with 39 of 40 moves completed." in told.summary
     assert game(control=str(PERIODS)).period_ended(chess.WHITE, 1, ROOKS, 40, scene()) == []
 
 

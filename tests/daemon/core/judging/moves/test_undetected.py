@@ -25,7 +25,7 @@ def test_a_piece_that_is_gone_before_the_first_move_is_reported(square: str, clo
             table.press(bool(table.wood.color_at(chess.parse_square(uci[2:]))))
         table.wait(4.0)
     assert len(told(table)) == 1
-    assert told(table)[0].startswith(f"Table 1: no piece detected on {square}, where the record has a ")
+    assert told(table)[0].startswith(f"No piece detected on {square}, where the record has a ")
     assert table.moves.startswith("e2e4 e7e5 b1c3")
 
 

@@ -29,13 +29,17 @@ def told(table: AtTheTable) -> list[tuple[str, str, str | None]]:
 
 
 ILLEGAL = [
-    ("a knight", "e2e4 e7e5", "g1g3", "b8c6 d2d4 d7d6", "knight g1-g3 (a knight does not move so)"),
-    ("a check that is left", "e2e4 e7e5 d1h5 g7g6 h5e5", "a7a6", "b1c3", "(leaves the king in check)"),
-    ("a queen over a bishop", "e2e4 e7e5", "d1d3", "b8c6 g1f3 g8f6", "queen d1-d3 (over d2)"),
-    ("a bishop over a pawn", "e2e4 e7e5", "c1g5", "b8c6 g1f3 g8f6", "bishop c1-g5 (over d2)"),
-    ("a rook as a bishop", "a2a4 a7a5 a1a3 h7h6", "a3c5", "b8c6 g1f3 g8f6", "(a rook does not move so)"),
+    ("a knight", "e2e4 e7e5", "g1g3", "b8c6 d2d4 d7d6",
+     "knight g1\N{EN DASH}g3. A knight cannot move that way."),
+    ("a check that is left", "e2e4 e7e5 d1h5 g7g6 h5e5", "a7a6", "b1c3", "It leaves the king in check."),
+    ("a queen over a bishop", "e2e4 e7e5", "d1d3", "b8c6 g1f3 g8f6",
+     "queen d1\N{EN DASH}d3. The path is blocked on d2."),
+    ("a bishop over a pawn", "e2e4 e7e5", "c1g5", "b8c6 g1f3 g8f6",
+     "bishop c1\N{EN DASH}g5. The path is blocked on d2."),
+    ("a rook as a bishop", "a2a4 a7a5 a1a3 h7h6", "a3c5", "b8c6 g1f3 g8f6", "A rook cannot move that way."),
     ("a pawn of three squares", "e2e4", "e7e4", "g1f3 b8c6 f1b5", None),
-    ("a pawn backwards", "e2e4 e7e5 d2d4 d7d6", "d4d3", "b8c6 g1f3", "pawn d4-d3 (a pawn does not move so)"),
+    ("a pawn backwards", "e2e4 e7e5 d2d4 d7d6", "d4d3", "b8c6 g1f3",
+     "pawn d4\N{EN DASH}d3. A pawn cannot move that way."),
 ]  # fmt: skip
 
 
@@ -176,7 +180,7 @@ def test_quickly_played_on(plies: int) -> None:
 def test_where_nothing_explains_the_board_the_page_says_where_the_record_stops() -> None:
     table = played("e2e4", "e7e5", pause=12.0).put("d5", "Q").wait(11)
     assert [(one.grade, one.summary) for one in table.incidents] == [
-        ("hint", "Table 1: the record stops after 1... e5: no legal move explains what stands on d5")
+        ("hint", "The record stops after 1... e5: no legal move explains the pieces on d5.")
     ]
     table.wait(70).moved("g1f3").wait(12)
     assert [(one.kind, one.grade) for one in table.table.open_incidents()] == [("unclear", "strong")]
@@ -203,7 +207,7 @@ def test_castling_through_an_attacked_square(answered: bool) -> None:
         table.moved("a7a6").wait(1.5)
     table.wait(300)
     assert told(table) == [("illegal_position", "strong", "white")]
-    assert table.incidents[0].summary.endswith("(f1 is attacked)")
+    assert table.incidents[0].summary.endswith("The king crosses or lands on an attacked square (f1).")
     assert table.moves == ("a7a6" if answered else "")
 
 

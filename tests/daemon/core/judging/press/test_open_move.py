@@ -40,7 +40,7 @@ def line(*plies: Ply, kept: int = 0) -> Explanation:
 def test_somebody_is_told_once_after_a_while() -> None:
     move = still_open(None, ("Nf3", "Nh3"), 100.0)
     assert move.due == 100.0 + OPEN_S
-    assert move.words.endswith("which move was made: Nf3 or Nh3")
+    assert move.words.endswith("which move was played: Nf3 or Nh3.")
     assert move.told("i1").due is None
 
 
@@ -134,10 +134,10 @@ def test_what_is_forgotten_is_not_told_and_its_incident_stays() -> None:
     ("choices", "words"),
     [
         (("Nf3", "Nh3"), "Nf3 or Nh3"),
-        (("Nf3", "Nh3", "Ne2"), "Nf3 or Nh3 or another reading"),
+        (("Nf3", "Nh3", "Ne2"), "Nf3, Nh3 or 1 other possibility"),
         (
             ("Bc7 f4 f5 Nb3 Kf7", "Bc7 Nb3 f5 f4 Kf7", "f4 Bc7", "f5 f4"),
-            "Bc7 f4 f5 Nb3 ... or Bc7 Nb3 f5 f4 ... or 2 other readings",
+            "Bc7 f4 f5 Nb3 ..., Bc7 Nb3 f5 f4 ... or 2 other possibilities",
         ),
     ],
 )
@@ -145,7 +145,7 @@ def test_a_line_names_the_likeliest_readings_and_counts_the_others(
     choices: tuple[str, ...], words: str
 ) -> None:
     told = OpenMove(0.0, choices).words
-    assert told == f"the board does not show which move was made: {words}"
+    assert told == f"Unclear which move was played: {words}."
 
 
 def readings_of(*lines: str) -> list[Explanation]:

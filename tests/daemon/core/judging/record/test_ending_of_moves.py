@@ -39,7 +39,7 @@ def test_a_dead_position_is_looked_for_only_where_the_rules_have_it() -> None:
 @pytest.mark.parametrize(
     ("position", "proof"),
     [
-        (LOCKED, "Proved for both sides: no piece can ever reach the squares that a mate would need."),
+        (LOCKED, "Proved for both sides: no piece can ever reach the squares needed for checkmate."),
         (chess.Board("8/8/8/8/8/1k6/1p6/1K6 w - - 0 1"), ""),
         (chess.Board("7k/8/8/8/8/8/5b2/4K1B1 w - - 0 1"), ""),
     ],

@@ -58,6 +58,6 @@ def test_moves_are_counted_for_each_player_since_a_ply() -> None:
 
 def test_what_no_longer_counts_is_said_with_what_does() -> None:
     sheet = record(E4, E5)
-    assert sheet.instead(1, []) == "1...e5 no longer counts"
-    assert sheet.instead(1, [C5]) == "1...e5 no longer counts; 1...c5 in its place"
-    assert sheet.instead(0, [D4]) == "1. e4 e5 no longer count; 1. d4 in their place"
+    assert sheet.instead(1, []) == "Removed from the record: 1...e5."
+    assert sheet.instead(1, [C5]) == "Removed from the record: 1...e5. Replaced by: 1...c5."
+    assert sheet.instead(0, [D4]) == "Removed from the record: 1. e4 e5. Replaced by: 1. d4."

@@ -65,9 +65,9 @@ def test_the_record_is_corrected_when_another_man_stands_there() -> None:
     [
         ("f2e2", False, ""),
         ("a7a8q", True, ""),
-        ("a7a8r", True, "a rook is a rook here, also one that was put upside down"),
+        ("a7a8r", True, "An upside-down rook counts as a rook."),
         ("a7a8n", True, ""),
-        ("a7a8q", False, "this board does not know its men"),
+        ("a7a8q", False, "the board cannot identify the piece"),
     ],
 )
 def test_it_is_asked_where_the_board_cannot_tell(uci: str, named: bool, why: str) -> None:
@@ -77,5 +77,5 @@ def test_it_is_asked_where_the_board_cannot_tell(uci: str, named: bool, why: str
 
 def test_it_is_asked_of_a_rook_where_one_upside_down_is_a_queen() -> None:
     told = doubt(SEVENTH, chess.Move.from_uci("a7a8r"), TURNED_ROOK, named=True)
-    assert told.startswith("a8=R is recorded: a rook that was put upside down is a queen")
+    assert told.startswith("a8=R recorded. An upside-down rook is a queen")
     assert doubt(SEVENTH, chess.Move.from_uci("a7a8q"), TURNED_ROOK, named=True) == ""

@@ -47,7 +47,7 @@ def test_times_are_made_up_until_the_last_that_is_known() -> None:
 def test_that_moves_are_missing_is_told_once_until_all_is_seen_again() -> None:
     unheard = Unheard()
     unheard.miss(-math.inf)
-    assert unheard.tell_missing().startswith("moves are missing in the record")
+    assert unheard.tell_missing().startswith("Moves are missing")
     assert unheard.tell_missing() == ""
     unheard.all_seen(1.0)
     assert not unheard.is_missing(1.0)

@@ -41,18 +41,19 @@ def exchanged(table: AtTheTable, one: str, other: str) -> AtTheTable:
 
 DISPLACED: list[tuple[str, str, str, Hands, str]] = [
     ("a bishop nudged by the hand that moves the knight", BLACK_OPENS, "b8c6",
-     lambda t: pushed(t.step("b8c6"), "c8c7"), "bishop c8-c7"),
+     lambda t: pushed(t.step("b8c6"), "c8c7"), "bishop c8\N{EN DASH}c7"),
     ("the pawn before the king's square", KING_AT_HOME, "h1g1",
-     lambda t: pushed(t.step("h1g1"), "g2g3"), "pawn g2-g3"),
+     lambda t: pushed(t.step("h1g1"), "g2g3"), "pawn g2\N{EN DASH}g3"),
     ("a pawn that the queen brushes back", BLACK_KING_AT_HOME, "e7d8",
-     lambda t: pushed(t.step("e7d8"), "f7f8"), "pawn f7-f8"),
+     lambda t: pushed(t.step("e7d8"), "f7f8"), "pawn f7\N{EN DASH}f8"),
     ("the piece falls before the move has landed", KING_AT_HOME, "h1g1",
-     lambda t: pushed(t.lift("h1").wait(0.2), "g2g3").put("g1"), "pawn g2-g3"),
+     lambda t: pushed(t.lift("h1").wait(0.2), "g2g3").put("g1"), "pawn g2\N{EN DASH}g3"),
     ("two pieces nudged at once", START, "e2e4",
-     lambda t: pushed(pushed(t.step("e2e4"), "d2d3"), "f2f3"), "pawn d2-d3, pawn f2-f3"),
-    ("a piece of the opponent's", START, "e2e4", lambda t: pushed(t.step("e2e4"), "a7b6"), "pawn a7-b6"),
+     lambda t: pushed(pushed(t.step("e2e4"), "d2d3"), "f2f3"), "pawn d2\N{EN DASH}d3, pawn f2\N{EN DASH}f3"),
+    ("a piece of the opponent's", START, "e2e4", lambda t: pushed(t.step("e2e4"), "a7b6"),
+     "pawn a7\N{EN DASH}b6"),
     ("a piece of each", START, "e2e4",
-     lambda t: pushed(pushed(t.step("e2e4"), "d2c3"), "a7b6"), "pawn d2-c3, pawn a7-b6"),
+     lambda t: pushed(pushed(t.step("e2e4"), "d2c3"), "a7b6"), "pawn d2\N{EN DASH}c3, pawn a7\N{EN DASH}b6"),
 ]  # fmt: skip
 
 
@@ -67,7 +68,7 @@ def test_a_move_beside_which_pieces_were_displaced_is_recorded_at_once(
     assert table.moves == move
     (incident,) = table.incidents
     assert (incident.kind, incident.grade, incident.count) == ("displaced_men", "strong", None)
-    assert incident.summary.endswith(lies)
+    assert incident.summary.endswith(f": {lies}.")
 
 
 @each(("fen", "move", "hands"), [c[1:4] for c in DISPLACED], ids=[c[0] for c in DISPLACED])
@@ -87,7 +88,7 @@ def test_pieces_that_are_put_back_without_being_asked_leave_the_game_as_it_was_p
     pushed(table.step("h1g1"), "g2g3").press(WHITE).wait(4).step("g3g2").step("g8f7").press(BLACK).settle()
     assert (table.moves, table.alerts) == ("h1g1 g8f7", ["displaced_men"])
     closed = [fact.reason for fact in table.facts if isinstance(fact, facts.Closed)]
-    assert closed == ["the men stand as they should again"]
+    assert closed == ["pieces restored"]
 
 
 def test_a_second_time_is_no_second_illegal_move() -> None:

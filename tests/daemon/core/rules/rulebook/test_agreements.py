@@ -36,11 +36,11 @@ def test_where_the_rules_name_no_moment_every_offer_is_right(ruleset: Ruleset, t
 
 
 LATE_OFFERS = [
-    (COHEN, 1, "At the discretion of the director: Black gains 60 s: 5:00 and 5:00."),
-    (HDCA, 1, "If it disturbs: Warn White. Or take another penalty"),
-    (STANDARD, 1, "If it disturbs: Warn White. Or take another penalty"),
+    (COHEN, 1, "The director may: Add 1 minute to Black. White 5:00, Black 5:00."),
+    (HDCA, 1, "If it disturbs the opponent: Warn White. Or choose another penalty"),
+    (STANDARD, 1, "If it disturbs the opponent: Warn White. Or choose another penalty"),
     (US, 1, "Warn White."),
-    (US, 2, "At the discretion of the director: Black gains 120 s: 5:00 and 6:00."),
+    (US, 2, "The director may: Add 2 minutes to Black. White 5:00, Black 6:00."),
     (US_BLITZ, 1, None),
 ]
 
@@ -52,8 +52,8 @@ def test_an_offer_on_the_opponents_time(ruleset: Ruleset, count: int, words: str
     answer = offer(ruleset, chess.WHITE, "opponent_on_move", count=count, white_ms=300_000, black_ms=240_000)
     assert not answer.correct
     assert answer.words == (
-        "White offers a draw while the opponent was on move; "
-        "it should come after the move and before the press."
+        "White offered a draw on the opponent’s move. "
+        "An offer is made after moving and before pressing the clock."
     )
     if words is None:
         assert answer.remedy is None
@@ -73,7 +73,7 @@ def test_in_fide_chess_both_must_have_moved_before_a_draw_is_agreed() -> None:
 def test_an_event_may_forbid_early_draws() -> None:
     sofia = STANDARD.model_copy(update={"min_moves_before_draw": 30})
     assert agreement(sofia, 30, 29).words == (
-        "No draw can be agreed before each has made 30 moves; the game goes on."
+        "No draw may be agreed before each player has made 30 moves. Play continues."
     )
     assert agreement(sofia, 30, 30).correct
 
@@ -100,7 +100,7 @@ RESIGNED: list[tuple[Ruleset, CanMate | None, str, str]] = [
 def test_white_resigns(ruleset: Ruleset, can_mate: CanMate | None, result: str, grade: str) -> None:
     remedy, sure = resignation(ruleset, chess.WHITE, ROOK, can_mate)
     assert (remedy.result, sure) == (result, grade)
-    assert remedy.words.startswith("White resigns: ")
+    assert remedy.words.startswith("White resigns. ")
 
 
 # --- coming late --------------------------------------------------------------------------------------------
@@ -133,5 +133,5 @@ def test_when_both_come_too_late_a_person_decides() -> None:
     assert found is not None
     assert found.result is None
     assert found.words == (
-        "Both came 1:00:01 late, and 1:00:00 was allowed: the director decides whether both lose."
+        "Both players were 1:00:01 hours late, default time 60 minutes. The director decides whether both players lose."
     )

@@ -176,9 +176,9 @@ def test_who_declares_what_does_not_come_by_itself() -> None:
     history = played("a1a2", SEVENTYFIVE)
     told = {one.id: found.remedy.words for one in (HDCA, US) if (found := automatic(one, history))}
     assert told == {
-        HDCA.id: "75 moves by each without a capture or a pawn move: both captains together or the arbiter "
-        "declares a draw.",
-        US.id: "75 moves by each without a capture or a pawn move: the director may declare a draw.",
+        HDCA.id: "75 moves by each player without a capture or pawn move. "
+        "Both captains together or the arbiter declares a draw.",
+        US.id: "75 moves by each player without a capture or pawn move. The director may declare a draw.",
     }
 
 
@@ -188,8 +188,8 @@ ILLEGAL = [
     ("8/8/8/8/8/8/8/k6K", ""),
     ("k6R/8/8/8/8/8/8/r6K", "both kings are in check"),
     ("k6R/8/8/8/8/8/8/7K", ""),
-    ("P3k3/8/8/8/8/8/8/4K3", "a pawn stands on a8"),
-    ("4k3/8/8/8/8/8/8/p3K3", "a pawn stands on a1"),
+    ("P3k3/8/8/8/8/8/8/4K3", "pawn on a8"),
+    ("4k3/8/8/8/8/8/8/p3K3", "pawn on a1"),
 ]
 
 
@@ -203,7 +203,7 @@ def test_in_basic_rapid_and_blitz_it_is_a_draw_after_one_more_move() -> None:
     for ruleset in (RAPID, BLITZ):
         after = illegal_position_stands(ruleset, men)
         assert after is not None
-        assert after.words == "One more move was made and both kings are in check still: draw."
+        assert after.words == "One more move was made in an illegal position (both kings are in check). Draw."
         assert after.result == "1/2-1/2"
         assert illegal_position_stands(ruleset, chess.BaseBoard()) is None
 
@@ -311,16 +311,16 @@ def test_the_times_after_a_wrong_claim(ruleset: Ruleset, expected: str) -> None:
 def test_what_an_arbiter_reads_after_a_claim() -> None:
     right = verify(STANDARD, THREE, played(KNIGHTS * 2))
     assert right.words == (
-        "The claim is right. The position has come 3 times (at the start, after Black's moves 2 and 4)."
+        "Claim correct. The position has occurred 3 times (at the start, after Black’s move 2, 4)."
     )
     wrong = verify(BLITZ, announcing(THREE, "e2e4"), played(KNIGHTS))
     assert wrong.words == (
-        "The claim is wrong. After e4 the position has come once (after White's move 3). White must play e4."
+        "Claim incorrect. After e4: The position has occurred once (after White’s move 3). White must play e4."
     )
     assert wrong.remedy is not None
-    assert wrong.remedy.words == "Black gains 60 s: 5:00 and 4:20. White must play e4."
+    assert wrong.remedy.words == "Add 1 minute to Black. White 5:00, Black 4:20. White must play e4."
     moves = verify(STANDARD, announcing(FIFTY_MOVES, "a1a2"), played("", FIFTY.replace("99", "98")))
-    assert "After Ra2 there were 49 and a half moves by each without a capture or a pawn move." in moves.words
+    assert "After Ra2: 99 plies without a capture or pawn move" in moves.words
 
 
 def test_a_claim_out_of_turn_or_unknown_to_the_rules_costs_nothing() -> None:
@@ -328,13 +328,13 @@ def test_a_claim_out_of_turn_or_unknown_to_the_rules_costs_nothing() -> None:
     assert (out_of_turn.correct, out_of_turn.remedy) == (False, None)
     unknown = verify(VKK, THREE, played(KNIGHTS * 2))
     assert (unknown.correct, unknown.remedy) == (False, None)
-    assert unknown.words == "These rules know no such claim; the game goes on."
+    assert unknown.words == "These rules have no such claim. Play continues."
 
 
 def test_what_a_player_could_claim_is_known_to_officials() -> None:
     assert claimable(STANDARD, played(KNIGHTS)) == []
     assert claimable(STANDARD, played(KNIGHTS * 2)) == [
-        "The position has come 3 times (at the start, after Black's moves 2 and 4)"
+        "The position has occurred 3 times (at the start, after Black’s move 2, 4)."
     ]
     assert claimable(VKK, played(KNIGHTS * 2)) == []
     assert len(claimable(US, played("", "8/8/8/3k4/8/8/4K3/R7 w - - 100 100"))) == 1

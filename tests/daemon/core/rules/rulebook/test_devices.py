@@ -9,6 +9,7 @@ from broker.contract.incidents import Remedy
 from broker.contract.ruleset import Ruleset
 from daemon.core.rules.rule_sheet import sheet
 from daemon.core.rules.rulebook.devices import device
+from daemon.core.rules.rulebook.penalty_ladder import decides
 from daemon.core.rules.rules import load
 from tests.daemon.officials import playing
 
@@ -35,12 +36,12 @@ def test_where_the_game_is_lost_the_opponent_wins_whatever_he_has_left(
 
 
 HALVES = [
-    (3600, 3000, "600 s: 50:00 and 8:20."),
-    (1200, 600, "600 s: 10:00 and 8:20."),
-    (1199, 600, "599 s: 10:00 and 8:20."),
-    (600, 300, "300 s: 5:00 and 8:20."),
-    (61, 31, "30 s: 0:31 and 8:20."),
-    (61.9, 31.9, "30 s: 0:32 and 8:20."),
+    (3600, 3000, "10 minutes from White. White 50:00, Black 8:20."),
+    (1200, 600, "10 minutes from White. White 10:00, Black 8:20."),
+    (1199, 600, "9:59 minutes from White. White 10:00, Black 8:20."),
+    (600, 300, "5 minutes from White. White 5:00, Black 8:20."),
+    (61, 31, "30 seconds from White. White 0:31, Black 8:20."),
+    (61.9, 31.9, "30 seconds from White. White 0:32, Black 8:20."),
 ]
 
 
@@ -50,15 +51,15 @@ def test_the_first_time_ten_minutes_or_half_of_the_time_left_is_lost(
 ) -> None:
     found = ruled(US, 1, left_s)
     assert (found.white_ms, found.black_ms) == (round(after_s * 1000), 500_000)
-    assert found.words.startswith(f"White loses {words}")
-    assert found.words.endswith("The next time White loses the game.")
-    assert ("half of the time left" in found.words) is (left_s < 1200)
+    assert found.words.startswith(f"Remove {words}")
+    assert found.words.endswith("Next time White loses the game.")
+    assert ("half of the remaining time" in found.words) is (left_s < 1200)
     assert found.result is None
 
 
 @pytest.mark.parametrize("left_s", [0, 1, 1.9])
 def test_of_less_than_two_seconds_nothing_is_taken(left_s: float) -> None:
-    assert "The times stay: 0:0" in ruled(US, 1, left_s).words
+    assert "Leave the clock as it is: White 0:0" in ruled(US, 1, left_s).words
     assert ruled(US, 1, left_s).white_ms is None
 
 
@@ -71,28 +72,30 @@ def test_blacks_time_is_his_own() -> None:
 def test_without_a_clock_that_is_read_it_is_said_what_is_to_be_taken() -> None:
     found = device(US, chess.WHITE, 1)
     assert found is not None
-    assert found.words.startswith("White loses 600 s, or half of the time left if that is less.")
+    assert found.words.startswith(
+        "Remove 10 minutes from White, or half of the remaining time if that is less."
+    )
     assert found.white_ms is None
 
 
 @pytest.mark.parametrize("count", [2, 3])
 def test_the_second_time_the_game_is_lost(count: int) -> None:
     assert ruled(US, count).result == "0-1"
-    assert "not for the first time" in ruled(US, count).words
+    assert "Repeat offence." in ruled(US, count).words
 
 
 def test_where_no_penalty_is_named_the_mildest_step_of_the_ladder_is_proposed() -> None:
     found = ruled(COHEN, 1)
     assert found.warns
     assert found.words == (
-        "At the discretion of the director: Warn White. Or take another penalty that the rules have."
+        "The director may: Warn White. Or choose another penalty that these rules provide."
     )
-    assert ruled(COHEN, 2).words == f"It is not the first time. {found.words}"
+    assert ruled(COHEN, 2).words == f"Repeat offence. {found.words}"
 
 
 def test_without_a_ladder_the_decider_decides() -> None:
     bare = COHEN.model_copy(update={"penalty_ladder": []})
-    assert ruled(bare, 1) == Remedy(words="The director decides what follows.")
+    assert ruled(bare, 1) == Remedy(words=decides(bare))
 
 
 @pytest.mark.parametrize("name", ["vkk", "bcca-quickplay-2003", "scholastic-swiss"])

@@ -86,7 +86,7 @@ def test_the_result_of_a_fallen_flag(
         position.set_piece_at(square, chess.Piece.from_symbol(letter))
     found = outcome_of(ruleset, replace(WHITE_FELL, position=position), can_mate)
     assert (found.remedy.result, found.grade) == (expected, grade)
-    assert found.remedy.words.startswith("White's flag is down: ")
+    assert found.remedy.words.startswith("White’s flag has fallen. ")
 
 
 @pytest.mark.parametrize(
@@ -141,13 +141,16 @@ def test_a_mate_that_can_be_avoided_is_not_forced() -> None:
 def test_black_falls_like_white() -> None:
     fell = FlagFall(chess.BLACK, ROOKS.mirror(), white_ms=100_000, black_ms=0)
     assert result(BLITZ, fell) == "1-0"
-    assert outcome_of(BLITZ, fell).remedy.words == "Black's flag is down: White wins. White can still mate."
+    assert (
+        outcome_of(BLITZ, fell).remedy.words
+        == "Black’s flag has fallen. White wins. White can still checkmate."
+    )
 
 
 def test_what_an_arbiter_reads_when_nothing_was_proved() -> None:
     assert outcome_of(HDCA, WHITE_FELL, "unknown").remedy.words == (
-        "White's flag is down: Black wins. It would be a draw if Black could not mate; that is not proved. "
-        "If both captains call the position blocked, it is a draw."
+        "White’s flag has fallen. Black wins. Draw if Black cannot checkmate. This has not been proved. "
+        "If both captains agree that the position is blocked, it is a draw."
     )
 
 
@@ -158,7 +161,7 @@ def test_a_game_that_was_over_before_stays_as_it_ended(ruleset: Ruleset) -> None
         found = outcome_of(ruleset, replace(fall, over=over))
         assert (found.remedy.result, found.remedy.termination, found.grade) == ("1-0", "checkmate", "certain")
         assert found.remedy.words == (
-            "The game had ended before (checkmate): the flag does not count. White mates."
+            "The game had already ended: the flag does not count. White delivers checkmate."
         )
 
 
@@ -197,17 +200,17 @@ def test_without_a_clock_no_flag_falls() -> None:
 # --- who may call it ----------------------------------------------------------------------------------------
 
 CALLERS = [
-    (COHEN, "on_claim", "The opponent may call it and nobody else."),
-    (US, "on_claim", "Either player may call it and nobody else."),
-    (US_BLITZ, "on_claim", "Either player may call it and nobody else."),
-    (SCHOLASTIC, "on_claim", "Either player may call it and nobody else."),
-    (BCCA, "immediate", "The arbiter who sees it or either player may call it."),
-    (HDCA, "immediate", "A captain who sees it or either player may call it."),
-    (STANDARD, "immediate", "The arbiter who sees it or either player may call it."),
+    (COHEN, "on_claim", "May only be called by: the opponent."),
+    (US, "on_claim", "May only be called by: either player."),
+    (US_BLITZ, "on_claim", "May only be called by: either player."),
+    (SCHOLASTIC, "on_claim", "May only be called by: either player."),
+    (BCCA, "immediate", "May be called by: an arbiter who sees it, either player."),
+    (HDCA, "immediate", "May be called by: a captain who sees it, either player."),
+    (STANDARD, "immediate", "May be called by: an arbiter who sees it, either player."),
     (
         BLITZ,
         "immediate",
-        "The arbiter who sees it or either player may call it. The arbiter who sees it has to call it.",
+        "May be called by: an arbiter who sees it, either player. An arbiter who sees it must call it.",
     ),
 ]
 
@@ -295,9 +298,9 @@ def test_both_flags_are_down(
 def test_where_nobody_knows_the_order_the_arbiter_is_asked_to_judge() -> None:
     both = replace(WHITE_FELL, both=True, order_known=False)
     assert outcome_of(BLITZ, both).remedy.words.endswith(
-        "look at the clock, which marks the first, and judge."
+        "Check the clock: it marks the flag that fell first."
     )
-    assert outcome_of(BCCA, both).remedy.words.endswith("the game goes on.")
+    assert outcome_of(BCCA, both).remedy.words.endswith("Play continues.")
 
 
 # --- fifteen seconds to mate --------------------------------------------------------------------------------
@@ -310,7 +313,7 @@ def test_cohen_chess_gives_fifteen_seconds_to_a_player_who_can_mate_with_the_mov
     assert found.grace_s == 15
     assert found.remedy.result == "0-1"
     assert found.remedy.words.startswith(
-        "White has 15 s to mate with this move, from when the fall was seen."
+        "White has 15 seconds to deliver checkmate. Otherwise: White’s flag has fallen. Black wins."
     )
 
 

@@ -45,23 +45,23 @@ def test_until_when_a_wrong_setting_is_corrected(ruleset: Ruleset, limit: int) -
 
 
 START = [
-    (COHEN, 5, "The director decides whether the game starts anew."),
+    (COHEN, 5, "The director decides whether the game is restarted."),
     (VKK, 5, None),
     (BCCA, 5, None),
     (
         HDCA,
         40,
-        "The game is cancelled: start a new one. The clocks are reset, or left as they are: 5:00 and 4:00.",
+        "Cancel the game and start a new one. Reset the clocks, or leave them as they are. White 5:00, Black 4:00.",
     ),
-    (STANDARD, 40, "The game is cancelled: start a new one. The arbiter sets the times."),
-    (RAPID, 9, "The game is cancelled: start a new one. The arbiter sets the times."),
-    (BLITZ, 10, "Each has made 10 moves, and the limit is 10: the game goes on."),
+    (STANDARD, 40, "Cancel the game and start a new one. The arbiter sets the times."),
+    (RAPID, 9, "Cancel the game and start a new one. The arbiter sets the times."),
+    (BLITZ, 10, "Each player has completed 10 moves and the limit is 10. Play continues."),
     (
         US,
         9,
-        "The game is cancelled: start a new one. Both clocks keep the time that was used: 5:00 and 4:00.",
+        "Cancel the game and start a new one. Both clocks keep the time used. White 5:00, Black 4:00.",
     ),
-    (US_BLITZ, 1, "Each has made 1 move, and the limit is 1: the game goes on."),
+    (US_BLITZ, 1, "Each player has completed 1 move and the limit is 1. Play continues."),
 ]
 
 
@@ -71,20 +71,20 @@ def test_a_wrong_start_position(ruleset: Ruleset, moves: int, words: str | None)
     assert (found.words if found else None) == words
 
 
-ANEW = "The game is stopped: start a new one with the right colours."
+ANEW = "Stop the game and start a new one with the right colours."
 
 COLOURS = [
-    (COHEN, 2, "The game goes on, unless the director rules otherwise."),
+    (COHEN, 2, "Play continues. The director may rule otherwise."),
     (VKK, 2, None),
     (BCCA, 2, None),
-    (HDCA, 9, f"{ANEW} The clocks are reset, or left as they are: 5:00 and 4:00."),
-    (HDCA, 10, "Each has made 10 moves, and the limit is 10: the game goes on."),
-    (SCHOLASTIC, 9, f"{ANEW} Both clocks keep the time that was used: 5:00 and 4:00."),
+    (HDCA, 9, f"{ANEW} Reset the clocks, or leave them as they are. White 5:00, Black 4:00."),
+    (HDCA, 10, "Each player has completed 10 moves and the limit is 10. Play continues."),
+    (SCHOLASTIC, 9, f"{ANEW} Both clocks keep the time used. White 5:00, Black 4:00."),
     (STANDARD, 9, f"{ANEW} The arbiter sets the times."),
-    (STANDARD, 10, "Each has made 10 moves, and the limit is 10: the game goes on."),
+    (STANDARD, 10, "Each player has completed 10 moves and the limit is 10. Play continues."),
     (BLITZ, 9, f"{ANEW} The arbiter sets the times."),
-    (US, 9, f"{ANEW} Both clocks keep the time that was used: 5:00 and 4:00."),
-    (US, 10, "Each has made 10 moves, and the limit is 10: the game goes on."),
+    (US, 9, f"{ANEW} Both clocks keep the time used. White 5:00, Black 4:00."),
+    (US, 10, "Each player has completed 10 moves and the limit is 10. Play continues."),
 ]
 
 

@@ -58,7 +58,7 @@ def test_who_may_claim(ruleset: Ruleset, color: chess.Color, left_ms: int, bonus
 def test_before_the_last_period_nobody_claims(ruleset: Ruleset) -> None:
     answer = may_claim(ruleset, chess.WHITE, ROOKS, 60_000, 0, last_period=False)
     assert not answer.correct
-    assert answer.words == "A quickplay finish begins with the last period; the game goes on."
+    assert answer.words == "A quickplay finish begins with the last period. Play continues."
 
 
 RULINGS = [
@@ -85,13 +85,13 @@ def test_what_may_be_ruled(ruleset: Ruleset, expected: list[str]) -> None:
 
 def test_the_rulings_are_told_in_words() -> None:
     assert [one.words for one in rulings(LOSING_CHANCES, chess.WHITE, 90_000, 180_000)] == [
-        "The claim is agreed: draw.",
-        "Put on a clock with delay; White gets half of the time that is left: 0:45 and 3:00.",
+        "Claim accepted: draw.",
+        "Set up a clock with delay. White gets half of the remaining time. White 0:45, Black 3:00.",
         (
-            "The decision is postponed: play goes on, and the director may still declare a draw. "
-            "The times stay: 1:30 and 3:00."
+            "The decision is postponed and play continues. The director may still declare a draw. "
+            "Leave the clock as it is: White 1:30, Black 3:00."
         ),
-        "The claim is rejected. White loses 60 s: 0:30 and 3:00. It may be less than 60 s.",
+        "Claim rejected. Remove 1 minute from White. White 0:30, Black 3:00. It may be less than 1 minute.",
     ]
 
 
@@ -100,18 +100,18 @@ def test_the_sheet_tells_what_has_happened_since() -> None:
     sheet = progress(positions(ROOKS, moves), 0)
     assert (sheet.plies, sheet.unchanged, sheet.repeated) == (6, 4, 2)
     assert sheet.words == (
-        "In the last 3 moves: White's men from 5 points to 0, Black's from 5 to 0; "
-        "2 moves since a capture or a pawn move; this position has come 2 times."
+        "In the last 3 moves: White’s pieces from 5 to 0 points, Black’s from 5 to 0. "
+        "2 moves since the last capture or pawn move. This position has occurred 2 times."
     )
 
 
 @pytest.mark.parametrize(
     ("claimed", "begins"),
-    [(False, "The record begins here: "), (True, "No move since the claim before this one: ")],
+    [(False, "The record starts here. "), (True, "No move since the previous claim. ")],
 )
 def test_where_nothing_was_played_the_sheet_says_what_there_is(claimed: bool, begins: str) -> None:
     sheet = progress(positions(ROOKS, []), 0, claimed=claimed)
     assert sheet.words == (
-        f"{begins}White's men have 5 points, Black's 5; 10 moves since a capture or a pawn move; "
-        "this position has come once."
+        f"{begins}White’s pieces: 5 points. Black’s pieces: 5 points. "
+        "10 moves since the last capture or pawn move. This position has occurred once."
     )

@@ -88,26 +88,27 @@ def test_the_times_after_a_first_illegal_move(
 
 def test_what_an_arbiter_reads_aloud() -> None:
     assert remedy_of(COHEN, WHITE_ERRED).words == (
-        "White loses 60 s, Black gains 60 s: 11:10 and 10:45. "
-        "Put the position before the move back; White plays another move."
+        "Remove 1 minute from White. Add 1 minute to Black. White 11:10, Black 10:45. "
+        "Restore the position before the move. White must make another move."
     )
     assert remedy_of(BLITZ, replace(WHITE_ERRED, gained_ms=2000)).words == (
-        "Black gains 60 s, White gives back the 2 s that the press brought: 12:08 and 10:45. "
-        "Put the position before the move back; the piece that was touched first must move, or be "
-        "captured, if it can."
+        "Add 1 minute to Black. Remove White’s 2-second increment. White 12:08, Black 10:45. "
+        "Restore the position before the move. "
+        "The piece touched first must be moved or captured if a legal move allows it."
     )
 
 
 def test_a_director_who_corrects_unasked_hears_what_a_claim_would_bring() -> None:
     assert remedy_of(US, WHITE_ERRED).words == (
-        "The times stay: 12:10 and 9:45. Put the position before the move back; the piece that was "
-        "touched first must move, or be captured, if it can. If Black claims it, 120 s are due."
+        "Leave the clock as it is: White 12:10, Black 9:45. Restore the position before the move. "
+        "The piece touched first must be moved or captured if a legal move allows it. "
+        "If Black claims it, add 2 minutes to Black."
     )
 
 
 def test_a_clock_that_ends_at_zero_is_told() -> None:
     words = remedy_of(COHEN, replace(WHITE_ERRED, white_ms=ms("0:40"))).words
-    assert "White has 0:00, which is a fallen flag: decide what follows." in words
+    assert "This leaves White with no time. Decide whether the flag has fallen." in words
 
 
 def test_black_is_penalised_like_white() -> None:
@@ -118,7 +119,7 @@ def test_black_is_penalised_like_white() -> None:
 def test_without_a_clock_that_is_read_the_seconds_are_told_all_the_same() -> None:
     found = remedy_of(STANDARD, replace(WHITE_ERRED, white_ms=None, black_ms=None))
     assert found.white_ms is found.black_ms is None
-    assert found.words.startswith("Black gains 120 s. Put the position before the move back;")
+    assert found.words.startswith("Add 2 minutes to Black. Restore the position before the move.")
 
 
 def test_rules_without_a_penalty_propose_none() -> None:
@@ -127,9 +128,9 @@ def test_rules_without_a_penalty_propose_none() -> None:
 
 def test_in_us_time_pressure_only_a_claim_brings_anything() -> None:
     pressed = replace(WHITE_ERRED, white_ms=ms("4:00"), time_pressure=True)
-    assert remedy_of(US, pressed).words.startswith("Only if Black claims it: Black gains 120 s")
+    assert remedy_of(US, pressed).words.startswith("Only if Black claims it: Add 2 minutes to Black.")
     assert remedy_of(US, replace(pressed, claimed=True)).words.startswith(
-        "Black gains 120 s: 4:00 and 11:45."
+        "Add 2 minutes to Black. White 4:00, Black 11:45."
     )
 
 
@@ -167,7 +168,7 @@ def test_the_result_of_further_illegal_moves(
 def test_in_us_blitz_the_first_one_loses_when_it_is_claimed() -> None:
     assert remedy_of(US_BLITZ, replace(WHITE_ERRED, claimed=True)).result == "0-1"
     unclaimed = remedy_of(US_BLITZ, WHITE_ERRED)
-    assert unclaimed.words.startswith("Only if Black claims it: White's illegal move: Black wins.")
+    assert unclaimed.words.startswith("Only if Black claims it: Illegal move by White. Black wins.")
 
 
 def test_in_us_blitz_it_is_a_draw_without_mating_material() -> None:
@@ -203,7 +204,7 @@ def test_a_move_with_two_hands_stands_and_so_does_its_increment() -> None:
 def test_a_press_without_a_move_gives_the_increment_back_and_the_player_is_to_move() -> None:
     found = remedy_of(RAPID, replace(WHITE_ERRED, kind="press_without_move", gained_ms=10_000))
     assert times(found) == "12:00 / 10:45"
-    assert found.words.endswith("White is to move.")
+    assert found.words.endswith("White to move.")
 
 
 PAWN = replace(
@@ -232,13 +233,13 @@ def test_a_pawn_that_could_not_get_there_is_put_back_even_where_queens_are_given
 def test_a_pawn_left_costs_a_minute_at_discretion_in_cohen_chess() -> None:
     found = remedy_of(COHEN, PAWN)
     assert times(found) == "12:10 / 10:45"
-    assert found.words.startswith("At the discretion of the director: Black gains 60 s")
+    assert found.words.startswith("The director may: Add 1 minute to Black.")
 
 
 def test_a_pawn_left_lets_the_opponent_press_back_in_us_chess() -> None:
     found = remedy_of(US, PAWN)
     assert times(found) == "as they stand"
-    assert "Black may start White's clock again without a move" in found.words
+    assert "Black may press the clock without making a move." in found.words
 
 
 # --- everything else ----------------------------------------------------------------------------------------
@@ -283,16 +284,16 @@ def test_who_presses_later_without_a_move_is_not(moves: list[str]) -> None:
 def test_a_man_in_the_air_at_the_press_is_met_with_the_ladder() -> None:
     found = remedy_of(STANDARD, replace(WHITE_ERRED, kind="press_before_move"))
     assert found.warns
-    assert found.words.startswith("Warn White. Or take another penalty that the rules have.")
+    assert found.words.startswith("Warn White. Or choose another penalty that these rules provide.")
 
 
 def test_the_other_hand() -> None:
     other = replace(WHITE_ERRED, kind="other_hand")
     assert times(remedy_of(COHEN, other)) == "12:10 / 10:45"
     assert remedy_of(HDCA, other).warns
-    assert remedy_of(US, other).words == "Warn White; next time Black gains 120 s."
+    assert remedy_of(US, other).words == "Warn White. Next time: add 2 minutes to Black."
     assert times(remedy_of(US, replace(other, count=2))) == "12:10 / 11:45"
-    assert remedy_of(US_BLITZ, other).words == "The director may warn White, or penalise."
+    assert remedy_of(US_BLITZ, other).words == "The director may warn White or give a penalty."
 
 
 def test_two_hands_where_an_event_switches_a_time_penalty_on() -> None:
@@ -304,15 +305,15 @@ def test_a_king_is_taken() -> None:
     taken = replace(WHITE_ERRED, kind="king_capture", color=chess.BLACK)
     assert remedy_of(VKK, taken).result == "0-1"
     assert remedy_of(US_BLITZ, taken).result == "0-1"
-    assert "The king stood in check" in remedy_of(STANDARD, taken).words
+    assert "The king was in check before." in remedy_of(STANDARD, taken).words
     bare = replace(taken, position=chess.Board("8/8/4kn2/8/8/4K3/4R3/8 b - - 0 1"))
     assert remedy_of(US_BLITZ, bare).result == "1/2-1/2"
 
 
 def test_displaced_men_are_put_back_on_ones_own_time() -> None:
     fallen = replace(WHITE_ERRED, kind="displaced_men")
-    assert remedy_of(STANDARD, fallen).words == "White puts the men back on White's own time."
-    assert "Black may start White's clock again" in remedy_of(COHEN, fallen).words
+    assert remedy_of(STANDARD, fallen).words == "White restores the pieces on White’s own time."
+    assert "Black may press the clock without making a move." in remedy_of(COHEN, fallen).words
 
 
 def test_a_touched_man_is_moved_on_a_claim() -> None:
@@ -328,10 +329,10 @@ def test_every_step_of_a_ladder_is_worked_out() -> None:
     steps = ladder(COHEN, chess.WHITE, ms("12:10"), ms("9:45"))
     assert [step.words for step in steps] == [
         "Warn White.",
-        "Black gains 60 s: 12:10 and 10:45.",
-        "White loses 60 s: 11:10 and 9:45.",
+        "Add 1 minute to Black. White 12:10, Black 10:45.",
+        "Remove 1 minute from White. White 11:10, Black 9:45.",
         "White loses the game.",
-        "White is expelled from the event.",
+        "Expel White from the event.",
     ]
     assert [step.warns for step in steps] == [True, False, False, False, False]
     assert [step.result for step in steps] == [None, None, None, "0-1", None]
@@ -352,14 +353,27 @@ def test_every_ladder_has_as_many_remedies_as_steps(ruleset: Ruleset) -> None:
 # --- who may act, and until when ----------------------------------------------------------------------------
 
 ACTORS = [
-    (COHEN, "Anybody may point it out, as long as the game goes on."),
-    (BCCA, "The arbiter acts, as long as the game goes on."),
-    (HDCA, "The players settle it, or the captains when they are called, as long as the game goes on."),
-    (STANDARD, "The arbiter acts, as long as the game goes on."),
-    (RAPID, "The arbiter acts, or the opponent claims, until the opponent has made the next move."),
-    (BLITZ, "The arbiter acts, or the opponent claims, until the opponent has made the next move."),
-    (US, "The director corrects it, or a player claims, as long as it is among the player's last 10 moves."),
-    (US_BLITZ, "Only the opponent may claim, until the opponent has released the next move."),
+    (COHEN, "Anyone may point it out. Possible until the game ends."),
+    (BCCA, "The arbiter acts on it. Possible until the game ends."),
+    (HDCA, "The players settle it, or call the captains. Possible until the game ends."),
+    (STANDARD, "The arbiter acts on it. Possible until the game ends."),
+    (
+        RAPID,
+        "The arbiter acts on it, or the opponent claims. Possible until the opponent has made the next move.",
+    ),
+    (
+        BLITZ,
+        "The arbiter acts on it, or the opponent claims. Possible until the opponent has made the next move.",
+    ),
+    (
+        US,
+        "The director corrects it, or a player claims. "
+        "Possible while it is among the player’s last 10 moves.",
+    ),
+    (
+        US_BLITZ,
+        "Only the opponent may claim. Possible until the opponent has released a piece for the next move.",
+    ),
     (VKK, "The coordinator decides."),
 ]
 
@@ -371,7 +385,7 @@ def test_who_may_act_on_an_illegal_move(ruleset: Ruleset, words: str) -> None:
 
 def test_in_us_time_pressure_the_limit_is_two_moves() -> None:
     assert actor(US, "illegal_position", time_pressure=True) == (
-        "In time pressure only the players may claim, as long as it is among the player's last 2 moves."
+        "In time pressure only the players may claim. Possible while it is among the player’s last 2 moves."
     )
 
 

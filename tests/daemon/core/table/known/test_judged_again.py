@@ -11,10 +11,11 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from broker.contract.requests import CorrectMovesRequest
+from broker.words.sentence import Sentence
 from daemon.core.evidence.evidence import DeviceTurned, Pressed, Seen, SquareSeen
 from daemon.core.evidence.placements import codes_of
 from daemon.core.judging.record.heard import MOST_KEPT, GameEvidence
-from daemon.core.table.known.judged_again import NOT_KNOWN, judged_again
+from daemon.core.table.known.judged_again import judged_again
 from tests.daemon.board_at_hand import BLACK, WHITE, AtTheTable
 from tests.daemon.clean_hands import play, random_game
 from tests.daemon.core.table.test_table import Place
@@ -176,7 +177,7 @@ def test_what_was_heard_before_a_restart_is_not_known_and_whoever_corrects_is_to
     place = Asked().clock().play(*RUY)
     place.restart().clock().correct(3)
     assert place.moves == "e2e4 e7e5 g1f3"
-    assert place.answer == NOT_KNOWN
+    assert place.answer == Sentence("hall_only_board_now")
 
 
 def test_what_was_heard_since_a_restart_is_judged_once_more() -> None:

@@ -149,8 +149,8 @@ def test_an_undone_loss_lets_the_game_go_on() -> None:
 @pytest.mark.parametrize(
     ("decisions", "told"),
     [
-        (["apply", "apply"], "Anna has decided this already: undo it first."),
-        (["undo"], "Nothing was decided about this yet"),
+        (["apply", "apply"], "Anna has already decided this. Undo that decision first."),
+        (["undo"], "No decision to undo"),
     ],
 )
 def test_what_cannot_be_decided_is_refused_with_a_reason(decisions: list[Verdict], told: str) -> None:
@@ -241,7 +241,7 @@ def test_a_flag_about_which_somebody_decided_is_no_news_after_a_restart(decided:
 def test_what_the_rules_do_not_punish_is_noted_and_alarms_nobody() -> None:
     place = playing(rules.load()["us-chess-7"]).press().wait(2)
     assert place.last.kind == "press_without_move"
-    assert place.last.closed == "noted; the rules have no penalty for it"
+    assert place.last.closed == "noted; no penalty in these rules"
     assert place.last.remedy is None
 
 
@@ -253,7 +253,7 @@ def test_the_limit_after_which_an_illegal_move_stands_closes_it() -> None:
     place.up = place.up.other
     place.clock().play("g1f3", "b8c6", "f1c4")
     offence = next(one for one in place.incidents if one.id == offence.id)
-    assert offence.closed == "the limit until which the rules allow to act on it has passed"
+    assert offence.closed == "too late under these rules"
 
 
 # --- claims -----------------------------------------------------------------------------------------------
@@ -287,7 +287,7 @@ def test_a_resignation_asks_whether_the_opponent_can_mate() -> None:
 
 
 def test_a_flag_that_is_up_cannot_be_claimed() -> None:
-    with pytest.raises(Refused, match="Black's flag is not down: the clock shows 5:00"):
+    with pytest.raises(Refused, match=r"Black’s flag has not fallen\. The clock shows 5:00"):
         playing().claim("white", "flag")
 
 
@@ -312,7 +312,7 @@ def test_a_claim_brings_the_penalty_that_an_official_alone_may_not_give() -> Non
 
 
 def test_a_signal_that_the_rules_do_not_know_is_refused() -> None:
-    with pytest.raises(Refused, match="These rules ask for no such signal"):
+    with pytest.raises(Refused, match="These rules do not use this signal"):
         playing().claim("white", "low_time")
 
 

@@ -335,7 +335,7 @@ def test_a_decision_and_what_it_does_to_the_counts_and_to_the_next_offence() -> 
     put_back(place, "g3", "g1").step("f1f5").press().wait(2)
     assert place.last.count == 2
     refused = decided(place, "refuse", first)
-    summary = "White pressed after an illegal move: knight g1-g3 (a knight does not move so)."
+    summary = "White completed an illegal move: knight g1\N{EN DASH}g3. A knight cannot move that way."
     assert refused[0] == f"The alert is closed, and nothing is applied: {summary}"
     assert refused[1].startswith("What is proposed becomes “Black gains 120 s: 5:00 and 7:00.")
     assert refused[2:] == ["Illegal moves of White that count: 1 instead of 2."]

@@ -105,11 +105,11 @@ def test_what_the_configuration_says_gives_way_to_an_official_also_after_a_resta
     place.say("board").wait(2)
     assert place.state.game is not None
     texts = [one.text for one in place.health.items if one.level == "warning"]
-    assert any("an official said so, the configuration says otherwise" in one for one in texts)
+    assert any("as an arbiter stated. The configuration differs" in one for one in texts)
     place.clock().play("e2e4").restart().clock().play("e7e5")
     assert place.moves == "e2e4 e7e5"
     place.say("board")
-    assert "and as the configuration says" in " ".join(one.text for one in place.health.items)
+    assert "and as configured" in " ".join(one.text for one in place.health.items)
 
 
 def test_the_next_game_shows_itself_which_way_round_the_board_lies() -> None:

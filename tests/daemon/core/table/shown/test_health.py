@@ -5,16 +5,12 @@ from __future__ import annotations
 import pytest
 
 from broker.contract.messages import HealthItem
+from broker.words.sentence import Sentence, together
 from daemon.core.evidence.evidence import BatteryLow, DeviceBack, DeviceLost, DeviceMissing, DeviceTurned
 from daemon.core.table.shown.health import (
     COUNTERS_EVERY_S,
-    LIES_UNKNOWN,
     LOOSE,
-    NEVER_READ,
-    NO_CLOCK,
     NOISY,
-    UNNAMED,
-    WITH_BOARD,
     Equipment,
 )
 from drivers.events import (
@@ -192,7 +188,7 @@ def test_of_a_clock_that_is_read_through_its_board_nothing_is_known_while_the_bo
     table.equipment.see(DeviceBack("clock", "The clock is there.", table.now))
     assert (table.item("clock").text, table.item("clock").heard_at) == ("The clock is there.", 50_000)
     table.lose("Nobody listens on livechess:127.0.0.1:9143.")
-    assert table.item("clock").text == WITH_BOARD
+    assert table.item("clock").text == Sentence("hall_through_board")
     assert table.item("clock").heard_at is None
     table.ready()
     assert table.item("clock").text == "The clock is there."
@@ -211,9 +207,9 @@ def test_a_board_that_can_have_no_clock_is_no_warning_and_it_is_said_how_to_get_
         LinkChanged(Link.READY, "It answers.", 0.0, profile=Profile(clock=False))
     )
     without.equipment.see(DeviceBack("board", "It answers.", 0.0))
-    assert (without.level, without.item("clock").text) == ("ok", NO_CLOCK)
+    assert (without.level, without.item("clock").text) == ("ok", Sentence("hall_no_clock_here"))
     with_one = AtTheTable()
-    assert (with_one.level, with_one.item("clock").text) == ("warning", NEVER_READ)
+    assert (with_one.level, with_one.item("clock").text) == ("warning", Sentence("hall_no_clock_yet"))
 
 
 def test_which_way_round_a_board_without_names_lies_is_open_until_it_was_seen() -> None:
@@ -221,10 +217,10 @@ def test_which_way_round_a_board_without_names_lies_is_open_until_it_was_seen() 
         LinkChanged(Link.READY, "It answers.", 0.0, profile=Profile(named=False))
     )
     told = [item.text for item in table.equipment.health(0.0, EPOCH_MS).items]
-    assert UNNAMED + LIES_UNKNOWN in told
+    assert together([Sentence("hall_occupancy_only"), Sentence("hall_side_unknown")]) in told
     table.equipment.lies_known = True
     told = [item.text for item in table.equipment.health(1.0, EPOCH_MS).items]
-    assert UNNAMED in told
+    assert Sentence("hall_occupancy_only") in told
 
 
 def test_damaged_messages_are_counted_and_a_few_are_nothing_to_worry_about() -> None:

@@ -180,7 +180,9 @@ def test_moves_before_the_clock_was_ever_started_are_withdrawn_by_name_when_the_
     place.set_up().wait(2)
     assert (place.moves, still_open(place)) == ("", ["withdrawn"])
     (told,) = place.state.open_incidents()
-    assert "1. e4 e5 no longer count: the men were put back, and nobody had started the clock" in told.summary
+    assert (
+        "Removed from the record: 1. e4 e5. The pieces were returned to the starting position" in told.summary
+    )
     assert place.clock().play("d2d4", "d7d5").moves == "d2d4 d7d5"
 
 

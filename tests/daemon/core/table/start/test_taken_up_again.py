@@ -104,7 +104,7 @@ def test_the_remembered_side_counts_before_the_clock_was_read() -> None:
     interpreter.expect(AFTER_E5, WHITE, taken_up=True, side=RIGHT)
     assert interpreter.white_side is RIGHT
     seen = interpreter.take(clock(LEFT, 2.0))
-    assert told(seen, "clock").startswith("The clock stands turned round: White's time is on its right.")
+    assert told(seen, "clock").startswith("Clock rotated: White’s time is on its right.")
     assert interpreter.known_side is RIGHT
 
 
@@ -130,9 +130,8 @@ def test_a_side_that_nobody_remembers_is_a_guess_where_it_is_not_the_usual_one()
     interpreter.take(ev.PlacementRead(0, AFTER_E5, 1.0))
     seen = interpreter.take(clock(RIGHT, 2.0))
     assert told(seen, "clock") == (
-        "! White's time is taken to be on the clock's right, because that fits who is to move: nobody knows "
-        "how it stood before the restart. If it is on the left, the clock runs for the wrong player. Look "
-        "whose time runs."
+        "! White’s time seems to be on the right of the clock, because that fits the side to move. Check "
+        "which time is running: if it is the wrong one, swap the clock sides."
     )
     assert interpreter.white_side is RIGHT
     assert interpreter.known_side is None
@@ -180,7 +179,7 @@ def test_presses_after_the_other_players_moves_put_a_guessed_side_right() -> Non
     seen = played(interpreter, from_ms=6_000, white=LEFT)
     assert interpreter.white_side is LEFT
     assert interpreter.known_side is LEFT
-    assert told(seen, "clock").startswith("White's time is on the clock's left, not where it was taken to be")
+    assert told(seen, "clock").startswith("White’s time is on the left of the clock, not as assumed")
 
 
 def test_presses_after_ones_own_moves_settle_a_guess() -> None:
@@ -189,7 +188,7 @@ def test_presses_after_ones_own_moves_settle_a_guess() -> None:
     interpreter.take(ev.PlacementRead(0, AFTER_E5, 1.0))
     interpreter.take(clock(RIGHT, 2.0))
     seen = played(interpreter, from_ms=6_000, white=RIGHT)
-    assert told(seen, "clock").startswith("White's time is indeed on the clock's right.")
+    assert told(seen, "clock").startswith("White’s time is on the right of the clock, as assumed.")
     assert interpreter.known_side is RIGHT
 
 
@@ -198,9 +197,7 @@ def test_presses_contradict_a_configured_side_and_do_not_change_it() -> None:
     interpreter.take(ev.PlacementRead(0, AFTER_E5, 1.0))
     interpreter.take(clock(LEFT, 2.0))
     seen = played(interpreter, from_ms=6_000, white=LEFT)
-    assert told(seen, "clock").startswith(
-        "! The configuration says that White's time is on the clock's right,"
-    )
+    assert told(seen, "clock").startswith("! The configuration puts White’s time on the right of the clock,")
     assert interpreter.white_side is RIGHT
 
 

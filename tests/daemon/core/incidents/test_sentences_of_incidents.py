@@ -1,0 +1,75 @@
+"""What is said of an incident stays a sentence: in the journal, and when times are renewed."""
+
+from __future__ import annotations
+
+import chess
+import pytest
+
+from broker.contract.incidents import Remedy
+from broker.words.sentence import Sentence, together
+from daemon.core.incidents.incidents import Displacement, listed, why_illegal
+from daemon.core.incidents.offence_remedies import PUT_RIGHT, still_counts
+from daemon.core.incidents.reasons import EARLIER, reason_of
+from daemon.core.incidents.retimed import retimed, worked_out_from
+from daemon.core.record import facts
+from daemon.core.record.incident_list import at_table, incidents_after
+from daemon.core.rules.rulebook.clock_changes import times_said
+from tests.daemon.facts_of_games import incident
+from tests.rulesets.at_the_table import RULES, at_the_board
+
+
+def test_an_illegal_move_is_said_in_german_after_it_was_journalled() -> None:
+    told = at_the_board(RULES["fide-standard-2023"], "900").moved("g1g3").press().wait(2).last
+    assert (
+        told.summary
+        == "White completed an illegal move: knight g1\N{EN DASH}g3. A knight cannot move that way."
+    )
+    raised = facts.Raised(table=1, game=told.game, incident=told)
+    read = facts.Raised.model_validate_json(raised.model_dump_json()).incident
+    assert read == told
+    assert isinstance(read.summary, Sentence)
+    assert read.summary.in_language("de") == (
+        "Weiß hat einen regelwidrigen Zug abgeschlossen: Springer g1\N{EN DASH}g3. "
+        "Ein Springer kann so nicht ziehen."
+    )
+    assert at_table(read, 2).summary == told.summary
+
+
+def test_why_an_incident_was_closed_is_a_sentence_after_it_was_journalled() -> None:
+    closed = facts.Closed(
+        table=1, game="g1", incident="i", reason=Sentence("incident_result_entered", by="Ada")
+    )
+    read = facts.Closed.model_validate_json(closed.model_dump_json())
+    (after,) = incidents_after((incident("i"),), read, 0)
+    assert isinstance(after.closed, Sentence)
+    assert after.closed.in_language("de") == "Ada hat das Ergebnis eingegeben"
+
+
+@pytest.mark.parametrize("text", EARLIER)
+def test_reasons_of_earlier_journals_are_understood(text: str) -> None:
+    earlier = incident("i").model_copy(update={"closed": text})
+    now = incident("i").model_copy(update={"closed": Sentence.of(EARLIER[text], {}, "as it is said now")})
+    assert reason_of(earlier) == EARLIER[text]
+    assert still_counts(earlier) == (reason_of(earlier) == PUT_RIGHT)
+    assert reason_of(now) == EARLIER[text]
+
+
+def test_new_times_are_put_into_the_sentence_of_a_remedy() -> None:
+    words = together([Sentence("incident_claimed"), times_said(300_000, 240_000)])
+    remedy = worked_out_from(Remedy(words=words, white_ms=300_000, black_ms=240_000), (280_000, 240_000))
+    now = retimed(remedy, (270_000, 230_000))
+    assert now.words == together([Sentence("incident_claimed"), times_said(290_000, 230_000)])
+    assert isinstance(now.words, Sentence)
+    assert "3:50" in now.words.in_language("de")
+
+
+def test_several_pieces_are_one_sentence() -> None:
+    board, after = chess.Board(), chess.Board()
+    for uci in ("e2e4", "d2d4"):
+        after.set_piece_at(chess.parse_square(uci[2:]), after.remove_piece_at(chess.parse_square(uci[:2])))
+    moved = Displacement.of(chess.WHITE, board, after)
+    assert why_illegal(board, moved) == ""
+    words = moved.in_words()
+    assert isinstance(words, Sentence)
+    assert words.in_language("fr") == "pion d2\N{EN DASH}d4, pion e2\N{EN DASH}e4"
+    assert listed([]) == ""
