@@ -246,7 +246,7 @@ async def test_an_incident_is_printed_with_its_evidence_and_its_decision(tmp_pat
             "FM Tomáš Novák (2290)",
             "FIDE standard 2023 (fide-standard-2023)",
             "Article 7.5.1",
-            "White presses the clock, 1:27:26 / 1:28:00",
+            "White pressed the clock, 1:27:26 / 1:28:00",
             "b7: white bishop in place of black pawn",
             "Note: A word with both.",
             f"{fake_hall.JOURNAL}, incident {one.id}, record ",

@@ -42,7 +42,7 @@ def recorded(page: Page, san: str) -> Locator:
 
 
 def do_it(foresight: Locator) -> Locator:
-    return foresight.get_by_role("button", name="Do it")
+    return foresight.get_by_role("button", name="Apply")
 
 
 async def is_done(foresight: Locator) -> None:
@@ -60,7 +60,7 @@ async def test_a_move_is_corrected_what_followed_is_kept_or_judged_again_and_it_
         await hall.play("e4", "e5", "Nf3", "Nc6")
         page, wrong = await opened(browser, hall.url)
         foresight = await at_corrections(page, hall)
-        await expect(foresight).to_have_text("Touch the move that is wrong.")
+        await expect(foresight).to_have_text("Tap the wrong move.")
         await recorded(page, "e5").click()
         await page.locator(".legals").get_by_role("button", name="e6", exact=True).click()
         await expect(do_it(foresight)).to_be_visible()
@@ -68,7 +68,7 @@ async def test_a_move_is_corrected_what_followed_is_kept_or_judged_again_and_it_
         await expect(foresight).to_contain_text("The game has gone on: 3. Bc4 was played.")
         await expect(do_it(foresight)).to_be_hidden()
         assert hall.sans == ["e4", "e5", "Nf3", "Nc6", "Bc4"]
-        await foresight.get_by_role("button", name="Look again").click()
+        await foresight.get_by_role("button", name="Check again").click()
         await expect(foresight).to_contain_text("These moves count: 1... e6 2. Nf3 Nc6 3. Bc4.")
 
         await open_correction(page, "Back")
@@ -85,7 +85,7 @@ async def test_a_move_is_corrected_what_followed_is_kept_or_judged_again_and_it_
         await page.get_by_role("button", name="Take back").click()
         await page.keyboard.type("e6")
         await page.keyboard.press("Enter")
-        keep = page.get_by_role("button", name="Keep the moves after it")
+        keep = page.get_by_role("button", name="Keep later moves")
         await expect(keep).to_have_attribute("aria-pressed", "true")
         await expect(foresight).to_contain_text("These moves count: 1... e6 2. Nf3 Nc6 3. Bc4.")
         await expect(foresight).to_contain_text("These moves no longer count: 1... e5 2. Nf3 Nc6 3. Bc4.")
@@ -98,7 +98,7 @@ async def test_a_move_is_corrected_what_followed_is_kept_or_judged_again_and_it_
 
         await recorded(page, "Nf3").click()
         await page.locator(".legals").get_by_role("button", name="Nc3", exact=True).click()
-        await page.get_by_role("button", name="Judge once more what followed").click()
+        await page.get_by_role("button", name="Re-evaluate later moves").click()
         await expect(foresight).to_contain_text("These moves count: 2. Nc3 Nc6")
         await do_it(foresight).click()
         await is_done(foresight)
@@ -150,7 +150,7 @@ async def test_a_position_is_taken_from_board_or_record_and_set_by_keyboard_by_t
         hall.hands(Lift(0.5, chess.F1), Put(1.0, chess.H6, BISHOP))
 
         async def taken() -> str | None:
-            await page.get_by_role("button", name="As the board shows now").click()
+            await page.get_by_role("button", name="As on the board").click()
             return await square("h6").get_attribute("aria-label")
 
         await becomes(taken, "h6, white bishop, not as in the record")
@@ -161,7 +161,7 @@ async def test_a_position_is_taken_from_board_or_record_and_set_by_keyboard_by_t
         await page.keyboard.press("Delete")
         await expect(foresight).to_contain_text("Nobody can play on from this position: Black has no king.")
         await expect(do_it(foresight)).to_be_hidden()
-        await page.get_by_role("button", name="As in the record", exact=True).click()
+        await page.get_by_role("button", name="As recorded", exact=True).click()
         await expect(square("h6")).to_have_attribute("aria-label", "h6, empty")
         await expect(do_it(foresight)).to_be_visible()
 
@@ -207,7 +207,7 @@ async def test_a_reading_is_chosen_by_its_board_and_play_stops_and_resumes_here_
         hall.hands(Lift(1.0, chess.F1), Put(1.5, chess.C5, BISHOP), Press(2.0, chess.WHITE))
         page, wrong = await opened(browser, hall.url)
         foresight = await at_corrections(page, hall)
-        await open_correction(page, "Readings")
+        await open_correction(page, "Possible moves")
         alert = page.locator("#main").get_by_text("White pressed after an illegal move: bishop f1-c5")
         await expect(alert).to_be_visible()  # the page speaks it too, in a place of its own
         reading = page.locator('.reading[data-reading="Bc4"]')
@@ -227,14 +227,14 @@ async def test_a_reading_is_chosen_by_its_board_and_play_stops_and_resumes_here_
         ).to_be_visible()  # what is foreseen for the record before is not done
         await open_correction(page, "Pause")
         await expect(page.get_by_text("Play is not stopped here.")).to_be_visible()
-        await page.get_by_role("button", name="Stop play").click()
-        await page.get_by_label("Why (optional)").fill("a fire drill")
+        await page.get_by_role("button", name="Pause play").click()
+        await page.get_by_label("Reason (optional)").fill("a fire drill")
         await expect(foresight).to_contain_text("Play stops")
         assert not any(isinstance(fact, facts.Paused) for fact in hall.facts())
         await do_it(foresight).click()
         await is_done(foresight)
         await expect(page.get_by_text("by Anna (PIN): a fire drill.")).to_be_visible()
-        await page.get_by_role("button", name="Let it go on").click()
+        await page.get_by_role("button", name="Resume play").click()
         await expect(foresight).to_contain_text("Play goes on")
         await do_it(foresight).click()
         await expect(page.get_by_text("Play is not stopped here.")).to_be_visible()
@@ -242,7 +242,7 @@ async def test_a_reading_is_chosen_by_its_board_and_play_stops_and_resumes_here_
         await page.goto(f"{hall.url}/director/hall")
         await page.get_by_text("Pause the whole hall").click()
         foresight = page.locator(".hall-pause .foresight")
-        await page.get_by_role("button", name="Stop play").click()
+        await page.get_by_role("button", name="Pause play").click()
         await do_it(foresight).click()
         await expect(foresight).to_contain_text("Play stops at 1 table.")
         paused = [(fact.by, fact.reason) for fact in hall.facts() if isinstance(fact, facts.Paused)]
@@ -261,7 +261,7 @@ async def test_a_board_is_turned_a_clock_exchanged_a_result_entered_and_changed_
         await expect(foresight).to_contain_text("White's time is read on the clock's right")
         await do_it(foresight).click()
         await is_done(foresight)
-        await open_correction(page, "Turn board")
+        await open_correction(page, "Rotate board")
         await expect(foresight).to_contain_text("The board is read with White at its eighth rank.")
         await do_it(foresight).click()
         await is_done(foresight)

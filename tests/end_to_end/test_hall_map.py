@@ -91,7 +91,7 @@ async def test_each_tile_says_its_state_in_a_word_and_leads_to_its_table(tmp_pat
         await expect(tile(page, 3).locator(".word")).to_have_text("Dana")
         await expect(tile(page, 3)).to_have_attribute(
             "aria-label",
-            re.compile(r"^Table 3, .*Illegal move completed \(urgent, certain\), Dana is dealing with it"),
+            re.compile(r"^Table 3, .*Illegal move completed \(urgent, certain\), Dana is handling this"),
         )
 
         await tile(page, 3).click()
@@ -240,12 +240,12 @@ async def test_a_technician_lands_among_the_faults_and_is_told_nothing_of_games(
         await expect(page.locator(".results, .claim, .set-clock").locator("visible=true")).to_have_count(0)
 
         await hall.client.subscribe("requests/#")
-        await page.get_by_role("button", name="Turn the board").click()
+        await page.get_by_role("button", name="Rotate board").click()
         foreseen = await answered(hall, ["Black's pieces stand on the first rank from now on."])
         assert (foreseen.preview, foreseen.what, foreseen.by) == (True, "board", "Tom")
         dialog = page.get_by_role("dialog")
         await expect(dialog).to_contain_text("Black's pieces stand on the first rank from now on.")
-        await dialog.get_by_role("button", name="Turn the board").click()
+        await dialog.get_by_role("button", name="Rotate board").click()
         assert not (await answered(hall, [])).preview
         await expect(dialog).to_contain_text("It is taken the other way round from now on.")
         assert wrong == []
