@@ -65,7 +65,7 @@ async def test_a_move_is_corrected_what_followed_is_kept_or_judged_again_and_it_
         await page.locator(".legals").get_by_role("button", name="e6", exact=True).click()
         await expect(do_it(foresight)).to_be_visible()
         await hall.play("Bc4")
-        await expect(foresight).to_contain_text("The game has gone on: 3. Bc4 was played.")
+        await expect(foresight).to_contain_text("The game has continued: 3. Bc4 was played.")
         await expect(do_it(foresight)).to_be_hidden()
         assert hall.sans == ["e4", "e5", "Nf3", "Nc6", "Bc4"]
         await foresight.get_by_role("button", name="Check again").click()
@@ -81,7 +81,7 @@ async def test_a_move_is_corrected_what_followed_is_kept_or_judged_again_and_it_
         await expect(page.locator(".legals button")).to_have_count(1)
         await page.keyboard.press("Enter")
         await expect(page.locator(".entered")).to_have_text("1…c6")
-        await expect(page.get_by_text("2…Nc6 is not legal then: the moves after it go")).to_be_visible()
+        await expect(page.get_by_text("2…Nc6 would then be illegal. Later moves are removed")).to_be_visible()
         await page.get_by_role("button", name="Take back").click()
         await page.keyboard.type("e6")
         await page.keyboard.press("Enter")
@@ -118,7 +118,7 @@ async def test_back_to_a_move_on_a_phone_with_room_for_a_thumb(tmp_path: Path) -
         foresight = await at_corrections(page, hall)
         await open_correction(page, "Back")
         await recorded(page, "e5").click()
-        await expect(foresight).to_contain_text("Nothing of what is on record.")
+        await expect(foresight).to_contain_text("Nothing in the record.")
         assert await page.evaluate("document.documentElement.scrollWidth") == 390
         small = f"""(all) => all.filter((one) => one.offsetParent !== null)
             .filter((one) => one.getBoundingClientRect().height < {THUMB_PX}).map((one) => one.outerHTML)"""
@@ -153,7 +153,7 @@ async def test_a_position_is_taken_from_board_or_record_and_set_by_keyboard_by_t
             await page.get_by_role("button", name="As on the board").click()
             return await square("h6").get_attribute("aria-label")
 
-        await becomes(taken, "h6, white bishop, not as in the record")
+        await becomes(taken, "h6, white bishop, differs from the record")
         await expect(foresight).to_contain_text(
             "play goes on from the position that is set, with White to move"
         )
@@ -170,20 +170,22 @@ async def test_a_position_is_taken_from_board_or_record_and_set_by_keyboard_by_t
         for key in ("ArrowRight", "ArrowRight", "ArrowDown", "Delete"):  # the pawn on c7 is gone
             await page.keyboard.press(key)
         await expect(square("c7")).to_be_focused()
-        await expect(square("c7")).to_have_attribute("aria-label", "c7, empty, not as in the record")
+        await expect(square("c7")).to_have_attribute("aria-label", "c7, empty, differs from the record")
         for key in ("ArrowDown", "ArrowDown", "p"):  # and stands on c5
             await page.keyboard.press(key)
         await square("g1").click()
         await square("f3").click()
-        await expect(square("f3")).to_have_attribute("aria-label", "f3, white knight, not as in the record")
+        await expect(square("f3")).to_have_attribute(
+            "aria-label", "f3, white knight, differs from the record"
+        )
         await square("d2").drag_to(square("d4"))
-        await expect(square("d4")).to_have_attribute("aria-label", "d4, white pawn, not as in the record")
+        await expect(square("d4")).to_have_attribute("aria-label", "d4, white pawn, differs from the record")
         await square("a2").drag_to(page.get_by_role("heading", level=1))
-        await expect(square("a2")).to_have_attribute("aria-label", "a2, empty, not as in the record")
+        await expect(square("a2")).to_have_attribute("aria-label", "a2, empty, differs from the record")
         await page.get_by_role("button", name="white pawn", exact=True).click()
         await square("a3").click()
         await page.get_by_role("button", name="Black to move").click()
-        await page.get_by_role("checkbox", name="Black may castle long").uncheck()
+        await page.get_by_role("checkbox", name="Black may castle queenside").uncheck()
 
         await expect(foresight).to_contain_text("After 1... e5 play goes on from the position that is set")
         await expect(foresight).to_contain_text("with Black to move")
@@ -212,7 +214,7 @@ async def test_a_reading_is_chosen_by_its_board_and_play_stops_and_resumes_here_
         await expect(alert).to_be_visible()  # the page speaks it too, in a place of its own
         reading = page.locator('.reading[data-reading="Bc4"]')
         await expect(reading.locator("piece")).to_have_count(32)
-        await expect(reading).to_contain_text("On the board then: bishop c4-c5.")
+        await expect(reading).to_contain_text("Then wrong on the board: bishop c4-c5.")
         await reading.click()
         await expect(reading).to_have_attribute("aria-pressed", "true")
         await expect(foresight).to_contain_text("White's move 2, Bf1-c4, counts.")
@@ -226,7 +228,7 @@ async def test_a_reading_is_chosen_by_its_board_and_play_stops_and_resumes_here_
             recorded(page, "Bc4")
         ).to_be_visible()  # what is foreseen for the record before is not done
         await open_correction(page, "Pause")
-        await expect(page.get_by_text("Play is not stopped here.")).to_be_visible()
+        await expect(page.get_by_text("Play is not paused here.")).to_be_visible()
         await page.get_by_role("button", name="Pause play").click()
         await page.get_by_label("Reason (optional)").fill("a fire drill")
         await expect(foresight).to_contain_text("Play stops")
@@ -237,7 +239,7 @@ async def test_a_reading_is_chosen_by_its_board_and_play_stops_and_resumes_here_
         await page.get_by_role("button", name="Resume play").click()
         await expect(foresight).to_contain_text("Play goes on")
         await do_it(foresight).click()
-        await expect(page.get_by_text("Play is not stopped here.")).to_be_visible()
+        await expect(page.get_by_text("Play is not paused here.")).to_be_visible()
 
         await page.goto(f"{hall.url}/director/hall")
         await page.get_by_text("Pause the whole hall").click()
@@ -273,9 +275,7 @@ async def test_a_board_is_turned_a_clock_exchanged_a_result_entered_and_changed_
         await expect(foresight).to_contain_text("The game ends ½\N{EN DASH}½.")
         await do_it(foresight).click()
         await is_done(foresight)
-        await expect(
-            page.get_by_text("The result is ½\N{EN DASH}½; another one takes its place.")
-        ).to_be_visible()
+        await expect(page.get_by_text("The result is ½\N{EN DASH}½. A new one replaces it.")).to_be_visible()
         await page.get_by_role("button", name="0\N{EN DASH}1").click()
         await expect(foresight).to_contain_text("The result ½\N{EN DASH}½ becomes 0\N{EN DASH}1.")
         await do_it(foresight).click()
