@@ -166,7 +166,7 @@ export function times(before: Times | null, after: Times): HTMLElement {
       cell(shown.white, from === null ? "" : changeText(from.white, shown.white)),
       cell(shown.black, from === null ? "" : changeText(from.black, shown.black)),
     );
-  const head = el("tr", {}, el("td"), el("th", { scope: "col" }, say("side_white")), el("th", { scope: "col" }, say("side_black")));
+  const head = el("tr", {}, el("td"), el("th", { scope: "col" }, say("white")), el("th", { scope: "col" }, say("black")));
   const rows = [...(before === null ? [] : [row(say("arbiter_before"), before, null)]), row(say("arbiter_afterwards"), after, before)];
   return el("table", { class: "times", "aria-label": say("arbiter_clock_before_after") }, el("thead", {}, head), el("tbody", {}, ...rows));
 }

@@ -75,7 +75,7 @@ function* facts(incident: Incident): Generator<Told> {
   for (const { at_ms, square, piece } of incident.squares)
     yield { at_ms, lane: "board", shape: piece === "" ? "lifted" : "put", text: piece === "" ? `${square} –` : `${square} ${pieceText(piece)}` };
   for (const { at_ms, event, color } of incident.clock) {
-    const press = color === null ? say("arbiter_strip_press") : say(`side_${color}`);
+    const press = color === null ? say("arbiter_strip_press") : say(color);
     const shape = event === "press" || event === "flag" || event === "reading" ? event : "break";
     const text = { press, flag: say("arbiter_strip_flag", { side: color ?? "unknown" }), reading: "", lost: say("arbiter_strip_lost"), back: say("arbiter_strip_back") }[event];
     yield { at_ms, lane: "clock", shape, text };

@@ -12,7 +12,7 @@ const COLORS: readonly Color[] = ["white", "black"];
 
 export class TimesToSet {
   private readonly words = el("p", { class: "to-set-words" });
-  private readonly sides: Readonly<Record<Color, Side>> = { white: new Side(say("side_white")), black: new Side(say("side_black")) };
+  private readonly sides: Readonly<Record<Color, Side>> = { white: new Side(say("white")), black: new Side(say("black")) };
   private readonly runs = el("p", { class: "runs", hidden: "" }, say("arbiter_stop_first"));
   private readonly way = el("a", { class: "quiet" }, say("arbiter_open_this"));
   private readonly done = el("p", { class: "for-ears", role: "status" });

@@ -32,8 +32,8 @@ export class RemedyForm {
     this.element = el(
       "form",
       { class: "change", novalidate: "", hidden: "" },
-      el("label", {}, say("side_white"), this.white),
-      el("label", {}, say("side_black"), this.black),
+      el("label", {}, say("white"), this.white),
+      el("label", {}, say("black"), this.black),
       el("label", {}, say("arbiter_result_short"), this.result),
       this.warned,
       this.positioning,
