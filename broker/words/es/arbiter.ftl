@@ -491,21 +491,21 @@ arbiter_level_ok = Correcto
 arbiter_needs_action = Requiere atención
 arbiter_computers = Ordenadores
 arbiter_to_calibrate = Tableros por calibrar
-arbiter_all_good = Todo bien: { $connected }
-arbiter_connected = { $boards ->
+arbiter_all_good = Todo bien. { $connected }
+arbiter_connected = Conexión con { $boards ->
     [one] 1 tablero
    *[other] { $boards } tableros
 } y { $clocks ->
     [one] 1 reloj
    *[other] { $clocks } relojes
-} en conexión.
-arbiter_connected_last = Último dato: { $boards ->
+}.
+arbiter_connected_last = Último dato: conexión con { $boards ->
     [one] 1 tablero
    *[other] { $boards } tableros
 } y { $clocks ->
     [one] 1 reloj
    *[other] { $clocks } relojes
-} en conexión.
+}.
 arbiter_screen_clocks = { $count ->
     [one] 1 mesa tiene el reloj en pantalla.
    *[other] { $count } mesas tienen el reloj en pantalla.

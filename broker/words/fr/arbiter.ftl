@@ -494,21 +494,21 @@ arbiter_level_ok = En ordre
 arbiter_needs_action = À traiter
 arbiter_computers = Ordinateurs
 arbiter_to_calibrate = Échiquiers à calibrer
-arbiter_all_good = Tout va bien : { $connected }
-arbiter_connected = { $boards ->
+arbiter_all_good = Tout va bien. { $connected }
+arbiter_connected = Connexion avec { $boards ->
     [one] { $boards } échiquier
    *[other] { $boards } échiquiers
 } et { $clocks ->
     [one] { $clocks } pendule
    *[other] { $clocks } pendules
-} en connexion.
-arbiter_connected_last = Dernier état connu : { $boards ->
+}.
+arbiter_connected_last = Dernier état connu : connexion avec { $boards ->
     [one] { $boards } échiquier
    *[other] { $boards } échiquiers
 } et { $clocks ->
     [one] { $clocks } pendule
    *[other] { $clocks } pendules
-} en connexion.
+}.
 arbiter_screen_clocks = { $count ->
     [one] { $count } table a la pendule à l’écran.
    *[other] { $count } tables ont la pendule à l’écran.
