@@ -201,7 +201,7 @@ class News:
 
     def hall(self, status: m.Status, now_ms: float, *, kept: bool) -> list[Notice]:
         """What is new of the computer that reads the boards."""
-        found = {}
+        found: dict[str, str] = {}
         if status.state == "lost":
             found["daemon"] = Sentence("arbiter_news_reader_lost")
         elif status.trouble:
