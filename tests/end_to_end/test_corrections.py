@@ -33,7 +33,9 @@ async def at_corrections(page: Page, hall: PlayedHall, name: str = "Anna") -> Lo
 
 
 async def open_correction(page: Page, name: str) -> None:
-    await page.get_by_role("navigation", name="Corrections").get_by_role("link", name=name).click()
+    await (
+        page.get_by_role("navigation", name="Corrections").get_by_role("link", name=name, exact=True).click()
+    )
 
 
 def recorded(page: Page, san: str) -> Locator:
@@ -142,7 +144,7 @@ async def test_a_position_is_taken_from_board_or_record_and_set_by_keyboard_by_t
         page, wrong = await opened(browser, hall.url, height=1200)
         foresight = await at_corrections(page, hall)
         await open_correction(page, "Position")
-        squares = page.get_by_role("group", name="The board")
+        squares = page.get_by_role("group", name="Board", exact=True)
 
         def square(name: str) -> Locator:
             return squares.locator(f'[data-square="{name}"]')
