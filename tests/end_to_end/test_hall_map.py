@@ -240,12 +240,12 @@ async def test_a_technician_lands_among_the_faults_and_is_told_nothing_of_games(
         await expect(page.locator(".results, .claim, .set-clock").locator("visible=true")).to_have_count(0)
 
         await hall.client.subscribe("requests/#")
-        await page.get_by_role("button", name="Rotate board").click()
+        await page.get_by_role("button", name="Turn the board").click()
         foreseen = await answered(hall, ["Black's pieces stand on the first rank from now on."])
         assert (foreseen.preview, foreseen.what, foreseen.by) == (True, "board", "Tom")
         dialog = page.get_by_role("dialog")
         await expect(dialog).to_contain_text("Black's pieces stand on the first rank from now on.")
-        await dialog.get_by_role("button", name="Rotate board").click()
+        await dialog.get_by_role("button", name="Turn the board").click()
         assert not (await answered(hall, [])).preview
         await expect(dialog).to_contain_text("It is taken the other way round from now on.")
         assert wrong == []
@@ -267,7 +267,7 @@ async def test_what_may_wait_is_said_before_the_round_and_what_may_not_is_read_f
         await hall.client.publish(topics.HEALTH, m.Health(level="warning", items=[FLAT], at=now), table=5)
         page, wrong = await opened(browser, hall.url)
         await enter(page, hall, "Anna", "health")
-        await expect(page.get_by_text("For after the round: a battery is low (table 5).")).to_be_visible()
+        await expect(page.get_by_text("After the round: 1 low battery (table 5).")).to_be_visible()
         await expect(page.get_by_role("heading", name="Before the")).to_be_hidden()
         await page.goto(f"{hall.url}/director/hall/list")
         row = page.locator('.table-row[data-table="5"] .health')

@@ -510,7 +510,7 @@ arbiter_all_equipment = { $count ->
 arbiter_calibrate_table = Tisch { $number } kalibrieren
 arbiter_no_data = Hier wurden noch keine Daten empfangen.
 arbiter_batteries = { $count ->
-    [one] Nach der Runde: 1 schwache Batterie (Tische: { $tables }).
+    [one] Nach der Runde: 1 schwache Batterie (Tisch { $tables }).
    *[other] Nach der Runde: { $count } schwache Batterien (Tische: { $tables }).
 }
 arbiter_both_fine = Brett und Uhr sind in Ordnung.

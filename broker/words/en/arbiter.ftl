@@ -528,7 +528,7 @@ arbiter_all_equipment = { $count ->
 arbiter_calibrate_table = Calibrate table { $number }
 arbiter_no_data = No data received here yet.
 arbiter_batteries = { $count ->
-    [one] After the round: 1 low battery (tables: { $tables }).
+    [one] After the round: 1 low battery (table { $tables }).
    *[other] After the round: { $count } low batteries (tables: { $tables }).
 }
 arbiter_both_fine = Board and clock are fine.

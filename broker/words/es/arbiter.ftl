@@ -519,7 +519,7 @@ arbiter_all_equipment = { $count ->
 arbiter_calibrate_table = Calibrar la mesa { $number }
 arbiter_no_data = Aún no se han recibido datos aquí.
 arbiter_batteries = { $count ->
-    [one] Tras la ronda: 1 batería baja (mesas: { $tables }).
+    [one] Tras la ronda: 1 batería baja (mesa { $tables }).
    *[other] Tras la ronda: { $count } baterías bajas (mesas: { $tables }).
 }
 arbiter_both_fine = Tablero y reloj funcionan bien.

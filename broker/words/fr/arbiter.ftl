@@ -522,7 +522,7 @@ arbiter_all_equipment = { $count ->
 arbiter_calibrate_table = Calibrer la table { $number }
 arbiter_no_data = Aucune donnée reçue ici pour l’instant.
 arbiter_batteries = { $count ->
-    [one] Après la ronde : { $count } batterie faible (tables : { $tables }).
+    [one] Après la ronde : { $count } batterie faible (table { $tables }).
    *[other] Après la ronde : { $count } batteries faibles (tables : { $tables }).
 }
 arbiter_both_fine = Échiquier et pendule en ordre.

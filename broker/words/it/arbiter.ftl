@@ -522,7 +522,7 @@ arbiter_all_equipment = { $count ->
 arbiter_calibrate_table = Calibra il tavolo { $number }
 arbiter_no_data = Qui non sono ancora arrivati dati.
 arbiter_batteries = { $count ->
-    [one] Dopo il turno: 1 batteria scarica (tavoli: { $tables }).
+    [one] Dopo il turno: 1 batteria scarica (tavolo { $tables }).
    *[other] Dopo il turno: { $count } batterie scariche (tavoli: { $tables }).
 }
 arbiter_both_fine = Scacchiera e orologio a posto.

@@ -557,7 +557,7 @@ arbiter_all_equipment = { $count ->
 arbiter_calibrate_table = Kalibruj stół { $number }
 arbiter_no_data = Nie odebrano tu jeszcze danych.
 arbiter_batteries = { $count ->
-    [one] Po rundzie: 1 słaba bateria (stoły: { $tables }).
+    [one] Po rundzie: 1 słaba bateria (stół { $tables }).
     [few] Po rundzie: { $count } słabe baterie (stoły: { $tables }).
     [many] Po rundzie: { $count } słabych baterii (stoły: { $tables }).
    *[other] Po rundzie: { $count } słabych baterii (stoły: { $tables }).
