@@ -131,6 +131,7 @@ def _contract_ts() -> str:
         definitions=_definitions(),
         unions=_unions(),
         literals={name: get_args(value) for name, value in MODELS.items() if get_origin(value) is Literal},
+        lists={"URGENT_KINDS": get_args(incidents.UrgentKind)},
         topics=[
             (
                 name,

@@ -79,6 +79,27 @@ clock runs, or moves are made, and no game has begun. unclear, withdrawn: the re
 wrong.
 """
 
+UrgentKind = Literal[
+    "call",
+    "clock_in_pause",
+    "clock_setting",
+    "clock_to_set",
+    "clock_to_stop",
+    "draw_agreed",
+    "flag_fall",
+    "illegal_position",
+    "king_capture",
+    "late_arrival",
+    "no_game",
+    "quickplay_finish",
+    "resignation",
+    "reversed_colours",
+    "unpromoted_pawn",
+    "wrong_opponent",
+    "wrong_start",
+]
+"""Kinds of alerts for which an arbiter goes to the table now, whatever the remedy."""
+
 
 class SquareEvidence(Message):
     """One square change in the evidence of an incident; ``piece`` "" = emptied, "?" = somebody unnamed."""

@@ -7,7 +7,8 @@ from typing import Any, Literal, Self
 
 from pydantic import BaseModel, ConfigDict, Field, model_validator
 
-from broker.words.sentence import Argument, Sentence
+from broker.words.catalogue import ENGLISH
+from broker.words.sentence import Argument, Sentence, said_in
 
 Color = Literal["white", "black"]
 Result = Literal["1-0", "0-1", "1/2-1/2", "*"]
@@ -43,6 +44,15 @@ class SentenceId(Message):
     def sentence(self, text: str) -> Sentence:
         """Return the sentence again, whose English is this text."""
         return Sentence.of(self.id, {name: _read(value) for name, value in self.args.items()}, text)
+
+    def english(self) -> str:
+        """Return the English of this version, also if what was published had none.
+
+        Raises:
+            UnknownMessage: English has no such message, or one of its arguments is none.
+            WrongArguments: it lacks an argument.
+        """
+        return said_in(ENGLISH, self.id, {name: _read(value) for name, value in self.args.items()})
 
 
 class Worded(Message):

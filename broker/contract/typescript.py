@@ -26,6 +26,7 @@ def contract(
     definitions: Mapping[str, Schema],
     unions: Mapping[str, Schema],
     literals: Mapping[str, tuple[str, ...]],
+    lists: Mapping[str, tuple[str, ...]],
     topics: Iterable[tuple[str, Schema, str]],
     root: str,
 ) -> str:
@@ -35,6 +36,7 @@ def contract(
         definitions: name of a model -> its schema; see ``HEADER`` for what is optional.
         unions: name -> schema of those payloads that are one of several models.
         literals: name -> words of a field that several models share.
+        lists: name of a constant -> the words that it lists.
         topics: name, its constants, name of the payload's type; in the order of the table.
         root: pattern of the root of one hall's topics.
     """
@@ -42,6 +44,7 @@ def contract(
     parts = [
         HEADER,
         *(f"export type {name} = {_words(words)};" for name, words in literals.items()),
+        *(f"export const {name}: readonly string[] = {json.dumps(words)};" for name, words in lists.items()),
         *(writer.interface(name, schema) for name, schema in definitions.items()),
         *(f"export type {name} = {writer.type_of(schema)};" for name, schema in unions.items()),
         *_table(topics, root),

@@ -13,9 +13,10 @@ from fastapi.responses import JSONResponse
 from pydantic import BaseModel, ConfigDict, Field, StringConstraints, model_validator
 
 from broker.contract import requests, topics
-from broker.contract.message import Color
+from broker.contract.message import Color, SentenceId
 from broker.contract.topics import Topic
 from broker.errors import BrokerAway, BrokerError
+from broker.words.catalogue import UnknownMessage, WrongArguments
 from dashboard.people.auth import Door, PersonSession
 from dashboard.people.rights import Right
 from dashboard.people.sign_in import may
@@ -139,6 +140,22 @@ class DecidedRemedy(BaseModel):
     postpones: bool = False
     result: Literal["1-0", "0-1", "1/2-1/2"] | None = None
     termination: str = Field(default="", max_length=200)
+    sentences: dict[str, SentenceId] = Field(
+        default={},
+        max_length=4,
+        description="Which sentence of the catalogue a text is; its English is recorded.",
+    )
+
+    @model_validator(mode="after")
+    def _in_english(self) -> Self:
+        """A page that writes a remedy does so in the language of its reader."""
+        if (words := self.sentences.get("words")) is not None:
+            try:
+                self.words = words.english()
+            except (UnknownMessage, WrongArguments) as error:
+                if not self.words:
+                    raise ValueError("these are no words of a remedy") from error
+        return self
 
     @model_validator(mode="after")
     def _both_times_or_none(self) -> Self:

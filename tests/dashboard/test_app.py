@@ -374,6 +374,31 @@ async def test_a_remedy_is_applied_in_the_name_of_who_is_signed_in(
     assert (request.remedy, request.note) == (fake_hall.REMEDY, "Both agree.")
 
 
+async def test_a_remedy_written_in_the_language_of_a_page_is_recorded_in_english(
+    director: httpx.AsyncClient, hall: FakeHall
+) -> None:
+    sentence = {"id": "arbiter_written_times", "args": {"white": "1:05:00", "black": "5:00"}}
+    unknown = {"id": "of_a_newer_version", "args": {}}
+    with cases() as case:
+        for published, words, recorded in (
+            (sentence, "Uhr stellen.", "Set the clock: White 1:05:00, Black 5:00."),
+            (unknown, "As it came.", "As it came."),
+            ({**sentence, "args": {}}, "As it came.", "As it came."),
+        ):
+            with case(published):
+                hall.asked.clear()
+                remedy = {"words": words, "sentences": {"words": published}}
+                body = {"table": 3, "incident": "i-1", "decision": "apply", "remedy": remedy}
+                assert (await director.post("/director/decide", json=body)).status_code == 200
+                [(_, request)] = hall.asked
+                assert isinstance(request, DecideRequest)
+                assert request.remedy is not None
+                assert request.remedy.words == recorded
+        body = {"table": 3, "incident": "i-1", "decision": "apply"}
+        nothing = {"words": "", "sentences": {"words": unknown}}
+        assert (await director.post("/director/decide", json={**body, "remedy": nothing})).status_code == 422
+
+
 async def test_a_decision_needs_no_remedy_and_no_note(director: httpx.AsyncClient, hall: FakeHall) -> None:
     with cases() as case:
         for decision in ("apply", "refuse", "undo"):

@@ -61,7 +61,7 @@ async def test_each_square_says_how_it_is_read_until_the_set_is_saved(tmp_path: 
         said, count = page.locator(".read-said"), page.locator(".read-count")
         save = page.get_by_role("button", name="Save this set")
         await expect(said).to_contain_text("reads no man on a2", timeout=PATIENCE_MS)
-        await expect(count).to_have_text("31 of 32 men are read, and no spare queen.")
+        await expect(count).to_have_text("31 of 32 pieces recognised, no spare queen.")
         await expect(page.locator('.read-squares [data-mark="stray"]')).to_have_count(1)
         await expect(save).to_be_disabled()
         assert await serious(page) == []
@@ -73,7 +73,7 @@ async def test_each_square_says_how_it_is_read_until_the_set_is_saved(tmp_path: 
         )
         await expect(save).to_be_enabled()
         board.now_has(chess.D3, chess.Piece.from_symbol("Q"))
-        await expect(count).to_have_text("32 of 32 men are read, and one spare queen.", timeout=PATIENCE_MS)
+        await expect(count).to_have_text("32 of 32 pieces recognised, one spare queen.", timeout=PATIENCE_MS)
         await expect(said).to_contain_text("If the set has a second spare queen, put Black's on d6")
         await save.click()
         await expect(said).to_have_text(
@@ -82,7 +82,7 @@ async def test_each_square_says_how_it_is_read_until_the_set_is_saved(tmp_path: 
         await page.get_by_role("link", name="Back to Health").click()
         await expect(lines.get_by_text("does not know these men yet")).to_have_count(0, timeout=PATIENCE_MS)
         await page.goto(f"{url}/director/table/99/calibrate")
-        await expect(page.get_by_text("There is no table 99 in this hall")).to_be_visible(timeout=PATIENCE_MS)
+        await expect(page.get_by_text("Unknown table 99")).to_be_visible(timeout=PATIENCE_MS)
         await expect(page.locator(".calibrate-steps")).to_be_hidden()
         await expect(page.get_by_role("button", name="Save this set")).to_be_hidden()
         assert wrong == []

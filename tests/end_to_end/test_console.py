@@ -217,7 +217,7 @@ async def test_a_dashboard_that_dies_in_the_middle_of_a_decision_shows_it_when_i
         assert (await hall.request(requests.DecideRequest)).decision == "apply"
         await hall.kill()
         said = alert.locator(SAID)
-        await expect(said).to_contain_text("Whether it counts is seen here as soon as the dashboard is back")
+        await expect(said).to_contain_text("Connection lost; your decision may not have been recorded.")
         await hall.keep(fake_hall.decided(one, fake_hall.REMEDY, by="Anna (PIN)"))
         await hall.start()
         await expect(alert.locator(".closed-why")).to_contain_text("Anna (PIN)")
@@ -246,8 +246,8 @@ async def test_an_incident_is_printed_with_its_evidence_and_its_decision(tmp_pat
             "FM Tomáš Novák (2290)",
             "FIDE standard 2023 (fide-standard-2023)",
             "Article 7.5.1",
-            "White presses the clock, 1:27:26 / 1:28:00",
-            "b7: white bishop in place of black pawn",
+            "White pressed the clock, 1:27:26 / 1:28:00",
+            "b7: white bishop (was black pawn)",
             "Note: A word with both.",
             f"{fake_hall.JOURNAL}, incident {one.id}, record ",
             "Place and date",

@@ -33,7 +33,9 @@ async def at_corrections(page: Page, hall: PlayedHall, name: str = "Anna") -> Lo
 
 
 async def open_correction(page: Page, name: str) -> None:
-    await page.get_by_role("navigation", name="Corrections").get_by_role("link", name=name).click()
+    await (
+        page.get_by_role("navigation", name="Corrections").get_by_role("link", name=name, exact=True).click()
+    )
 
 
 def recorded(page: Page, san: str) -> Locator:
@@ -42,7 +44,7 @@ def recorded(page: Page, san: str) -> Locator:
 
 
 def do_it(foresight: Locator) -> Locator:
-    return foresight.get_by_role("button", name="Do it")
+    return foresight.get_by_role("button", name="Apply")
 
 
 async def is_done(foresight: Locator) -> None:
@@ -60,15 +62,15 @@ async def test_a_move_is_corrected_what_followed_is_kept_or_judged_again_and_it_
         await hall.play("e4", "e5", "Nf3", "Nc6")
         page, wrong = await opened(browser, hall.url)
         foresight = await at_corrections(page, hall)
-        await expect(foresight).to_have_text("Touch the move that is wrong.")
+        await expect(foresight).to_have_text("Tap the wrong move.")
         await recorded(page, "e5").click()
         await page.locator(".legals").get_by_role("button", name="e6", exact=True).click()
         await expect(do_it(foresight)).to_be_visible()
         await hall.play("Bc4")
-        await expect(foresight).to_contain_text("The game has gone on: 3. Bc4 was played.")
+        await expect(foresight).to_contain_text("The game has continued: 3. Bc4 was played.")
         await expect(do_it(foresight)).to_be_hidden()
         assert hall.sans == ["e4", "e5", "Nf3", "Nc6", "Bc4"]
-        await foresight.get_by_role("button", name="Look again").click()
+        await foresight.get_by_role("button", name="Check again").click()
         await expect(foresight).to_contain_text("These moves count: 1... e6 2. Nf3 Nc6 3. Bc4.")
 
         await open_correction(page, "Back")
@@ -81,11 +83,11 @@ async def test_a_move_is_corrected_what_followed_is_kept_or_judged_again_and_it_
         await expect(page.locator(".legals button")).to_have_count(1)
         await page.keyboard.press("Enter")
         await expect(page.locator(".entered")).to_have_text("1…c6")
-        await expect(page.get_by_text("2…Nc6 is not legal then: the moves after it go")).to_be_visible()
+        await expect(page.get_by_text("2…Nc6 would then be illegal. Later moves are removed")).to_be_visible()
         await page.get_by_role("button", name="Take back").click()
         await page.keyboard.type("e6")
         await page.keyboard.press("Enter")
-        keep = page.get_by_role("button", name="Keep the moves after it")
+        keep = page.get_by_role("button", name="Keep later moves")
         await expect(keep).to_have_attribute("aria-pressed", "true")
         await expect(foresight).to_contain_text("These moves count: 1... e6 2. Nf3 Nc6 3. Bc4.")
         await expect(foresight).to_contain_text("These moves no longer count: 1... e5 2. Nf3 Nc6 3. Bc4.")
@@ -98,7 +100,7 @@ async def test_a_move_is_corrected_what_followed_is_kept_or_judged_again_and_it_
 
         await recorded(page, "Nf3").click()
         await page.locator(".legals").get_by_role("button", name="Nc3", exact=True).click()
-        await page.get_by_role("button", name="Judge once more what followed").click()
+        await page.get_by_role("button", name="Re-evaluate later moves").click()
         await expect(foresight).to_contain_text("These moves count: 2. Nc3 Nc6")
         await do_it(foresight).click()
         await is_done(foresight)
@@ -118,7 +120,7 @@ async def test_back_to_a_move_on_a_phone_with_room_for_a_thumb(tmp_path: Path) -
         foresight = await at_corrections(page, hall)
         await open_correction(page, "Back")
         await recorded(page, "e5").click()
-        await expect(foresight).to_contain_text("Nothing of what is on record.")
+        await expect(foresight).to_contain_text("Nothing in the record.")
         assert await page.evaluate("document.documentElement.scrollWidth") == 390
         small = f"""(all) => all.filter((one) => one.offsetParent !== null)
             .filter((one) => one.getBoundingClientRect().height < {THUMB_PX}).map((one) => one.outerHTML)"""
@@ -142,7 +144,7 @@ async def test_a_position_is_taken_from_board_or_record_and_set_by_keyboard_by_t
         page, wrong = await opened(browser, hall.url, height=1200)
         foresight = await at_corrections(page, hall)
         await open_correction(page, "Position")
-        squares = page.get_by_role("group", name="The board")
+        squares = page.get_by_role("group", name="Board", exact=True)
 
         def square(name: str) -> Locator:
             return squares.locator(f'[data-square="{name}"]')
@@ -150,10 +152,10 @@ async def test_a_position_is_taken_from_board_or_record_and_set_by_keyboard_by_t
         hall.hands(Lift(0.5, chess.F1), Put(1.0, chess.H6, BISHOP))
 
         async def taken() -> str | None:
-            await page.get_by_role("button", name="As the board shows now").click()
+            await page.get_by_role("button", name="As on the board").click()
             return await square("h6").get_attribute("aria-label")
 
-        await becomes(taken, "h6, white bishop, not as in the record")
+        await becomes(taken, "h6, white bishop, differs from the record")
         await expect(foresight).to_contain_text(
             "play goes on from the position that is set, with White to move"
         )
@@ -161,7 +163,7 @@ async def test_a_position_is_taken_from_board_or_record_and_set_by_keyboard_by_t
         await page.keyboard.press("Delete")
         await expect(foresight).to_contain_text("Nobody can play on from this position: Black has no king.")
         await expect(do_it(foresight)).to_be_hidden()
-        await page.get_by_role("button", name="As in the record", exact=True).click()
+        await page.get_by_role("button", name="As recorded", exact=True).click()
         await expect(square("h6")).to_have_attribute("aria-label", "h6, empty")
         await expect(do_it(foresight)).to_be_visible()
 
@@ -170,20 +172,22 @@ async def test_a_position_is_taken_from_board_or_record_and_set_by_keyboard_by_t
         for key in ("ArrowRight", "ArrowRight", "ArrowDown", "Delete"):  # the pawn on c7 is gone
             await page.keyboard.press(key)
         await expect(square("c7")).to_be_focused()
-        await expect(square("c7")).to_have_attribute("aria-label", "c7, empty, not as in the record")
+        await expect(square("c7")).to_have_attribute("aria-label", "c7, empty, differs from the record")
         for key in ("ArrowDown", "ArrowDown", "p"):  # and stands on c5
             await page.keyboard.press(key)
         await square("g1").click()
         await square("f3").click()
-        await expect(square("f3")).to_have_attribute("aria-label", "f3, white knight, not as in the record")
+        await expect(square("f3")).to_have_attribute(
+            "aria-label", "f3, white knight, differs from the record"
+        )
         await square("d2").drag_to(square("d4"))
-        await expect(square("d4")).to_have_attribute("aria-label", "d4, white pawn, not as in the record")
+        await expect(square("d4")).to_have_attribute("aria-label", "d4, white pawn, differs from the record")
         await square("a2").drag_to(page.get_by_role("heading", level=1))
-        await expect(square("a2")).to_have_attribute("aria-label", "a2, empty, not as in the record")
+        await expect(square("a2")).to_have_attribute("aria-label", "a2, empty, differs from the record")
         await page.get_by_role("button", name="white pawn", exact=True).click()
         await square("a3").click()
         await page.get_by_role("button", name="Black to move").click()
-        await page.get_by_role("checkbox", name="Black may castle long").uncheck()
+        await page.get_by_role("checkbox", name="Black may castle queenside").uncheck()
 
         await expect(foresight).to_contain_text("After 1... e5 play goes on from the position that is set")
         await expect(foresight).to_contain_text("with Black to move")
@@ -207,12 +211,12 @@ async def test_a_reading_is_chosen_by_its_board_and_play_stops_and_resumes_here_
         hall.hands(Lift(1.0, chess.F1), Put(1.5, chess.C5, BISHOP), Press(2.0, chess.WHITE))
         page, wrong = await opened(browser, hall.url)
         foresight = await at_corrections(page, hall)
-        await open_correction(page, "Readings")
+        await open_correction(page, "Possible moves")
         alert = page.locator("#main").get_by_text("White completed an illegal move: bishop f1\N{EN DASH}c5")
         await expect(alert).to_be_visible()  # the page speaks it too, in a place of its own
         reading = page.locator('.reading[data-reading="Bc4"]')
         await expect(reading.locator("piece")).to_have_count(32)
-        await expect(reading).to_contain_text("On the board then: bishop c4-c5.")
+        await expect(reading).to_contain_text("Then wrong on the board: bishop c4-c5.")
         await reading.click()
         await expect(reading).to_have_attribute("aria-pressed", "true")
         await expect(foresight).to_contain_text("White's move 2, Bf1-c4, counts.")
@@ -226,23 +230,23 @@ async def test_a_reading_is_chosen_by_its_board_and_play_stops_and_resumes_here_
             recorded(page, "Bc4")
         ).to_be_visible()  # what is foreseen for the record before is not done
         await open_correction(page, "Pause")
-        await expect(page.get_by_text("Play is not stopped here.")).to_be_visible()
-        await page.get_by_role("button", name="Stop play").click()
-        await page.get_by_label("Why (optional)").fill("a fire drill")
+        await expect(page.get_by_text("Play is not paused here.")).to_be_visible()
+        await page.get_by_role("button", name="Pause play").click()
+        await page.get_by_label("Reason (optional)").fill("a fire drill")
         await expect(foresight).to_contain_text("Play stops")
         assert not any(isinstance(fact, facts.Paused) for fact in hall.facts())
         await do_it(foresight).click()
         await is_done(foresight)
         await expect(page.get_by_text("by Anna (PIN): a fire drill.")).to_be_visible()
-        await page.get_by_role("button", name="Let it go on").click()
+        await page.get_by_role("button", name="Resume play").click()
         await expect(foresight).to_contain_text("Play goes on")
         await do_it(foresight).click()
-        await expect(page.get_by_text("Play is not stopped here.")).to_be_visible()
+        await expect(page.get_by_text("Play is not paused here.")).to_be_visible()
 
         await page.goto(f"{hall.url}/director/hall")
         await page.get_by_text("Pause the whole hall").click()
         foresight = page.locator(".hall-pause .foresight")
-        await page.get_by_role("button", name="Stop play").click()
+        await page.get_by_role("button", name="Pause play").click()
         await do_it(foresight).click()
         await expect(foresight).to_contain_text("Play stops at 1 table.")
         paused = [(fact.by, fact.reason) for fact in hall.facts() if isinstance(fact, facts.Paused)]
@@ -261,7 +265,7 @@ async def test_a_board_is_turned_a_clock_exchanged_a_result_entered_and_changed_
         await expect(foresight).to_contain_text("White's time is read on the clock's right")
         await do_it(foresight).click()
         await is_done(foresight)
-        await open_correction(page, "Turn board")
+        await open_correction(page, "Rotate board")
         await expect(foresight).to_contain_text("The board is read with White at its eighth rank.")
         await do_it(foresight).click()
         await is_done(foresight)
@@ -273,9 +277,7 @@ async def test_a_board_is_turned_a_clock_exchanged_a_result_entered_and_changed_
         await expect(foresight).to_contain_text("The game ends ½\N{EN DASH}½.")
         await do_it(foresight).click()
         await is_done(foresight)
-        await expect(
-            page.get_by_text("The result is ½\N{EN DASH}½; another one takes its place.")
-        ).to_be_visible()
+        await expect(page.get_by_text("The result is ½\N{EN DASH}½. A new one replaces it.")).to_be_visible()
         await page.get_by_role("button", name="0\N{EN DASH}1").click()
         await expect(foresight).to_contain_text("The result ½\N{EN DASH}½ becomes 0\N{EN DASH}1.")
         await do_it(foresight).click()

@@ -74,7 +74,7 @@ async def test_each_tile_says_its_state_in_a_word_and_leads_to_its_table(tmp_pat
         page, wrong = await opened(browser, hall.url)
         await enter(page, hall, "Anna", "hall")
         await expect(page.locator(".tile")).to_have_count(8)
-        words = {1: "playing", 4: "paused", 7: "1\N{EN DASH}0", 8: "waits"}
+        words = {1: "playing", 4: "paused", 7: "1\N{EN DASH}0", 8: "waiting"}
         for table, word in words.items():
             await expect(tile(page, table).locator(".word")).to_have_text(word)
         shapes = {
@@ -91,7 +91,7 @@ async def test_each_tile_says_its_state_in_a_word_and_leads_to_its_table(tmp_pat
         await expect(tile(page, 3).locator(".word")).to_have_text("Dana")
         await expect(tile(page, 3)).to_have_attribute(
             "aria-label",
-            re.compile(r"^Table 3, .*Illegal move completed \(urgent, certain\), Dana is dealing with it"),
+            re.compile(r"^Table 3, .*Illegal move completed \(urgent, certain\), Dana is handling this"),
         )
 
         await tile(page, 3).click()
@@ -220,10 +220,10 @@ async def test_a_technician_lands_among_the_faults_and_is_told_nothing_of_games(
         page, wrong = await opened(browser, hall.url, width=390, height=844)
         await enter(page, hall, "Tom", "")
         await expect(page).to_have_url(f"{hall.url}/director/health")
-        lines = page.get_by_role("region", name="What needs somebody").get_by_role("listitem")
+        lines = page.get_by_role("region", name="Action needed").get_by_role("listitem")
         await expect(lines).to_have_count(2)
         await expect(lines.nth(0)).to_contain_text(
-            re.compile(r"✕ Fault\s*Table 2\s*Board 3412.*: 4\d s ago\.")
+            re.compile(r"✕ Fault\s*Table 2\s*Board 3412.* Last seen 4\d s ago\.")
         )
         await expect(lines.nth(1)).to_contain_text(re.compile(r"▲ Warning\s*Table 6\s*No clock is connected"))
         await expect(page.get_by_role("navigation", name="Rooms").get_by_role("link")).to_have_text(
@@ -267,7 +267,7 @@ async def test_what_may_wait_is_said_before_the_round_and_what_may_not_is_read_f
         await hall.client.publish(topics.HEALTH, m.Health(level="warning", items=[FLAT], at=now), table=5)
         page, wrong = await opened(browser, hall.url)
         await enter(page, hall, "Anna", "health")
-        await expect(page.get_by_text("For after the round: a battery is low (table 5).")).to_be_visible()
+        await expect(page.get_by_text("After the round: 1 low battery (table 5).")).to_be_visible()
         await expect(page.get_by_role("heading", name="Before the")).to_be_hidden()
         await page.goto(f"{hall.url}/director/hall/list")
         row = page.locator('.table-row[data-table="5"] .health')
@@ -280,16 +280,14 @@ async def test_what_may_wait_is_said_before_the_round_and_what_may_not_is_read_f
         await expect(page.get_by_role("heading", name="Before the next round")).to_be_visible()
         await expect(page.locator(".before li")).to_contain_text(["The battery of the board is low"])
 
-        first = page.get_by_role("region", name="What needs somebody").get_by_role("listitem").first
+        first = page.get_by_role("region", name="Action needed").get_by_role("listitem").first
         full = "The journal cannot be written: the disk is full. Free some space."
         await hall.client.publish(topics.STATUS, m.Status(state="up", trouble=full, disk_free=0))
         await expect(first).to_contain_text(full)
         await hall.client.publish(topics.STATUS, m.Status(state="up", disk_free=5_000_000))
-        await expect(first).to_contain_text(
-            "5 MB are free on the disk of the journal, enough for about 1 h of play"
-        )
+        await expect(first).to_contain_text("5 MB free for the journal, about 1 hour of play")
         await hall.client.publish(topics.STATUS, m.Status(state="lost"))
-        await expect(first).to_contain_text("Start Flagfall on the hall's computer")
+        await expect(first).to_contain_text("Start Flagfall on the hall computer")
         assert wrong == []
 
 

@@ -29,7 +29,7 @@ async def test_a_game_goes_on_at_another_table_when_the_men_stand_there(tmp_path
         await expect(watching.locator("main")).to_contain_text("e5")
         foresight = await at_corrections(page, here)
         await open_correction(page, "Other table")
-        await expect(foresight).to_have_text("Write the number of a table at which nobody plays.")
+        await expect(foresight).to_have_text("Enter the number of a free table.")
         await page.get_by_label("Table", exact=True).fill("7")
         await expect(foresight).to_contain_text("There is no table 7 in this hall: the map of the hall")
         await page.get_by_label("Table", exact=True).fill("2")

@@ -159,7 +159,7 @@ async def test_times_that_a_clock_refuses_are_set_by_hand_and_the_alert_closes_i
         await page.goto(f"{hall.url}/director")
         await page.get_by_role("list", name="Open alerts").get_by_role("link").click()
         alert = page.locator(".incident")
-        await expect(alert).to_contain_text("Clock to be set by hand")
+        await expect(alert).to_contain_text("Set the clock manually")
         await expect(alert.locator(".wanted")).to_have_text(["1:02:00", "1:01:00"])
         await expect(alert).to_contain_text("option 25")
 

@@ -11,7 +11,7 @@ from typing import get_args
 import pytest
 
 from broker.contract.incidents import Kind, OtherKind
-from tests.end_to_end.browser import WEB
+from broker.words.catalogue import ENGLISH, sources
 from tests.gallery.scenes import SCENES, Shown, incident_of
 
 KINDS = {*get_args(Kind), *get_args(OtherKind)}
@@ -64,9 +64,7 @@ def kinds_raised(path: Path) -> Iterator[str]:
 
 
 def test_the_page_has_words_for_every_kind() -> None:
-    source = (WEB / "src" / "director" / "alerts" / "alerts.ts").read_text("utf-8")
-    words = source.partition("const KINDS")[2].partition("};")[0]
-    assert KINDS - set(re.findall(r"^  (\w+): ", words, re.MULTILINE)) == set()
+    assert {f"arbiter_kind_{kind}" for kind in KINDS} - sources(ENGLISH).keys() == set()
 
 
 def test_each_has_a_name_of_its_own() -> None:

@@ -22,6 +22,8 @@ export type Kind = "illegal_position" | "press_without_move" | "press_before_mov
 
 export type OtherKind = "board_lost" | "clock_lost" | "clock_to_set" | "clock_to_stop" | "clock_in_pause" | "clock_not_started" | "men_to_set" | "no_result" | "result_shown" | "no_game" | "unclear" | "withdrawn" | "draw_agreed" | "both_late" | "wrong_opponent" | "misconduct" | "low_time" | "both_flags" | "claimable" | "call";
 
+export type UrgentKind = "call" | "clock_in_pause" | "clock_setting" | "clock_to_set" | "clock_to_stop" | "draw_agreed" | "flag_fall" | "illegal_position" | "king_capture" | "late_arrival" | "no_game" | "quickplay_finish" | "resignation" | "reversed_colours" | "unpromoted_pawn" | "wrong_opponent" | "wrong_start";
+
 export type Minors = "named" | "initials" | "hidden";
 
 export type Claim = "flag" | "illegal_move" | "threefold" | "fifty_moves" | "quickplay_finish" | "draw_offer" | "draw_agreed" | "resignation" | "absence" | "both_late" | "touch_move" | "reversed_colours" | "wrong_start" | "wrong_opponent" | "low_time" | "device" | "misconduct";
@@ -29,6 +31,8 @@ export type Claim = "flag" | "illegal_move" | "threefold" | "fifty_moves" | "qui
 export type Outcome = "*" | "1-0" | "0-1" | "1/2-1/2" | "0-0" | "1/2-0" | "0-1/2";
 
 export type ByeKind = "allotted" | "full" | "half" | "none";
+
+export const URGENT_KINDS: readonly string[] = ["call", "clock_in_pause", "clock_setting", "clock_to_set", "clock_to_stop", "draw_agreed", "flag_fall", "illegal_position", "king_capture", "late_arrival", "no_game", "quickplay_finish", "resignation", "reversed_colours", "unpromoted_pawn", "wrong_opponent", "wrong_start"];
 
 /** An official has seen an incident and deals with it, or takes back that he does. */
 export interface AcknowledgeRequest {

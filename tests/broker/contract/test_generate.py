@@ -80,11 +80,13 @@ def test_typescript_of_all_that_a_model_may_hold() -> None:
         {"Table": {"properties": fields}},
         {"Fact": {"oneOf": [{"$ref": "#/$defs/A"}, {"$ref": "#/$defs/B"}]}},
         {"Color": ("white", "black")},
+        {"DARK": ("black",)},
         [("GAME", {"pattern": "t/{table}", "retained": True, "qos": 1, "what": "Moves."}, "Fact")],
         "r/{hall}",
     )
     for line in (
         'export type Color = "white" | "black";',
+        'export const DARK: readonly string[] = ["black"];',
         "  color: Color | null;",
         '  /** How sure. */\n  grade: "a" | "b";',
         "  at: number;",
@@ -99,4 +101,4 @@ def test_typescript_of_all_that_a_model_may_hold() -> None:
 
 def test_what_typescript_cannot_say_is_refused_aloud() -> None:
     with pytest.raises(ValueError, match="no TypeScript is known"):
-        contract({"T": {"properties": {"x": {"type": "array", "prefixItems": []}}}}, {}, {}, [], "r")
+        contract({"T": {"properties": {"x": {"type": "array", "prefixItems": []}}}}, {}, {}, {}, [], "r")

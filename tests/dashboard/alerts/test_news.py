@@ -2,21 +2,19 @@
 
 from __future__ import annotations
 
-import re
-from pathlib import Path
+from typing import get_args
 
 import pytest
 
-import dashboard
 from broker.contract import incidents
 from broker.contract import messages as m
+from broker.words.catalogue import languages
 from dashboard.alerts.news import (
     FLAPPING_MS,
-    KINDS,
-    URGENT,
     YOUNG_MS,
     News,
     Notice,
+    headings,
     of_incident,
     severity,
     together,
@@ -79,18 +77,16 @@ def test_an_alert_matters_as_the_page_has_it(changes: dict[str, object], wanted:
     assert severity(fake_hall.incident(3).model_copy(update=changes)) == wanted
 
 
-def test_the_page_has_the_same_kinds_for_urgent() -> None:
-    page = (Path(dashboard.__file__).parent / "web/src/director/alerts/severity.ts").read_text("utf-8")
-    found = re.search(r"URGENT: ReadonlySet<string> = new Set\(\[(.*?)\]\)", page, re.DOTALL)
-    assert found is not None
-    assert set(re.findall(r'"(\w+)"', found[1])) == URGENT
-
-
-def test_the_page_has_the_same_words_for_each_kind() -> None:
-    page = (Path(dashboard.__file__).parent / "web/src/director/alerts/alerts.ts").read_text("utf-8")
-    found = re.search(r"const KINDS: Record<string, string> = \{(.*?)\n\};", page, re.DOTALL)
-    assert found is not None
-    assert dict(re.findall(r'(\w+): "([^"]*)"', found[1])) == KINDS
+def test_every_kind_of_alert_has_a_heading_of_the_catalogue() -> None:
+    kinds = {*get_args(incidents.Kind), *get_args(incidents.OtherKind)}
+    assert headings().keys() == kinds
+    assert {kind: one.id for kind, one in headings().items()} == {
+        kind: f"arbiter_kind_{kind}" for kind in kinds
+    }
+    assert (
+        max(len(one.in_language(language)) for one in headings().values() for language in languages()) <= 60
+    )
+    assert set(get_args(incidents.UrgentKind)) <= kinds
 
 
 def test_a_fault_is_told_when_it_comes_and_not_while_a_plug_is_loose() -> None:
@@ -118,7 +114,7 @@ def test_a_hall_that_goes_dark_is_told() -> None:
     news = News()
     assert news.hall(m.Status(state="up"), 0, kept=True) == []
     [lost] = news.hall(m.Status(state="lost"), 1, kept=False)
-    assert (lost.title, lost.table, lost.path) == ("The hall", None, "/director/health")
+    assert (lost.title, lost.table, lost.path) == ("Hall", None, "/director/health")
     [full] = news.hall(m.Status(state="up", trouble="The disk is full. " * 40), 2, kept=False)
     assert full.text.startswith("The disk is full.")
     assert len(full.text) == 240

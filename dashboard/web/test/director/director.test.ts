@@ -64,7 +64,7 @@ describe("the room of a table", () => {
     expect(read(only(".table-alerts .alert-line"))).toContain("White completed a move");
     expect(only(".table-board .cg-wrap").querySelectorAll("piece")).toHaveLength(32);
     await page.touch(one("link", /^Pause$/));
-    expect(one("heading", "Pause and go on")).toBeTruthy();
+    expect(one("heading", "Pause and resume")).toBeTruthy();
   });
 
   test("says what a clock will be set to, and asks before it is", async () => {
@@ -116,13 +116,13 @@ describe("the room of a table", () => {
     const TOM = { ...ANNA, name: "Tom", roles: ["technician"], may: ["health", "turn", "calibrate", "bind"], everywhere: ["health", "turn", "calibrate", "bind"] };
     page = await Page.opened("/director/table/6/correct?do=result", [...hall(), clock(6, { state: "running", running: "white" })], TOM);
     const room = only(".correct-room");
-    expect(text(only(".seats", room))).toMatch(/playing$/);
+    expect(text(only(".seats", room))).toMatch(/in progress$/);
     expect(one("heading", "Enter the result", room)).toBeTruthy();
-    expect(read(room)).toContain("You may not do this: “Enter the result” is for others here.");
+    expect(read(room)).toContain("Your account may not do this: Enter the result.");
     expect(all("button", "", room)).toEqual([]);
-    await page.touch(one("link", "Turn board", room));
-    expect(read(room)).toContain("White sits at the other side");
-    expect(read(room)).not.toContain("You may not do this");
+    await page.touch(one("link", "Rotate board", room));
+    expect(read(room)).toContain("White sits at the other end");
+    expect(read(room)).not.toContain("may not do this");
   });
 });
 
@@ -131,7 +131,7 @@ test("an address that leads nowhere leads to the alerts; of an alert that is gon
   await page.alert(FIRST);
   expect([location.pathname, text(one("heading", /^Alerts/))]).toEqual(["/director", "Alerts 1"]);
   await page.goto("/director/alert/gone");
-  expect(read()).toContain("This alert is not known here any more.");
+  expect(read()).toContain("This alert no longer exists.");
 });
 
 describe("when no alert can come", () => {
@@ -147,7 +147,7 @@ describe("when no alert can come", () => {
     expect(only(".live").dataset.on).toBe("no");
     expect(all("link", "Health, 1 waiting")).toHaveLength(1);
     await page.touch(one("link", "Alerts"));
-    expect(read()).not.toContain("Everything here is quiet");
+    expect(read()).not.toContain("No open alerts.");
     await page.links({ daemon: "up" });
     expect(all("paragraph", "Nothing is heard")).toEqual([]);
     expect(only(".live").dataset.on).toBe("yes");
@@ -158,8 +158,8 @@ describe("when no alert can come", () => {
     page = await Page.opened("/director/health");
     await page.tell(["status", STATUS]);
     await page.links({ daemon: "silent", since: NOW });
-    const [first] = all("paragraph", "", one("region", "What needs somebody")).filter((line) => line.tagName === "LI");
-    expect(text(first!)).toContain("it or the message broker hangs, and no alert comes.");
+    const [first] = all("paragraph", "", one("region", "Action needed")).filter((line) => line.tagName === "LI");
+    expect(text(first!)).toContain("it or the message broker hangs. No alerts until it returns.");
   });
 });
 
@@ -171,12 +171,12 @@ describe("an alert of an earlier game", () => {
     await page.alert(FIRST);
     await page.tell(seating(3, { game: "5.3", round: 5 }));
     expect(document.title).toMatch(/^Alerts/);
-    await page.touch(one("folded", "Game over, undecided (1)"));
-    const past = one("list", "Undecided alerts of games that are over");
-    expect(read(past)).toContain("game over");
+    await page.touch(one("folded", "Finished games, undecided (1)"));
+    const past = one("list", "Undecided alerts of finished games");
+    expect(read(past)).toContain("game finished");
     await page.touch(one("link", "White completed", past));
     await page.settled();
-    expect(read(only(".incident"))).toContain("Tomáš Novák – Priya Raghunathan · its game is over");
+    expect(read(only(".incident"))).toContain("Tomáš Novák – Priya Raghunathan · game finished");
     await page.touch(one("link", "Print", only(".incident")));
     await page.settled();
     const paper = read(only(".paper"));
@@ -195,7 +195,7 @@ test("an incident on paper says when it was raised, what was decided, and whose 
   expect(paper).toContain("these times follow the clock");
   await page.alert(decided(FIRST, REMEDY, "Anna", "A word with both."));
   paper = read(only(".paper"));
-  for (const said of ["Article 7.5.1", "White presses the clock, 1:27:26 / 1:28:00", "b7: white bishop in place of black pawn", "Note: A word with both.", "Place and date"]) expect(paper).toContain(said);
+  for (const said of ["Article 7.5.1", "White pressed the clock, 1:27:26 / 1:28:00", "b7: white bishop (was black pawn)", "Note: A word with both.", "Place and date"]) expect(paper).toContain(said);
 });
 
 describe("notes", () => {
@@ -273,7 +273,7 @@ describe("players", () => {
     const sheet = read(only(".player-sheet"));
     expect(sheet).toContain("Harbour Open – at table 3 now, round 4");
     expect(sheet).toContain("Round 4, table 3 (now): 2 illegal moves; 1 warning");
-    expect(sheet).toContain("Moved with one hand, pressed with the other: 1 time in this event");
+    expect(sheet).toContain("Clock pressed with the other hand: 1 time in this event");
     expect(sheet).toContain("Counts as illegal move 2.");
     await page.touch(one("link", "White completed", only(".player-sheet")));
     expect(location.pathname).toBe(`/director/alert/${FIRST.id}`);

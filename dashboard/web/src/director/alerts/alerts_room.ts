@@ -7,22 +7,17 @@ import { FeedList } from "./feed_list";
 import { onKeys } from "../../console/keys";
 import type { Listed } from "./listed";
 import type { Room } from "../../console/rooms";
-
-const WHOSE_TEXT: Readonly<Record<Filter["whose"], string>> = { all: "All tables", sector: "My tables", mine: "Mine" };
-const SURE_TEXT: Readonly<Record<Filter["sure"], string>> = { all: "With hints", strong: "Without hints", certain: "Certain only" };
-
-const CALM = "No open alerts. Everything here is quiet.";
-const NOT_YET = "The program that reads the boards has not reported yet. Until it does, no alert can come.";
+import { say } from "../../words/words";
 
 export class AlertsRoom implements Room {
   readonly name = "alerts";
-  readonly title = "Alerts";
+  readonly title = say("arbiter_alerts");
   readonly right = "watch";
-  private readonly open = new FeedList("Open alerts");
-  private readonly past = new FeedList("Undecided alerts of games that are over", "game over");
+  private readonly open = new FeedList(say("arbiter_open_alerts"));
+  private readonly past = new FeedList(say("arbiter_past_alerts"), say("arbiter_game_finished"));
   private readonly pastCount = el("summary", {});
   private readonly pastBox = el("details", { class: "closed-box past-box", hidden: "" }, this.pastCount, this.past.element);
-  private readonly closed = new FeedList("Closed alerts");
+  private readonly closed = new FeedList(say("arbiter_closed_alerts"));
   private readonly closedCount = el("summary", {});
   private readonly closedBox = el("details", { class: "closed-box", hidden: "" }, this.closedCount, this.closed.element);
   private readonly calm = el("p", { class: "empty", hidden: "" });
@@ -40,14 +35,14 @@ export class AlertsRoom implements Room {
     this.choices = el(
       "div",
       { class: "filters" },
-      this.choice("Whose alerts", "whose", whose, { ...WHOSE_TEXT, sector: `My tables (${sectorText(me.sector)})` }),
-      this.choice("How sure", "sure", SURE, SURE_TEXT),
+      this.choice(say("arbiter_whose"), "whose", whose, (one) => (one === "sector" ? say("arbiter_whose_sector", { tables: sectorText(me.sector) }) : say(`arbiter_whose_${one}`))),
+      this.choice(say("arbiter_certainty"), "sure", SURE, (one) => say(`arbiter_sure_${one}`)),
     );
-    this.rest.append(this.restText, button("Show all", { class: "quiet" }, () => this.change({ whose: "all", sure: "all" })));
+    this.rest.append(this.restText, button(say("arbiter_show_all"), { class: "quiet" }, () => this.change({ whose: "all", sure: "all" })));
     this.element = el(
       "section",
       { class: "alerts" },
-      el("div", { class: "alerts-head" }, el("h1", {}, "Alerts ", this.number), this.choices),
+      el("div", { class: "alerts-head" }, el("h1", {}, `${this.title} `, this.number), this.choices),
       this.calm,
       this.open.element,
       this.rest,
@@ -67,22 +62,22 @@ export class AlertsRoom implements Room {
     this.open.show(open, now);
     this.past.show(past, now);
     setAttribute(this.pastBox, "hidden", past.length === 0 ? "" : null);
-    setText(this.pastCount, `Game over, undecided (${past.length})`);
+    setText(this.pastCount, say("arbiter_past_count", { count: past.length }));
     const waiting = this.count(feed);
     this.closed.show(closed, now);
     setText(this.number, waiting === 0 ? "" : String(waiting));
     setAttribute(this.calm, "hidden", trouble(feed) === null && feed.known && open.length === 0 && hidden === 0 ? null : "");
     // A hall of which nobody has said anything is not quiet.
-    setText(this.calm, feed.link?.daemon === "up" ? CALM : NOT_YET);
+    setText(this.calm, say(feed.link?.daemon === "up" ? "arbiter_none_open" : "arbiter_not_reported"));
     setAttribute(this.rest, "hidden", hidden === 0 ? "" : null);
-    setText(this.restText, `${hidden} more ${hidden === 1 ? "is" : "are"} open that this list leaves out.`);
+    setText(this.restText, say("arbiter_hidden", { count: hidden }));
     setAttribute(this.closedBox, "hidden", closed.length === 0 ? "" : null);
-    setText(this.closedCount, `Closed (${closed.length})`);
+    setText(this.closedCount, say("arbiter_closed_count", { count: closed.length }));
     for (const one of this.choices.querySelectorAll("select")) one.value = this.listed.filter[one.name as keyof Filter];
   }
 
-  private choice<K extends keyof Filter>(label: string, name: K, values: readonly Filter[K][], texts: Readonly<Record<Filter[K], string>>): HTMLElement {
-    const made = el("select", { "aria-label": label, name }, ...values.map((value) => el("option", { value }, texts[value])));
+  private choice<K extends keyof Filter>(label: string, name: K, values: readonly Filter[K][], text: (value: Filter[K]) => string): HTMLElement {
+    const made = el("select", { "aria-label": label, name }, ...values.map((value) => el("option", { value }, text(value))));
     made.addEventListener("change", () => this.change({ [name]: made.value }));
     return made;
   }

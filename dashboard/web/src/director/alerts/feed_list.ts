@@ -7,6 +7,7 @@ import { button, el, setAttribute, setChildren, setText } from "../../page/dom";
 import { ofTable } from "./mine";
 import { pathTo } from "../../console/rooms";
 import { severity, severityText, severityWords } from "./severity";
+import { say, worded } from "../../words/words";
 
 class Line {
   readonly element: HTMLLIElement;
@@ -17,12 +18,12 @@ class Line {
   private readonly ago = el("span", { class: "ago" });
   private readonly about = el("span", { class: "about-game" });
   private readonly who = el("span", { class: "who-deals" });
-  private readonly take = button("I’m on it", { class: "take" }, () => void this.deal());
+  private readonly take = button(say("arbiter_take"), { class: "take" }, () => void this.deal());
   private readonly said = el("p", { class: "said", role: "alert" });
   private incident: Incident | null = null;
 
   constructor(id: string) {
-    const where = el("span", { class: "where" }, el("span", { class: "for-ears" }, "Table "), this.number);
+    const where = el("span", { class: "where" }, el("span", { class: "for-ears" }, `${say("arbiter_table")} `), this.number);
     const meta = el("span", { class: "line-meta" }, this.mark, this.about, this.ago, this.who);
     this.link = el("a", { class: "to", href: pathTo("alert", id) }, where, el("span", { class: "line-words" }, this.text, meta));
     this.element = el("li", { class: "alert-line", "data-incident": id }, this.link, this.take, this.said);
@@ -35,11 +36,11 @@ class Line {
     setText(this.text, lineText(incident));
     setText(this.mark, `${severityWords(severity(incident)).mark} ${severityText(incident)}`);
     setText(this.ago, agoText(now - incident.at));
-    const who = incident.decision !== null ? `decided by ${incident.decision.by}` : stands === "closed" ? incident.closed : incident.acknowledged_by;
+    const who = incident.decision !== null ? say("arbiter_decided_by", { name: incident.decision.by }) : stands === "closed" ? worded(incident, "closed") : incident.acknowledged_by;
     setText(this.about, about);
     setText(this.who, who === "" ? "" : stands === "handled" ? `✓ ${who}` : who);
     setAttribute(this.take, "hidden", stands === "open" ? null : "");
-    setAttribute(this.take, "aria-label", `I’m on it: table ${incident.table}, ${kindText(incident.kind)}`);
+    setAttribute(this.take, "aria-label", say("arbiter_act_at", { act: say("arbiter_take"), number: incident.table, kind: kindText(incident.kind) }));
     setAttribute(this.element, "data-standing", stands);
     ofTable(this.element, incident.table);
     setAttribute(this.element, "data-severity", severity(incident));

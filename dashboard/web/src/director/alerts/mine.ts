@@ -2,6 +2,7 @@
 import type { Answer } from "../../page/ask";
 import { setAttribute } from "../../page/dom";
 import { inSector, meOf, sectorText, type Sector } from "./feed_filter";
+import { say } from "../../words/words";
 
 let sector: Sector = null;
 let everywhere: ReadonlySet<string> = new Set();
@@ -26,7 +27,7 @@ export function reaches(right: string, table: number | null): boolean {
 
 /** Why it does not. */
 export function outsideText(table: number): string {
-  return `Table ${table} is not one of yours (${sectorText(sector)}): call its arbiter, or the chief arbiter.`;
+  return say("arbiter_outside", { number: table, tables: sectorText(sector) });
 }
 
 /** What stands in an element is of this table. */

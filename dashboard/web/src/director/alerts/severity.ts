@@ -1,38 +1,17 @@
 /** How much an alert matters, whatever is known of how sure it is; and whether its game is over. Pure. */
-import type { Grade, Incident } from "../../contract";
+import { URGENT_KINDS, type Grade, type Incident } from "../../contract";
 import type { TableView, View } from "../../feed/projection";
 import { gameOf } from "../../table/seat";
+import { say } from "../../words/words";
 
 /** urgent: a result is at stake, the clock is wrong, a move is to be taken back, or somebody asks for an arbiter. */
 export type Severity = "urgent" | "warning" | "hint";
 
 export const SEVERITIES: readonly Severity[] = ["urgent", "warning", "hint"];
 
-const WORDS: Readonly<Record<Severity, { mark: string; text: string }>> = {
-  urgent: { mark: "◆", text: "Urgent" },
-  warning: { mark: "◈", text: "Warning" },
-  hint: { mark: "◇", text: "Hint" },
-};
+const SHAPES: Readonly<Record<Severity, string>> = { urgent: "◆", warning: "◈", hint: "◇" };
 
-const URGENT: ReadonlySet<string> = new Set([
-  "call",
-  "clock_in_pause",
-  "clock_setting",
-  "clock_to_set",
-  "clock_to_stop",
-  "draw_agreed",
-  "flag_fall",
-  "illegal_position",
-  "king_capture",
-  "late_arrival",
-  "no_game",
-  "quickplay_finish",
-  "resignation",
-  "reversed_colours",
-  "unpromoted_pawn",
-  "wrong_opponent",
-  "wrong_start",
-]);
+const URGENT: ReadonlySet<string> = new Set(URGENT_KINDS);
 
 /** A player who offers a draw claims nothing of an arbiter. */
 const OFFERED = "draw_offer";
@@ -48,28 +27,33 @@ export function severity({ kind, grade, remedy, claimed_by, contradicted }: Inci
 }
 
 export function severityWords(one: Severity): { mark: string; text: string } {
-  return WORDS[one];
+  return { mark: SHAPES[one], text: say(`arbiter_severity_${one}`) };
 }
 
-const SURE: Readonly<Record<Grade, { rank: number; text: string }>> = {
-  certain: { rank: 0, text: "certain" },
-  strong: { rank: 1, text: "strong" },
-  hint: { rank: 2, text: "" },
-};
+const CERTAINTY: Readonly<Record<Grade, number>> = { certain: 0, strong: 1, hint: 2 };
 
-/** "Urgent, certain": what it is, and how sure. */
+/** "Urgent, certain": its severity and its certainty. */
 export function severityText(incident: Incident): string {
-  return [WORDS[severity(incident)].text, SURE[incident.grade].text].filter(Boolean).join(", ");
+  return withCertainty(severityWords(severity(incident)).text, incident);
+}
+
+/** "urgent, certain": severity and certainty within a sentence. */
+export function severityWithin(incident: Incident): string {
+  return withCertainty(say("arbiter_severity_within", { severity: severity(incident) }), incident);
+}
+
+function withCertainty(text: string, { grade }: Incident): string {
+  return grade === "hint" ? text : `${text}, ${say("arbiter_certainty_within", { grade })}`;
 }
 
 /** The smaller, the more it matters; how sure it is comes second. */
 export function rank(incident: Incident): number {
-  return SEVERITIES.indexOf(severity(incident)) * 3 + SURE[incident.grade].rank;
+  return SEVERITIES.indexOf(severity(incident)) * 3 + CERTAINTY[incident.grade];
 }
 
 /** The smaller, the surer. */
 export function sureness({ grade }: Incident): number {
-  return SURE[grade].rank;
+  return CERTAINTY[grade];
 }
 
 /** What waits at a table whatever game is on it. */

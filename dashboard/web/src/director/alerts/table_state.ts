@@ -3,8 +3,9 @@ import { kindText, standing } from "./alerts";
 import { clockText, remaining } from "../../clock/clock";
 import type { Incident } from "../../contract";
 import type { TableView } from "../../feed/projection";
-import { isPastAt, severity, severityText } from "./severity";
+import { isPastAt, severity, severityWithin } from "./severity";
 import { assigned, gameOf, isBegun, outcomeText, pressedAlone, resultText } from "../../table/seat";
+import { say, worded } from "../../words/words";
 
 /** Each state and its shape, in a square of 12; what needs somebody stands first. */
 export const MARKS = {
@@ -23,20 +24,15 @@ export const MARKS = {
 
 export type StateName = keyof typeof MARKS;
 
-/** The states in words, for the counts and for the key of the map. */
-export const STATES: Readonly<Record<StateName, string>> = {
-  urgent: "urgent alert",
-  warning: "warning",
-  lost: "board or clock lost",
-  paused: "paused",
-  hint: "hint",
-  handled: "dealt with",
-  short: "short of time",
-  playing: "playing",
-  waiting: "not started",
-  over: "over",
-  free: "free",
-};
+/** A state in words, for the key of the map. */
+export function stateText(name: StateName): string {
+  return say(`arbiter_state_${name}`);
+}
+
+/** How many tables are in a state: "2 urgent alerts". */
+export function statesText(name: StateName, count: number): string {
+  return say(`arbiter_states_${name}`, { count });
+}
 
 export interface TableState {
   readonly name: StateName;
@@ -59,7 +55,7 @@ export function tableState(table: TableView, now: number): TableState {
   const game = gameState(table, now);
   const state = alertState(waiting) ?? lost ?? paused(table) ?? hintState(waiting) ?? handledState(open) ?? game;
   const past = all.length - open.length;
-  const undecided = past === 0 ? "" : `${past} undecided of a game that is over`;
+  const undecided = past === 0 ? "" : say("arbiter_undecided", { count: past });
   const stopped = paused(table);
   const told = [...open.map(alertText), lost?.text ?? "", stopped?.text ?? "", game.text, undecided];
   const text = [...new Set(told.filter(Boolean))].join("; ");
@@ -70,11 +66,11 @@ function alertState(waiting: readonly Incident[]): TableState | null {
   const name = (["urgent", "warning"] as const).find((one) => waiting.some((incident) => severity(incident) === one));
   if (name === undefined) return null;
   const called = waiting.some((one) => one.kind === "call");
-  return { name, word: called ? "calls" : name, text: "" };
+  return { name, word: say(called ? "arbiter_tile_calls" : `arbiter_tile_${name}`), text: "" };
 }
 
 function hintState(waiting: readonly Incident[]): TableState | null {
-  return waiting.length > 0 ? { name: "hint", word: "hint", text: "" } : null;
+  return waiting.length > 0 ? { name: "hint", word: say("arbiter_tile_hint"), text: "" } : null;
 }
 
 function handledState(open: readonly Incident[]): TableState | null {
@@ -83,27 +79,31 @@ function handledState(open: readonly Incident[]): TableState | null {
 }
 
 function alertText(one: Incident): string {
-  const said = `${kindText(one.kind)} (${severityText(one).toLowerCase()})`;
-  return standing(one) === "handled" ? `${said}, ${one.acknowledged_by} is dealing with it` : said;
+  const said = say("arbiter_alert_named", { kind: kindText(one.kind), about: severityWithin(one) });
+  return standing(one) === "handled" ? `${said}, ${say("arbiter_handling", { name: one.acknowledged_by })}` : said;
 }
 
 /** A board that is away stops the record, so that it comes before its clock. */
 function lostText(table: TableView, open: readonly Incident[]): TableState | null {
-  const away = (subject: string): boolean =>
+  const away = (subject: "board" | "clock"): boolean =>
     open.some((one) => one.kind === `${subject}_lost` && standing(one) === "open") ||
     (table.health?.items.some((item) => item.subject === subject && item.level === "fault") ?? false);
-  const subject = ["board", "clock"].find(away);
-  return subject === undefined ? null : { name: "lost", word: `no ${subject}`, text: `the ${subject} does not answer` };
+  const subject = (["board", "clock"] as const).find(away);
+  return subject === undefined ? null : { name: "lost", word: say(`arbiter_tile_${subject}`), text: say(`arbiter_lost_${subject}`) };
 }
 
 /** An official stopped play, or the clock was stopped by hand. */
 function paused(table: TableView): TableState | null {
   const stopped = table.notes?.paused ?? null;
-  if (stopped !== null && stopped.came_from !== null) return { name: "paused", word: "paused", text: `waits for its men, from table ${stopped.came_from}` };
-  if (stopped !== null) return { name: "paused", word: "paused", text: `paused by ${stopped.by}${stopped.reason && `: ${stopped.reason}`}` };
+  const word = say("arbiter_tile_paused");
+  if (stopped !== null && stopped.came_from !== null) return { name: "paused", word, text: say("arbiter_awaits_position", { number: stopped.came_from }) };
+  if (stopped !== null) {
+    const [name, reason] = [stopped.by, worded(stopped, "reason")];
+    return { name: "paused", word, text: reason === "" ? say("arbiter_paused_by", { name }) : say("arbiter_paused_why", { name, reason }) };
+  }
   const game = gameOf(table);
   const on = table.clock?.state === "paused" && (game === null || game.result === "*");
-  return on ? { name: "paused", word: "paused", text: "clock paused" } : null;
+  return on ? { name: "paused", word, text: say("paused") } : null;
 }
 
 /** What is played at a table, in words, also for whoever is told nothing of games. */
@@ -117,12 +117,12 @@ function gameState(table: TableView, now: number): TableState {
   // A page that is told nothing of games knows by the clock that one is on; so does the record before the first move.
   if (game?.state === "playing" || isBegun(table)) {
     const left = shortOfTime(table, now);
-    if (left !== null) return { name: "short", word: clockText(left), text: `short of time, ${clockText(left)}` };
-    const first = game?.state === "waiting" && pressedAlone(table) === null ? ", no moves yet" : "";
-    return { name: "playing", word: "playing", text: paused(table)?.text ?? `playing${first}` };
+    if (left !== null) return { name: "short", word: clockText(left), text: say("arbiter_low_on_time", { time: clockText(left) }) };
+    const first = game?.state === "waiting" && pressedAlone(table) === null;
+    return { name: "playing", word: say("arbiter_tile_playing"), text: paused(table)?.text ?? (first ? say("arbiter_no_moves") : stateText("playing")) };
   }
-  if (game !== null || assigned(table) !== null) return { name: "waiting", word: "waits", text: "not started" };
-  return { name: "free", word: "free", text: "nobody is seated" };
+  if (game !== null || assigned(table) !== null) return { name: "waiting", word: say("arbiter_tile_waiting"), text: stateText("waiting") };
+  return { name: "free", word: say("arbiter_tile_free"), text: say("arbiter_nobody_seated") };
 }
 
 /**

@@ -1,7 +1,8 @@
-/** What a correction changes, told beforehand in the hall's own sentences; then one touch does it. */
+/** What a correction changes, previewed in the hall's own sentences; then one tap applies it. */
 import { ask } from "../../page/ask";
 import { button, el, setAttribute, setChildren, setText } from "../../page/dom";
 import { after, answered, foreseen, undoing, type Footing, type Step, type Wanted } from "./step";
+import { say } from "../../words/words";
 
 /** So long nothing more is written before the hall is asked. */
 const WRITTEN_MS = 250;
@@ -24,7 +25,7 @@ export class Foresight {
     private readonly done: () => void,
     private readonly told: () => void = () => {},
   ) {
-    this.element = el("section", { class: "foresight", "aria-label": "What it changes" }, el("div", { class: "foretold", role: "status", "aria-atomic": "true" }, this.heading, this.changes, this.said), this.act);
+    this.element = el("section", { class: "foresight", "aria-label": say("arbiter_preview") }, el("div", { class: "foretold", role: "status", "aria-atomic": "true" }, this.heading, this.changes, this.said), this.act);
     this.draw();
   }
 
@@ -123,24 +124,24 @@ export class Foresight {
   }
 }
 
-/** The heading, what is said below it, and what stands on the button; "" = nothing is to be touched. */
+/** The heading, the text below it, and what the button says; "" if there is no button. */
 function words(step: Step, undo: boolean): readonly [heading: string, said: string, act: string] {
   switch (step.at) {
     case "choosing":
       return ["", step.hint, ""];
     case "asking":
-      return ["This will change", "The hall is asked …", ""];
+      return [say("arbiter_will_change"), say("arbiter_checking"), ""];
     case "refused":
-      return ["This cannot be done", step.text, "Look again"];
+      return [say("arbiter_cannot"), step.text, say("arbiter_check_again")];
     case "seen":
-      return ["This will change", [step.changes.length === 0 ? "Nothing of what is on record." : "", step.text].filter(Boolean).join(" "), "Do it"];
+      return [say("arbiter_will_change"), [step.changes.length === 0 ? say("arbiter_changes_nothing") : "", step.text].filter(Boolean).join(" "), say("arbiter_apply")];
     case "overtaken":
-      return ["Not as it was", `${step.text} Look again at what would change now.`, "Look again"];
+      return [say("arbiter_game_changed"), say("arbiter_check_now", { what: step.text }), say("arbiter_check_again")];
     case "doing":
-      return ["This will change", "Sent …", "Do it"];
+      return [say("arbiter_will_change"), say("arbiter_sending"), say("arbiter_apply")];
     case "done":
-      return ["Done", step.text, undo ? "Undo" : ""];
+      return [say("arbiter_done"), step.text, undo ? say("arbiter_undo") : ""];
     case "failed":
-      return ["Not done", step.text, "Look again"];
+      return [say("arbiter_not_done"), step.text, say("arbiter_check_again")];
   }
 }

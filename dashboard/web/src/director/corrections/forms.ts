@@ -1,12 +1,13 @@
-/** The smaller forms of the corrections room: a result, a reading, a pause, a side exchanged. */
+/** The smaller forms of the corrections room: a result, a possible move, a pause, swapped sides. */
 import { Board } from "../../board/board";
 import { timeOfDay } from "../../clock/clock";
-import type { Choice, Incident, Result } from "../../contract";
+import type { Choice, Incident, Pause, Result } from "../../contract";
 import { button, el, setAttribute, setChildren, setText } from "../../page/dom";
 import type { Game, TableView } from "../../feed/projection";
 import { gameOf, resultText } from "../../table/seat";
 import { line, positions } from "./moves";
 import type { Wanted } from "./step";
+import { say, worded } from "../../words/words";
 
 /** One kind of correction, as the room shows it. */
 export interface Correction {
@@ -62,15 +63,13 @@ export class Choosing<T extends string> {
   }
 }
 
-export const NO_GAME = "No game has begun at this table.";
-
 /** The last one reopens a game that the moves or the kings have ended. */
 const RESULTS: readonly Result[] = ["1-0", "1/2-1/2", "0-1", "*"];
 
 export class ResultForm implements Correction {
   readonly name = "result";
-  readonly title = "Enter the result";
-  readonly short = "Result";
+  readonly title = say("arbiter_enter_result");
+  readonly short = say("arbiter_result_short");
   readonly right = "result";
   readonly element: HTMLElement;
   private readonly choice: Choosing<Result>;
@@ -79,8 +78,8 @@ export class ResultForm implements Correction {
   private game: Game | null = null;
 
   constructor(changed: () => void) {
-    const results = RESULTS.map((one) => [one, one === "*" ? "No result: reopen the game" : resultText(one)] as const);
-    this.choice = new Choosing<Result>("The result", results, changed);
+    const results = RESULTS.map((one) => [one, one === "*" ? say("arbiter_no_result_reopen") : resultText(one)] as const);
+    this.choice = new Choosing<Result>(say("arbiter_result_short"), results, changed);
     this.element = el("div", {}, this.now, this.choice.element);
   }
 
@@ -93,20 +92,20 @@ export class ResultForm implements Correction {
     this.game = gameOf(table);
     const result = this.game?.result ?? "*";
     this.choice.offer(result === "*" ? RESULTS.slice(0, -1) : RESULTS);
-    setText(this.now, result === "*" ? "The game has no result yet." : `The result is ${resultText(result)}; another one takes its place.`);
+    setText(this.now, result === "*" ? say("arbiter_result_none") : say("arbiter_result_replaced", { result: resultText(result) }));
   }
 
   wanted(): Wanted | string {
-    if (this.choice.chosen === null || this.game === null) return "Choose the result.";
+    if (this.choice.chosen === null || this.game === null) return say("arbiter_choose_result");
     return { path: "/director/result", body: { table: this.table, game: this.game.game, result: this.choice.chosen } };
   }
 
   idle(table: TableView): string {
-    return gameOf(table) === null ? NO_GAME : "";
+    return gameOf(table) === null ? say("arbiter_no_game") : "";
   }
 }
 
-/** The readings between which somebody has to choose: those of the open incidents of the game that is on. */
+/** The possible moves that an arbiter has to choose from: those of the open incidents of the present game. */
 export function readings(table: TableView): readonly (readonly [Incident, Choice])[] {
   const game = gameOf(table);
   const open = (table.incidents?.incidents ?? []).filter((one) => one.closed === "" && one.game === game?.game);
@@ -115,8 +114,8 @@ export function readings(table: TableView): readonly (readonly [Incident, Choice
 
 export class ReadingForm implements Correction {
   readonly name = "reading";
-  readonly title = "Choose between readings";
-  readonly short = "Readings";
+  readonly title = say("arbiter_choose_played");
+  readonly short = say("arbiter_choose_played_short");
   readonly right = "correct";
   readonly element = el("div", { class: "of-incidents" });
   private table = 0;
@@ -141,17 +140,17 @@ export class ReadingForm implements Correction {
     this.shown = key;
     const held = this.element.contains(document.activeElement) ? document.activeElement?.getAttribute("data-reading") : null;
     const incidents = [...new Set(found.map(([incident]) => incident))];
-    setChildren(this.element, incidents.map((one) => el("section", {}, el("p", { class: "stands" }, one.summary), el("ul", { class: "readings" }, ...one.choices.map((choice) => this.card(one, choice))))));
+    setChildren(this.element, incidents.map((one) => el("section", {}, el("p", { class: "stands" }, worded(one, "summary")), el("ul", { class: "readings" }, ...one.choices.map((choice) => this.card(one, choice))))));
     if (held != null) this.element.querySelector<HTMLElement>(`[data-reading="${CSS.escape(held)}"]`)?.focus({ preventScroll: true });
   }
 
   wanted(): Wanted | string {
-    if (this.chosen === null || this.game === null) return "Choose what was played.";
+    if (this.chosen === null || this.game === null) return say("arbiter_choose_played_first");
     return { path: "/director/choose-reading", body: { table: this.table, game: this.game.game, choice: this.chosen } };
   }
 
   idle(table: TableView): string {
-    return readings(table).length === 0 ? "Nothing is open that can be read in two ways." : "";
+    return readings(table).length === 0 ? say("arbiter_nothing_ambiguous") : "";
   }
 
   private choose(san: string | null): void {
@@ -165,15 +164,15 @@ export class ReadingForm implements Correction {
     const board = new Board({ animated: false });
     board.show({ fen: line(from, choice.moves).fen, ...(last === undefined ? {} : { move: last }) });
     const made = button("", { class: "reading", "data-reading": choice.san, "aria-pressed": String(choice.san === this.chosen) }, () => this.choose(choice.san));
-    const wrong = choice.wrong === "" ? "The board shows just that." : `On the board then: ${choice.wrong}.`;
-    made.append(board.element, el("span", { class: "reading-san" }, choice.san), el("span", { class: "reading-wrong" }, wrong));
+    const wrong = choice.wrong === "" ? say("arbiter_matches_board") : say("arbiter_differs_from_board", { wrong: worded(choice, "wrong") });
+    made.append(board.element, el("span", { class: "reading-san" }, worded(choice, "san")), el("span", { class: "reading-wrong" }, wrong));
     return el("li", {}, made);
   }
 }
 
 const SIDES = {
-  board: { title: "Turn the board", short: "Turn board", text: "White sits at the other side of the board than the hall took him to." },
-  clock: { title: "Exchange the clock’s sides", short: "Swap clock", text: "White’s time is on the other side of the clock than the hall took it to be." },
+  board: { title: "arbiter_rotate_board", short: "arbiter_rotate_board", text: "arbiter_rotate_board_lead" },
+  clock: { title: "arbiter_swap_clock", short: "arbiter_swap_clock_short", text: "arbiter_swap_clock_lead" },
 } as const;
 
 export class SideForm implements Correction {
@@ -184,9 +183,9 @@ export class SideForm implements Correction {
   private table = 0;
 
   constructor(readonly name: keyof typeof SIDES) {
-    this.title = SIDES[name].title;
-    this.short = SIDES[name].short;
-    this.element = el("p", {}, SIDES[name].text);
+    this.title = say(SIDES[name].title);
+    this.short = say(SIDES[name].short);
+    this.element = el("p", {}, say(SIDES[name].text));
   }
 
   reset(table: number): void {
@@ -207,26 +206,26 @@ export class SideForm implements Correction {
 export class PauseForm implements Correction {
   readonly name = "pause";
   readonly title: string;
-  readonly short = "Pause";
+  readonly short = say("arbiter_pause_short");
   readonly right = "pause";
   readonly element: HTMLElement;
   private table: number | null = null;
   private readonly stands = el("p", { class: "stands" });
   private readonly choice: Choosing<"stop" | "go">;
   private readonly reason = el("input", { type: "text", maxlength: "200", autocomplete: "off" });
-  private readonly reasons = el("label", { class: "reason", hidden: "" }, "Why (optional)", this.reason);
+  private readonly reasons = el("label", { class: "reason", hidden: "" }, say("arbiter_reason"), this.reason);
 
   /** `everywhere`: of the whole hall, which stops and goes on as one. */
   constructor(
     private readonly changed: () => void,
     private readonly everywhere = false,
   ) {
-    this.title = everywhere ? "Pause the whole hall" : "Pause and go on";
+    this.title = say(everywhere ? "arbiter_pause_hall" : "arbiter_pause_and_resume");
     const chose = (): void => {
       setAttribute(this.reasons, "hidden", this.choice.chosen === "stop" ? null : "");
       changed();
     };
-    this.choice = new Choosing("Play", [["stop", "Stop play"], ["go", "Let it go on"]], chose);
+    this.choice = new Choosing(say("arbiter_play"), [["stop", say("arbiter_pause")], ["go", say("arbiter_resume_play")]], chose);
     this.reason.addEventListener("input", () => this.changed());
     this.element = el("div", { class: "pause-form" }, this.stands, this.choice.element, this.reasons);
   }
@@ -240,22 +239,28 @@ export class PauseForm implements Correction {
 
   show(table: TableView): void {
     const pause = table.notes?.paused ?? null;
-    const why = pause === null || pause.reason === "" ? "" : `: ${pause.reason}`;
-    const since = pause === null ? "" : timeOfDay(pause.at, { seconds: false });
-    const came = pause === null || pause.came_from === null ? "" : `Play waits since ${since} until the men stand as in the record: the game came from table ${pause.came_from}.`;
-    setText(this.stands, pause === null ? "Play is not stopped here." : came !== "" ? came : `Play is stopped since ${since}${pause.by === "" ? "" : ` by ${pause.by}`}${why}.`);
+    setText(this.stands, pause === null ? say("arbiter_not_paused") : pausedText(pause));
     this.choice.offer(pause === null ? ["stop"] : ["go"]);
   }
 
   wanted(): Wanted | string {
-    if (this.choice.chosen === null) return "Choose whether play stops or goes on; nothing is judged in between.";
+    if (this.choice.chosen === null) return say("arbiter_choose_pause");
     const stop = this.choice.chosen === "stop";
     return { path: "/director/pause", body: { table: this.table, paused: stop, reason: stop ? this.reason.value.trim() : "" } };
   }
 
   idle(table: TableView): string {
     const game = gameOf(table);
-    if (game === null) return NO_GAME;
-    return game.result === "*" ? "" : "The game is over.";
+    if (game === null) return say("arbiter_no_game");
+    return game.result === "*" ? "" : say("arbiter_game_is_finished");
   }
+}
+
+/** Since when play is paused, by whom and why. */
+function pausedText(pause: Pause): string {
+  const { at, by: name, came_from } = pause;
+  const [time, reason] = [timeOfDay(at, { seconds: false }), worded(pause, "reason")];
+  if (came_from !== null) return say("arbiter_paused_moved", { time, number: came_from });
+  if (name === "") return reason === "" ? say("arbiter_paused_since", { time }) : say("arbiter_paused_since_why", { time, reason });
+  return reason === "" ? say("arbiter_paused_since_by", { time, name }) : say("arbiter_paused_since_by_why", { time, name, reason });
 }

@@ -1,9 +1,10 @@
-/** Play stops in the whole hall, or goes on: what it changes is told beforehand. */
+/** Play is paused in the whole hall, or resumed, with a preview. */
 import "./corrections.css";
 import { el } from "../../page/dom";
 import { Foresight } from "./foresight";
 import { PauseForm } from "./forms";
 import { footing } from "./step";
+import { say } from "../../words/words";
 
 /** A box that is opened; nothing is asked of the hall before somebody has chosen something. */
 export function hallPause(): HTMLElement {
@@ -15,5 +16,5 @@ export function hallPause(): HTMLElement {
   form.reset(0);
   foresight.table(footing(undefined));
   foresight.wrote(true);
-  return el("details", { class: "hall-pause" }, el("summary", {}, "Pause the whole hall"), el("div", { class: "correct-body" }, form.element, foresight.element));
+  return el("details", { class: "hall-pause" }, el("summary", {}, say("arbiter_pause_hall")), el("div", { class: "correct-body" }, form.element, foresight.element));
 }

@@ -1,8 +1,9 @@
 /** Men that are put on a board by hand, and the position that they make with who is to move. Pure. */
 import { men } from "../../board/position";
+import { pieceText } from "../alerts/alerts";
+import { say } from "../../words/words";
 
 const FILES = "abcdefgh";
-const WORDS: Readonly<Record<string, string>> = { k: "king", q: "queen", r: "rook", b: "bishop", n: "knight", p: "pawn" };
 
 /** Square -> man, each as its letter in a FEN. */
 export type Men = ReadonlyMap<string, string>;
@@ -16,10 +17,9 @@ export const TRAY: readonly (readonly string[])[] = [[..."kqrbnp"], [..."KQRBNP"
 
 export { men };
 
-/** "white knight"; "empty" where nobody stands. */
+/** "white knight"; "empty" for an empty square. */
 export function manText(letter: string | undefined): string {
-  if (letter === undefined) return "empty";
-  return `${letter < "a" ? "white" : "black"} ${WORDS[letter.toLowerCase()] ?? "man"}`;
+  return letter === undefined ? say("arbiter_empty") : pieceText(letter);
 }
 
 /** With a man on a square in place of whoever stood there; null = nobody. */

@@ -1,4 +1,4 @@
-/** The form that sets a position: men put by hand, taken from the board or from the record, and who is to move. */
+/** The form that sets a position: pieces placed here, taken from the board or from the record, and the side to move. */
 import { button, el, setAttribute, setText } from "../../page/dom";
 import type { Game, TableView } from "../../feed/projection";
 import { gameOf } from "../../table/seat";
@@ -6,18 +6,19 @@ import { Choosing, type Correction } from "./forms";
 import { castlings, position, turnOf, waysOf, type Turn } from "./men";
 import type { Wanted } from "./step";
 import { PositionEditor } from "./position_editor";
+import { say, type Key } from "../../words/words";
 
-const WAYS: readonly (readonly [string, string])[] = [
-  ["K", "White may castle short"],
-  ["Q", "White may castle long"],
-  ["k", "Black may castle short"],
-  ["q", "Black may castle long"],
-];
+const WAYS = [
+  ["K", "arbiter_castling_white_short"],
+  ["Q", "arbiter_castling_white_long"],
+  ["k", "arbiter_castling_black_short"],
+  ["q", "arbiter_castling_black_long"],
+] as const satisfies readonly (readonly [string, Key])[];
 
 export class PositionForm implements Correction {
   readonly name = "position";
-  readonly title = "Set the position";
-  readonly short = "Position";
+  readonly title = say("arbiter_set_position");
+  readonly short = say("arbiter_position_short");
   readonly right = "correct";
   readonly element: HTMLElement;
   private table = 0;
@@ -29,22 +30,22 @@ export class PositionForm implements Correction {
   private readonly turn: Choosing<Turn>;
   private readonly ways = new Map<string, HTMLInputElement>();
   private readonly labels = new Map<string, HTMLElement>();
-  private readonly shown = button("As the board shows now", { class: "quiet" }, () => this.take(this.placement));
+  private readonly shown = button(say("arbiter_as_on_board"), { class: "quiet" }, () => this.take(this.placement));
   private readonly says = el("p", { class: "stands" });
 
   constructor(private readonly changed: () => void) {
     const wrote = (): void => this.wrote();
     this.editor = new PositionEditor(wrote);
-    this.turn = new Choosing("Who is to move", [["w", "White to move"], ["b", "Black to move"]], wrote);
-    for (const [way, text] of WAYS) {
+    this.turn = new Choosing(say("arbiter_side_to_move"), [["w", say("arbiter_white_to_move")], ["b", say("arbiter_black_to_move")]], wrote);
+    for (const [way, key] of WAYS) {
       const tick = el("input", { type: "checkbox" });
       tick.addEventListener("change", wrote);
       this.ways.set(way, tick);
-      this.labels.set(way, el("label", { class: "tick" }, tick, text));
+      this.labels.set(way, el("label", { class: "tick" }, tick, say(key)));
     }
-    const record = button("As in the record", { class: "quiet" }, () => this.takeRecord());
+    const record = button(say("arbiter_as_recorded"), { class: "quiet" }, () => this.takeRecord());
     const sources = el("div", { class: "sources" }, this.shown, record);
-    const castling = el("div", { class: "castling", role: "group", "aria-label": "Castling" }, ...this.labels.values());
+    const castling = el("div", { class: "castling", role: "group", "aria-label": say("arbiter_castling") }, ...this.labels.values());
     this.element = el("div", { class: "over-moves" }, this.editor.element, el("div", { class: "beside" }, this.says, sources, this.turn.element, castling));
   }
 
@@ -62,11 +63,11 @@ export class PositionForm implements Correction {
     // While nothing is set by hand it is the record that is shown.
     if (game !== null && !this.begun && before?.fen !== game.fen) this.record(game.fen);
     if (game !== null) this.editor.compare(game.fen);
-    setText(this.says, "Play goes on from here; the moves before it stay. Squares that differ from the record are marked.");
+    setText(this.says, say("arbiter_position_lead"));
   }
 
   wanted(): Wanted | string {
-    if (this.game === null || !this.begun || this.turn.chosen === null) return "Put the men as they are to stand, or take what the board shows now.";
+    if (this.game === null || !this.begun || this.turn.chosen === null) return say("arbiter_position_first");
     const ways = new Set([...this.ways].filter(([, tick]) => tick.checked).map(([way]) => way));
     const fen = position(this.editor.men, this.turn.chosen, ways, this.game.fen);
     return { path: "/director/set-position", body: { table: this.table, game: this.game.game, fen, known: this.game.moves.length } };
@@ -74,8 +75,8 @@ export class PositionForm implements Correction {
 
   idle(table: TableView): string {
     const game = gameOf(table);
-    if (game === null) return "No game has begun at this table.";
-    return game.result === "*" ? "" : "The game is over: correct its moves instead.";
+    if (game === null) return say("arbiter_no_game");
+    return game.result === "*" ? "" : say("arbiter_position_over");
   }
 
   private record(fen: string): void {

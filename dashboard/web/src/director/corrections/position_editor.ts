@@ -1,7 +1,8 @@
-/** A board on which men are put, moved and taken away: by touch, by dragging, and by keyboard. */
+/** A board on which pieces are placed, moved and removed: by tapping, by dragging, and by keyboard. */
 import { Board } from "../../board/board";
 import { button, el, setAttribute, setText } from "../../page/dom";
 import { SQUARES, TRAY, manText, men, move, placement, put, type Men } from "./men";
+import { say } from "../../words/words";
 
 const STEPS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -8, ArrowDown: 8 };
 /** A finger that moves less has only touched. */
@@ -35,15 +36,14 @@ export class PositionEditor {
   /** `changed`: the men stand otherwise, by somebody's hand. */
   constructor(private readonly changed: () => void) {
     for (const square of SQUARES) this.squares.set(square, button("", { "data-square": square, tabindex: square === "a8" ? "0" : "-1" }, () => this.touched(square)));
-    const over = el("div", { class: "editor-squares", role: "group", "aria-label": "The board", "aria-describedby": "editor-help" }, ...this.squares.values());
+    const over = el("div", { class: "editor-squares", role: "group", "aria-label": say("arbiter_board"), "aria-describedby": "editor-help" }, ...this.squares.values());
     const stage = el("div", { class: "editor-board" }, this.board.element, over);
     const rows = TRAY.map((letters) => el("div", { class: "tray-row" }, ...letters.map((letter) => this.trayButton(letter))));
-    const remove = button("Take away", { class: "quiet", "aria-pressed": "false" }, () => this.take(null));
+    const remove = button(say("arbiter_remove_piece"), { class: "quiet", "aria-pressed": "false" }, () => this.take(null));
     this.tray.set(null, remove);
     rows[1]!.append(remove);
-    rows[0]!.append(button("Empty the board", { class: "quiet" }, () => this.set(new Map())));
-    const help = "Drag a man, or touch him and then his square; outside the board he is gone. With the keyboard: arrow keys, then K Q R B N P for White, k q r b n p for Black, Delete.";
-    this.element = el("div", { class: "editor" }, stage, el("div", { class: "tray", role: "group", "aria-label": "Men to put on the board" }, ...rows), el("p", { class: "help", id: "editor-help" }, help), this.said);
+    rows[0]!.append(button(say("arbiter_clear_board"), { class: "quiet" }, () => this.set(new Map())));
+    this.element = el("div", { class: "editor" }, stage, el("div", { class: "tray", role: "group", "aria-label": say("arbiter_pieces_to_place") }, ...rows), el("p", { class: "help", id: "editor-help" }, say("arbiter_editor_help")), this.said);
     over.addEventListener("keydown", (event) => this.pressed(event));
     this.element.addEventListener("pointerdown", (event) => this.grabbed(event));
     this.draw();
@@ -78,7 +78,7 @@ export class PositionEditor {
   }
 
   private put(square: string, letter: string | null): void {
-    this.set(put(this.now, square, letter), `${square}: ${manText(letter ?? undefined)}`);
+    this.set(put(this.now, square, letter), say("arbiter_square_is", { square, piece: manText(letter ?? undefined) }));
   }
 
   private touched(square: string): void {
@@ -89,7 +89,7 @@ export class PositionEditor {
     } else if ("from" in this.hand) {
       const { from } = this.hand;
       this.hand = null;
-      this.set(move(this.now, from, square), `${manText(this.now.get(from))} on ${square}`);
+      this.set(move(this.now, from, square), say("arbiter_piece_on", { piece: manText(this.now.get(from)), square }));
     } else {
       const { man } = this.hand;
       // Touched again, he is gone again.
@@ -162,7 +162,7 @@ export class PositionEditor {
     const to = squareOf(document.elementFromPoint(event.clientX, event.clientY));
     if (to === null) return drag.from === null ? undefined : this.put(drag.from, null);
     if (drag.from === null) this.put(to, drag.letter);
-    else this.set(move(this.now, drag.from, to), `${manText(drag.letter)} on ${to}`);
+    else this.set(move(this.now, drag.from, to), say("arbiter_piece_on", { piece: manText(drag.letter), square: to }));
   };
 
   private readonly let = (): void => {
@@ -193,8 +193,8 @@ export class PositionEditor {
     const man = this.hand !== null && "man" in this.hand ? this.hand.man : undefined;
     this.board.show({ fen: placement(this.now), marked: SQUARES.filter(differs) });
     for (const [square, node] of this.squares) {
-      const text = [square, manText(this.now.get(square)), differs(square) ? "not as in the record" : ""].filter(Boolean).join(", ");
-      setAttribute(node, "aria-label", text);
+      const named = { square, piece: manText(this.now.get(square)) };
+      setAttribute(node, "aria-label", say(differs(square) ? "arbiter_square_named_differs" : "arbiter_square_named", named));
       setAttribute(node, "data-lifted", square === lifted ? "" : null);
     }
     for (const [letter, node] of this.tray) setAttribute(node, "aria-pressed", String(letter === man));

@@ -1,4 +1,4 @@
-/** Two forms over the list of moves: another move in the place of a recorded one, and the record back to a move. */
+/** Two forms over the list of moves: another move instead of a recorded one, and the record back to a move. */
 import { Board } from "../../board/board";
 import { button, el, setAttribute, setChildren, setText } from "../../page/dom";
 import type { Game, TableView } from "../../feed/projection";
@@ -7,9 +7,9 @@ import { gameOf } from "../../table/seat";
 import { Choosing, type Correction } from "./forms";
 import { legal, line, meant, number, positions, rest, score, type Legal } from "./moves";
 import type { Wanted } from "./step";
+import { say } from "../../words/words";
 
 const NARROW = matchMedia("(max-width: 47.5em)");
-const NO_MOVES = "No move is recorded at this table yet.";
 
 /** The board after so many plies, and the list of moves to choose from. */
 class Walk {
@@ -35,10 +35,10 @@ abstract class OverMoves {
     return this.game === null ? [] : positions(this.game);
   }
 
-  /** "12. Nf3", of the move that led to a position; "the beginning". */
+  /** "12. Nf3", of the move that led to a position; empty at the start. */
   protected named(ply: number): string {
     const move = this.game?.moves[ply - 1];
-    return move === undefined ? "the beginning" : `${number(this.all[ply - 1] ?? "")}${move.san}`;
+    return move === undefined ? "" : `${number(this.all[ply - 1] ?? "")}${move.san}`;
   }
 
   protected asked(ply: number, moves: readonly string[]): Wanted {
@@ -47,14 +47,14 @@ abstract class OverMoves {
   }
 
   idle(table: TableView): string {
-    return gameOf(table) === null ? NO_MOVES : "";
+    return gameOf(table) === null ? say("arbiter_nothing_recorded") : "";
   }
 }
 
 export class BackForm extends OverMoves implements Correction {
   readonly name = "back";
-  readonly title = "Back to a move";
-  readonly short = "Back";
+  readonly title = say("arbiter_back_to_move");
+  readonly short = say("arbiter_back_short");
   readonly right = "correct";
   readonly element: HTMLElement;
   private ply: number | null = null;
@@ -63,7 +63,7 @@ export class BackForm extends OverMoves implements Correction {
 
   constructor(private readonly changed: () => void) {
     super();
-    const first = button("Before the first move", { class: "quiet" }, () => this.choose(0));
+    const first = button(say("arbiter_before_first_move"), { class: "quiet" }, () => this.choose(0));
     this.element = el("div", { class: "over-moves" }, this.walk.board.element, el("div", { class: "beside" }, this.says, this.walk.list.element, first));
   }
 
@@ -78,11 +78,12 @@ export class BackForm extends OverMoves implements Correction {
     if (this.ply !== null && this.ply > last) this.ply = null;
     const ply = this.ply ?? last;
     this.walk.show(this.game, this.ply, this.all[ply] ?? "", this.game?.moves[ply - 1]?.uci);
-    setText(this.says, this.ply === null ? "Touch the last move that counts." : `The record stands after ${this.named(ply)}; what followed is judged once more from what board and clock showed. Moves that are taken back: put the men back first.`);
+    const move = this.named(ply);
+    setText(this.says, this.ply === null ? say("arbiter_tap_last_correct") : move === "" ? say("arbiter_record_empties") : say("arbiter_record_ends", { move }));
   }
 
   wanted(): Wanted | string {
-    if (this.ply === null || this.game === null) return "Choose the last move that counts.";
+    if (this.ply === null || this.game === null) return say("arbiter_choose_last_correct");
     return this.asked(this.ply, []);
   }
 
@@ -94,8 +95,8 @@ export class BackForm extends OverMoves implements Correction {
 
 export class MoveForm extends OverMoves implements Correction {
   readonly name = "moves";
-  readonly title = "Correct a move";
-  readonly short = "Move";
+  readonly title = say("arbiter_correct_move");
+  readonly short = say("arbiter_move_short");
   readonly right = "correct";
   readonly element: HTMLElement;
   /** So many plies stay; null = none is chosen yet. */
@@ -105,27 +106,27 @@ export class MoveForm extends OverMoves implements Correction {
   private offers: readonly Legal[] = [];
   private readonly walk = new Walk((ply) => this.choose(ply - 1));
   private readonly says = el("p", { class: "stands" });
-  private readonly add = button("After the last move", { class: "quiet" }, () => this.choose(this.game?.moves.length ?? 0));
-  private readonly search = el("input", { type: "search", autocomplete: "off", autocapitalize: "off", spellcheck: "false", placeholder: "Nf3 or g1f3", "aria-label": "Find a move" });
-  private readonly legals = el("ul", { class: "legals", "aria-label": "Legal moves" });
+  private readonly add = button(say("arbiter_after_last"), { class: "quiet" }, () => this.choose(this.game?.moves.length ?? 0));
+  private readonly search = el("input", { type: "search", autocomplete: "off", autocapitalize: "off", spellcheck: "false", placeholder: say("arbiter_find_move_example"), "aria-label": say("arbiter_find_move") });
+  private readonly legals = el("ul", { class: "legals", "aria-label": say("arbiter_legal_moves") });
   private readonly chosen = el("p", { class: "entered" });
-  private readonly back = button("Take back", { class: "quiet" }, () => this.takeBack());
-  private readonly more = button("And the next move", { class: "quiet" }, () => this.goOn());
+  private readonly back = button(say("arbiter_remove_move"), { class: "quiet" }, () => this.takeBack());
+  private readonly more = button(say("arbiter_add_next_move"), { class: "quiet" }, () => this.goOn());
   /** Moves are offered: at first, and where he wants to write more than one. */
   private offering = true;
   private readonly list: HTMLDetailsElement;
-  private readonly follow: Choosing<"keep" | "anew">;
+  private readonly follow: Choosing<"keep" | "again">;
   private readonly why = el("p", { class: "help" });
   private readonly entering: HTMLElement;
   private readonly following: HTMLElement;
 
   constructor(private readonly changed: () => void) {
     super();
-    this.follow = new Choosing("What follows", [["keep", "Keep the moves after it"], ["anew", "Judge once more what followed"]], () => this.changed());
+    this.follow = new Choosing(say("arbiter_later_moves"), [["keep", say("arbiter_keep_later")], ["again", say("arbiter_reevaluate")]], () => this.changed());
     this.following = el("div", { class: "following" }, this.follow.element, this.why);
     const line = el("div", { class: "entered-line" }, this.chosen, this.back, this.more);
     this.entering = el("div", { class: "entering" }, line, this.following, this.search, this.legals);
-    this.list = el("details", { class: "move-choice", open: "" }, el("summary", {}, "The record"), this.walk.list.element, this.add);
+    this.list = el("details", { class: "move-choice", open: "" }, el("summary", {}, say("arbiter_the_record")), this.walk.list.element, this.add);
     this.element = el("div", { class: "over-moves" }, this.walk.board.element, el("div", { class: "beside" }, this.says, this.entering, this.list));
     this.search.addEventListener("input", () => this.offer());
     this.search.addEventListener("keydown", (event) => {
@@ -152,11 +153,11 @@ export class MoveForm extends OverMoves implements Correction {
   }
 
   wanted(): Wanted | string {
-    if (this.ply === null || this.game === null) return "Touch the move that is wrong.";
-    if (this.entered.length === 0) return "Choose what was played.";
+    if (this.ply === null || this.game === null) return say("arbiter_tap_wrong");
+    if (this.entered.length === 0) return say("arbiter_choose_played_first");
     const moves = this.entered.map(({ uci }) => uci);
     const after = rest(this.game, this.ply, moves);
-    const keeps = after.ucis.length > 0 && after.legal && this.follow.chosen !== "anew";
+    const keeps = after.ucis.length > 0 && after.legal && this.follow.chosen !== "again";
     return this.asked(this.ply, keeps ? [...moves, ...after.ucis] : moves);
   }
 
@@ -204,7 +205,7 @@ export class MoveForm extends OverMoves implements Correction {
     const shown = entered.at(-1)?.uci ?? (ply === null ? game?.moves.at(-1)?.uci : game?.moves[ply]?.uci);
     this.walk.show(game, ply === null ? null : ply + 1, entered.length === 0 ? start : fen, shown);
     const replaced = ply === null ? undefined : game?.moves[ply];
-    setText(this.says, ply === null ? "Touch the move that is wrong." : replaced === undefined ? `After ${this.named(ply)}:` : `In the place of ${this.named(ply + 1)}:`);
+    setText(this.says, ply === null ? say("arbiter_tap_wrong") : replaced !== undefined ? say("arbiter_instead_of", { move: this.named(ply + 1) }) : ply === 0 ? say("arbiter_at_start") : say("arbiter_after_this", { move: this.named(ply) }));
     setAttribute(this.entering, "hidden", ply === null ? "" : null);
     if (ply === null || game === null) return;
     setText(this.chosen, entered.length === 0 ? "" : score(start, entered.map(({ san }) => san)));
@@ -228,15 +229,15 @@ export class MoveForm extends OverMoves implements Correction {
     setAttribute(this.follow.element, "hidden", after.legal ? null : "");
     if (after.legal && this.follow.chosen === null) this.follow.choose("keep");
     if (!after.legal) this.follow.choose(null);
-    const cannot = after.first === "" ? "A position was set after it" : `${after.first} is not legal then`;
-    setText(this.why, after.legal ? "" : `${cannot}: the moves after it go, and what followed is judged once more.`);
+    const cannot = after.first === "" ? say("arbiter_position_was_set") : say("arbiter_then_illegal", { move: after.first });
+    setText(this.why, after.legal ? "" : cannot);
   }
 
   private offer(): void {
     const found = meant(this.offers, this.search.value);
     const recorded = this.ply === null || this.entered.length > 0 ? undefined : this.game?.moves[this.ply]?.uci;
-    const rows = found.map((move) => el("li", {}, button(move.san, { class: "quiet", ...(move.uci === recorded ? { "data-recorded": "", title: "as recorded" } : {}) }, () => this.enter(move))));
-    const none = this.offers.length === 0 ? "Nobody can play on from this position." : "No legal move is called so.";
+    const rows = found.map((move) => el("li", {}, button(move.san, { class: "quiet", ...(move.uci === recorded ? { "data-recorded": "", title: say("arbiter_as_recorded_move") } : {}) }, () => this.enter(move))));
+    const none = say(this.offers.length === 0 ? "arbiter_none_legal" : "arbiter_none_matches");
     setChildren(this.legals, rows.length > 0 ? rows : [el("li", { class: "help" }, none)]);
   }
 }

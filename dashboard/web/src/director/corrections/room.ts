@@ -1,4 +1,4 @@
-/** What a director puts right at one table: each correction opened, looked at beforehand, done. */
+/** What an arbiter corrects at one table: each correction opened, previewed, applied. */
 import "./corrections.css";
 import type { Answer } from "../../page/ask";
 import { el, setAttribute, setChildren, setText } from "../../page/dom";
@@ -13,6 +13,7 @@ import { outsideText, reaches } from "../alerts/mine";
 import { pathTo, type Room } from "../../console/rooms";
 import { seatNames } from "../../table/seat_names";
 import { playText } from "../alerts/table_state";
+import { say } from "../../words/words";
 
 export class CorrectRoom implements Room {
   readonly name = "correct";
@@ -45,20 +46,20 @@ export class CorrectRoom implements Room {
     this.corrections = this.all.filter(({ right }) => may.has(right));
     this.open = this.corrections[0] ?? this.all[0]!;
     this.links = new Map(this.corrections.map((one) => [one, el("a", { class: "quiet" }, one.short)]));
-    this.nav = el("nav", { class: "corrections", "aria-label": "Corrections" }, ...this.links.values());
+    this.nav = el("nav", { class: "corrections", "aria-label": say("arbiter_corrections") }, ...this.links.values());
     this.foresight = new Foresight(
       () => this.open.wanted(),
       () => this.open.reset(Number(this.number)),
       () => this.lead(),
     );
-    this.others = el("p", { class: "help entered-elsewhere" }, "Times for the clock and claims are entered at ", this.elsewhere, "; by the claim of a wrong start a game starts anew.");
+    this.others = el("p", { class: "help entered-elsewhere" }, `${say("arbiter_entered_there")} `, this.elsewhere);
     this.tells = may.has("clock") && may.has("claim");
     const head = el("div", { class: "correct-head" }, this.heading, this.back);
     this.element = el("section", { class: "correct-room" }, head, this.seats, this.nav, el("div", { class: "correct-body" }, this.title2, this.nothing, this.body, this.foresight.element), this.others);
   }
 
   get title(): string {
-    return `Corrections at table ${this.number}`;
+    return say("arbiter_corrections_at", { number: this.number });
   }
 
   entered(rest: string): void {
@@ -69,8 +70,8 @@ export class CorrectRoom implements Room {
     this.drawn = false;
     this.foresight.forget();
     setText(this.heading, this.title);
-    setText(this.back, `Table ${rest}`);
-    setText(this.elsewhere, `table ${rest}`);
+    setText(this.back, say("table", { number: rest }));
+    setText(this.elsewhere, say("table", { number: rest }));
     for (const link of [this.back, this.elsewhere]) setAttribute(link, "href", pathTo("table", rest));
     for (const [one, link] of this.links) {
       setAttribute(link, "href", correctionPath(rest, one.name));
@@ -87,7 +88,7 @@ export class CorrectRoom implements Room {
     setAttribute(this.title2, "hidden", known ? null : "");
     setAttribute(this.others, "hidden", known && this.tells ? null : "");
     if (!known) {
-      const unknown = feed.known ? "There is no such table in this hall." : "";
+      const unknown = feed.known ? say("arbiter_no_such_table") : "";
       return this.offer(unknown);
     }
     setText(this.seats, [seatNames(table), playText(table, now)].filter(Boolean).join(" · "));
@@ -97,7 +98,7 @@ export class CorrectRoom implements Room {
     const here = Number(this.number);
     const boardless = table.health?.has_board === false;
     for (const [one, link] of this.links) setAttribute(link, "hidden", reaches(one.right, here) && !(boardless && one.name === "board") ? null : "");
-    if (!this.corrections.includes(this.open)) return this.offer(`You may not do this: “${this.open.title}” is for others here. “Access” says who may.`);
+    if (!this.corrections.includes(this.open)) return this.offer(say("arbiter_not_allowed", { what: this.open.title }));
     if (!reaches(this.open.right, here)) return this.offer(outsideText(here));
     this.offer(this.open.idle(table));
     if (this.drawn) return;

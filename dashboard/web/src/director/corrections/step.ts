@@ -1,8 +1,10 @@
-/** The steps of a correction: written, looked at beforehand, done; and what is said when the game goes on meanwhile. Pure. */
+/** The steps of a correction: written, previewed, applied; and what is said when the game continues meanwhile. */
+import type { Reply } from "../../contract";
 import type { Answer } from "../../page/ask";
 import type { TableView } from "../../feed/projection";
 import { assigned, gameOf, resultText } from "../../table/seat";
 import { number, positions } from "./moves";
+import { say, wordedList } from "../../words/words";
 
 /** What is asked of the hall, without whether it is only to be foreseen. */
 export interface Wanted {
@@ -41,12 +43,12 @@ export function footing(table: TableView | undefined): Footing {
 
 /** What has changed since something was foreseen, in a sentence; null = nothing that it rests on. */
 export function wentOn(before: Footing, now: Footing): string | null {
-  if (before.game !== now.game) return "Another game is at this table now.";
+  if (before.game !== now.game) return say("arbiter_another_game");
   const longer = now.moves.length > before.moves.length && before.moves.every((uci, ply) => now.moves[ply] === uci);
-  if (longer) return `The game has gone on: ${now.last} was played.`;
-  if (before.moves.join() !== now.moves.join() || before.fen !== now.fen) return "The record of the game was changed meanwhile.";
+  if (longer) return say("arbiter_game_continued", { move: now.last });
+  if (before.moves.join() !== now.moves.join() || before.fen !== now.fen) return say("arbiter_record_changed");
   if (before.result === now.result) return null;
-  return now.result === "*" ? "The result was taken back: the game goes on." : `The game has ended meanwhile: ${resultText(now.result)}.`;
+  return now.result === "*" ? say("arbiter_result_removed") : say("arbiter_game_ended", { result: resultText(now.result) });
 }
 
 export type Step =
@@ -63,8 +65,8 @@ export type Step =
 /** What the hall said beforehand. */
 export function foreseen(wanted: Wanted, on: Footing, answer: Answer): Step {
   if (!answer.ok) return { at: "refused", wanted, on, text: answer.text };
-  const told = answer.body.changes;
-  return { at: "seen", wanted, on, text: answer.text, changes: Array.isArray(told) ? told.filter((one): one is string => typeof one === "string") : [] };
+  const changes = Array.isArray(answer.body.changes) ? wordedList(answer.body as Pick<Reply, "changes" | "sentences">, "changes") : [];
+  return { at: "seen", wanted, on, text: answer.text, changes };
 }
 
 /** What became of it. */
@@ -72,10 +74,8 @@ export function answered(step: Step, answer: Answer): Step {
   const done = step.at === "doing" ? step : null;
   if (answer.ok) return { at: "done", text: answer.text, changes: done?.changes ?? [], wanted: done?.wanted ?? null, on: done?.on ?? null, became: null };
   const refused = answer.status !== 0 && answer.status < 500;
-  return { at: "failed", text: refused ? answer.text : `${answer.text} ${IN_DOUBT}` };
+  return { at: "failed", text: refused ? answer.text : `${answer.text} ${say("arbiter_correction_doubt")}` };
 }
-
-const IN_DOUBT = "Whether it counts is seen here as soon as the dashboard is back; look at what it changes before you do it again.";
 
 /** The step after the table became another one: what was foreseen for the old one is not offered any more. */
 export function after(step: Step, now: Footing): Step {

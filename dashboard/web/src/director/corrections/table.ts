@@ -1,16 +1,15 @@
-/** A game goes on at another table: written, looked at beforehand, done. */
+/** A game is moved to another table: written, previewed, applied. */
 import { el } from "../../page/dom";
 import type { Game, TableView } from "../../feed/projection";
 import { gameOf } from "../../table/seat";
-import { NO_GAME, type Correction } from "./forms";
+import { type Correction } from "./forms";
 import type { Wanted } from "./step";
-
-const WHAT = "The game goes on at a table at which nobody plays: with its record, its times and its alerts. Play waits there until the men stand as they do in the record.";
+import { say } from "../../words/words";
 
 export class MoveGameForm implements Correction {
   readonly name = "move-game";
-  readonly title = "Go on at another table";
-  readonly short = "Other table";
+  readonly title = say("arbiter_move_game");
+  readonly short = say("arbiter_move_game_short");
   readonly right = "move_game";
   readonly element: HTMLElement;
   private table = 0;
@@ -19,7 +18,7 @@ export class MoveGameForm implements Correction {
 
   constructor(changed: () => void) {
     this.to.addEventListener("input", changed);
-    this.element = el("div", { class: "move-game" }, el("p", { class: "stands" }, WHAT), el("label", { class: "reason" }, "Table", this.to));
+    this.element = el("div", { class: "move-game" }, el("p", { class: "stands" }, say("arbiter_move_game_lead")), el("label", { class: "reason" }, say("arbiter_table"), this.to));
   }
 
   reset(table: number): void {
@@ -33,13 +32,13 @@ export class MoveGameForm implements Correction {
 
   wanted(): Wanted | string {
     const to = Number(this.to.value);
-    if (!Number.isInteger(to) || to < 1 || this.game === null) return "Write the number of a table at which nobody plays.";
+    if (!Number.isInteger(to) || to < 1 || this.game === null) return say("arbiter_move_game_first");
     return { path: "/director/move-game", body: { table: this.table, game: this.game.game, to } };
   }
 
   idle(table: TableView): string {
     const game = gameOf(table);
-    if (game === null) return NO_GAME;
-    return game.result === "*" ? "" : "The game is over.";
+    if (game === null) return say("arbiter_no_game");
+    return game.result === "*" ? "" : say("arbiter_game_is_finished");
   }
 }

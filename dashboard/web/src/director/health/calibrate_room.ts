@@ -1,4 +1,4 @@
-/** A board learns its men: they are set up, each square says whether it is read, and then they are saved. */
+/** A board is calibrated: its pieces are set up, each square says whether it is recognised, and then they are saved. */
 import "./calibrate_room.css";
 import { ask, type Answer } from "../../page/ask";
 import { Board } from "../../board/board";
@@ -8,8 +8,9 @@ import type { Feed } from "../../feed/feed";
 import type { Room } from "../../console/rooms";
 import { gameIsOn, noCalibration } from "./learns";
 import { countText, marks, SET_UP, SIGNS } from "./set_reading";
+import { say } from "../../words/words";
 
-/** A board tells its squares three to six times a second. */
+/** A board reports its squares three to six times a second. */
 const AGAIN_MS = 800;
 
 export class CalibrateRoom implements Room {
@@ -29,8 +30,8 @@ export class CalibrateRoom implements Room {
   private readonly squares = el("div", { class: "read-squares", "aria-hidden": "true" });
   private readonly counted = el("p", { class: "read-count", role: "status" });
   private readonly said = el("p", { class: "read-said", role: "status" });
-  private readonly save = button("Save this set", { class: "primary", disabled: "" }, () => void this.keep());
-  private readonly back = el("a", { class: "quiet", href: "/director/health" }, "Cancel");
+  private readonly save = button(say("arbiter_save_set"), { class: "primary", disabled: "" }, () => void this.keep());
+  private readonly back = el("a", { class: "quiet", href: "/director/health" }, say("arbiter_cancel"));
   readonly element: HTMLElement;
 
   constructor() {
@@ -39,15 +40,15 @@ export class CalibrateRoom implements Room {
       "p",
       { class: "read-legend" },
       ...(["read", "missing", "stray", "doubled", "spare"] as const).map((mark) =>
-        el("span", { "data-mark": mark }, `${SIGNS[mark]} ${{ read: "read", missing: "not read", stray: "should be empty", doubled: "read twice", spare: "spare queen, if there is one" }[mark]}`),
+        el("span", { "data-mark": mark }, `${SIGNS[mark]} ${say(`arbiter_mark_${mark}`)}`),
       ),
     );
     const steps = el(
       "ol",
       { class: "calibrate-steps" },
-      el("li", {}, "Set up the men as for a new game, White's men on the ranks that are printed 1 and 2, each in the middle of its square."),
-      el("li", {}, "Put the spare queens, if the set has any, on d3 (White's) and d6 (Black's). Nothing else may stand on the board."),
-      el("li", {}, "When every man is read, save the set. From then on it may stand on any such board of this hall."),
+      el("li", {}, say("arbiter_calibrate_set_up")),
+      el("li", {}, say("arbiter_calibrate_spares")),
+      el("li", {}, say("arbiter_calibrate_save")),
     );
     const words = el("div", { class: "read-words" }, this.counted, this.said, legend, el("div", { class: "buttons" }, this.save, this.back));
     this.walk = el("div", { class: "calibrate-walk", hidden: "" }, this.gameOn, steps, el("div", { class: "read-board" }, el("div", { class: "table-board" }, this.board.element, this.squares), words));
@@ -55,7 +56,7 @@ export class CalibrateRoom implements Room {
   }
 
   get title(): string {
-    return `Calibrate the board of table ${this.number}`;
+    return say("arbiter_calibrate", { number: this.number });
   }
 
   entered(rest: string): void {
@@ -64,7 +65,7 @@ export class CalibrateRoom implements Room {
     this.saved = false;
     this.asked = 0;
     setText(this.heading, this.title);
-    setText(this.back, "Cancel");
+    setText(this.back, say("arbiter_cancel"));
     setText(this.said, "");
     this.draw(null);
   }
@@ -101,7 +102,7 @@ export class CalibrateRoom implements Room {
     if (answer === null) return;
     setText(this.said, answer.text);
     this.saved = answer.ok;
-    if (answer.ok) setText(this.back, "Back to Health");
+    if (answer.ok) setText(this.back, say("arbiter_to_health"));
   }
 
   /** Null = another table is shown by now. */

@@ -1,10 +1,11 @@
-/** How boards, clocks and computers are, as director and technician read it: what is wrong, and what to do. Pure. */
+/** How boards, clocks and computers are, as arbiter and technician read it: what is wrong, and what to do. */
 import { agoText, timeOfDay } from "../../clock/clock";
 import type { Health, HealthItem } from "../../contract";
 import type { Feed } from "../../feed/feed";
 import type { TableView, View } from "../../feed/projection";
 import { assigned } from "../../table/seat";
 import { tableState } from "../alerts/table_state";
+import { say, worded, wordedList } from "../../words/words";
 
 export type Level = HealthItem["level"];
 
@@ -19,7 +20,7 @@ export interface Line {
 export function healthText(health: Health | null, now: number): string {
   if (health === null) return "";
   const wrong = health.items.filter((item) => item.level !== "ok").map((item) => itemText(item, now));
-  return wrong.length > 0 ? wrong.join(" ") : health.has_board ? "Board and clock are fine." : "The clock is fine; there is no board.";
+  return wrong.length > 0 ? wrong.join(" ") : say(health.has_board ? "arbiter_both_fine" : "arbiter_clock_fine");
 }
 
 /** Everything that is known of the equipment, one line for each thing. */
@@ -33,17 +34,18 @@ export function levelNow(health: Health | null, playing: boolean): Level {
   return (["fault", "warning"] as const).find((level) => items.some((item) => item.level === level)) ?? "ok";
 }
 
-/** A fault grows old while it is read; a device that is well says something every few seconds. */
+/** A fault grows old while it is read; a device without one reports every few seconds. */
 function itemText(item: HealthItem, now: number): string {
   const old = item.level === "fault" && item.heard_at !== null && item.heard_at !== undefined;
-  return old ? `${item.text} Last sign of life: ${agoText(now - item.heard_at!)}.` : item.text;
+  const text = worded(item, "text");
+  return old ? say("arbiter_last_seen", { fault: text, ago: agoText(now - item.heard_at!) }) : text;
 }
 
 function counts(item: HealthItem): string {
-  const damaged = item.damaged > 0 ? [`${item.damaged} damaged ${item.damaged === 1 ? "message" : "messages"}`] : [];
-  const back = item.reconnects > 0 ? [`lost and back ${item.reconnects === 1 ? "once" : `${item.reconnects} times`}`] : [];
-  const text = [...damaged, ...back].join(", ");
-  return text && `So far: ${text}.`;
+  const damaged = item.damaged > 0 ? [say("arbiter_malformed", { count: item.damaged })] : [];
+  const back = item.reconnects > 0 ? [say("arbiter_reconnects", { count: item.reconnects })] : [];
+  const what = [...damaged, ...back].join(", ");
+  return what && say("arbiter_so_far", { what });
 }
 
 // --- the whole hall --------------------------------------------------------------------------------------
@@ -59,7 +61,7 @@ export interface HallHealth {
   readonly playing: boolean;
   /** When the next round begins (UTC in ms), if that is announced and ahead. */
   readonly starts: number | null;
-  /** "64 boards and 63 clocks answer."; what they did, where nobody hears of it any more. */
+  /** "64 boards and 63 clocks connected."; what was last known if the connection is lost. */
   readonly fine: string;
 }
 
@@ -105,59 +107,60 @@ function fineText(tables: readonly (readonly [string, TableView])[], heard: bool
   const boards = told.filter((one) => one.has_board && answers(one, "board")).length;
   const onScreen = told.filter((one) => one.clock === "screen").length;
   const clocks = told.filter((one) => one.clock !== "screen" && answers(one, "clock")).length;
-  const screens = onScreen > 0 ? ` ${onScreen} ${onScreen === 1 ? "table has" : "tables have"} the on-screen clock.` : "";
-  return `${boards} ${boards === 1 ? "board" : "boards"} and ${clocks} ${clocks === 1 ? "clock" : "clocks"} ${heard ? "answer" : "answered when they were heard of last"}.${screens}`;
+  const connected = say(heard ? "arbiter_connected" : "arbiter_connected_last", { boards, clocks });
+  return onScreen > 0 ? `${connected} ${say("arbiter_screen_clocks", { count: onScreen })}` : connected;
 }
 
 const line = (level: Level, text: string): Line => ({ table: null, level, text });
 
 export function computers(feed: Feed): Line[] {
-  const warnings = (feed.view.status?.warnings ?? []).map((text) => line("warning", text));
+  const { status } = feed.view;
+  const warnings = (status?.warnings === undefined ? [] : wordedList(status, "warnings")).map((text) => line("warning", text));
   return [pageLine(feed), brokerLine(feed), daemonLine(feed), diskLine(feed.view), ...warnings];
 }
 
 function pageLine({ silentSince }: Feed): Line {
-  if (silentSince === null) return line("ok", "This page hears the dashboard.");
+  if (silentSince === null) return line("ok", say("arbiter_page_ok"));
   const time = timeOfDay(silentSince, { seconds: true });
-  return line("fault", `This page has heard nothing from the dashboard since ${time}: what stands here is of then. Is this device still in the network of the hall? If others have the same, look whether Flagfall runs on the hall's computer.`);
+  return line("fault", say("arbiter_page_lost", { time }));
 }
 
 function brokerLine({ link }: Feed): Line {
   if (link?.broker === "away") {
     const time = timeOfDay(link.since, { seconds: true });
-    return line("fault", `The message broker is not reached since ${time}. Moves are still read and kept, but no screen shows them: on the hall's computer see whether the broker runs, and start it anew.`);
+    return line("fault", say("arbiter_broker_lost", { time }));
   }
-  return line("ok", "The message broker is there.");
+  return line("ok", say("arbiter_broker_ok"));
 }
 
 function daemonLine({ view, link }: Feed): Line {
   if (link?.daemon === "lost") {
     const time = timeOfDay(link.since, { seconds: true });
-    return line("fault", `The program that reads the boards stopped at ${time}: no move is read until it runs again. Start Flagfall on the hall's computer.`);
+    return line("fault", say("arbiter_reader_lost", { time }));
   }
   if (link?.daemon === "silent") {
     const time = timeOfDay(link.since, { seconds: true });
-    return line("fault", `Nothing is heard since ${time} of the program that reads the boards, which speaks every few seconds: it or the message broker hangs, and no alert comes. On the hall's computer start Flagfall anew. Moves that were read are kept.`);
+    return line("fault", say("arbiter_reader_silent", { time }));
   }
-  if (link?.daemon !== "up") return line("warning", "Nothing is known yet of the program that reads the boards. If this stays: does it run, and for the same hall and broker?");
-  const version = view.status?.version ? ` It is version ${view.status.version}.` : "";
-  return line("ok", `The program that reads the boards is there.${version}`);
+  if (link?.daemon !== "up") return line("warning", say("arbiter_reader_unknown"));
+  const version = view.status?.version ?? "";
+  return line("ok", version === "" ? say("arbiter_reader_ok") : say("arbiter_reader_ok_version", { version }));
 }
 
 /** Most of what is written are the signals of the boards: half a megabyte for each in an hour of play. */
 const BYTES_AN_HOUR = 500_000;
 
 function diskLine({ status, tables }: View): Line {
-  if (status?.trouble) return line("fault", status.trouble);
+  if (status?.trouble) return line("fault", worded(status, "trouble"));
   const free = status?.disk_free ?? null;
-  if (free === null) return line("ok", "The journal is written. How much room its disk has is not told.");
+  if (free === null) return line("ok", say("arbiter_disk_unknown"));
   const hours = Math.floor(free / (BYTES_AN_HOUR * Math.max(1, Object.keys(tables).length)));
-  const room = `${sizeText(free)} are free on the disk of the journal`;
-  if (hours < 6) return line("fault", `${room}, enough for about ${hours} h of play: free some now. When it is full no move becomes final.`);
-  if (hours < 48) return line("warning", `${room}, enough for about ${hours} h of play: free some before the next round.`);
-  return line("ok", `${room}, enough for this tournament.`);
+  const room = sizeText(free);
+  if (hours < 6) return line("fault", say("arbiter_disk_full", { room, hours }));
+  if (hours < 48) return line("warning", say("arbiter_disk_low", { room, hours }));
+  return line("ok", say("arbiter_disk_ok", { room }));
 }
 
 function sizeText(bytes: number): string {
-  return bytes < 1e9 ? `${Math.round(bytes / 1e6)} MB` : `${(bytes / 1e9).toFixed(1)} GB`;
+  return bytes < 1e9 ? say("arbiter_megabytes", { size: Math.round(bytes / 1e6) }) : say("arbiter_gigabytes", { size: bytes / 1e9 });
 }

@@ -1,4 +1,4 @@
-/** The health of boards, clocks and computers: what needs somebody first. Where a technician lands. */
+/** The health of boards, clocks and computers, what needs action first. Where a technician lands. */
 import "./health_room.css";
 import { timeOfDay } from "../../clock/clock";
 import { el, setAttribute, setChildren, setText } from "../../page/dom";
@@ -6,11 +6,11 @@ import type { Feed } from "../../feed/feed";
 import { computers, hallHealth, healthLines, levelNow, isPlaying, type Line } from "./health";
 import type { View } from "../../feed/projection";
 import type { Room } from "../../console/rooms";
+import { say } from "../../words/words";
 
-const WORDS = { fault: "Fault", warning: "Warning", ok: "Fine" } as const;
 const SHAPES = { fault: "✕", warning: "▲", ok: "✓" } as const;
 
-/** Lines that stay the same elements, so that nobody loses his place or the focus. */
+/** Lines that stay the same elements, so that readers keep their place and the focus. */
 class Lines {
   readonly element = el("ul", { class: "health-lines" });
 
@@ -23,10 +23,10 @@ class Lines {
     const made = kept ?? el("li", {}, el("span", { class: "level" }), el("a", {}), el("span", { class: "text" }));
     const [shown, link, words] = [...made.children] as [HTMLElement, HTMLElement, HTMLElement];
     setAttribute(made, "data-level", level);
-    setText(shown, `${SHAPES[level]} ${WORDS[level]}`);
+    setText(shown, `${SHAPES[level]} ${say(`arbiter_level_${level}`)}`);
     setAttribute(link, "hidden", table === null ? "" : null);
     setAttribute(link, "href", table === null ? null : `/director/table/${table}`);
-    setText(link, table === null ? "" : `Table ${table}`);
+    setText(link, table === null ? "" : say("table", { number: table }));
     setText(words, text);
     return made;
   }
@@ -34,7 +34,7 @@ class Lines {
 
 export class HealthRoom implements Room {
   readonly name = "health";
-  readonly title = "Health";
+  readonly title = say("arbiter_health");
   readonly right = "health";
   readonly element: HTMLElement;
   private readonly calm = el("p", { class: "calm" });
@@ -45,7 +45,7 @@ export class HealthRoom implements Room {
   private readonly batteriesBox: HTMLElement;
   private readonly waiting = el("p", { class: "calm", hidden: "" });
   private readonly learning = el("p", { class: "learning-boards" });
-  private readonly learningBox = el("section", { class: "to-calibrate", hidden: "" }, el("h2", {}, "Boards that learn their men"), this.learning);
+  private readonly learningBox = el("section", { class: "to-calibrate", hidden: "" }, el("h2", {}, say("arbiter_to_calibrate")), this.learning);
   private readonly all = el("dl", { class: "all-equipment" });
   private readonly allBox: HTMLDetailsElement;
   private readonly allTitle = el("summary", {});
@@ -56,9 +56,9 @@ export class HealthRoom implements Room {
     this.element = el(
       "section",
       { class: "health-room" },
-      el("h1", {}, "Health"),
-      el("section", { "aria-label": "What needs somebody" }, this.calm, this.wrong.element, this.batteriesBox, this.waiting),
-      el("section", {}, el("h2", {}, "Computers"), this.computers.element),
+      el("h1", {}, this.title),
+      el("section", { "aria-label": say("arbiter_needs_action") }, this.calm, this.wrong.element, this.batteriesBox, this.waiting),
+      el("section", {}, el("h2", {}, say("arbiter_computers")), this.computers.element),
       this.learningBox,
       this.allBox,
     );
@@ -68,16 +68,16 @@ export class HealthRoom implements Room {
     const { computers, wrong, batteries, playing, starts, fine } = hallHealth(feed, now);
     this.wrong.show(wrong);
     this.computers.show(computers.filter(({ level }) => level === "ok"));
-    setText(this.calm, wrong.length > 0 ? fine : `Nothing needs you now. ${fine}`);
+    setText(this.calm, wrong.length > 0 ? fine : say("arbiter_all_good", { connected: fine }));
     // During play nobody goes to a table for a battery that lasts.
     setAttribute(this.batteriesBox, "hidden", playing || batteries.length === 0 ? "" : null);
-    setText(this.batteriesTitle, starts === null ? "Before the next round" : `Before the round at ${timeOfDay(starts, { seconds: false })}`);
+    setText(this.batteriesTitle, starts === null ? say("arbiter_before_next_round") : say("arbiter_before_round_at", { time: timeOfDay(starts, { seconds: false }) }));
     this.batteries.show(playing ? [] : batteries);
     setAttribute(this.waiting, "hidden", playing && batteries.length > 0 ? null : "");
     setText(this.waiting, batteriesText(batteries));
     const tables = numbers(feed.view);
     this.showLearning(tables.filter((number) => feed.view.tables[String(number)]!.health?.learns === true));
-    setText(this.allTitle, `All boards and clocks (${tables.length} ${tables.length === 1 ? "table" : "tables"})`);
+    setText(this.allTitle, say("arbiter_all_equipment", { count: tables.length }));
     if (this.allBox.open) this.showAll(feed.view, tables, now);
   }
 
@@ -93,7 +93,7 @@ export class HealthRoom implements Room {
     const links = tables.map((number, index) => {
       const link = (this.learning.children[index] as HTMLElement | undefined) ?? el("a", { class: "quiet" });
       setAttribute(link, "href", `/director/table/${number}/calibrate`);
-      setText(link, tables.length === 1 ? `Calibrate the board of table ${number}` : `Calibrate table ${number}`);
+      setText(link, say(tables.length === 1 ? "arbiter_calibrate" : "arbiter_calibrate_table", { number }));
       return link;
     });
     setChildren(this.learning, links);
@@ -104,9 +104,9 @@ export class HealthRoom implements Room {
       const kept = [this.all.children[2 * index], this.all.children[2 * index + 1]] as (HTMLElement | undefined)[];
       const term = kept[0] ?? el("dt", {}, el("a", {}));
       const told = kept[1] ?? el("dd", {});
-      setText(term.firstElementChild!, `Table ${number}`);
+      setText(term.firstElementChild!, say("table", { number }));
       setAttribute(term.firstElementChild!, "href", `/director/table/${number}`);
-      setText(told, healthLines(view.tables[String(number)]!.health, now).join("\n") || "Nothing has been heard here yet.");
+      setText(told, healthLines(view.tables[String(number)]!.health, now).join("\n") || say("arbiter_no_data"));
       return [term, told];
     });
     setChildren(this.all, rows);
@@ -119,5 +119,5 @@ function numbers(view: View): number[] {
 
 function batteriesText(batteries: readonly Line[]): string {
   const tables = [...new Set(batteries.map(({ table }) => table))].join(", ");
-  return `For after the round: ${batteries.length === 1 ? "a battery is" : `${batteries.length} batteries are`} low (${batteries.length === 1 ? "table" : "tables"} ${tables}).`;
+  return say("arbiter_batteries", { count: batteries.length, tables });
 }

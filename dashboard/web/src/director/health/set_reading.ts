@@ -1,7 +1,8 @@
-/** How a board reads the men that it is to learn, as a page shows it. Pure. */
+/** How a board reads the pieces it is calibrated with, as a page shows it. */
 import type { SetReading } from "../../contract";
+import { say } from "../../words/words";
 
-/** The men of a new game, with the spare queens on d3 and d6. */
+/** The starting position, with the spare queens on d3 and d6. */
 export const SET_UP = "rnbqkbnr/pppppppp/3q4/8/8/3Q4/PPPPPPPP/RNBQKBNR";
 export const SPARES: readonly string[] = ["d3", "d6"];
 
@@ -23,11 +24,10 @@ export function marks(reading: SetReading | null): Map<string, Mark> {
   return found;
 }
 
-/** So many of the 32 men are read, as a sentence. */
+/** How many of the 32 pieces are recognised, as a sentence. */
 export function countText(reading: SetReading | null): string {
   if (reading === null || reading.needed === 0) return "";
-  if (reading.readings < reading.needed) return `Reading the board: ${reading.readings} of ${reading.needed}.`;
+  if (reading.readings < reading.needed) return say("arbiter_reading_board", { readings: reading.readings, needed: reading.needed });
   const read = SET.length - reading.missing.length;
-  const spares = reading.spares.length === 0 ? "no spare queen" : reading.spares.length === 1 ? "one spare queen" : "both spare queens";
-  return `${read} of ${SET.length} men are read, and ${spares}.`;
+  return say("arbiter_pieces_read", { read, all: SET.length, spares: reading.spares.length });
 }

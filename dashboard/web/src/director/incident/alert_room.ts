@@ -9,6 +9,7 @@ import { help, onKeys } from "../../console/keys";
 import type { Listed } from "../alerts/listed";
 import { AlertRemarks } from "../notes/remarks";
 import { go, pathTo, type Room } from "../../console/rooms";
+import { say } from "../../words/words";
 
 /** Whoever opens an alert by Enter has not decided it by that. */
 const LOOK_FIRST_MS = 400;
@@ -21,26 +22,26 @@ export class AlertRoom implements Room {
   private table: number | null = null;
   private since = 0;
   private card: IncidentCard;
-  private readonly list = new FeedList("Open alerts");
+  private readonly list = new FeedList(say("arbiter_open_alerts"));
   private readonly place = el("span", { class: "place" });
-  private readonly before = el("a", { class: "quiet step", "aria-label": "Previous alert" }, "‹");
-  private readonly next = el("a", { class: "quiet step", "aria-label": "Next alert" }, "›");
+  private readonly before = el("a", { class: "quiet step", "aria-label": say("arbiter_previous_alert") }, "‹");
+  private readonly next = el("a", { class: "quiet step", "aria-label": say("arbiter_next_alert") }, "›");
   private readonly remarks = new AlertRemarks();
-  private readonly unknown = el("p", { class: "empty", hidden: "" }, "This alert is not known here any more.");
+  private readonly unknown = el("p", { class: "empty", hidden: "" }, say("arbiter_alert_unknown"));
   private readonly sheet = el("div", { class: "alert-sheet" });
   readonly element: HTMLElement;
 
   constructor(private readonly listed: Listed) {
     this.card = new IncidentCard(listed.me.name);
-    const back = el("a", { class: "quiet back", href: pathTo("alerts") }, "‹ Alerts");
-    const keys = button("?", { class: "quiet step keys-help", "aria-label": "Keys" }, help);
+    const back = el("a", { class: "quiet back", href: pathTo("alerts") }, say("arbiter_to_alerts"));
+    const keys = button("?", { class: "quiet step keys-help", "aria-label": say("arbiter_shortcuts") }, help);
     this.sheet.append(el("div", { class: "way" }, back, this.place, keys, this.before, this.next), this.card.element, this.remarks.element, this.unknown);
-    this.element = el("section", { class: "opened" }, el("aside", { class: "beside", "aria-label": "Alerts" }, this.list.element), this.sheet);
+    this.element = el("section", { class: "opened" }, el("aside", { class: "beside", "aria-label": say("arbiter_alerts") }, this.list.element), this.sheet);
     onKeys((key) => this.element.isConnected && this.key(key));
   }
 
   get title(): string {
-    return this.table === null ? "Alert" : `Alert at table ${this.table}`;
+    return this.table === null ? say("arbiter_alert") : say("arbiter_alert_at", { number: this.table });
   }
 
   entered(rest: string): void {
@@ -68,7 +69,7 @@ export class AlertRoom implements Room {
     const at = open.findIndex((one) => one.id === this.id);
     // From one that is closed the way goes on to the first that is open.
     const [before, next] = at === -1 ? [undefined, open[0]] : [open[at - 1], open[at + 1]];
-    setText(this.place, at === -1 ? (open.length === 0 ? "No open alerts" : `${open.length} open`) : `${at + 1} of ${open.length}`);
+    setText(this.place, at === -1 ? (open.length === 0 ? say("arbiter_none_open_short") : say("arbiter_open_count", { count: open.length })) : say("arbiter_place", { at: at + 1, count: open.length }));
     for (const [link, to] of [[this.before, before], [this.next, next]] as const) {
       setAttribute(link, "href", to === undefined ? null : pathTo("alert", to.id));
       setAttribute(link, "aria-disabled", to === undefined ? "true" : null);

@@ -8,9 +8,7 @@ import { RemedyForm } from "../remedies/remedy_form";
 import { confirm } from "../../console/confirm";
 import { correctionPath } from "../corrections/room";
 import { Settling } from "../../console/settling";
-
-/** The alert leaves the table with its game, so there is no decision to take back. */
-const NOT_BACK = "The moves of this game do not count any more. This cannot be undone.";
+import { say, worded } from "../../words/words";
 
 /** It stays the same element through every change of its incident, so that nothing typed is lost. */
 export class Handling {
@@ -19,16 +17,16 @@ export class Handling {
   private readonly apply = button("", { class: "primary" }, () => this.meant(() => this.decide("apply")));
   private readonly change = button("", { class: "quiet", "aria-expanded": "false" }, () => this.meant(() => this.open(this.form.element.hidden)));
   private readonly refuse = button("", { class: "quiet" }, () => this.meant(() => this.decide("refuse")));
-  private readonly deal = button("I’m on it", {}, () => this.meant(() => this.acknowledge()));
+  private readonly deal = button(say("arbiter_take"), {}, () => this.meant(() => this.acknowledge()));
   private readonly correct = el("a", { class: "correct" });
-  private readonly undo = button("Undo", { class: "quiet" }, () => this.meant(() => this.takeBack()));
+  private readonly undo = button(say("arbiter_undo"), { class: "quiet" }, () => this.meant(() => this.takeBack()));
   private readonly acts = [this.apply, this.deal, this.change, this.refuse, this.undo];
   private readonly settling = new Settling(this.acts, () => this.offer());
   private readonly options = el("ul");
   private readonly which = el("summary", {});
   private readonly others = el("details", { class: "options" }, this.which, this.options);
   private readonly note = el("input", { type: "text", maxlength: "500", autocomplete: "off" });
-  private readonly noting = el("label", { class: "noting" }, "Note (optional)", this.note);
+  private readonly noting = el("label", { class: "noting" }, say("arbiter_note"), this.note);
   private readonly form = new RemedyForm((remedy) => this.decide("apply", remedy));
   private readonly said = el("p", { class: "said", role: "alert" });
   private incident: Incident | null = null;
@@ -63,16 +61,16 @@ export class Handling {
     const open = stands !== "closed";
     if (before !== null && changed(before, incident)) this.settle(before, incident);
     if (!open) this.open(false);
-    setText(this.handled, incident.acknowledged_by === "" ? "" : `${incident.acknowledged_by} is dealing with it`);
+    setText(this.handled, incident.acknowledged_by === "" ? "" : say("arbiter_handling", { name: incident.acknowledged_by }));
     setText(this.apply, confirmText(incident));
-    setText(this.change, remedy === null ? "Something else…" : "Change…");
+    setText(this.change, say(remedy === null ? "arbiter_other_remedy" : "arbiter_change"));
     setText(this.refuse, refuseText(incident));
     const correcting = open ? correction(incident) : null;
     this.deal.className = remedy === null && correcting === null ? "primary" : "quiet";
     setText(this.correct, correcting?.words ?? "");
     this.correct.className = remedy === null ? "correct primary" : "correct";
     setAttribute(this.correct, "href", correcting === null ? null : correctionPath(String(incident.table), correcting.form));
-    setText(this.which, remedy === null ? "The rules leave a choice" : "What else the rules have");
+    setText(this.which, say(remedy === null ? "arbiter_rules_leave_choice" : "arbiter_other_remedies"));
     this.list(incident);
     if (!this.form.element.hidden) this.form.follow(incident);
     const seen: [Element, boolean][] = [
@@ -94,11 +92,10 @@ export class Handling {
     this.settling.look();
     // Not to the button beside it: that one undoes what was decided.
     if (focused !== null && this.element.contains(focused) && focused.closest("[hidden]") !== null) this.lead();
-    const where = `table ${incident.table}, ${kindText(incident.kind)}`;
-    for (const one of [this.apply, this.change, this.refuse, this.deal, this.undo])
-      setAttribute(one, "aria-label", `${one.textContent}: ${where}`);
-    setAttribute(this.note, "aria-label", `Note (optional): ${where}`);
-    setAttribute(this.form.element, "aria-label", `Another remedy: ${where}`);
+    const named = (act: string): string => say("arbiter_act_at", { act, number: incident.table, kind: kindText(incident.kind) });
+    for (const one of [this.apply, this.change, this.refuse, this.deal, this.undo]) setAttribute(one, "aria-label", named(one.textContent));
+    setAttribute(this.note, "aria-label", named(say("arbiter_note")));
+    setAttribute(this.form.element, "aria-label", named(say("arbiter_own_remedy")));
   }
 
   /** The other remedies, each with its button; where nothing is proposed that changes anything one is to be chosen. */
@@ -113,8 +110,9 @@ export class Handling {
     incident.options.forEach((option, index) => {
       const [go, words] = rows[index]!.children;
       setText(go!, applyText(option));
-      setAttribute(go!, "aria-label", `${applyText(option)}: ${option.words}`);
-      setText(words!, option.words);
+      const told = worded(option, "words");
+      setAttribute(go!, "aria-label", `${applyText(option)}: ${told}`);
+      setText(words!, told);
     });
   }
 
@@ -159,8 +157,8 @@ export class Handling {
     if (who === this.me || who === "") return act();
     const body = { table: incident.table, incident: incident.id };
     if (decision === null)
-      return confirm(`${who} is dealing with this`, "It will be open again for whoever is free.", "Give it back", () => ask("/director/acknowledge", { ...body, undo: true }));
-    confirm(`Undo what ${who} decided?`, `${decisionText(incident)} All of it is taken back, and the alert is open again.`, `Undo the decision of ${who}`, () =>
+      return confirm(say("arbiter_handling", { name: who }), say("arbiter_release_lead"), say("arbiter_release"), () => ask("/director/acknowledge", { ...body, undo: true }));
+    confirm(say("arbiter_undo_of", { name: who }), say("arbiter_undo_of_lead", { decision: decisionText(incident) }), say("arbiter_undo_of_button", { name: who }), () =>
       ask("/director/decide", { ...body, decision: "undo", remedy: null, note: "" }),
     );
   }
@@ -173,7 +171,7 @@ export class Handling {
     const body = { table, incident: id, decision, remedy, note: decision === "undo" ? "" : this.note.value.trim() };
     if (decision !== "apply" || meant?.restart !== true) return this.send("/director/decide", body);
     // What he was asked about is done, whatever is proposed by then.
-    confirm(`Start the game anew at table ${table}?`, `${meant.words} ${NOT_BACK}`, "Start the game anew", () =>
+    confirm(say("arbiter_restart_at", { number: table }), say("arbiter_restart_lead", { words: worded(meant, "words") }), say("arbiter_restart"), () =>
       ask("/director/decide", { ...body, remedy: meant }),
     );
   }
@@ -191,12 +189,12 @@ export class Handling {
       // Once the hall shows what was asked for, there is nothing left to say.
       const shown = changed(asked, this.incident);
       if (!answer.ok || shown) this.wait(false);
-      if (answer.ok) return setText(this.said, shown ? "" : answer.text || "Sent");
+      if (answer.ok) return setText(this.said, shown ? "" : answer.text || say("arbiter_sent"));
       const told = this.said.textContent !== "";
       this.refused = answer.status !== 0 && answer.status < 500;
       if (this.refused && shown && told) return; // the alert has it already: somebody was faster
       this.doubt = this.refused || shown ? null : { since: performance.now(), cut: false };
-      setText(this.said, this.refused ? answer.text : shown ? "" : `${answer.text} ${doubtText(answer.status)}`);
+      setText(this.said, this.refused ? answer.text : shown ? "" : `${answer.text} ${say("arbiter_doubt")}`);
       if (this.refused) this.refusal = window.setTimeout(() => this.readUp(answer.text), REFUSED_MS);
     });
   }
@@ -213,7 +211,7 @@ export class Handling {
     if (!heard) this.doubt.cut = true;
     if (!heard || !(this.doubt.cut || performance.now() - this.doubt.since > LATE_MS)) return;
     this.doubt = null;
-    setText(this.said, this.incident?.closed === "" ? BACK : "");
+    setText(this.said, this.incident?.closed === "" ? say("arbiter_doubt_over") : "");
   }
 
   /** Something was decided or undone: the next decision begins afresh, unless somebody else was faster. */
@@ -238,24 +236,16 @@ export class Handling {
   }
 }
 
-/** What only asks what was played, and where no reading is offered: the record may be wrong. */
+/** What only asks what was played, and where no possible move is offered: the record may be wrong. */
 const OF_THE_RECORD: readonly string[] = ["unclear", "withdrawn"];
 
-/** Where the record is put right, if that is what an alert asks for. */
+/** Where the record is corrected, if that is what an alert asks for. */
 function correction({ kind, choices }: Incident): { readonly form: "reading" | "moves"; readonly words: string } | null {
-  if (choices.length > 0) return { form: "reading", words: "Choose between readings" };
-  return OF_THE_RECORD.includes(kind) ? { form: "moves", words: "Correct the moves" } : null;
+  if (choices.length > 0) return { form: "reading", words: say("arbiter_choose_played") };
+  return OF_THE_RECORD.includes(kind) ? { form: "moves", words: say("arbiter_correct_moves") } : null;
 }
 
 /** So long a refusal stays to be read. */
 const REFUSED_MS = 15_000;
 /** What was asked for counts by then, or never does: a request says until when it is meant. */
 const LATE_MS = 10_000;
-
-/** The dashboard itself says that the hall does not answer; anything else comes from the way to it. */
-function doubtText(status: number): string {
-  const who = status === 503 ? "the hall answers again" : "the dashboard is back";
-  return `Whether it counts is seen here as soon as ${who}; if this alert is still open then, touch again.`;
-}
-
-const BACK = "The hall is heard again. This alert is as it was: if you were deciding it, touch again.";

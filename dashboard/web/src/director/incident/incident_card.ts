@@ -16,6 +16,7 @@ import { StopPlay } from "../remedies/stop_play";
 import { assigned, resultText } from "../../table/seat";
 import { timeStrip } from "./time_strip";
 import { TimesToSet } from "./times_to_set";
+import { ending, say, worded } from "../../words/words";
 
 /** The strip is drawn for the room that there is, so that its words stay readable. */
 const STRIP_PX = { narrow: 330, wide: 640 } as const;
@@ -47,7 +48,7 @@ export class IncidentCard {
     this.setting.show(incident, table, now);
     this.stopPlay.show(incident, table, now);
     const over = table !== undefined && standing(incident) !== "closed" && isPastAt(incident, table);
-    const players = [playersText(incident, table), over ? "its game is over" : ""].filter(Boolean).join(" · ");
+    const players = [playersText(incident, table), over ? say("arbiter_game_finished") : ""].filter(Boolean).join(" · ");
     const current = live(incident, table, now);
     this.handling.show(current);
     this.handling.hears(heard);
@@ -76,7 +77,7 @@ export class IncidentCard {
   private head(incident: Incident): HTMLElement {
     const { mark } = severityWords(severity(incident));
     const badge = el("span", { class: "grade" }, el("span", { "aria-hidden": "true" }, mark), ` ${severityText(incident)}`);
-    const table = el("a", { class: "table-number", href: pathTo("table", String(incident.table)) }, el("span", { class: "word" }, "Table "), String(incident.table));
+    const table = el("a", { class: "table-number", href: pathTo("table", String(incident.table)) }, el("span", { class: "word" }, `${say("arbiter_table")} `), String(incident.table));
     return el("div", { class: "incident-head" }, table, badge, this.ago);
   }
 }
@@ -89,11 +90,11 @@ function factsOf(incident: Incident, players: string): HTMLElement {
 function outcome(incident: Incident): HTMLElement[] {
   const before = incident.undone.map((one) => el("p", { class: "undone-why" }, undoneText(one, incident)));
   if (standing(incident) !== "closed") return before;
-  return [...before, el("p", { class: "closed-why" }, incident.decision === null ? `Closed: ${incident.closed}` : decisionText(incident))];
+  return [...before, el("p", { class: "closed-why" }, incident.decision === null ? say("arbiter_closed_why", { why: worded(incident, "closed") }) : decisionText(incident))];
 }
 
 function undoneText({ decision, by, at }: Undone, { remedy, kind }: Incident): string {
-  return `${decisionText({ decision, remedy, kind })} Taken back: ${by}, ${timeOfDay(at, { seconds: false })}.`;
+  return say("arbiter_undone", { decision: decisionText({ decision, remedy, kind }), name: by, time: timeOfDay(at, { seconds: false }) });
 }
 
 function ofItsGame(incident: Incident, table: TableView | undefined): Seating | null {
@@ -118,37 +119,37 @@ export function playersText(incident: Incident, table: TableView | undefined): s
 export function afterText(incident: Incident): string {
   // At a table without a board nobody knows which move it was.
   if (incident.ply === 0 && incident.fen_before !== "" && incident.placement_after === "") return "";
-  if (incident.ply === 0) return "before the first move";
-  return `after ${incident.ply % 2 === 1 ? "White" : "Black"}’s move ${Math.ceil(incident.ply / 2)}`;
+  if (incident.ply === 0) return say("arbiter_before_first");
+  return say("arbiter_after", { side: incident.ply % 2 === 1 ? "white" : "black", number: Math.ceil(incident.ply / 2) });
 }
 
 /** Article, rule, count, proposal, who may act: as terms and what they mean; `rules`: the rule set's name, where it is not said elsewhere. */
 export function ruling(incident: Incident, rules = ""): HTMLElement {
   const list = el("dl", { class: "ruling" });
-  if (incident.remedy !== null) list.append(el("dt", {}, "Proposed"), el("dd", { class: "remedy" }, ...proposal(incident, incident.remedy)));
-  if (incident.contradicted !== "") list.append(el("dt", {}, "Contradicted"), el("dd", {}, incident.contradicted));
-  const rule = [incident.article === "" ? "" : `Article ${incident.article}`, incident.rule].filter(Boolean).join(". ");
-  if (rule !== "") list.append(el("dt", {}, "Rule"), el("dd", {}, rule));
-  if (incident.count !== null) list.append(el("dt", {}, "Count"), el("dd", {}, countText(incident.count)));
+  if (incident.remedy !== null) list.append(el("dt", {}, say("arbiter_remedy")), el("dd", { class: "remedy" }, ...proposal(incident, incident.remedy)));
+  if (incident.contradicted !== "") list.append(el("dt", {}, say("arbiter_contradicted")), el("dd", {}, worded(incident, "contradicted")));
+  const rule = [incident.article === "" ? "" : say("arbiter_article", { article: incident.article }), worded(incident, "rule")].filter(Boolean).join(". ");
+  if (rule !== "") list.append(el("dt", {}, say("arbiter_rule")), el("dd", {}, rule));
+  if (incident.count !== null) list.append(el("dt", {}, say("arbiter_count")), el("dd", {}, countText(incident.count)));
   const mate = mateText(incident);
-  if (mate !== "") list.append(el("dt", {}, "Mate"), el("dd", {}, mate));
-  if (incident.actor !== "") list.append(el("dt", {}, "May act"), el("dd", {}, [incident.actor, anewText(incident)].filter(Boolean).join(" ")));
-  if (rules !== "" && rule !== "") list.append(el("dt", {}, "Rules"), el("dd", {}, rules));
+  if (mate !== "") list.append(el("dt", {}, say("arbiter_mate")), el("dd", {}, mate));
+  if (incident.actor !== "") list.append(el("dt", {}, say("arbiter_may_act")), el("dd", {}, [worded(incident, "actor"), againText(incident)].filter(Boolean).join(" ")));
+  if (rules !== "" && rule !== "") list.append(el("dt", {}, say("arbiter_rules")), el("dd", {}, rules));
   return list;
 }
 
-/** Until when one may act was asked for the decision that was taken back. */
-function anewText(incident: Incident): string {
-  return incident.undone.length > 0 && standing(incident) !== "closed" ? "It was decided in time and taken back: it stays open until somebody decides anew." : "";
+/** The time limit of an undone decision was kept when it was made. */
+function againText(incident: Incident): string {
+  return incident.undone.length > 0 && standing(incident) !== "closed" ? say("arbiter_decide_again") : "";
 }
 
 function proposal(incident: Incident, remedy: Remedy): HTMLElement[] {
   const [before, after] = [timesBefore(incident), timesOf(remedy)];
-  const parts: HTMLElement[] = [el("p", {}, remedy.words)];
+  const parts: HTMLElement[] = [el("p", {}, worded(remedy, "words"))];
   if (after !== null) parts.push(times(before, after));
   if (remedy.by_share && standing(incident) !== "closed")
-    parts.push(el("p", { class: "runs" }, "Half of a time is worked out again from what the clock shows when it stands: stop it first."));
-  const result = remedy.result === null ? "" : [`Result ${resultText(remedy.result)}`, remedy.termination].filter(Boolean).join(" · ");
+    parts.push(el("p", { class: "runs" }, say("arbiter_by_share")));
+  const result = remedy.result === null ? "" : [say("arbiter_result", { result: resultText(remedy.result) }), ending(remedy.termination)].filter(Boolean).join(" · ");
   if (result !== "") parts.push(el("p", { class: "proposed-result" }, result));
   return parts;
 }
@@ -165,16 +166,16 @@ export function times(before: Times | null, after: Times): HTMLElement {
       cell(shown.white, from === null ? "" : changeText(from.white, shown.white)),
       cell(shown.black, from === null ? "" : changeText(from.black, shown.black)),
     );
-  const head = el("tr", {}, el("td"), el("th", { scope: "col" }, "White"), el("th", { scope: "col" }, "Black"));
-  const rows = [...(before === null ? [] : [row("Before", before, null)]), row("After", after, before)];
-  return el("table", { class: "times", "aria-label": "The clock before and after" }, el("thead", {}, head), el("tbody", {}, ...rows));
+  const head = el("tr", {}, el("td"), el("th", { scope: "col" }, say("white")), el("th", { scope: "col" }, say("black")));
+  const rows = [...(before === null ? [] : [row(say("arbiter_before"), before, null)]), row(say("arbiter_afterwards"), after, before)];
+  return el("table", { class: "times", "aria-label": say("arbiter_clock_before_after") }, el("thead", {}, head), el("tbody", {}, ...rows));
 }
 
 function boards(incident: Incident): HTMLElement | null {
   if (ofPeople(incident) || incident.fen_before === "" || incident.placement_after === "") return null;
   const marked = differing(incident.fen_before, incident.placement_after);
   const figure = (title: string, fen: string): HTMLElement => {
-    const board = new Board({ animated: false }); // too small for letters beside the men; the squares are named below
+    const board = new Board({ animated: false }); // too small for letters beside the pieces; the squares are named below
     board.show({ fen, marked });
     return el("figure", {}, board.element, el("figcaption", {}, title));
   };
@@ -182,8 +183,8 @@ function boards(incident: Incident): HTMLElement | null {
   // Twice the same picture would have to be compared square by square.
   const shown =
     words.length === 0
-      ? [figure("On the board, as in the record", incident.placement_after)]
-      : [figure("Before", incident.fen_before), figure("On the board", incident.placement_after)];
+      ? [figure(say("arbiter_board_as_recorded"), incident.placement_after)]
+      : [figure(say("arbiter_before"), incident.fen_before), figure(say("arbiter_on_the_board"), incident.placement_after)];
   return el("div", { class: "seen-boards" }, el("div", { class: "positions" }, ...shown), words.length === 0 ? null : changedSquares(words));
 }
 
@@ -191,8 +192,8 @@ function boards(incident: Incident): HTMLElement | null {
 const FEW_SQUARES = 4;
 
 function changedSquares(words: readonly string[]): HTMLElement {
-  const list = el("ul", { class: "differences", "aria-label": "What changed on the board" }, ...words.map((one) => el("li", {}, one)));
-  return words.length <= FEW_SQUARES ? list : el("details", {}, el("summary", {}, `${words.length} squares differ`), list);
+  const list = el("ul", { class: "differences", "aria-label": say("arbiter_differences") }, ...words.map((one) => el("li", {}, one)));
+  return words.length <= FEW_SQUARES ? list : el("details", {}, el("summary", {}, say("arbiter_squares_differ", { count: words.length })), list);
 }
 
 /** Somebody asks for an arbiter: what stood on the board then explains nothing. */
@@ -204,7 +205,7 @@ function strip(incident: Incident): HTMLElement | null {
   if (ofPeople(incident)) return null;
   const made = timeStrip(incident, STRIP_PX[NARROW.matches ? "narrow" : "wide"]);
   if (made === null) return null;
-  const key = el("p", { class: "strip-key", "aria-hidden": "true" }, "● put down  ○ lifted  ▮ press  ⚑ flag  | reading");
+  const key = el("p", { class: "strip-key", "aria-hidden": "true" }, say("arbiter_strip_key"));
   return el("div", { class: "strip" }, made, key);
 }
 
@@ -212,17 +213,17 @@ function strip(incident: Incident): HTMLElement | null {
 function told(incident: Incident): HTMLElement | null {
   if (ofPeople(incident)) return null;
   const table = evidenceTable(incident);
-  return table === null ? null : el("details", { class: "evidence" }, el("summary", {}, "What was seen, as a table"), table);
+  return table === null ? null : el("details", { class: "evidence" }, el("summary", {}, say("arbiter_evidence_table")), table);
 }
 
 export function evidenceTable(incident: Incident): HTMLElement | null {
   const seen = evidence(incident);
   if (seen.length === 0) return null;
   const rows = seen.map(({ at, what, from, later }) =>
-    el("tr", { "data-from": from, ...(later ? { "data-later": "" } : {}) }, el("td", { class: "at" }, at), el("td", {}, from === "board" ? "Board" : "Clock"), el("td", {}, what)),
+    el("tr", { "data-from": from, ...(later ? { "data-later": "" } : {}) }, el("td", { class: "at" }, at), el("td", {}, say(from === "board" ? "arbiter_board" : "arbiter_clock")), el("td", {}, what)),
   );
-  const head = ["Seconds", "From", "What was seen"].map((one) => el("th", { scope: "col" }, one));
-  const caption = el("caption", {}, `What was seen; seconds from ${timeOfDay(incident.at, { seconds: true })}, the moment that is judged`);
+  const head = (["arbiter_seconds", "arbiter_source", "arbiter_evidence"] as const).map((one) => el("th", { scope: "col" }, say(one)));
+  const caption = el("caption", {}, say("arbiter_evidence_from", { time: timeOfDay(incident.at, { seconds: true }) }));
   return el("table", { class: "seen" }, caption, el("thead", {}, el("tr", {}, ...head)), el("tbody", {}, ...rows));
 }
 
@@ -231,8 +232,8 @@ function links(incident: Incident): HTMLElement {
   return el(
     "p",
     { class: "ways" },
-    el("a", { class: "quiet", href: `${pathTo("table", table, "replay")}?at=${incident.at}` }, "Replay around it"),
-    el("a", { class: "quiet", href: pathTo("table", table) }, `Table ${table}`),
-    el("a", { class: "quiet", href: pathTo("alert", incident.id, "print") }, "Print"),
+    el("a", { class: "quiet", href: `${pathTo("table", table, "replay")}?at=${incident.at}` }, say("arbiter_replay")),
+    el("a", { class: "quiet", href: pathTo("table", table) }, say("table", { number: table })),
+    el("a", { class: "quiet", href: pathTo("alert", incident.id, "print") }, say("arbiter_print")),
   );
 }

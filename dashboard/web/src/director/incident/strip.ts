@@ -1,6 +1,7 @@
 /** Where squares and presses stand on a strip of time around the moment that is judged. Pure. */
 import { evidence, relativeText } from "../alerts/alerts";
 import type { Incident } from "../../contract";
+import { say } from "../../words/words";
 
 export interface Mark {
   readonly x: number;
@@ -22,18 +23,22 @@ export interface Strip {
   readonly rows: Readonly<Record<"board" | "clock", number>>;
 }
 
-/** Room for the names of the lanes, and for half a word at the other end. */
-const LEFT = 52;
+/** Room for half a word at the right end. */
 const RIGHT = 30;
-/** So wide are the names of the lanes. */
-const LANE_PX = 30;
+/** Between the names of the lanes and the first mark. */
+const LANE_GAP_PX = 20;
 const STEPS_S = [0.2, 0.5, 1, 2, 5, 10, 20, 30, 60];
 /** Ticks that have room for their words. */
 const TICK_PX = 62;
 const CHARACTER_PX = 6.4;
 const GAP_PX = 6;
 
-const LETTERS: Readonly<Record<string, string>> = { p: "pawn", n: "N", b: "B", r: "R", q: "Q", k: "K" };
+const LETTERS: Readonly<Record<string, string>> = { n: "N", b: "B", r: "R", q: "Q", k: "K" };
+
+/** The names of the lanes. */
+export function lanes(): Readonly<Record<Mark["lane"], string>> {
+  return { board: say("arbiter_strip_board"), clock: say("arbiter_strip_clock") };
+}
 
 /** Null where nothing was seen. */
 export function stripOf(incident: Incident, width: number): Strip | null {
@@ -41,20 +46,22 @@ export function stripOf(incident: Incident, width: number): Strip | null {
   if (seen.length === 0) return null;
   const all = [...facts(incident)].sort((a, b) => a.at_ms - b.at_ms);
   const [first, last] = [Math.min(-500, all[0]!.at_ms), Math.max(500, all.at(-1)!.at_ms)];
-  const x = (ms: number): number => Math.round((LEFT + ((ms - first) / (last - first)) * (width - LEFT - RIGHT)) * 10) / 10;
+  const names = Math.max(...Object.values(lanes()).map(({ length }) => length)) * CHARACTER_PX;
+  const left = names + LANE_GAP_PX;
+  const x = (ms: number): number => Math.round((left + ((ms - first) / (last - first)) * (width - left - RIGHT)) * 10) / 10;
   const taken: Record<"board" | "clock", number[]> = { board: [], clock: [] };
   const marks = all.map(({ at_ms, lane, shape, text }): Mark => {
     const at = x(at_ms);
     const half = (text.length * CHARACTER_PX) / 2 + GAP_PX;
     const beside = at_ms < 0 ? Math.min(at, x(0) - half) : at_ms > 0 ? Math.max(at, x(0) + half) : at;
-    const words = text === "" ? at : Math.max(Math.min(beside, width - half), LANE_PX + half);
+    const words = text === "" ? at : Math.max(Math.min(beside, width - half), names + half);
     const ends = taken[lane];
     const free = ends.findIndex((end) => end <= Math.min(at, words - half));
     const row = free === -1 ? ends.length : free;
     ends[row] = words + half;
     return { x: at, words, row, lane, shape, text };
   });
-  return { width, zero: x(0), ticks: ticks(first, last, width, x), marks, rows: { board: taken.board.length, clock: taken.clock.length } };
+  return { width, zero: x(0), ticks: ticks(first, last, width - left - RIGHT, x), marks, rows: { board: taken.board.length, clock: taken.clock.length } };
 }
 
 interface Told {
@@ -66,22 +73,24 @@ interface Told {
 
 function* facts(incident: Incident): Generator<Told> {
   for (const { at_ms, square, piece } of incident.squares)
-    yield { at_ms, lane: "board", shape: piece === "" ? "lifted" : "put", text: piece === "" ? `${square} –` : `${square} ${manText(piece)}` };
+    yield { at_ms, lane: "board", shape: piece === "" ? "lifted" : "put", text: piece === "" ? `${square} –` : `${square} ${pieceText(piece)}` };
   for (const { at_ms, event, color } of incident.clock) {
-    const who = color === null ? "" : color === "white" ? "White" : "Black";
+    const press = color === null ? say("arbiter_strip_press") : say(color);
     const shape = event === "press" || event === "flag" || event === "reading" ? event : "break";
-    const text = { press: who || "press", flag: `flag ${who}`.trim(), reading: "", lost: "lost", back: "back" }[event];
+    const text = { press, flag: say("arbiter_strip_flag", { side: color ?? "unknown" }), reading: "", lost: say("arbiter_strip_lost"), back: say("arbiter_strip_back") }[event];
     yield { at_ms, lane: "clock", shape, text };
   }
 }
 
 /** "w B": a white bishop, in as little room as there is. */
-function manText(piece: string): string {
-  return `${piece === piece.toUpperCase() ? "w" : "b"} ${LETTERS[piece.toLowerCase()] ?? piece}`;
+function pieceText(piece: string): string {
+  const letter = piece.toLowerCase();
+  if (letter === "?") return letter;
+  return say("arbiter_strip_piece", { side: piece === letter ? "black" : "white", piece: LETTERS[letter] ?? say("piece_pawn") });
 }
 
-function ticks(first: number, last: number, width: number, x: (ms: number) => number): Strip["ticks"] {
-  const most = Math.max(2, Math.floor((width - LEFT - RIGHT) / TICK_PX));
+function ticks(first: number, last: number, room: number, x: (ms: number) => number): Strip["ticks"] {
+  const most = Math.max(2, Math.floor(room / TICK_PX));
   const step = (STEPS_S.find((one) => (last - first) / (one * 1000) <= most) ?? 120) * 1000;
   const found: { x: number; text: string }[] = [];
   for (let ms = Math.ceil(first / step) * step; ms <= last; ms += step) found.push({ x: x(ms), text: ms === 0 ? "0 s" : relativeText(ms) });

@@ -1,6 +1,7 @@
 /** The strip of time as a picture; the same is told as a table beside it. */
 import type { Incident } from "../../contract";
-import { stripOf, type Mark } from "./strip";
+import { lanes, stripOf, type Mark } from "./strip";
+import { say } from "../../words/words";
 
 const SVG = "http://www.w3.org/2000/svg";
 const ROW = 19;
@@ -15,15 +16,17 @@ export function timeStrip(incident: Incident, width: number): SVGSVGElement | nu
   const [boardTop, clockTop] = [HEAD, HEAD + boardRows * ROW + 12];
   const axis = clockTop + Math.max(1, strip.rows.clock) * ROW + 4;
   const height = axis + AXIS;
+  const { board, clock } = lanes();
+  const judged = say("arbiter_strip_judged");
   const top = ({ lane, row }: Mark): number => (lane === "board" ? boardTop : clockTop) + row * ROW;
   const root = svg("svg", { viewBox: `0 0 ${strip.width} ${height}`, width: String(strip.width), height: String(height), class: "time-strip", "aria-hidden": "true" });
   root.append(
     svg("rect", { class: "before", x: "0", y: "0", width: String(strip.zero), height: String(axis) }),
-    text("judged", Math.min(strip.zero, strip.width - 20), 13, "judged-text"),
+    text(judged, Math.min(strip.zero, strip.width - judged.length * 3.4), 13, "judged-text"),
     line(strip.zero, 17, strip.zero, axis, "judged"),
-    text("board", 3, boardTop + 10, "lane"),
+    text(board, 3, boardTop + 10, "lane"),
     line(0, clockTop - 7, strip.width, clockTop - 7, "lane-line"),
-    text("clock", 3, clockTop + 10, "lane"),
+    text(clock, 3, clockTop + 10, "lane"),
     line(0, axis, strip.width, axis, "axis"),
     ...strip.ticks.flatMap(({ x, text: said }) => [line(x, axis, x, axis + 5, "axis"), text(said, x, axis + 17, "tick")]),
     ...strip.marks.flatMap((mark) => [line(mark.x, top(mark) + 15, mark.x, axis, `drop ${mark.shape}`), ...shape(mark, top(mark))]),
@@ -31,7 +34,7 @@ export function timeStrip(incident: Incident, width: number): SVGSVGElement | nu
   return root;
 }
 
-/** Told apart without colours: a man put down is a full point, one lifted an open ring, a press a bar, a flag a flag. */
+/** Told apart without colours: a piece put down is a full point, one lifted an open ring, a press a bar, a flag a flag. */
 function shape({ x, words: middle, shape: kind, text: said }: Mark, top: number): SVGElement[] {
   const words = said === "" ? [] : [text(said, middle, top + 8, kind === "press" ? "mark strong" : "mark")];
   const y = top + 14;

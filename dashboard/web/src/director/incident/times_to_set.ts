@@ -1,4 +1,4 @@
-/** The two times that somebody sets on a clock by hand, readable while he bends over it, and what it shows meanwhile. */
+/** The two times that an arbiter sets on a clock manually, readable while bending over it, and what it shows meanwhile. */
 import { gradeText } from "../alerts/alerts";
 import { clockText } from "../../clock/clock";
 import type { Color, Incident } from "../../contract";
@@ -6,19 +6,20 @@ import { el, setAttribute, setText } from "../../page/dom";
 import type { TableView } from "../../feed/projection";
 import { pathTo } from "../../console/rooms";
 import { advice, settingOf, shownOn, toSet } from "../remedies/to_set";
+import { say } from "../../words/words";
 
 const COLORS: readonly Color[] = ["white", "black"];
 
 export class TimesToSet {
   private readonly words = el("p", { class: "to-set-words" });
-  private readonly sides: Readonly<Record<Color, Side>> = { white: new Side("White"), black: new Side("Black") };
-  private readonly runs = el("p", { class: "runs", hidden: "" }, "The clock runs. Stop it before you set it.");
-  private readonly way = el("a", { class: "quiet" }, "Open this alert");
+  private readonly sides: Readonly<Record<Color, Side>> = { white: new Side(say("white")), black: new Side(say("black")) };
+  private readonly runs = el("p", { class: "runs", hidden: "" }, say("arbiter_stop_first"));
+  private readonly way = el("a", { class: "quiet" }, say("arbiter_open_this"));
   private readonly done = el("p", { class: "for-ears", role: "status" });
   readonly element = el(
     "section",
-    { class: "to-set", "aria-label": "Clock to be set by hand", hidden: "" },
-    el("h2", {}, "Set the clock by hand"),
+    { class: "to-set", "aria-label": say("arbiter_set_manually"), hidden: "" },
+    el("h2", {}, say("arbiter_set_manually")),
     el("div", { class: "two-times" }, ...COLORS.map((color) => this.sides[color].element)),
     this.runs,
     this.words,
@@ -35,11 +36,11 @@ export class TimesToSet {
     setText(this.words, advice(setting));
     setAttribute(this.way, "hidden", setting.id === incident.id ? "" : null);
     setAttribute(this.way, "href", pathTo("alert", setting.id));
-    setAttribute(this.way, "aria-label", `Open this alert: ${gradeText(setting.grade)}, clock to be set by hand`);
+    setAttribute(this.way, "aria-label", say("arbiter_open_this_to_set", { certainty: gradeText(setting.grade) }));
     setAttribute(this.runs, "hidden", table?.clock?.state === "running" ? null : "");
     const shown = COLORS.map((color) => (times === null ? null : shownOn(table, color, times, now)));
     COLORS.forEach((color, index) => this.sides[color].show(times?.[color] ?? null, shown[index] ?? null));
-    setText(this.done, shown.every((one) => one?.right === true) ? "The clock shows both times." : "");
+    setText(this.done, shown.every((one) => one?.right === true) ? say("arbiter_both_shown") : "");
   }
 }
 
@@ -55,7 +56,8 @@ class Side {
   show(wanted: number | null, shown: { ms: number | null; right: boolean } | null): void {
     setText(this.wanted, clockText(wanted));
     setAttribute(this.element, "data-right", shown?.right === true ? "" : null);
-    const reads = shown === null || shown.ms === null ? "the clock is not read" : shown.right ? `✓ shows ${clockText(shown.ms)}` : `shows ${clockText(shown.ms)}`;
+    const time = clockText(shown?.ms ?? null);
+    const reads = shown === null || shown.ms === null ? say("arbiter_not_read") : say(shown.right ? "arbiter_shows_right" : "arbiter_shows", { time });
     setText(this.shows, reads);
   }
 }

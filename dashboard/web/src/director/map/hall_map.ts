@@ -7,7 +7,7 @@ import { NOT_ARRANGED, beside, isArrow, moved, nearest, places, same, within, ty
 import type { Layout, TableView, View } from "../../feed/projection";
 import { seatNames } from "../../table/seat_names";
 import { severityWords } from "../alerts/severity";
-import { MARKS, STATES, tableState, type StateName } from "../alerts/table_state";
+import { MARKS, stateText, statesText, tableState, type StateName } from "../alerts/table_state";
 
 /** The least width of a tile and the room between two, in pixels; as in hall_map.css. */
 const TILE = 64;
@@ -335,9 +335,8 @@ function numberOf(target: EventTarget | null): number | null {
 
 /** "2 urgent alerts, 60 playing, 1 over". */
 export function countsText(states: readonly StateName[]): string {
-  const counted = (Object.keys(STATES) as StateName[]).map((name): [StateName, number] => [name, states.filter((one) => one === name).length]);
-  const plural = (name: StateName, count: number): string => (count > 1 && /alert$|hint$|warning$/.test(STATES[name]) ? "s" : "");
-  return counted.flatMap(([name, count]) => (count === 0 ? [] : [`${count} ${STATES[name]}${plural(name, count)}`])).join(", ");
+  const counted = (Object.keys(MARKS) as StateName[]).map((name): [StateName, number] => [name, states.filter((one) => one === name).length]);
+  return counted.flatMap(([name, count]) => (count === 0 ? [] : [statesText(name, count)])).join(", ");
 }
 
 /** "Urgent out of sight: table 17 and 4 more". */
@@ -347,11 +346,11 @@ export function unseenText(tables: readonly number[]): string {
 }
 
 function key(): HTMLElement {
-  const list = (Object.keys(STATES) as StateName[]).map((name) => {
+  const list = (Object.keys(MARKS) as StateName[]).map((name) => {
     const shape = mark();
     shape.show(name);
     const item = el("li", { "data-state": name });
-    item.append(shape.element, STATES[name]);
+    item.append(shape.element, stateText(name));
     return item;
   });
   return el("details", { class: "map-key" }, el("summary", {}, "What the marks mean"), el("ul", {}, ...list, el("li", {}, el("span", { class: "own-key", "aria-hidden": "true" }), "your sector")));

@@ -1,6 +1,6 @@
 /** An alert as it would be decided now: what is proposed follows the clock, as the daemon puts it on the clock then. Pure. */
 import { clockText, remaining, shownSeconds } from "../../clock/clock";
-import type { Incident, Remedy } from "../../contract";
+import type { Incident, Remedy, SentenceId } from "../../contract";
 import type { TableView } from "../../feed/projection";
 import { timesOf, type Times } from "./remedy";
 import { gameOf } from "../../table/seat";
@@ -46,12 +46,20 @@ export function retimed(remedy: Remedy, shown: Times): Remedy {
   if (remedy.by_share || to === null || white_before_ms === null || black_before_ms === null) return remedy;
   const white = Math.max(0, shown.white + to.white - white_before_ms);
   const black = Math.max(0, shown.black + to.black - black_before_ms);
-  const words = retold(remedy.words, [to.white, to.black], [white, black]);
-  return { ...remedy, words, white_ms: white, black_ms: black, white_before_ms: shown.white, black_before_ms: shown.black };
+  const times = { was: [to.white, to.black], now: [white, black] };
+  const { words: published } = remedy.sentences ?? {};
+  const sentences = published === undefined || !("id" in published) ? {} : { sentences: { ...remedy.sentences, words: retimedSentence(published, times) } };
+  return { ...remedy, words: retimedText(remedy.words, times), ...sentences, white_ms: white, black_ms: black, white_before_ms: shown.white, black_before_ms: shown.black };
 }
 
-/** The words with the new times in the place of the old ones, White's first. */
-function retold(words: string, was: readonly number[], now: readonly number[]): string {
+/** White's time and Black's, before and now. */
+interface Retiming {
+  readonly was: readonly number[];
+  readonly now: readonly number[];
+}
+
+/** The words with the new times instead of the old ones, White's first. */
+function retimedText(words: string, { was, now }: Retiming): string {
   let since = 0;
   return was.reduce((told, old, index) => {
     const found = [longText, clockText].map((text) => ({ text, at: told.indexOf(text(old), since) })).find(({ at }) => at >= 0);
@@ -60,6 +68,21 @@ function retold(words: string, was: readonly number[], now: readonly number[]): 
     since = found.at + fresh.length;
     return told.slice(0, found.at) + fresh + told.slice(found.at + found.text(old).length);
   }, words);
+}
+
+/** The sentence with the new times among its arguments: an argument says by its name whose it is, or White's is first. */
+function retimedSentence(sentence: SentenceId, { was, now }: Retiming, left: Set<number> = new Set(was.keys())): SentenceId {
+  const retimed = (name: string, value: string): string => {
+    const own = name.startsWith("white") ? [0] : name.startsWith("black") ? [1] : [...left];
+    const index = own.find((one) => value === clockText(was[one]!));
+    if (index === undefined) return value;
+    left.delete(index);
+    return clockText(now[index]!);
+  };
+  const one = <T extends number | string | SentenceId>(name: string, value: T): T | string | SentenceId =>
+    typeof value === "string" ? retimed(name, value) : typeof value === "object" ? retimedSentence(value, { was, now }, left) : value;
+  const args = Object.entries(sentence.args ?? {}).map(([name, value]) => [name, Array.isArray(value) ? value.map((each) => one(name, each)) : one(name, value)]);
+  return { ...sentence, args: Object.fromEntries(args) as SentenceId["args"] };
 }
 
 /** "0:04:39": as sentences of journals of earlier versions have it. */

@@ -1,7 +1,8 @@
-/** Remedies and decisions in words and figures, and a remedy that a director writes himself. Pure. */
+/** Remedies and decisions in words and figures, and a remedy that an arbiter writes. */
 import { clockText, parsedTime, shownSeconds, timeOfDay } from "../../clock/clock";
-import type { Color, Decision, Incident, Remedy, Result } from "../../contract";
+import type { Color, Decision, Incident, Remedy, Result, SentenceId } from "../../contract";
 import { resultText } from "../../table/seat";
+import { say, sayText, worded } from "../../words/words";
 
 /** Both times in ms. */
 export interface Times {
@@ -30,41 +31,45 @@ export function changeText(before: number, after: number): string {
 
 /** What the button does, on the button: "Apply: White 11:10, Black 10:45". */
 export function applyText(remedy: Remedy): string {
+  const parts = effects(remedy);
+  return parts.length === 0 ? say("arbiter_apply") : say("arbiter_apply_what", { what: parts.join(", ") });
+}
+
+/** What a remedy changes; empty if nothing. */
+function effects(remedy: Remedy): string[] {
   const times = timesOf(remedy);
   const parts = [
-    times === null ? "" : `White ${clockText(times.white)}, Black ${clockText(times.black)}`,
+    times === null ? "" : say("arbiter_both_times", { white: clockText(times.white), black: clockText(times.black) }),
     remedy.result === null ? "" : resultText(remedy.result),
-    remedy.warns ? "warning" : "",
-    remedy.restart ? "start the game anew" : "",
+    remedy.warns ? say("arbiter_a_warning") : "",
+    remedy.restart ? say("arbiter_restart_it") : "",
   ].filter(Boolean);
-  if (parts.length === 0 && remedy.fen !== "") parts.push("set the position");
-  return parts.length === 0 ? "Apply" : `Apply: ${parts.join(", ")}`;
+  if (parts.length === 0 && remedy.fen !== "") parts.push(say("arbiter_set_the_position"));
+  return parts;
 }
 
-/** The same for what is proposed; a result that the kings show counts already, and a game that waits is begun. */
+/** What the button says that applies the proposal; a result that the kings show counts already, and a game that waits is started. */
 export function confirmText({ kind, remedy }: Pick<Incident, "kind" | "remedy">): string {
   if (remedy === null) return "";
-  if (kind === "no_game") return "Begin the game";
-  return kind === "result_shown" && remedy.result !== null ? `Confirm: ${resultText(remedy.result)}` : applyText(remedy);
+  if (kind === "no_game") return say("arbiter_start_game");
+  return kind === "result_shown" && remedy.result !== null ? say("arbiter_confirm_result", { result: resultText(remedy.result) }) : applyText(remedy);
 }
 
-/** What the button does that applies nothing; of a result that counts already it takes that back. */
+/** What the button says that applies nothing; a result that counts already is undone by it. */
 export function refuseText({ kind, remedy }: Pick<Incident, "kind" | "remedy">): string {
-  if (kind === "call") return "Seen to";
-  if (kind === "result_shown" && remedy !== null) return "Undo: reopen the game";
-  return remedy === null ? "Nothing to do" : "Refuse";
+  if (kind === "call") return say("arbiter_resolved");
+  if (kind === "result_shown" && remedy !== null) return say("arbiter_reopen");
+  return say(remedy === null ? "arbiter_dismiss" : "arbiter_reject");
 }
 
 /** Whether it changes nothing: what follows is among the others, such as whose flag fell first when both are down. */
 export function changesNothing(remedy: Remedy): boolean {
-  return applyText(remedy) === "Apply";
+  return effects(remedy).length === 0;
 }
 
-/** "2nd illegal move of this player". */
+/** "Second illegal move of this player". */
 export function countText(count: number): string {
-  const teen = count % 100 >= 11 && count % 100 <= 13;
-  const ending = teen ? "th" : (["th", "st", "nd", "rd"][count % 10] ?? "th");
-  return `${count}${ending} illegal move of this player`;
+  return say("arbiter_illegal_count", { count });
 }
 
 /** Plies of a line to mate that are written out; a helpmate can take a hundred. */
@@ -73,37 +78,37 @@ const MATE_PLIES = 12;
 /** Whether the opponent can still mate, with a line that shows it; nothing where no remedy hangs on it. */
 export function mateText({ can_mate, mate }: Incident): string {
   if (can_mate === null) return "";
-  if (can_mate === "unknown") return "It is not known whether the opponent can still mate.";
-  if (can_mate === "unwinnable") return "The opponent cannot mate by any series of legal moves.";
+  if (can_mate === "unknown") return say("arbiter_mate_unknown");
+  if (can_mate === "unwinnable") return say("arbiter_mate_impossible");
   const line = [...mate.slice(0, MATE_PLIES), ...(mate.length > MATE_PLIES ? ["…"] : [])].join(" ");
-  return `The opponent can still mate${line === "" ? "." : `: ${line}`}`;
+  return line === "" ? say("arbiter_mate_possible") : say("arbiter_mate_line", { line });
 }
 
-/** "4 s left to mate", while a mate on the board goes before a fallen flag. */
+/** "4 s left to checkmate", while a mate on the board goes before a fallen flag. */
 export function leftText({ mate_until, remedy, closed }: Incident, now: number): string {
   const left = Math.ceil(((mate_until ?? 0) - now) / 1000);
-  return left > 0 && remedy === null && closed === "" ? `${left} s left to mate` : "";
+  return left > 0 && remedy === null && closed === "" ? say("arbiter_left_to_mate", { seconds: left }) : "";
 }
 
 /** What of an alert a decision about it is told with. */
 export type Decided = Pick<Incident, "decision" | "remedy" | "kind">;
 
-/** Who decided what and when, with his note; nothing while nobody has. */
+/** Who decided what and when, with their note; nothing while no one has. */
 export function decisionText(told: Decided): string {
   const { decision } = told;
   if (decision === null) return "";
-  const note = decision.note === "" ? "" : ` Note: ${decision.note}`;
-  return `${decision.by}, ${timeOfDay(decision.at, { seconds: false })}: ${didText(decision, told)}${note}`;
+  const said = say("arbiter_decision", { name: decision.by, time: timeOfDay(decision.at, { seconds: false }), what: didText(decision, told) });
+  return decision.note === "" ? said : say("arbiter_decision_note", { decision: said, note: worded(decision, "note") });
 }
 
-/** "applied. White is warned.", "refused what was proposed.": what was proposed is what stood there then. */
+/** "applied. Warn White.", "rejected the remedy.": the remedy is the one proposed at that time. */
 function didText({ applied, proposed }: Decision, { remedy, kind }: Decided): string {
-  if (kind === "call") return "seen to.";
+  if (kind === "call") return say("arbiter_did_resolve");
   const then = proposed ?? remedy?.words ?? "";
-  if (applied === null) return then === "" ? "nothing to do." : "refused what was proposed.";
+  if (applied === null) return say(then === "" ? "arbiter_did_dismiss" : "arbiter_did_reject");
   // Of earlier records only the proposal of now is known, whose times may have gone on since.
   const same = proposed === null ? timeless(then) === timeless(applied.words) : then === applied.words;
-  return `applied${then === "" || same ? "" : " in place of what was proposed"}. ${applied.words}`;
+  return say(then === "" || same ? "arbiter_did_apply" : "arbiter_did_apply_other", { words: worded(applied, "words") });
 }
 
 function timeless(words: string): string {
@@ -123,12 +128,12 @@ export function changed(before: Incident, incident: Incident): boolean {
 export function overtakenBy(before: Incident, incident: Incident, me: string): string {
   const { decision, acknowledged_by } = incident;
   if (decision !== null && before.decision === null && decision.by !== me)
-    return `${decision.by} was faster.`;
-  if (acknowledged_by !== "" && before.acknowledged_by === "" && acknowledged_by !== me) return `${acknowledged_by} was faster, and deals with it.`;
+    return say("arbiter_already_decided", { name: decision.by });
+  if (acknowledged_by !== "" && before.acknowledged_by === "" && acknowledged_by !== me) return say("arbiter_already_handling", { name: acknowledged_by });
   return "";
 }
 
-/** The fields of a director's own remedy, as they stand in its form. */
+/** The fields of an arbiter's own remedy, as they are in its form. */
 export interface Written {
   readonly white: string;
   readonly black: string;
@@ -154,7 +159,9 @@ export function asWritten(proposed: Remedy | null): Written {
 const NONE_KEPT: Readonly<Record<Color, boolean>> = { white: false, black: false };
 
 /**
- * The remedy that a director wrote, in words of its own; a sentence when it is none.
+ * The remedy that an arbiter wrote; what is wrong with it if it is none.
+ *
+ * The dashboard says its words in English for the record, by its sentence.
  *
  * `color` is the player whom a warning goes to. Times that he has `kept` as they were proposed stay differences, which are
  * put on what the clock shows when they are applied; others are set as he wrote them.
@@ -163,18 +170,19 @@ export function remedyWritten(form: Written, proposed: Remedy | null, color: Col
   const [white, black] = [parsedTime(form.white), parsedTime(form.black)];
   const timed = form.white.trim() !== "" || form.black.trim() !== "";
   if (timed && (white === null || black === null))
-    return "Write both times as 1:05:00 or 5:00, at most 9:59:59, or leave both empty.";
+    return say("arbiter_both_times_needed");
   const fen = form.position ? (proposed?.fen ?? "") : "";
   const restart = fen !== "" && (proposed?.restart ?? false);
   const result = form.result === "" ? null : form.result;
-  if (restart && (timed || result !== null)) return "A game that is cancelled and starts anew has no result and no times: leave them out.";
-  const words = [
-    restart ? "The game is cancelled, and starts anew." : fen === "" ? "" : "The position is set as proposed.",
-    timed ? `The clock is set to White ${clockText(white)} and Black ${clockText(black)}.` : "",
-    form.warns ? `${color === null ? "The player" : color === "white" ? "White" : "Black"} is warned.` : "",
-    result === null ? "" : `The game ends ${resultText(result)}.`,
-  ].filter(Boolean);
-  if (words.length === 0) return "Enter times, a result or a warning. To leave all as it is, close this form and refuse.";
+  if (restart && (timed || result !== null)) return say("arbiter_restart_alone");
+  const parts: SentenceId[] = [
+    ...(restart ? [{ id: "arbiter_written_restart", args: {} }] : fen === "" ? [] : [{ id: "arbiter_written_position", args: {} }]),
+    ...(timed ? [{ id: "arbiter_written_times", args: { white: clockText(white), black: clockText(black) } }] : []),
+    ...(form.warns ? [{ id: "arbiter_written_warning", args: { side: color ?? "unknown" } }] : []),
+    ...(result === null ? [] : [{ id: "arbiter_written_result", args: { result: resultText(result) } }]),
+  ];
+  if (parts.length === 0) return say("arbiter_nothing_written");
+  const sentence = parts.reduceRight((rest, first) => ({ id: "sentences", args: { first, rest } }));
   const termination = result !== null && result === proposed?.result ? proposed.termination : "";
   const before = {
     white_before_ms: timed && kept.white ? (proposed?.white_before_ms ?? null) : null,
@@ -182,5 +190,5 @@ export function remedyWritten(form: Written, proposed: Remedy | null, color: Col
     by_share: false,
   };
   const postpones = proposed?.postpones ?? false;
-  return { words: words.join(" "), warns: form.warns, white_ms: white, black_ms: black, ...before, fen, restart, postpones, result, termination };
+  return { words: sayText("", sentence), sentences: { words: sentence }, warns: form.warns, white_ms: white, black_ms: black, ...before, fen, restart, postpones, result, termination };
 }

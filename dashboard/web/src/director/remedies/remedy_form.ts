@@ -1,8 +1,9 @@
-/** The form in which a director writes a remedy of his own; it begins with the proposal. */
+/** The form in which an arbiter writes another remedy; it begins with the proposal. */
 import type { Incident, Remedy, Result } from "../../contract";
 import { el, setAttribute, setText } from "../../page/dom";
 import { asWritten, remedyWritten, type Written } from "./remedy";
 import { resultText } from "../../table/seat";
+import { say } from "../../words/words";
 
 const RESULTS: readonly Exclude<Result, "*">[] = ["1-0", "1/2-1/2", "0-1"];
 
@@ -13,7 +14,7 @@ export class RemedyForm {
   private readonly result = el(
     "select",
     {},
-    el("option", { value: "" }, "the game goes on"),
+    el("option", { value: "" }, say("arbiter_play_continues")),
     ...RESULTS.map((result) => el("option", { value: result }, resultText(result))),
   );
   private readonly warns = el("input", { type: "checkbox" });
@@ -31,12 +32,12 @@ export class RemedyForm {
     this.element = el(
       "form",
       { class: "change", novalidate: "", hidden: "" },
-      el("label", {}, "White", this.white),
-      el("label", {}, "Black", this.black),
-      el("label", {}, "Result", this.result),
+      el("label", {}, say("white"), this.white),
+      el("label", {}, say("black"), this.black),
+      el("label", {}, say("arbiter_result_short"), this.result),
       this.warned,
       this.positioning,
-      el("button", { class: "primary" }, "Apply this"),
+      el("button", { class: "primary" }, say("arbiter_apply_this")),
       this.wrong,
     );
     this.white.addEventListener("input", () => this.written("white"));
@@ -55,9 +56,9 @@ export class RemedyForm {
     this.result.value = begin.result;
     this.warns.checked = begin.warns;
     this.position.checked = begin.position;
-    setText(this.warning, `Warn ${incident.color === "black" ? "Black" : "White"}`);
+    setText(this.warning, say("arbiter_warn", { side: incident.color ?? "white" }));
     setText(this.wrong, "");
-    setText(this.placing, incident.remedy?.restart ? "Start the game anew" : "Set the position as proposed");
+    setText(this.placing, say(incident.remedy?.restart ? "arbiter_restart" : "arbiter_position_proposed"));
     this.warned.hidden = incident.color === null;
     this.positioning.hidden = !begin.position;
     this.element.hidden = false;
@@ -81,7 +82,7 @@ export class RemedyForm {
   /** The clock stays as it is, or gets both times. */
   private hint(): void {
     const none = this.white.value.trim() === "" && this.black.value.trim() === "";
-    for (const one of [this.white, this.black]) setAttribute(one, "placeholder", none ? "as it is" : "its time");
+    for (const one of [this.white, this.black]) setAttribute(one, "placeholder", say(none ? "arbiter_time_unchanged" : "arbiter_time_needed"));
   }
 
   private submit(): void {

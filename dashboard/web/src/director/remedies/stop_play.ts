@@ -1,17 +1,18 @@
-/** Under a proposal with times: whether the clock runs on meanwhile, with one touch to stop play, and one to let it go on. */
+/** Under a proposal with times: whether the clock is running meanwhile, with one tap to pause play, and one to resume it. */
 import { ask } from "../../page/ask";
 import { timeOfDay } from "../../clock/clock";
-import type { Incident, Remedy } from "../../contract";
+import type { Incident, Pause, Remedy } from "../../contract";
 import { button, el, setAttribute, setText } from "../../page/dom";
 import { shownNow } from "./live";
 import { timesOf } from "./remedy";
 import { Settling } from "../../console/settling";
 import type { TableView } from "../../feed/projection";
+import { say } from "../../words/words";
 
 export class StopPlay {
   private readonly text = el("p", { class: "runs" });
-  private readonly stop = button("Stop play and the clock", {}, () => void this.ask(true));
-  private readonly go = button("Let play go on", { class: "quiet" }, () => void this.ask(false));
+  private readonly stop = button(say("arbiter_pause_play"), {}, () => void this.ask(true));
+  private readonly go = button(say("arbiter_resume_play"), { class: "quiet" }, () => void this.ask(false));
   private readonly said = el("p", { class: "said", role: "alert" });
   readonly element = el("div", { class: "stop-play", hidden: "" }, this.text, this.stop, this.go, this.said);
   private readonly settling = new Settling([this.stop, this.go]);
@@ -30,10 +31,9 @@ export class StopPlay {
     setAttribute(this.element, "hidden", on && (runs || pause !== null) ? null : "");
     setAttribute(this.stop, "hidden", runs ? null : "");
     setAttribute(this.go, "hidden", pause === null ? "" : null);
-    const by = pause === null || pause.by === "" ? "" : ` by ${pause.by}`;
-    setText(this.text, pause === null ? `The clock runs on: the times ${above ? "above" : "to choose from"} go with it, to within a second.` : `Play is stopped since ${timeOfDay(pause.at, { seconds: false })}${by}.`);
-    setAttribute(this.stop, "aria-label", `Stop play and the clock at table ${incident.table}`);
-    setAttribute(this.go, "aria-label", `Let play go on at table ${incident.table}`);
+    setText(this.text, pause === null ? say(above ? "arbiter_clock_runs_above" : "arbiter_clock_runs_below") : pausedText(pause));
+    setAttribute(this.stop, "aria-label", say("arbiter_pause_play_at", { number: incident.table }));
+    setAttribute(this.go, "aria-label", say("arbiter_resume_play_at", { number: incident.table }));
     const key = `${incident.id} ${pause !== null}`;
     if (key !== this.shown) setText(this.said, "");
     this.shown = key;
@@ -45,4 +45,9 @@ export class StopPlay {
     const answer = await ask("/director/pause", { table: this.table, paused, reason: "" });
     setText(this.said, answer.text);
   }
+}
+
+function pausedText({ at, by }: Pick<Pause, "at" | "by">): string {
+  const time = timeOfDay(at, { seconds: false });
+  return by === "" ? say("arbiter_play_paused", { time }) : say("arbiter_play_paused_by", { time, name: by });
 }

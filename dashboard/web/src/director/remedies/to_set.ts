@@ -1,8 +1,9 @@
-/** Times that somebody has to set on a clock by hand, and whether it shows them. Pure. */
+/** Times that an arbiter has to set on a clock manually, and whether it shows them. */
 import { remaining } from "../../clock/clock";
 import type { Color, Incident } from "../../contract";
 import type { TableView } from "../../feed/projection";
 import type { Times } from "./remedy";
+import { worded } from "../../words/words";
 
 /** A reading is up to a second old and shows whole seconds; the daemon takes no more for the same time either. */
 export const CLOSE_MS = 2000;
@@ -12,9 +13,10 @@ export function toSet({ to_set }: Incident): Times | null {
   return to_set === null ? null : { white: to_set.white_ms, black: to_set.black_ms };
 }
 
-/** Why it has to be done by hand, and what to do if the clock has run on. */
-export function advice({ to_set, summary }: Incident): string {
-  const said = to_set?.why ?? summary;
+/** Why it has to be done manually, and what to do if the clock has run since. */
+export function advice(incident: Incident): string {
+  const { to_set } = incident;
+  const said = to_set === null ? worded(incident, "summary") : worded(to_set, "why");
   return said === "" ? "" : said[0]!.toUpperCase() + said.slice(1);
 }
 

@@ -28,7 +28,7 @@ test("squares and clock are told in one order of time, around the press", () => 
   });
   expect(seen.map(({ at, what }) => `${at} ${what}`)).toEqual([
     "−1.8 s b5 emptied",
-    "0.0 s White presses the clock, 1:01 / 0:05",
+    "0.0 s White pressed the clock, 1:01 / 0:05",
     "+0.3 s white bishop on b7",
   ]);
   expect(seen.map((one) => one.later)).toEqual([false, false, true]);
@@ -63,8 +63,8 @@ test("a line leaves out the table, which stands beside it; to be heard it is sai
 });
 
 test("what differs is told in words too", () => {
-  expect(differences("8/8/8/8/8/8/4P3/8 w - - 0 1", "8/8/8/8/4P3/8/8/8")).toEqual(["e4: white pawn, was empty", "e2: empty, was white pawn"]);
-  expect(differences("7k/8/8/8/8/8/8/8", "7Q/8/8/8/8/8/8/8")).toEqual(["h8: white queen in place of black king"]);
+  expect(differences("8/8/8/8/8/8/4P3/8 w - - 0 1", "8/8/8/8/4P3/8/8/8")).toEqual(["e4: white pawn (was empty)", "e2: empty (was white pawn)"]);
+  expect(differences("7k/8/8/8/8/8/8/8", "7Q/8/8/8/8/8/8/8")).toEqual(["h8: white queen (was black king)"]);
 });
 
 test("hints wait for nobody, and what somebody deals with neither", () => {

@@ -23,19 +23,19 @@ test("a line says where, what and how sure, and who is there; the most severe is
   const hint = incidentAt(6, { kind: "two_hands", grade: "hint", remedy: null, summary: "Table 6: two hands", at: NOW + 1_000 });
   const flag = incidentAt(5, { kind: "flag_fall", grade: "strong", summary: "Table 5: Black's flag fell" });
   await page.alert(hint, flag, FIRST);
-  expect(lines()).toEqual([expect.stringMatching(/^Table 3White completed.*Urgent, certain/), expect.stringMatching(/^Table 5Black's flag fell.*Urgent, strong/), expect.stringMatching(/^Table 6Two hands.*Hint/)]);
+  expect(lines()).toEqual([expect.stringMatching(/^Table 3White completed.*Urgent, certain/), expect.stringMatching(/^Table 5Black's flag fell.*Urgent, likely/), expect.stringMatching(/^Table 6Two hands.*Hint/)]);
   expect(document.title).toMatch(/^\(2\) Alerts/);
   await page.alert({ ...FIRST, acknowledged_by: "Bruno" });
   expect(lines()[2]).toContain("✓ Bruno");
   expect(all("button", "table 3")).toEqual([]);
 
-  await page.write(one("field", "How sure"), "strong");
+  await page.write(one("field", "Certainty"), "strong");
   expect(lines()).toHaveLength(2);
-  expect(read()).toContain("1 more is open that this list leaves out.");
+  expect(read()).toContain("1 open alert is hidden by the filter.");
   await page.write(one("field", "Whose alerts"), "mine");
   expect(lines()).toEqual([]);
   await page.reload();
-  expect(read()).toContain("3 more are open that this list leaves out.");
+  expect(read()).toContain("3 open alerts are hidden by the filter.");
   await page.touch(one("button", "Show all"));
   expect(lines()).toHaveLength(3);
   await page.alert({ ...flag, closed: "the game is over" });
@@ -53,7 +53,7 @@ test("an alert is taken from the list, and given back by its undo", async () => 
   expect(lines()[0]).toContain("✓ Anna (PIN)");
   expect(document.title).toMatch(/^Alerts/);
   await page.touch(one("link", "White completed"));
-  expect(read(only(".incident"))).toContain("Anna (PIN) is dealing with it");
+  expect(read(only(".incident"))).toContain("Anna (PIN) is handling this");
   await page.touch(one("button", /^Undo:/));
   const back = page.asked("/director/acknowledge");
   expect(back.body).toEqual({ table: 3, incident: FIRST.id, undo: true });
@@ -107,7 +107,7 @@ test("a page that slept for an hour tells what still waits, once", async () => {
   await page.alert(...missed);
   expect(all("paragraph", "Connection lost")).toEqual([]);
   expect(lines()).toHaveLength(3);
-  expect(lines()[0]).toContain("Warning, strong");
+  expect(lines()[0]).toContain("Warning, likely");
   expect(page.heard.tones.splice(0)).toEqual(WARNING);
   await page.reload();
   await page.alert(incidentAt(2));
@@ -178,14 +178,14 @@ test("times to be set by hand stand there until the clock shows them", async () 
   });
   await page.tell(clock(1, { state: "running", running: "white", white_ms: 5_246_000, black_ms: 5_280_000 }));
   await page.alert(done, byHand);
-  expect(lines()[0]).toContain("Set the clock by hand: White 1:26:56, Black 1:30:00");
+  expect(lines()[0]).toContain("Set the clock manually: White 1:26:56, Black 1:30:00");
   await page.touch(one("folded", "Closed (1)"));
   await page.touch(only(`[data-incident="${done.id}"] a`, one("list", "Closed alerts")));
   // What a decision left to be set by hand is said where it was decided, with the way there.
-  await page.touch(one("link", "Open this alert", one("region", "Clock to be set by hand")));
-  const there = one("region", "Clock to be set by hand");
+  await page.touch(one("link", "Open this alert", one("region", "Set the clock manually")));
+  const there = one("region", "Set the clock manually");
   expect([...there.querySelectorAll(".wanted")].map(text)).toEqual(["1:26:56", "1:30:00"]);
-  expect(read(there)).toContain("The clock runs. Stop it before you set it.");
+  expect(read(there)).toContain("The clock is running. Stop it first.");
   expect(read(there)).toContain("Nothing came back from the clock. If it has run on since");
   const shows = (): string[] => [...there.querySelectorAll(".shows")].map(text);
   await page.tell(clock(1, { state: "paused", running: null, white_ms: 5_216_000, black_ms: 5_280_000 }));
@@ -193,6 +193,6 @@ test("times to be set by hand stand there until the clock shows them", async () 
   await page.tell(clock(1, { state: "paused", running: null, white_ms: 5_216_000, black_ms: 5_399_000 }));
   expect(read(there)).toContain("The clock shows both times.");
   await page.alert(done, { ...byHand, closed: "the clock shows these times" });
-  expect(all("region", "Clock to be set by hand")).toEqual([]);
+  expect(all("region", "Set the clock manually")).toEqual([]);
   expect(read(only(".incident"))).toContain("Closed: the clock shows these times");
 });

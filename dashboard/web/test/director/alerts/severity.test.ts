@@ -27,7 +27,7 @@ describe("how much an alert matters", () => {
 
   test("comes before how sure it is", () => {
     expect(rank({ ...plain, grade: "strong" })).toBeLessThan(rank(warning));
-    expect(severityText({ ...plain, grade: "strong" })).toBe("Urgent, strong");
+    expect(severityText({ ...plain, grade: "strong" })).toBe("Urgent, likely");
     expect(severityText({ ...plain, grade: "hint" })).toBe("Hint");
   });
 });

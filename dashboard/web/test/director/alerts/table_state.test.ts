@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { Incident } from "../../../src/contract";
 import { countsText } from "../../../src/director/map/hall_map";
-import { MARKS, STATES, playText, shortOfTime, tableState } from "../../../src/director/alerts/table_state";
+import { MARKS, playText, shortOfTime, stateText, tableState, type StateName } from "../../../src/director/alerts/table_state";
 import type { TableView } from "../../../src/feed/projection";
 import { plain } from "../../support/plain";
 import { NO_TABLE, clockAt, gameAt, seatedAt } from "../../support/tables";
@@ -20,7 +20,7 @@ const told = (table: TableView, now = 0): [string, string] => {
 describe("a table says", () => {
   test.each<[string, TableView, string, string]>([
     ["that nobody sits there", NO_TABLE, "free", "free"],
-    ["that its game has not begun", { ...NO_TABLE, assignment: seatedAt(), game: gameAt("waiting") }, "waiting", "waits"],
+    ["that its game has not begun", { ...NO_TABLE, assignment: seatedAt(), game: gameAt("waiting") }, "waiting", "waiting"],
     ["that it is played", playing, "playing", "playing"],
     ["that its clock stands", { ...playing, clock: clockAt(0, { state: "paused" }) }, "paused", "paused"],
     ["that an official stopped play", { ...playing, notes: { journal: "j", seq: 1, notes: [], paused: { at: 0, by: "Anna", reason: "Fire alarm.", came_from: null } } }, "paused", "paused"],
@@ -55,7 +55,7 @@ describe("a table says", () => {
 
   test("everything in words for ears", () => {
     const { text } = tableState(with_(playing, { kind: "illegal_position" }, { kind: "board_lost", grade: "strong", acknowledged_by: "Cleo" }), 0);
-    expect(text).toBe("Illegal move completed (urgent, certain); Board does not answer (warning, strong), Cleo is dealing with it; playing");
+    expect(text).toBe("Illegal move completed (urgent, certain); Board not responding (warning, likely), Cleo is handling this; in progress");
   });
 });
 
@@ -63,8 +63,8 @@ test("a page that is told nothing of games knows by the clock whether one is on"
   const table: TableView = { ...NO_TABLE, assignment: seatedAt(), clock: clockAt(0) };
   expect(told(table)).toEqual(["playing", "playing"]);
   expect(told({ ...table, clock: clockAt(0, { state: "paused" }) })).toEqual(["paused", "paused"]);
-  expect(told({ ...table, clock: clockAt(0, { state: "stopped" }) })).toEqual(["waiting", "waits"]);
-  expect([playText(table, 0), playText({ ...table, clock: clockAt(0, { state: "paused" }) }, 0)]).toEqual(["playing", "clock paused"]);
+  expect(told({ ...table, clock: clockAt(0, { state: "stopped" }) })).toEqual(["waiting", "waiting"]);
+  expect([playText(table, 0), playText({ ...table, clock: clockAt(0, { state: "paused" }) }, 0)]).toEqual(["in progress", "clock paused"]);
 });
 
 test.each([
@@ -88,10 +88,10 @@ test("the time of who runs short is on the tile and runs", () => {
 
 test("every state has a shape of its own and a word of its own", () => {
   expect(new Set(Object.values(MARKS)).size).toBe(Object.keys(MARKS).length);
-  expect(new Set(Object.values(STATES)).size).toBe(Object.keys(MARKS).length);
+  expect(new Set((Object.keys(MARKS) as StateName[]).map(stateText)).size).toBe(Object.keys(MARKS).length);
 });
 
 test("a hall in one line", () => {
-  expect(countsText(["playing", "urgent", "playing", "urgent", "over", "hint", "warning", "warning"])).toBe("2 urgent alerts, 2 warnings, 1 hint, 2 playing, 1 over");
+  expect(countsText(["playing", "urgent", "playing", "urgent", "over", "hint", "warning", "warning"])).toBe("2 urgent alerts, 2 warnings, 1 hint, 2 in progress, 1 finished");
   expect(countsText([])).toBe("");
 });

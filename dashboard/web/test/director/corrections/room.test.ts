@@ -11,18 +11,18 @@ afterEach(() => page.close());
 const OF_ARBITERS = ["health", "watch", "acknowledge", "decide", "claim", "correct", "clock", "result", "pause", "move_game", "turn", "calibrate", "bind", "remark"];
 
 test.each([
-  ["technician", ["health", "turn", "calibrate", "bind"], ["Turn board", "Swap clock"]],
+  ["technician", ["health", "turn", "calibrate", "bind"], ["Rotate board", "Swap clock"]],
   ["desk", ["health", "watch", "result", "bind", "desk"], ["Result"]],
-  ["arbiter", OF_ARBITERS, ["Move", "Back", "Position", "Readings", "Result", "Pause", "Other table", "Turn board", "Swap clock"]],
+  ["arbiter", OF_ARBITERS, ["Move", "Back", "Position", "Possible moves", "Result", "Pause", "Other table", "Rotate board", "Swap clock"]],
 ])("everybody is offered what they may do: %s", async (role, may, offered) => {
   page = await Page.opened("/director/table/3/correct", hall(), { ...ANNA, name: "Dana", roles: [role], may, everywhere: may });
   expect(all("link", "", one("navigation", "Corrections")).map(text)).toEqual(offered);
   expect(document.title).toContain("Corrections at table 3");
-  expect(one("heading", offered[0] === "Result" ? "Enter the result" : offered[0] === "Move" ? "Correct a move" : "Turn the board")).toBeTruthy();
+  expect(one("heading", offered[0] === "Result" ? "Enter the result" : offered[0] === "Move" ? "Correct a move" : "Rotate board")).toBeTruthy();
 });
 
 test("an arbiter of other tables is told whom to call", async () => {
   page = await Page.opened("/director/table/3/correct", hall(), { ...ANNA, name: "Dana", roles: ["arbiter"], may: OF_ARBITERS, everywhere: ["health", "watch", "remark"], sector: [[5, 8]] });
   expect(all("link", "", one("navigation", "Corrections"))).toEqual([]);
-  expect(read()).toContain("Table 3 is not one of yours (5–8): call its arbiter, or the chief arbiter.");
+  expect(read()).toContain("Table 3 is not in your sector (5–8). Call its arbiter or the chief arbiter.");
 });

@@ -30,10 +30,10 @@ test("what it refuses beforehand cannot be done, and says why", () => {
 
 describe("when the game goes on meanwhile", () => {
   test.each<[string, Footing, RegExp]>([
-    ["a move", at(["e2e4", "e7e5"], ["e4", "e5"]), /has gone on: 1…e5 was played/],
-    ["another record", at(["d2d4"], ["d4"]), /record of the game was changed/],
-    ["fewer moves", at([], []), /record of the game was changed/],
-    ["a result", at(["e2e4"], ["e4"], "1-0"), /has ended meanwhile: 1–0/],
+    ["a move", at(["e2e4", "e7e5"], ["e4", "e5"]), /has continued: 1…e5 was played/],
+    ["another record", at(["d2d4"], ["d4"]), /record of the game has changed/],
+    ["fewer moves", at([], []), /record of the game has changed/],
+    ["a result", at(["e2e4"], ["e4"], "1-0"), /has ended: 1–0/],
     ["another game", { ...ON, game: "h" }, /Another game/],
   ])("%s is said, and what was foreseen is not offered any more", (_, now, text) => {
     expect(after(seen(), now)).toEqual({ at: "overtaken", text: expect.stringMatching(text) });
@@ -50,8 +50,8 @@ describe("when the game goes on meanwhile", () => {
     expect(wentOn(ON, ON)).toBeNull();
   });
 
-  test("a result that is taken back lets the game go on", () => {
-    expect(wentOn(at(["e2e4"], ["e4"], "1-0"), ON)).toMatch(/goes on/);
+  test("a result that is removed lets the game continue", () => {
+    expect(wentOn(at(["e2e4"], ["e4"], "1-0"), ON)).toMatch(/continues/);
   });
 });
 
@@ -62,8 +62,8 @@ test("what was done says what has changed", () => {
 
 test("a refusal stands as the hall gives it; an answer that never came leaves it open whether it counts", () => {
   const doing: Step = { at: "doing", wanted: WANTED, on: ON, changes: [] };
-  expect(answered(doing, answer({ ok: false, status: 409, text: "Look again." }))).toEqual({ at: "failed", text: "Look again." });
-  expect(answered(doing, answer({ ok: false, status: 503, text: "Away." }))).toEqual({ at: "failed", text: expect.stringMatching(/^Away\. Whether it counts/) });
+  expect(answered(doing, answer({ ok: false, status: 409, text: "Check again." }))).toEqual({ at: "failed", text: "Check again." });
+  expect(answered(doing, answer({ ok: false, status: 503, text: "Away." }))).toEqual({ at: "failed", text: expect.stringMatching(/^Away\. The correction may not have been recorded/) });
 });
 
 describe("what was done to the record is undone", () => {

@@ -29,18 +29,18 @@ test("equipment that works is not worth many words", () => {
 
 test("a fault says how long ago the board was heard, and grows older", () => {
   const lost: HealthItem = { ...board, level: "fault", text: "Board 3412 says nothing." };
-  expect(healthText(health(lost, clock), 58_000)).toBe("Board 3412 says nothing. Last sign of life: 8 s ago.");
-  expect(healthText(health(lost, clock), 170_000)).toBe("Board 3412 says nothing. Last sign of life: 2 min ago.");
+  expect(healthText(health(lost, clock), 58_000)).toBe("Board 3412 says nothing. Last seen 8 s ago.");
+  expect(healthText(health(lost, clock), 170_000)).toBe("Board 3412 says nothing. Last seen 2 min ago.");
 });
 
-test("a board that was never heard has no last sign of life", () => {
+test("a board that was never connected was never seen", () => {
   const missing: HealthItem = { ...board, level: "fault", text: "No port.", heard_at: null };
   expect(healthText(health(missing), 58_000)).toBe("No port.");
 });
 
 test("what was counted stands in the details", () => {
   expect(healthLines(health({ ...board, damaged: 3, reconnects: 1 }, clock), 60_000)).toEqual([
-    "The board answers. So far: 3 damaged messages, lost and back once.",
+    "The board answers. So far: 3 malformed messages, reconnected once.",
     "The clock is there.",
   ]);
 });
@@ -69,12 +69,12 @@ test("what needs somebody stands first, and leads to its table", () => {
   const lost: HealthItem = { ...board, level: "fault", text: "Board 3412 says nothing.", heard_at: null };
   const found = hallHealth(hall({ 1: { health: health(board, missing) }, 2: { health: health(lost, clock) }, 10: { health: health(board, clock) } }), 60_000);
   expect(found.wrong.map(({ table, level }) => [table, level])).toEqual([[2, "fault"], [1, "warning"]]);
-  expect(found.fine).toBe("2 boards and 3 clocks answer.");
+  expect(found.fine).toBe("2 boards and 3 clocks connected.");
 });
 
 test("a board of which two things are told is one board", () => {
   const told = { level: "warning" as const, items: [board, { ...board, level: "warning" as const, text: "The board is not bound to its table." }, clock], at: 0, clock: "board" as const, has_board: true, learns: false };
-  expect(hallHealth(hall({ 1: { health: told } }), 60_000).fine).toBe("1 board and 1 clock answer.");
+  expect(hallHealth(hall({ 1: { health: told } }), 60_000).fine).toBe("1 board and 1 clock connected.");
 });
 
 test("while nobody hears of boards and clocks they are not said to answer", () => {
@@ -85,7 +85,7 @@ test("while nobody hears of boards and clocks they are not said to answer", () =
     { link: { broker: "up", daemon: "lost", since: 0 } },
     { link: { broker: "up", daemon: "silent", since: 0 } },
   ];
-  for (const change of changes) expect(hallHealth(hall(told, change), 60_000).fine).toBe("1 board and 1 clock answered when they were heard of last.");
+  for (const change of changes) expect(hallHealth(hall(told, change), 60_000).fine).toBe("Last known: 1 board and 1 clock connected.");
 });
 
 test("what was never heard does not answer, and an on-screen clock is counted apart", () => {
@@ -93,9 +93,9 @@ test("what was never heard does not answer, and an on-screen clock is counted ap
   const gone: HealthItem = { ...clock, text: "The clock is read through the board.", heard_at: null };
   const lost: HealthItem = { ...board, level: "fault", text: "Nobody listens on livechess:127.0.0.1:9143." };
   const screen = { ...health(board, { ...clock, text: "The clock is the on-screen one." }), clock: "screen" as const };
-  expect(hallHealth(hall({ 1: { health: health(lost, gone) } }), 60_000).fine).toBe("0 boards and 0 clocks answer.");
+  expect(hallHealth(hall({ 1: { health: health(lost, gone) } }), 60_000).fine).toBe("0 boards and 0 clocks connected.");
   const mixed = hall({ 1: { health: health(board, none) }, 2: { health: screen }, 3: { health: health(board, clock) }, 4: { health: { ...screen, has_board: false } } });
-  expect(hallHealth(mixed, 60_000).fine).toBe("3 boards and 1 clock answer. 2 tables have the on-screen clock.");
+  expect(hallHealth(mixed, 60_000).fine).toBe("3 boards and 1 clock connected. 2 tables have the on-screen clock.");
 });
 
 test("a low battery is told before the round and makes no noise in it", () => {
@@ -119,8 +119,8 @@ const text = (feed: Feed, index: number, now = 60_000): [string, string] => {
 
 test("each computer is fine, or it is said what to do", () => {
   expect(hallHealth(hall({}), 60_000).computers.map(({ level }) => level)).toEqual(["ok", "ok", "ok", "ok"]);
-  expect(text(hall({}, { silentSince: 1 }), 0)[1]).toContain("Is this device still in the network of the hall?");
-  expect(text(hall({}, { link: { broker: "away", daemon: "up", since: 0 } }), 1)).toEqual(["fault", expect.stringContaining("start it anew")]);
+  expect(text(hall({}, { silentSince: 1 }), 0)[1]).toContain("Check whether this device is in the hall’s network.");
+  expect(text(hall({}, { link: { broker: "away", daemon: "up", since: 0 } }), 1)).toEqual(["fault", expect.stringContaining("restart it")]);
   expect(text(hall({}, { link: { broker: "up", daemon: "lost", since: 0 } }), 2)).toEqual(["fault", expect.stringContaining("Start Flagfall")]);
   expect(text(hall({}, { link: { broker: "up", daemon: "unknown", since: 0 } }), 2)[0]).toBe("warning");
   expect(text(hall({}, {}, { trouble: "The disk is full. Free some space." }), 3)).toEqual(["fault", "The disk is full. Free some space."]);
@@ -133,14 +133,14 @@ test("what is wrong with the journal or its copy has a line of its own", () => {
 });
 
 test.each([
-  [500e9, "ok", "500.0 GB are free on the disk of the journal, enough for this tournament."],
-  [20e6, "warning", "20 MB are free on the disk of the journal, enough for about 20 h of play: free some before the next round."],
-  [4e6, "fault", "4 MB are free on the disk of the journal, enough for about 4 h of play: free some now. When it is full no move becomes final."],
+  [500e9, "ok", "500.0 GB free for the journal, enough for this tournament."],
+  [20e6, "warning", "20 MB free for the journal, about 20 hours of play. Free disk space before the next round."],
+  [4e6, "fault", "4 MB free for the journal, about 4 hours of play. Free disk space now: when it is full, moves cannot be confirmed."],
 ])("a disk with %d bytes for two boards", (free, level, said) => {
   expect(text(hall({ 1: {}, 2: {} }, {}, { disk_free: free }), 3)).toEqual([level, said]);
 });
 
 test("a daemon that hangs is a fault here, and on the way here", () => {
   const hung = hall({}, { link: { broker: "up", daemon: "silent", since: 0 } });
-  expect(text(hung, 2)).toEqual(["fault", expect.stringContaining("it or the message broker hangs, and no alert comes.")]);
+  expect(text(hung, 2)).toEqual(["fault", expect.stringContaining("it or the message broker hangs. No alerts until it returns.")]);
 });

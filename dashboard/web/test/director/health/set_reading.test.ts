@@ -8,13 +8,13 @@ test("every man of a whole set is marked as read, and the squares of the spare q
   const found = marks(WHOLE);
   expect(found.size).toBe(34);
   expect([found.get("a1"), found.get("e7"), found.get("d3"), found.get("e4")]).toEqual(["read", "read", "spare", undefined]);
-  expect(countText(WHOLE)).toBe("32 of 32 men are read, and no spare queen.");
+  expect(countText(WHOLE)).toBe("32 of 32 pieces recognised, no spare queen.");
 });
 
 test("squares that are not clear are marked for what is wrong there", () => {
   const found = marks({ ...WHOLE, missing: ["a2"], strays: ["e4"], doubled: ["b1"], spares: ["d6"], complete: false });
   expect(["a2", "e4", "b1", "d6", "d3"].map((square) => found.get(square))).toEqual(["missing", "stray", "doubled", "read", "spare"]);
-  expect(countText({ ...WHOLE, missing: ["a2"], spares: ["d6"] })).toBe("31 of 32 men are read, and one spare queen.");
+  expect(countText({ ...WHOLE, missing: ["a2"], spares: ["d6"] })).toBe("31 of 32 pieces recognised, one spare queen.");
 });
 
 test("before the board was read often enough no square is judged", () => {

@@ -47,7 +47,7 @@ describe("what is proposed", () => {
     const alert = await opened();
     expect(location.pathname).toBe(`/director/alert/${FIRST.id}`);
     expect(document.activeElement).toBe(one("heading", "", alert));
-    for (const words of [REMEDY.words, "1st illegal move of this player", "The arbiter, until the game is over."]) expect(read(alert)).toContain(words);
+    for (const words of [REMEDY.words, "First illegal move of this player", "The arbiter, until the game is over."]) expect(read(alert)).toContain(words);
     expect([...alert.querySelectorAll(".times tbody tr")].map(read)).toEqual(["Before 1:27:26 1:28:00", "After 1:26:56 −0:30 1:30:00 +2:00"]);
 
     await page.touch(act("Apply: White 1:26:56, Black 1:30:00"));
@@ -67,7 +67,7 @@ describe("what is proposed", () => {
     expect(undone.body).toMatchObject({ incident: FIRST.id, decision: "undo" });
     await undone.answer();
     await page.alert(FIRST);
-    expect(buttons()).toContain("Refuse");
+    expect(buttons()).toContain("Reject");
     expect(document.activeElement).toBe(one("heading", "", alert));
   });
 
@@ -99,15 +99,15 @@ describe("what is proposed", () => {
     expect(white.value).toBe("1:26:56");
     await page.write(white, "1:75");
     await page.touch(one("button", "Apply this", form));
-    expect(read(form)).toContain("Write both times as 1:05:00 or 5:00");
+    expect(read(form)).toContain("Enter both times as 1:05:00 or 5:00");
     expect(page.quiet).toBe(true);
 
     await page.write(white, "1:27:00");
     black.focus();
     await page.alert({ ...FIRST, count: 2, can_mate: "winnable", mate: ["a7a8q"] }, incidentAt(5, { at: NOW + 1_000 }));
     expect(text(only(".way .place"))).toBe("2 of 2");
-    expect(read(alert)).toContain("2nd illegal move");
-    expect(read(alert)).toContain("can still mate: a7a8q");
+    expect(read(alert)).toContain("Second illegal move");
+    expect(read(alert)).toContain("can still checkmate: a7a8q");
     expect(document.activeElement).toBe(black);
     expect(white.value).toBe("1:27:00");
     one("field", "Warn White", form).checked = true;
@@ -116,7 +116,8 @@ describe("what is proposed", () => {
     await page.touch(one("button", "Apply this", form));
     const changed: Remedy = {
       ...WARNED,
-      words: "The clock is set to White 1:27:00 and Black 1:30:00. White is warned.",
+      words: "Set the clock: White 1:27:00, Black 1:30:00. Warn White.",
+      sentences: { words: { id: "sentences", args: { first: { id: "arbiter_written_times", args: { white: "1:27:00", black: "1:30:00" } }, rest: { id: "arbiter_written_warning", args: { side: "white" } } } } },
       white_ms: 5_220_000,
       black_ms: 5_400_000,
       black_before_ms: 5_280_000, // which was left as it was proposed
@@ -130,9 +131,9 @@ describe("what is proposed", () => {
     const form = one("form", "", alert);
     const [white, black] = [one("field", /^White$/, form), one("field", /^Black$/, form)];
     await page.write(white, "");
-    expect(white.placeholder).toBe("its time");
+    expect(white.placeholder).toBe("required");
     await page.write(black, "");
-    expect(white.placeholder).toBe("as it is");
+    expect(white.placeholder).toBe("unchanged");
   });
 
   test("that starts the game anew is asked about, because that cannot be undone, and done as asked", async () => {
@@ -141,21 +142,21 @@ describe("what is proposed", () => {
     const alert = await opened(wrong);
     expect(read(alert)).toContain(anew.words);
     await page.touch(act("Change"));
-    expect(one("field", "Start the game anew", alert).checked).toBe(true);
+    expect(one("field", "Restart the game", alert).checked).toBe(true);
     await page.settled();
     await page.touch(act("Change"));
     await page.settled();
-    await page.touch(act("Apply: start the game anew"));
-    const question = one("dialog", "Start the game anew at table 3?");
+    await page.touch(act("Apply: restart the game"));
+    const question = one("dialog", "Restart the game at table 3?");
     expect(read(question)).toContain(anew.words);
     expect(read(question)).toContain("This cannot be undone");
     await page.touch(one("button", "Cancel", question));
     expect(all("dialog")).toEqual([]);
     expect(page.quiet).toBe(true);
-    await page.touch(act("Apply: start the game anew"));
+    await page.touch(act("Apply: restart the game"));
     await page.alert({ ...wrong, remedy: null, options: [anew] });
-    expect(read(alert)).toContain("The rules leave a choice");
-    await page.touch(one("button", "Start the game anew", one("dialog")));
+    expect(read(alert)).toContain("Choose a remedy");
+    await page.touch(one("button", "Restart the game", one("dialog")));
     const asked = page.asked(DECIDE);
     expect(asked.body).toMatchObject({ decision: "apply", remedy: anew });
     await asked.answer();
@@ -167,8 +168,8 @@ describe("where nothing is proposed", () => {
   test("there is nothing to do, and a refusal by the hall is read", async () => {
     const lost = incidentAt(3, { kind: "board_lost", remedy: null, article: "", rule: "", count: null });
     await opened(lost);
-    expect(buttons()).toEqual(["I’m on it", "Nothing to do"]);
-    await page.touch(act("Nothing to do"));
+    expect(buttons()).toEqual(["I’m on it", "Dismiss"]);
+    await page.touch(act("Dismiss"));
     const refused = page.asked(DECIDE);
     expect(refused.body).toMatchObject({ decision: "refuse", remedy: null });
     await refused.answer({ detail: "The board is still lost: check its cable." }, 409);
@@ -195,10 +196,10 @@ describe("where nothing is proposed", () => {
     const call = incidentAt(3, { kind: "call", remedy: null, article: "", rule: "", count: null, summary: "Table 3: White calls" });
     const alert = await opened(call);
     expect(alert.querySelector(".cg-wrap, .time-strip")).toBeNull();
-    await page.touch(act("Seen to"));
+    await page.touch(act("Resolved"));
     await page.asked(DECIDE).answer();
     await page.alert(decided(call, null, "Anna (PIN)"));
-    expect(read(alert)).toMatch(/Anna \(PIN\), \S*: seen to\./);
+    expect(read(alert)).toMatch(/Anna \(PIN\), \S*: resolved\./);
   });
 });
 
@@ -206,12 +207,12 @@ describe("a clock that runs on", () => {
   test("is stopped with its play by one touch, and let go on by another", async () => {
     await page.tell(clock(3, { state: "running", running: "white" }));
     const alert = await opened();
-    await page.touch(one("button", "Stop play and the clock at table 3", alert));
+    await page.touch(one("button", "Pause play and clock at table 3", alert));
     expect(page.asked("/director/pause").body).toMatchObject({ table: 3, paused: true });
     await page.tell(notes(3, { paused: { at: NOW, by: "Anna", reason: "", came_from: null } }));
-    expect(read(alert)).toMatch(/Play is stopped since .* by Anna/);
+    expect(read(alert)).toMatch(/Play paused since .* by Anna/);
     await page.settled();
-    await page.touch(one("button", "Let play go on at table 3", alert));
+    await page.touch(one("button", "Resume play at table 3", alert));
     expect(page.asked("/director/pause").body).toMatchObject({ table: 3, paused: false });
   });
 
@@ -219,16 +220,16 @@ describe("a clock that runs on", () => {
     await page.tell(clock(3, { state: "running", running: "white" }));
     const warning = incidentAt(3, { remedy: WARNED, options: [WARNED, REMEDY] });
     const alert = await opened(warning);
-    expect(all("button", "Stop play", alert)).toEqual([]);
+    expect(all("button", "Pause play", alert)).toEqual([]);
     await page.alert({ ...warning, remedy: REMEDY });
-    expect(read(alert)).toContain("the times above go with it");
+    expect(read(alert)).toContain("the times above follow it");
     await page.alert({ ...warning, remedy: null });
-    expect(read(alert)).toContain("the times to choose from go with it");
+    expect(read(alert)).toContain("the times to choose from follow it");
   });
 });
 
 describe("when somebody else was there before", () => {
-  test("a touch that was meant for “Refuse” does not undo what was just decided", async () => {
+  test("a touch that was meant for “Reject” does not undo what was just decided", async () => {
     await opened();
     await page.alert(decided(FIRST, REMEDY, "Bruno"));
     await page.touch(act("Undo"));
@@ -236,8 +237,8 @@ describe("when somebody else was there before", () => {
     expect(page.quiet).toBe(true);
     await page.settled();
     await page.touch(act("Undo"));
-    const question = one("dialog", "Undo what Bruno decided?");
-    await page.touch(one("button", "Undo the decision of Bruno", question));
+    const question = one("dialog", "Undo Bruno’s decision?");
+    await page.touch(one("button", "Undo Bruno’s decision", question));
     expect(page.asked(DECIDE).body).toMatchObject({ incident: FIRST.id, decision: "undo" });
   });
 
@@ -248,10 +249,10 @@ describe("when somebody else was there before", () => {
     await page.touch(one("button", "Apply this", alert));
     const late = page.asked(DECIDE);
     await page.alert(decided(FIRST, REMEDY, "Bruno (PIN)"));
-    expect(said()).toBe("Bruno (PIN) was faster.");
+    expect(said()).toBe("Bruno (PIN) has already decided this.");
     await late.answer({ detail: "Bruno (PIN) has decided this already: undo it first." }, 409);
     // What was decided is said once on the page, by the alert itself.
-    expect(said()).toBe("Bruno (PIN) was faster.");
+    expect(said()).toBe("Bruno (PIN) has already decided this.");
     expect(read(alert)).toMatch(/Bruno \(PIN\), .*applied\. Black gains/);
     expect(buttons()).toEqual(["Undo"]);
   });
@@ -269,7 +270,7 @@ describe("when somebody else was there before", () => {
     const alert = await opened();
     await page.touch(act("Change"));
     await page.alert({ ...FIRST, acknowledged_by: "Bruno" });
-    expect(said()).toBe("Bruno was faster, and deals with it.");
+    expect(said()).toBe("Bruno is already handling this.");
     expect(one("field", /^White$/, one("form", "", alert)).value).toBe("1:26:56");
   });
 });
@@ -277,25 +278,25 @@ describe("when somebody else was there before", () => {
 describe("when nobody knows whether a decision counts", () => {
   test("a hall that does not answer is not taken for a dashboard that is away", async () => {
     const alert = await opened();
-    await page.touch(act("Refuse"));
+    await page.touch(act("Reject"));
     await page.asked(DECIDE).answer({ detail: "The hall does not answer." }, 503);
-    expect(said()).toContain("Whether it counts is seen here as soon as the hall answers again");
+    expect(said()).toContain("Connection lost; your decision may not have been recorded.");
     expect(said()).not.toContain("dashboard");
     await page.alert(decided(FIRST, null, "Anna (PIN)"));
-    expect(read(alert)).toContain("refused what was proposed");
+    expect(read(alert)).toContain("rejected the remedy");
     expect(said()).toBe("");
   });
 
   test("a decision that never left is made again when the dashboard is back", async () => {
     await opened();
     await page.cut();
-    await page.touch(act("Refuse"));
+    await page.touch(act("Reject"));
     await page.asked(DECIDE).answer({}, 0);
-    expect(said()).toContain("Whether it counts is seen here as soon as the dashboard is back; if this alert is still open then, touch again");
+    expect(said()).toContain("Connection lost; your decision may not have been recorded. If this alert is still open once it returns, tap again.");
     await page.settled();
     await page.tell();
-    expect(said()).toContain("This alert is as it was: if you were deciding it, touch again.");
-    await page.touch(act("Refuse"));
+    expect(said()).toContain("This alert is unchanged; tap again to decide.");
+    await page.touch(act("Reject"));
     expect(page.asked(DECIDE).body).toMatchObject({ decision: "refuse" });
     await page.alert(decided(FIRST, null, "Anna (PIN)"));
     expect(said()).toBe("");
@@ -303,7 +304,7 @@ describe("when nobody knows whether a decision counts", () => {
 
   test("a refusal is read, and gone when what was in the way is over", async () => {
     await opened();
-    await page.touch(act("Refuse"));
+    await page.touch(act("Reject"));
     const why = "The clock of table 3 is being set already: wait until it has answered.";
     await page.asked(DECIDE).answer({ detail: why }, 409);
     expect(said()).toBe(why);
@@ -315,7 +316,7 @@ describe("when nobody knows whether a decision counts", () => {
 test("an alert whose decision was taken back says that it may be decided anew", async () => {
   const taken = { decision: decided(FIRST, REMEDY).decision!, by: "Anna", at: NOW };
   const alert = await opened({ ...FIRST, undone: [taken] });
-  expect(read(alert)).toContain("It was decided in time and taken back: it stays open until");
+  expect(read(alert)).toContain("It was decided in time and then undone. It stays open until");
   expect(buttons()[0]).toMatch(/^Apply: White/);
   await page.alert(FIRST);
   expect(read(alert)).not.toContain("decided in time");

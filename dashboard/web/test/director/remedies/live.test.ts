@@ -52,4 +52,13 @@ describe("what is proposed goes with the clock", () => {
     const same = { ...remedy, words: "Set White to 0:11:10 and Black to 0:11:10.", black_ms: 670_000, black_before_ms: 610_000 };
     expect(retimed(same, { white: 630_000, black: 550_000 }).words).toBe("Set White to 9:30 and Black to 10:10.");
   });
+
+  test("in the sentence that a page says in its language, by the names of its arguments or in their order", () => {
+    const times = { id: "arbiter_both_times", args: { black: "10:45", white: "11:10" } };
+    const named = { ...remedy, sentences: { words: { id: "sentences", args: { first: "As it was.", rest: times } } } };
+    const shown = { white: 640_000, black: 585_000 };
+    expect(retimed(named, shown).sentences!.words).toEqual({ id: "sentences", args: { first: "As it was.", rest: { id: "arbiter_both_times", args: { black: "10:45", white: "9:40" } } } });
+    const listed = { ...remedy, sentences: { words: { id: "sentences", args: { first: ["11:10", "10:45"], rest: times } } } };
+    expect(retimed(listed, shown).sentences!.words).toMatchObject({ args: { first: ["9:40", "10:45"] } });
+  });
 });

@@ -18,7 +18,7 @@ describe("the button says what it applies", () => {
     ["Apply: White 11:10, Black 10:45, warning", { ...remedy, warns: true }],
     ["Apply: White 1:00:00, Black 0:00", { ...remedy, white_ms: 3_600_000, black_ms: 0 }],
     ["Apply: set the position", { ...bare, fen: "8/8/8/4k3/8/8/8/4K2R b - - 0 40" }],
-    ["Apply: start the game anew", { ...bare, fen: START, restart: true }],
+    ["Apply: restart the game", { ...bare, fen: START, restart: true }],
     ["Apply", bare],
   ])("%s", (text, one) => {
     expect(applyText(one)).toBe(text);
@@ -32,14 +32,14 @@ describe("a result that the kings show counts already, until somebody takes it b
     expect(refuseText(shown)).toBe("Undo: reopen the game");
   });
   test("a game that waits is begun", () => {
-    expect(confirmText({ kind: "no_game", remedy: bare })).toBe("Begin the game");
-    expect(refuseText({ kind: "no_game", remedy: bare })).toBe("Refuse");
+    expect(confirmText({ kind: "no_game", remedy: bare })).toBe("Start the game");
+    expect(refuseText({ kind: "no_game", remedy: bare })).toBe("Reject");
   });
   test("all else is applied or refused", () => {
     expect(confirmText({ kind: "flag_fall", remedy: lost })).toBe("Apply: 0–1");
-    expect(refuseText({ kind: "flag_fall", remedy: lost })).toBe("Refuse");
-    expect(refuseText({ kind: "unclear", remedy: null })).toBe("Nothing to do");
-    expect(refuseText({ kind: "call", remedy: null })).toBe("Seen to");
+    expect(refuseText({ kind: "flag_fall", remedy: lost })).toBe("Reject");
+    expect(refuseText({ kind: "unclear", remedy: null })).toBe("Dismiss");
+    expect(refuseText({ kind: "call", remedy: null })).toBe("Resolved");
   });
 });
 
@@ -71,19 +71,19 @@ describe("the times before", () => {
 });
 
 test("the illegal moves of a player are counted as people count", () => {
-  expect([1, 2, 3, 4, 11, 12, 21].map((count) => countText(count).split(" ")[0])).toEqual(["1st", "2nd", "3rd", "4th", "11th", "12th", "21st"]);
-  expect(countText(2)).toBe("2nd illegal move of this player");
+  expect([1, 2, 3].map(countText)).toEqual(["First illegal move of this player", "Second illegal move of this player", "Third illegal move of this player"]);
+  expect([4, 21].map(countText)).toEqual(["Illegal move no. 4 of this player", "Illegal move no. 21 of this player"]);
 });
 
 describe("whether the opponent can still mate", () => {
   test("is said with the line that shows it, cut where it is long", () => {
-    expect(mateText({ ...plain, can_mate: "winnable", mate: ["e7e8q", "a1b1"] })).toBe("The opponent can still mate: e7e8q a1b1");
+    expect(mateText({ ...plain, can_mate: "winnable", mate: ["e7e8q", "a1b1"] })).toBe("The opponent can still checkmate: e7e8q a1b1");
     expect(mateText({ ...plain, can_mate: "winnable", mate: Array<string>(40).fill("a1b1") })).toMatch(/^.*(a1b1 ){12}…$/);
   });
 
   test("is said where it cannot be, or where nobody knows", () => {
-    expect(mateText({ ...plain, can_mate: "unwinnable" })).toMatch(/cannot mate/);
-    expect(mateText({ ...plain, can_mate: "unknown" })).toMatch(/not known/);
+    expect(mateText({ ...plain, can_mate: "unwinnable" })).toMatch(/cannot checkmate/);
+    expect(mateText({ ...plain, can_mate: "unknown" })).toMatch(/^Unknown/);
   });
 
   test("is not spoken of where no remedy hangs on it", () => {
@@ -95,8 +95,8 @@ describe("the seconds in which a mate goes before a flag", () => {
   const called = { ...plain, mate_until: 15_000 };
 
   test("are counted down", () => {
-    expect(leftText(called, 100)).toBe("15 s left to mate");
-    expect(leftText(called, 14_500)).toBe("1 s left to mate");
+    expect(leftText(called, 100)).toBe("15 s left to checkmate");
+    expect(leftText(called, 14_500)).toBe("1 s left to checkmate");
   });
 
   test("are not spoken of when they are over, settled, or were never given", () => {
@@ -119,14 +119,14 @@ describe("a decision", () => {
   test("says that something else was applied, and why", () => {
     const decision = { ...decided.decision, applied: lost, note: "Both agree." };
     expect(decisionText({ ...decided, decision })).toBe(
-      `Anna, ${when}: applied in place of what was proposed. ${lost.words} Note: Both agree.`,
+      `Anna, ${when}: applied another remedy. ${lost.words} Note: Both agree.`,
     );
   });
 
   test("says that the proposal was refused, or that there was nothing to do", () => {
     const decision = { ...decided.decision, applied: null };
-    expect(decisionText({ ...decided, decision })).toBe(`Anna, ${when}: refused what was proposed.`);
-    expect(decisionText({ ...decided, remedy: null, decision: { ...decision, proposed: "" } })).toBe(`Anna, ${when}: nothing to do.`);
+    expect(decisionText({ ...decided, decision })).toBe(`Anna, ${when}: rejected the remedy.`);
+    expect(decisionText({ ...decided, remedy: null, decision: { ...decision, proposed: "" } })).toBe(`Anna, ${when}: dismissed.`);
   });
 
   test("is told by what was proposed then, whatever is proposed since", () => {
@@ -135,21 +135,21 @@ describe("a decision", () => {
     const chosen = { ...decided.decision, proposed: "" };
     expect(decisionText({ ...decided, remedy: since, decision: chosen })).toBe(`Anna, ${when}: applied. ${remedy.words}`);
     const refused = { ...decided.decision, applied: null };
-    expect(decisionText({ ...decided, remedy: null, decision: refused })).toBe(`Anna, ${when}: refused what was proposed.`);
+    expect(decisionText({ ...decided, remedy: null, decision: refused })).toBe(`Anna, ${when}: rejected the remedy.`);
   });
 
   test("of an earlier record, which does not say what was proposed, is told by what is proposed but for its times", () => {
     const earlier = { ...decided.decision, proposed: null };
     const ticked = { ...remedy, words: "White loses 60 s, Black gains 60 s: 10:10 and 1:11:45." };
     expect(decisionText({ ...decided, remedy: ticked, decision: earlier })).toBe(`Anna, ${when}: applied. ${remedy.words}`);
-    expect(decisionText({ ...decided, decision: { ...earlier, applied: lost } })).toBe(`Anna, ${when}: applied in place of what was proposed. ${lost.words}`);
-    expect(decisionText({ ...decided, decision: { ...earlier, applied: null } })).toBe(`Anna, ${when}: refused what was proposed.`);
-    expect(decisionText({ ...decided, remedy: null, decision: { ...earlier, applied: null } })).toBe(`Anna, ${when}: nothing to do.`);
+    expect(decisionText({ ...decided, decision: { ...earlier, applied: lost } })).toBe(`Anna, ${when}: applied another remedy. ${lost.words}`);
+    expect(decisionText({ ...decided, decision: { ...earlier, applied: null } })).toBe(`Anna, ${when}: rejected the remedy.`);
+    expect(decisionText({ ...decided, remedy: null, decision: { ...earlier, applied: null } })).toBe(`Anna, ${when}: dismissed.`);
   });
 
   test("about a call says that somebody saw to it", () => {
     const decision = { ...decided.decision, applied: null, proposed: "" };
-    expect(decisionText({ kind: "call", remedy: null, decision })).toBe(`Anna, ${when}: seen to.`);
+    expect(decisionText({ kind: "call", remedy: null, decision })).toBe(`Anna, ${when}: resolved.`);
   });
 
   test("that was not made, or was undone, says nothing", () => {
@@ -168,8 +168,10 @@ describe("a remedy that a director writes", () => {
 
   test("has words of its own, made from all that it does", () => {
     const form: Written = { white: "1:05:00", black: "9:45", result: "1-0", warns: true, position: true };
-    expect(remedyWritten(form, proposed, "black")).toEqual({
-      words: "The position is set as proposed. The clock is set to White 1:05:00 and Black 9:45. Black is warned. The game ends 1–0.",
+    const { sentences, ...written } = remedyWritten(form, proposed, "black") as Remedy;
+    expect(sentences?.words).toMatchObject({ id: "sentences", args: { first: { id: "arbiter_written_position" } } });
+    expect(written).toEqual({
+      words: "Set the position as proposed. Set the clock: White 1:05:00, Black 9:45. Warn Black. The game ends 1–0.",
       warns: true,
       white_ms: 3_900_000,
       black_ms: 585_000,
@@ -193,7 +195,7 @@ describe("a remedy that a director writes", () => {
 
   test("starts the game anew only where that was proposed and is still wanted", () => {
     const anew = { ...bare, fen: START, restart: true };
-    expect(remedyWritten(asWritten(anew), anew, null)).toMatchObject({ fen: START, restart: true, words: "The game is cancelled, and starts anew." });
+    expect(remedyWritten(asWritten(anew), anew, null)).toMatchObject({ fen: START, restart: true, words: "Cancel the game and restart it." });
     expect(remedyWritten({ ...asWritten(anew), warns: true, position: false }, anew, null)).toMatchObject({ fen: "", restart: false });
   });
 
@@ -204,7 +206,7 @@ describe("a remedy that a director writes", () => {
   });
 
   test("touches nothing that was left empty", () => {
-    expect(remedyWritten({ ...nothing, warns: true }, remedy, "white")).toEqual({ ...bare, words: "White is warned.", warns: true });
+    expect(remedyWritten({ ...nothing, warns: true }, remedy, "white")).toEqual({ ...bare, words: "Warn White.", warns: true, sentences: { words: { id: "arbiter_written_warning", args: { side: "white" } } } });
   });
 
   test("keeps why the game ends only while it ends as proposed", () => {
@@ -228,9 +230,9 @@ describe("two directors at the same alert", () => {
   const decided = { ...plain, decision, closed: "Bruno applied it" };
 
   test("the one who was slower is told who was faster", () => {
-    expect(overtakenBy(plain, decided, "Anna")).toBe("Bruno was faster.");
-    expect(overtakenBy(plain, { ...decided, decision: { ...decision, applied: null } }, "Anna")).toBe("Bruno was faster.");
-    expect(overtakenBy(plain, { ...plain, acknowledged_by: "Bruno" }, "Anna")).toBe("Bruno was faster, and deals with it.");
+    expect(overtakenBy(plain, decided, "Anna")).toBe("Bruno has already decided this.");
+    expect(overtakenBy(plain, { ...decided, decision: { ...decision, applied: null } }, "Anna")).toBe("Bruno has already decided this.");
+    expect(overtakenBy(plain, { ...plain, acknowledged_by: "Bruno" }, "Anna")).toBe("Bruno is already handling this.");
   });
 
   test("nobody was faster than himself, nor when nothing new was decided", () => {

@@ -12,7 +12,7 @@ const setting: Incident = { ...plain, id: "set", table: 12, kind: "clock_to_set"
 test("the two times are those that the alert says, whatever its words are", () => {
   expect(toSet(setting)).toEqual({ white: 5_216_000, black: 570_000 });
   expect(toSet({ ...setting, summary: "Tisch 12: Uhr stellen" })).toEqual({ white: 5_216_000, black: 570_000 });
-  expect(lineText(setting)).toBe("Set the clock by hand: White 1:26:56, Black 9:30");
+  expect(lineText(setting)).toBe("Set the clock manually: White 1:26:56, Black 9:30");
   expect(advice(setting)).toBe("Nothing came back from the clock. If it has run on since: Black 2:00 more than it shows then.");
 });
 
