@@ -71,9 +71,9 @@ test("what a clock shows can be typed in again", () => {
 
 test.each([
   [-200, "just now"],
-  [40_000, "40 s ago"],
-  [180_000, "3 min ago"],
-  [7_300_000, "2 h ago"],
+  [40_000, "40 seconds ago"],
+  [180_000, "3 minutes ago"],
+  [7_300_000, "2 hours ago"],
 ])("%s ms ago reads %s", (ms, text) => {
   expect(agoText(ms)).toBe(text);
 });

@@ -18,13 +18,13 @@ test("a board is shared by its address, as a picture for telephones, and in page
   reachable.mockResolvedValue("http://192.168.1.20:8080");
   await (await import("../../src/tools/share")).openShare(3);
   expect(document.querySelector("dialog .qr")?.getAttribute("aria-label")).toBe("http://192.168.1.20:8080/table/3");
-  expect(labels()).toContain("To embed it in another page");
+  expect(labels()).toContain("HTML for another page");
 });
 
 test("where no other device reaches the hall there is no picture that telephones would read", async () => {
   reachable.mockResolvedValue(null);
   await (await import("../../src/tools/share")).openShare(3);
-  expect(document.querySelector("dialog .share-wrong")?.textContent).toContain("Only this computer reaches this address");
+  expect(document.querySelector("dialog .share-wrong")?.textContent).toContain("Only this computer can open this address");
   expect(document.querySelector("dialog .qr")).toBeNull();
   expect(labels()).toContain("Address");
 });
