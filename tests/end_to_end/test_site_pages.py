@@ -123,7 +123,7 @@ async def test_a_move_comes_as_one_small_file_and_one_board_has_every_move_and_i
         await expect(page.locator(".move")).to_have_count(17)
         await expect(page.locator(".opening")).to_contain_text("B90 Sicilian Defense: Najdorf")
         await page.keyboard.press("ArrowLeft")
-        await expect(page.locator(".behind")).to_have_text("1 move behind")
+        await expect(page.locator(".behind")).to_have_text("1 move behind live")
         await hall.tell(topics.GAME, fake_hall.game(3, 14, seq=990), 3)
         await expect(page.locator(".move")).to_have_count(14)
         async with page.expect_download() as download:

@@ -215,7 +215,7 @@ async def test_axe_finds_no_serious_fault_with_menus_and_a_result(hall: Hall) ->
         assert await serious_in_each_look(page) == [], "with its menu"
         await page.get_by_role("button", name="Close").click()
         await page.keyboard.press("?")
-        await expect(page.get_by_role("dialog", name="Keys")).to_be_visible()
+        await expect(page.get_by_role("dialog", name="Keyboard shortcuts")).to_be_visible()
         assert await serious(page) == [], "with its keys"
 
 

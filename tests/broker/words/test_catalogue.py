@@ -120,7 +120,7 @@ def test_an_unknown_message_and_a_missing_argument_are_errors() -> None:
     with pytest.raises(UnknownMessage, match="no message nowhere in en"):
         Sentence("nowhere")
     with pytest.raises(WrongArguments, match="low_time"):
-        Sentence("low_time", color="White")
+        Sentence("low_time", side="white")
 
 
 def test_the_number_of_a_table_has_no_comma() -> None:

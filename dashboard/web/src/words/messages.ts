@@ -242,8 +242,6 @@ export interface Messages {
   screen_way: never;
   sections: never;
   sentences: "first" | "rest";
-  server_error: "status";
-  server_silent: never;
   share: never;
   share_board: never;
   share_clocks: never;

@@ -23,7 +23,7 @@ describe("pairings", () => {
     expect(rows()).toHaveLength(9);
     expect(text(rows()[2]!)).toContain("Tomáš Novák");
     expect(text(rows()[2]!)).toContain("live");
-    expect(text(rows()[6]!), "as the board reports it").toContain("1–0 not confirmed");
+    expect(text(rows()[6]!), "as the board reports it").toContain("1–0 provisional");
     expect(text(rows()[8]!), "who has no opponent").toContain("Rolf Ekman");
     expect(called("a", /Table 3$/, rows()[2]).getAttribute("href")).toBe("/table/3");
   });

@@ -143,7 +143,7 @@ describe("what is chosen in the menu", () => {
     await enter(await chosen("Language"), "de");
     await opened("/table/8");
     expect(document.documentElement.lang).toBe("de");
-    expect(text()).toContain("noch nicht begonnen");
+    expect(text()).toContain("nicht begonnen");
     await keys("?");
     expect(text(called("dialog", "Tasten"))).toContain("Pos1");
   });

@@ -30,7 +30,7 @@ test.each(Object.keys(LANGUAGES).filter(isLanguage))("the pages can be read in %
 
 test.each([
   ["checkmate", "checkmate", "Schachmatt"],
-  ["time forfeit, insufficient material", "time forfeit, insufficient material", "Zeitüberschreitung, zu wenig Material"],
+  ["time forfeit, insufficient material", "time forfeit, insufficient material", "Zeitüberschreitung, unzureichendes Material"],
   ["4th illegal move, no mate possible", "4th illegal move, no checkmate possible", "4. regelwidriger Zug, kein Matt möglich"],
   ["power cut in the hall, Friday", "power cut in the hall, Friday", "power cut in the hall, Friday"],
   ["", "", ""],
