@@ -228,3 +228,18 @@ describe("an address is copied", () => {
     expect([address.selectionStart, address.selectionEnd]).toEqual([0, address.value.length]);
   });
 });
+
+test.each([
+  ["/screen?boards=4&language=fr", "Table 1"],
+  ["/screen?boards=4&language=de", "Tisch 1"],
+  ["/embed/99?language=it", "ancora nessun giocatore"],
+  ["/embed/round?language=pl", "Stół 1"],
+  ["/embed/ticker?language=es", "Todos los tableros"],
+  ["/embed/standings?language=fr", "Classement"],
+  ["/clock/3?language=pl", "Zegar stołu 3"],
+])("%s is read in the language that its address names", async (path, words) => {
+  await opened(path, { hall: path.startsWith("/clock") ? null : HALL });
+  expect(document.documentElement.lang).toBe(new URLSearchParams(location.search).get("language"));
+  expect(text("#app")).toContain(words);
+  expect(texts(".notice").join(), "no screen calls it unknown").not.toContain("language");
+});

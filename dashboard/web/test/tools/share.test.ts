@@ -28,3 +28,17 @@ test("where no other device reaches the hall there is no picture that telephones
   expect(document.querySelector("dialog .qr")).toBeNull();
   expect(labels()).toContain("Address");
 });
+
+test.each([
+  [undefined, "http://hall/screen", "http://hall/embed/ticker?background=none"],
+  ["fr" as const, "http://hall/screen?language=fr", "http://hall/embed/ticker?background=none&language=fr"],
+])("a screen and a stream have the language that was chosen (%s), else that of their browser", async (chosen, screen, ticker) => {
+  reachable.mockResolvedValue("http://hall");
+  if (chosen !== undefined) await speak(chosen);
+  const { openShare, wholeHall } = await import("../../src/tools/share");
+  await openShare(wholeHall("Harbour Open"));
+  const values = [...document.querySelectorAll<HTMLInputElement>("dialog input")].map((one) => one.value);
+  expect(values).toEqual(expect.arrayContaining([screen, ticker]));
+  expect(values.some((one) => one.startsWith("<iframe") && one.includes("language=fr"))).toBe(chosen === "fr");
+  await speak("en");
+});

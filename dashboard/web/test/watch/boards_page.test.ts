@@ -145,7 +145,7 @@ describe("what is chosen in the menu", () => {
     expect(document.documentElement.lang).toBe("de");
     expect(text()).toContain("nicht begonnen");
     await keys("?");
-    expect(text(called("dialog", "Tasten"))).toContain("Pos1");
+    expect(text(called("dialog", "Tastenkürzel"))).toContain("Pos1");
   });
 
   test("the end of a followed game is announced while the page is open", async () => {
