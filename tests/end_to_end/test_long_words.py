@@ -1,4 +1,4 @@
-"""A language 40 % longer than English on a telephone: no spectators' page scrolls sideways or cuts a button."""
+"""A language 40 % longer than English on a telephone: no page scrolls sideways or cuts a button."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ ACCENTED = str.maketrans("aceinosuyzAEIOU", "áçéíñóšúýžÁÉÍÓÚ")
 CUT = """() => [...document.querySelectorAll("button, label, summary, a.quiet, .tabs a")]
   .filter((one) => one.checkVisibility() && one.clientWidth > 1 && one.textContent.trim() !== "")
   .filter((one) => one.scrollWidth > one.clientWidth + 1 || one.scrollHeight > one.clientHeight + 1
-    || [...one.getClientRects()].some(({ right }) => right > innerWidth + 0.5 && one.closest(".tabs") === null))
+    || one.closest(".tabs") === null && one.getBoundingClientRect().right > innerWidth + 0.5)
   .map((one) => `${one.className}: ${one.textContent} (${one.scrollWidth} of ${one.clientWidth})`)"""
 SIDEWAYS = "document.documentElement.scrollWidth"
 
@@ -66,7 +66,7 @@ def pseudo(part: str) -> str:
 
 
 async def speak_longer(page: Page) -> set[str]:
-    """Give a page the longer language where it asks for English; the answer has the parts it has asked for."""
+    """Give a page the longer language in place of English; the answer has the parts that it asked for."""
     asked = set[str]()
 
     async def serve(route: Route) -> None:
