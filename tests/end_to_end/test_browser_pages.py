@@ -122,7 +122,7 @@ async def test_a_director_sees_what_was_done_to_a_clock_and_how_the_equipment_is
         rows = page.locator(".table-row")
         await expect(rows.nth(0).locator(".latest")).to_contain_text(told.text)
         await expect(rows.nth(1)).to_contain_text(
-            re.compile(r"check its cable\. Last sign of life: [4-8]\d s ago")
+            re.compile(r"check its cable\. Last sign of life: [4-8]\d seconds ago")
         )
         await rows.nth(2).get_by_text("Details and actions").click()
         await expect(rows.nth(2).locator(".history")).to_contain_text("memory: 6… e5 to 7. Nb3")
