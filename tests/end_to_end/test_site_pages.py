@@ -200,7 +200,7 @@ async def test_a_head_that_grows_old_is_a_lost_connection_and_a_new_run_goes_on(
         await expect(page.locator(".card")).to_have_count(8)
         # Who comes now is told at once that what he sees is old.
         late, _ = await opened_apart(browser, site)
-        await late.clock.set_fixed_time(head["at"] + 60_000)
+        await late.clock.set_fixed_time(head["at"] / 1000 + 60)  # s
         await late.goto(site)
         await expect(late.locator(".banner")).to_contain_text(f"since {since}")
         await late.close()
