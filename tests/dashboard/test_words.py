@@ -12,7 +12,7 @@ from daemon.core.rules.rulebook import claims, draw_tests, remedies
 from drivers.simulation import games
 
 ROOT = Path(__file__).parents[2]
-CATALOGUE = ROOT / "dashboard" / "web" / "src" / "words" / "en.ts"
+CATALOGUE = ROOT / "broker" / "words" / "en" / "pages.ftl"
 SEAT = ROOT / "dashboard" / "web" / "src" / "table" / "seat.ts"
 
 
@@ -43,7 +43,7 @@ def test_every_reason_why_a_game_ends_is_in_the_catalogue() -> None:
     said = terminations()
     assert {"checkmate", "75 moves", "time forfeit", "insufficient material", "second illegal move"} <= said
     assert {"resignation", "agreement"} <= said, "demonstrated"
-    known = dict(re.findall(r'^  end_(\w+): "([^"]+)",$', CATALOGUE.read_text(), re.MULTILINE))
+    known = {*re.findall(r"^end_(\w+) =", CATALOGUE.read_text("utf-8"), re.MULTILINE)}
     missing = {one for one in said if one.replace(" ", "_") not in known}
     assert not missing, f"the catalogues of the pages lack why a game ended: {sorted(missing)}"
 

@@ -108,14 +108,14 @@ async def test_touches_play_moves_on_a_board_without_a_clock_also_when_the_conne
         await phone.route("**/events", lambda route: route.abort())
         await phone.goto(address)
         await expect(phone.locator(".lost")).to_contain_text("No connection since")
-        await expect(phone.locator(".lost")).to_contain_text("The clock runs on in the hall")
+        await expect(phone.locator(".lost")).to_contain_text("The clock keeps running in the hall")
         assert await serious(phone) == []
         await phone.unroute("**/events")
         await expect(phone.locator(".lost")).to_be_hidden()
 
         white, black = phone.locator('.half[data-color="white"]'), phone.locator('.half[data-color="black"]')
         await expect(white.locator(".time")).to_have_text("5:02")
-        await expect(phone.locator(".state")).to_contain_text("Who is not to move touches")
+        await expect(phone.locator(".state")).to_contain_text("The player who does not move first taps")
         await hall.until(lambda: any(isinstance(one, facts.Started) for one in hall.facts))
         await white.tap()
         await expect(phone.locator(".clock-note")).to_contain_text("White moves first")
@@ -162,7 +162,9 @@ async def test_each_player_has_a_device_that_shows_the_clock_whole_and_presses_u
         tablet, wrong = await device(chrome, TABLET, touch=False)
         await phone.goto(address)
         await tablet.goto(of_white)
-        await expect(phone.get_by_text("This device is Black's clock.")).to_be_visible()
+        await expect(
+            phone.get_by_text("This device is Black\N{RIGHT SINGLE QUOTATION MARK}s clock.")
+        ).to_be_visible()
         await expect(director.get_by_role("button", name="Remove Black's device")).to_be_visible()
         await expect(tablet.locator('.half[data-color="white"] .time')).to_have_text("1:30:30")
         await expect(phone.locator(".time").first).to_have_text("1:30:30")
@@ -185,7 +187,7 @@ async def test_each_player_has_a_device_that_shows_the_clock_whole_and_presses_u
 
         await director.get_by_role("button", name="Remove Black's device").click()
         await director.get_by_role("dialog").get_by_role("button", name="Remove it").click()
-        await expect(phone.get_by_role("alert")).to_contain_text("made anew")
+        await expect(phone.get_by_role("alert")).to_contain_text("has been replaced")
         await expect(phone.get_by_role("button")).to_have_count(0)
         asked: list[str] = []
         phone.on("request", lambda one: asked.append(one.url))
@@ -193,11 +195,11 @@ async def test_each_player_has_a_device_that_shows_the_clock_whole_and_presses_u
         answer = await phone.goto(unknown)
         assert answer is not None
         assert answer.status == 404
-        await expect(phone.get_by_role("alert")).to_contain_text("made anew")
+        await expect(phone.get_by_role("alert")).to_contain_text("has been replaced")
         await expect(phone.get_by_role("button")).to_have_count(0)
         assert not [one for one in asked if one.startswith(f"{unknown}/")]
         await phone.goto(f"{hall.url}/clock/1")
-        await expect(phone.get_by_text("an arbiter shows it")).to_be_visible()
+        await expect(phone.get_by_text("An arbiter can show it")).to_be_visible()
         assert await serious(phone) == []
 
 

@@ -92,7 +92,7 @@ async def test_compact_boards_stand_in_one_view_with_names_and_clocks_to_be_read
         await page.goto(hall.url)
         await expect(page.locator(".card")).to_have_count(8)
         before = await page.locator('[data-table="1"] .board').bounding_box()
-        await page.get_by_label("Size of the boards").select_option(label="Boards: compact")
+        await page.get_by_label("Board size").select_option(label="Boards: compact")
         await expect(page.locator(".grid")).to_have_attribute("data-size", "compact")
         after = await page.locator('[data-table="1"] .board').bounding_box()
         assert before is not None

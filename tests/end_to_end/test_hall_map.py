@@ -223,7 +223,7 @@ async def test_a_technician_lands_among_the_faults_and_is_told_nothing_of_games(
         lines = page.get_by_role("region", name="Action needed").get_by_role("listitem")
         await expect(lines).to_have_count(2)
         await expect(lines.nth(0)).to_contain_text(
-            re.compile(r"✕ Fault\s*Table 2\s*Board 3412.* Last seen 4\d s ago\.")
+            re.compile(r"✕ Fault\s*Table 2\s*Board 3412.* Last seen 4\d seconds ago\.")
         )
         await expect(lines.nth(1)).to_contain_text(re.compile(r"▲ Warning\s*Table 6\s*No clock is connected"))
         await expect(page.get_by_role("navigation", name="Rooms").get_by_role("link")).to_have_text(

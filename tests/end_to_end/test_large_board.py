@@ -99,7 +99,7 @@ async def test_a_board_has_the_whole_screen(hall: Hall) -> None:
         page, wrong = await opened(browser, hall.url)
         for path in ("/table/3", "/screen"):
             await page.goto(hall.url + path)
-            whole = page.get_by_role("button", name="Whole screen")
+            whole = page.get_by_role("button", name="Full screen")
             await whole.click()
             await page.wait_for_function("document.fullscreenElement !== null")
             await expect(whole).to_have_attribute("aria-pressed", "true")

@@ -125,7 +125,7 @@ async def test_another_set_of_men_comes_when_it_is_chosen_and_stays(hall: Hall) 
         usual = len(sheets)
         seen = {classic}
         await page.get_by_role("button", name="View").click()
-        for name in ("Slim", "As in print", "Bold, for a distance"):
+        for name in ("Slim", "Print style", "Bold, for viewing from afar"):
             await page.get_by_label("Pieces").select_option(name)
             await expect(king).not_to_have_css(
                 "background-image", re.compile("|".join(re.escape(one) for one in seen))

@@ -123,7 +123,7 @@ async def test_a_table_calls_an_arbiter_by_its_card_and_by_that_of_no_other_tabl
         await page.get_by_role("button", name="Black calls").click()
         request = await hall.asked(requests.CallRequest, text="An arbiter is called.")
         assert (request.table, request.color, request.by) == (7, "black", "card of table 7")
-        await expect(page.get_by_role("status")).to_have_text("An arbiter is called.")
+        await expect(page.get_by_role("status")).to_have_text("An arbiter has been called.")
         await expect(page.get_by_role("button")).to_have_count(0)
         called = fake_hall.incident(7, kind="call", color="black", remedy=None, count=None, article="")
         await hall.tell(called)
@@ -136,7 +136,7 @@ async def test_a_table_calls_an_arbiter_by_its_card_and_by_that_of_no_other_tabl
 
         await page.goto(f"{hall.url}/call/8/{key}")
         await expect(page.get_by_role("alert")).to_have_text(
-            "This card is not one of this hall. Raise your hand."
+            "This card belongs to another hall. Please raise your hand."
         )
         await expect(page.get_by_role("button")).to_have_count(0)
 

@@ -143,7 +143,7 @@ async def test_the_boards_of_a_round_are_found_from_the_grid_and_from_its_pairin
         await page.get_by_role("searchbox").fill("ferreira")
         await expect(page.locator(".past-grid .card")).to_have_count(1)
         await page.get_by_role("searchbox").fill("nobody")
-        await expect(page.get_by_text("No board fits what you chose.")).to_be_visible()
+        await expect(page.get_by_text("No boards match your filter.")).to_be_visible()
         async with page.expect_download() as download:
             await page.get_by_role("link", name="Games as PGN").click()
         assert (await (await download.value).path()).read_text().count("[Event ") == 10

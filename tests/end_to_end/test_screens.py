@@ -83,7 +83,7 @@ async def test_nothing_of_a_picture_is_outside_the_screen_or_in_front_of_a_board
             await page.goto(f"{hall.url}/screen?boards={boards}&seconds=600&pairings=none&standings=0")
             await expect(page.locator(".card")).to_have_count(min(boards, 6))
             await becomes(partial(faults, page, boards, width, height), [])
-        await expect(page.locator(".notice")).to_contain_text("This screen may go dark")
+        await expect(page.locator(".notice")).to_contain_text("This screen may turn off")
         in_front = "(one) => Number(getComputedStyle(one).zIndex) > 2"
         assert await page.locator(".notices").evaluate(in_front), "before the pieces"
         assert wrong == []

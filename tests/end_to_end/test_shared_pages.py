@@ -87,8 +87,8 @@ async def test_a_round_that_was_played_is_shared_and_embedded(hall: Hall) -> Non
         await page.get_by_role("button", name="Share this round").click()
         address = f"{hall.url}/past?event=Harbour+Open&round=4"
         await expect(page.get_by_label("Address")).to_have_value(address)
-        await expect(page.get_by_label("To embed it")).to_have_value(re.compile('src="'))
-        code = await page.get_by_label("To embed it").input_value()
+        await expect(page.get_by_label("HTML for another page")).to_have_value(re.compile('src="'))
+        code = await page.get_by_label("HTML for another page").input_value()
         source = code.split('src="')[1].split('"')[0]
         assert await serious(page) == []
         await page.goto(source)

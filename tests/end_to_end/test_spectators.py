@@ -169,7 +169,7 @@ async def test_everything_is_reached_by_keyboard(hall: Hall) -> None:
             await page.keyboard.press(key)
             return str(await page.evaluate(NAME))
 
-        skip = page.get_by_role("link", name="Skip to the content")
+        skip = page.get_by_role("link", name="Skip to content")
         await expect(skip).to_have_css("width", "1px")
         focused = [await pressed("Tab")]
         await expect(skip).to_be_focused()
@@ -177,7 +177,7 @@ async def test_everything_is_reached_by_keyboard(hall: Hall) -> None:
         await expect(page.locator("main")).to_be_focused()
         await skip.focus()
         focused += [await pressed("Tab") for _ in range(8)]
-        for expected in ("Skip to the content", "View", "Find", "Playing", "Followed"):
+        for expected in ("Skip to content", "View", "Find", "In progress", "Followed"):
             assert expected in focused
         assert focused[-2].startswith("Table 1:"), "all boards are one stop"
         assert focused[-1] == "Follow Sofia Marchetti and Jonas Lindqvist"
@@ -215,7 +215,7 @@ async def test_axe_finds_no_serious_fault_with_menus_and_a_result(hall: Hall) ->
         assert await serious_in_each_look(page) == [], "with its menu"
         await page.get_by_role("button", name="Close").click()
         await page.keyboard.press("?")
-        await expect(page.get_by_role("dialog", name="Keys")).to_be_visible()
+        await expect(page.get_by_role("dialog", name="Keyboard shortcuts")).to_be_visible()
         assert await serious(page) == [], "with its keys"
 
 

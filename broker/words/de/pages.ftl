@@ -1,5 +1,8 @@
 # Spectators' pages, hall screens, the call page and the on-screen clock.
 
+
+## The frame around every page
+
 live = Live
 connecting = Verbinde
 not_live = Nicht live
@@ -7,27 +10,41 @@ all_boards = Alle Bretter
 skip = Zum Inhalt springen
 round = Runde { $round }
 no_connection = Noch keine Verbindung. Diese Seite versucht es weiter.
-lost_dashboard = Verbindung verloren seit { $time }. Die Bretter zeigen den Stand von da.
-lost_broker = Vom Saal kommt seit { $time } nichts: Sein Nachrichtenbroker antwortet nicht. Die Bretter zeigen den Stand von da.
-lost_daemon = Das Programm, das die Bretter liest, ist seit { $time } aus. Züge seitdem fehlen noch.
-silent_daemon = Das Programm, das die Bretter liest, meldet sich seit { $time } nicht. Die Bretter zeigen den Stand von da.
+# $time: a time of day, on another day with its date: "15:04:10" or "27 Nov, 15:04:10".
+lost_dashboard = Verbindung verloren seit { $time }. Angezeigt wird der letzte bekannte Stand.
+lost_broker = Keine Daten aus dem Saal seit { $time } (Message-Broker antwortet nicht). Angezeigt wird der letzte bekannte Stand.
+lost_daemon = Die Bretter werden seit { $time } nicht gelesen. Spätere Züge fehlen noch.
+silent_daemon = Keine Daten von den Brettern seit { $time }. Angezeigt wird der letzte bekannte Stand.
+
+## One table
+
 table = Tisch { $number }
 white = Weiß
 black = Schwarz
-clock_runs = { $color }: die Uhr läuft
-clock_stands = { $color }: die Uhr ist angehalten
-not_started = noch nicht begonnen
-clock_alone = nur die Uhr, kein Brett
-clock_alone_moves = nur die Uhr, { $count }-mal gedrückt
+clock_runs = { $side ->
+    [white] Die Uhr von Weiß läuft
+   *[black] Die Uhr von Schwarz läuft
+}
+clock_stands = { $side ->
+    [white] Die Uhr von Weiß ist angehalten
+   *[black] Die Uhr von Schwarz ist angehalten
+}
+not_started = nicht begonnen
+clock_alone = nur Uhr, kein Brett
+clock_alone_moves = nur Uhr, { $count }-mal gedrückt
 paused = Uhr angehalten
 finished = beendet
-read_ago = Uhr gelesen { $ago }
+# $ago: "40 seconds ago", by the language of the page.
+read_ago = Uhr zuletzt gesehen { $ago }
+just_now = gerade eben
 time_trouble = Zeitnot
-low_time = { $color }: weniger als { $seconds } Sekunden
-seconds_ago = vor { $count } s
-minutes_ago = vor { $count } min
-hours_ago = vor { $count } h
-just_now = eben
+low_time = { $side ->
+    [white] Weiß
+   *[black] Schwarz
+} hat weniger als { $seconds ->
+    [one] 1 Sekunde
+   *[other] { $seconds } Sekunden
+}
 no_moves = noch kein Zug
 after_move = nach { $move }
 against = { $table }: { $white } gegen { $black }, { $state }
@@ -36,9 +53,22 @@ england = England
 scotland = Schottland
 wales = Wales
 name_withheld = Name nicht genannt
-ahead_one = 1 Punkt mehr Material
-ahead = { $points } Punkte mehr Material
-no_games = Noch keine Partien. Bretter erscheinen hier, sobald Spieler zugeteilt sind.
+ahead = { $points ->
+    [one] 1 Punkt mehr Material
+   *[other] { $points } Punkte mehr Material
+}
+# A time control: "40 moves in 90 min + 30 s, then 30 min". Units stay as they are in every language.
+control_moves = { $moves ->
+    [one] 1 Zug in { $time }
+   *[other] { $moves } Züge in { $time }
+}
+control_delay = { $time }, { $bonus } Verzögerung
+control_bronstein = { $time }, { $bonus } Bronstein
+control_then = { $first }, dann { $rest }
+
+## All boards
+
+no_games = Noch keine Partien. Bretter erscheinen, sobald Spieler zugeteilt sind.
 none_chosen = Kein Brett passt zu dieser Auswahl.
 show_all = Alle Bretter zeigen
 find = Suchen
@@ -57,21 +87,25 @@ pgn_all = Alle Partien als PGN
 pgn_round = Partien als PGN
 pgn_section = Alle Runden der Gruppe als PGN
 pgn_event = Alle Runden als PGN
-nobody_here = hier spielt noch niemand
-no_such_table = An Tisch { $number } spielt niemand: Diesen Tisch gibt es in diesem Saal nicht, oder dort sind noch keine Spieler zugeteilt.
+
+## One board
+
+nobody_here = noch keine Spieler hier
+no_such_table = Keine Spieler an Tisch { $number }. Diesen Tisch gibt es nicht, oder es sind noch keine Spieler zugeteilt.
 moves = Züge
 walk = Durch die Partie gehen
-to_start = Zum Anfang
-back = Einen Zug zurück
-on = Einen Zug vor
+to_start = Ausgangsstellung
+back = Voriger Zug
+on = Nächster Zug
 follow_live = Live folgen
-following = Folgt live
-behind_one = 1 Zug zurück
-behind = { $count } Züge zurück
+behind = { $count ->
+    [one] 1 Zug hinter live
+   *[other] { $count } Züge hinter live
+}
 start = Anfang
-provisional = Gilt erst, wenn die Uhr gedrückt ist
-not_pressed = noch nicht gedrückt
-unrecorded = Die Halle kann gerade keine Züge aufzeichnen: blasse gelten noch nicht
+provisional = Vorläufig, bis die Uhr gedrückt ist
+not_pressed = Uhr noch nicht gedrückt
+unrecorded = Züge können gerade nicht aufgezeichnet werden; blasse Züge sind vorläufig
 not_recorded = noch nicht aufgezeichnet
 from_memory = aus dem Speicher des Bretts gelesen
 result_hidden = Das Ergebnis ist verdeckt.
@@ -79,17 +113,17 @@ show_result = Ergebnis zeigen
 share = Dieses Brett teilen
 share_title = Teilen
 share_round = Diese Runde teilen
-share_event = Teilen
-share_nowhere = Diese Adresse erreicht nur dieser Computer. Für andere Geräte Flagfall mit --host 0.0.0.0 starten, oder diese Seite unter der Adresse des Saals öffnen.
+share_nowhere = Nur dieser Computer kann diese Adresse öffnen. Für andere Geräte Flagfall mit --host 0.0.0.0 starten oder diese Seite unter der Netzwerkadresse des Saals öffnen.
 share_link = Adresse
-share_embed = Zum Einbetten in eine andere Seite
+share_embed = HTML für eine andere Seite
 share_board = Brett für einen Stream (OBS)
-share_ticker = Alle Bretter als Laufzeile für einen Stream (OBS)
+share_ticker = Alle Bretter als Leiste für einen Stream (OBS)
 share_standings = Tabelle für einen Stream (OBS)
 share_clocks = Uhren für einen Stream (OBS)
+share_screen = Bildschirm im Saal
 copy = Kopieren
 copied = Kopiert: { $what }
-copy_by_hand = Dieser Browser lässt Seiten nicht kopieren. Der Text ist markiert: mit Strg+C kopieren oder ihn gedrückt halten.
+copy_by_hand = Dieser Browser erlaubt kein Kopieren. Der Text ist markiert: Strg+C drücken oder den Text gedrückt halten.
 pgn_game = Diese Partie als PGN
 flip = Brett drehen
 previous_board = Voriges Brett
@@ -99,43 +133,55 @@ copy_fen = FEN kopieren
 analyse = Auf Lichess analysieren
 share_move = Link zu { $move }
 share_out = Teilen mit …
-keys = Tasten
-key_moves = Einen Zug zurück, einen Zug vor
+keys = Tastenkürzel
+key_moves = Voriger Zug, nächster Zug
 key_home = Pos1
 key_end = Ende
-key_ends = Zum Anfang, zum letzten Zug
+key_ends = Ausgangsstellung, letzter Zug
 key_boards = Voriges Brett, nächstes Brett
 key_star = Die Spieler des Bretts merken
-key_cards = Von Brett zu Brett
+key_cards = Von Brett zu Brett gehen
 key_open = Das Brett öffnen
-key_keys = Diese Liste
+key_keys = Tastenkürzel zeigen
 news_starts = die Partie hat begonnen
 news_ends = die Partie ist zu Ende
+
+## Earlier rounds
+
 past = Frühere Runden
-past_none = Hier ist noch keine Partie zu Ende. Runden erscheinen hier, sobald Partien von ihnen beendet sind.
-no_answer = Der Server antwortet nicht. Bitte gleich noch einmal versuchen.
-one_game = 1 Partie
-games = { $count } Partien
+past_none = Noch keine Partie ist zu Ende. Runden erscheinen, wenn ihre Partien beendet sind.
+no_answer = Der Server antwortet nicht. Gleich noch einmal versuchen.
+games = { $count ->
+    [one] 1 Partie
+   *[other] { $count } Partien
+}
 no_name = Ohne Namen
 no_round = Ohne Runde
 boards_of_round = Bretter dieser Runde
 to_game = { $result }, zur Partie
-to_end = Zum Ende
-game_missing = Diese Partie ist hier nicht aufbewahrt.
-round_missing = Diese Runde ist hier nicht aufbewahrt.
+to_end = Letzter Zug
+game_missing = Diese Partie ist hier nicht vorhanden.
+round_missing = Diese Runde ist hier nicht vorhanden.
 no_page = Unter dieser Adresse gibt es keine Seite.
 follow_player = { $name } merken
+
+## A screen in the hall
+
 screen = Bildschirm
-screen_way = Die Bretter auf dem Handy
-screen_number = { $said } in der Adresse ist nicht zu verstehen: nötig ist eine ganze Zahl von { $least } bis { $most }. Der Bildschirm nimmt { $used }.
-screen_tables = { $said } in der Adresse ist nicht zu verstehen: Tische stehen dort wie in tables=1-8,12.
-screen_pairings = { $said } in der Adresse ist nicht zu verstehen: möglich sind board, name und none.
-screen_unknown = { $said } in der Adresse ist nicht zu verstehen: Ein Bildschirm kennt boards, seconds, tables, sections, standings und pairings.
-may_go_dark = Dieser Bildschirm kann dunkel werden: Der Browser hält ihn nur über HTTPS an. Was einzustellen ist, steht im Kiosk-Leitfaden.
+screen_way = Auf dem Handy zuschauen
+# $said: "boards=99", as in the address. The names and values of settings stay as they are in every language.
+screen_number = { $said } liegt außerhalb von { $least }–{ $most }. Es gilt { $used }.
+screen_tables = { $said } ist ungültig. Tische stehen dort wie in tables=1-8,12.
+screen_pairings = { $said } ist ungültig. Möglich sind board, name und none.
+screen_unknown = { $said } ist unbekannt. Ein Bildschirm kennt boards, seconds, tables, sections, standings, pairings und language.
+may_go_dark = Dieser Bildschirm kann sich abschalten: Browser lassen ihn nur über HTTPS an. Siehe Kiosk-Anleitung.
+
+## How it looks
+
 look = Ansicht
 language = Sprache
 colours = Farben
-colours_auto = Wie dieses Gerät
+colours_auto = Wie das Gerät
 colours_light = Hell
 colours_dark = Dunkel
 colours_contrast = Hoher Kontrast
@@ -150,14 +196,18 @@ pieces_slim = Schmal
 pieces_print = Wie gedruckt
 pieces_bold = Kräftig, für weite Sicht
 notation = Züge
+# The letters of the pieces in this language, as in table/notation.ts.
 notation_letters = Buchstaben: S, L, T, D, K
 notation_figurines = Figurinen: ♘ ♗ ♖ ♕ ♔
 hide_results = Ergebnisse verdecken
-move_sound = Zuggeräusch bei einem großen Brett
+move_sound = Zuggeräusch
 notify = Melden, wenn eine gemerkte Partie beginnt oder endet
-notify_https = Browser zeigen solche Meldungen nur von Seiten über HTTPS.
-notify_refused = Dieser Browser lässt die Seite keine Meldungen zeigen: So sagen es seine Einstellungen.
+notify_https = Browser zeigen Mitteilungen nur über HTTPS.
+notify_refused = Dieser Browser blockiert Mitteilungen dieser Seite. In seinen Einstellungen erlauben.
 close = Schließen
+
+## Why a game ended, as the daemon says it
+
 end_checkmate = Schachmatt
 end_stalemate = Patt
 end_dead_position = tote Stellung
@@ -166,12 +216,12 @@ end_75_moves = 75-Züge-Regel
 end_threefold_repetition = dreimal dieselbe Stellung
 end_fivefold_repetition = fünfmal dieselbe Stellung
 end_illegal_position = regelwidrige Stellung
-end_agreement = Einigung
+end_agreement = Remis vereinbart
 end_resignation = Aufgabe
 end_forfeit = kampflos
 end_time_forfeit = Zeitüberschreitung
-end_both_flags_down = beide Fahnen gefallen
-end_both_short_of_time = beide in Zeitnot
+end_both_flags_down = beide Fallblättchen gefallen
+end_both_short_of_time = beide Spieler fast ohne Zeit
 end_quickplay_finish = Endspurtphase
 end_illegal_move = regelwidriger Zug
 end_second_illegal_move = zweiter regelwidriger Zug
@@ -180,9 +230,12 @@ end_nth_illegal_move = { $number }. regelwidriger Zug
 end_king_captured = König geschlagen
 end_device = elektronisches Gerät
 end_penalty = Strafe
-end_insufficient_material = zu wenig Material
+end_insufficient_material = unzureichendes Material
 end_no_mate_possible = kein Matt möglich
-end_shown_with_the_kings = von den Spielern auf dem Brett angezeigt
+end_shown_with_the_kings = mit den Königen auf dem Brett angezeigt
+
+## The tournament, as the desk publishes it
+
 tournament = Turnier
 events = Turniere
 rounds = Runden
@@ -203,8 +256,8 @@ next_short = nächste
 is_on = läuft
 is_over = beendet
 not_paired = Noch nicht ausgelost
-no_event = Hier ist noch kein Turnier bekannt. Paarungen und Tabellen erscheinen, sobald die Turnierleitung sie veröffentlicht.
-nobody_chosen = Niemand passt zu dieser Auswahl.
+no_event = Noch kein Turnier. Paarungen und Tabellen erscheinen, sobald die Turnierleitung sie veröffentlicht.
+nobody_chosen = Kein Spieler passt zu dieser Auswahl.
 results_hidden = Ergebnisse sind verdeckt.
 show_results = Ergebnisse zeigen
 board_short = Br.
@@ -220,28 +273,35 @@ opponent = Gegner
 table_column = Tisch
 colour_column = Farbe
 player_number = Spieler { $number }
-left_after = ausgestiegen nach Runde { $round }
+left_after = zurückgezogen nach Runde { $round }
 is_played = live
-unconfirmed = nicht bestätigt
+unconfirmed = vorläufig
 forfeit = kampflos
-bye_allotted = spielfrei, 1 Punkt
-bye_full = spielfrei auf Wunsch, 1 Punkt
-bye_half = spielfrei auf Wunsch, ½ Punkt
-bye_none = spielt nicht
+bye_allotted = spielfrei (ausgelost), 1 Punkt
+bye_full = spielfrei, 1 Punkt
+bye_half = spielfrei, ½ Punkt
+bye_none = spielfrei, 0 Punkte
 bye_short = frei
 white_letter = w
 black_letter = s
-met = { $score } mit { $color } gegen { $opponent }
+met = { $score } mit { $side ->
+    [white] Weiß
+   *[black] Schwarz
+} gegen { $opponent }
 no_result = noch kein Ergebnis
 after_round = Nach Runde { $round }
 not_begun = nicht begonnen
 after_part = Während Runde { $round }
 after_round_short = R{ $round }
+sections = Gruppen
+
+## Tie-breaks (FIDE Handbook C.07, and those of US Chess)
+
 tie_breaks = Feinwertungen
-tb_cut_1 = ohne den niedrigsten Wert
-tb_cut_2 = ohne die beiden niedrigsten Werte
-tb_mid_1 = ohne den niedrigsten und den höchsten Wert
-tb_mid_2 = ohne die beiden niedrigsten und die beiden höchsten Werte
+tb_cut_1 = 1 Streichwertung
+tb_cut_2 = 2 Streichwertungen
+tb_mid_1 = Median 1
+tb_mid_2 = Median 2
 tb_de = Direkter Vergleich
 tb_de_what = Punkte aus den Partien der Punktgleichen gegeneinander, soweit sie entscheiden.
 tb_pts_what = Die Punkte selbst.
@@ -253,32 +313,32 @@ tb_ratings_c1 = Die niedrigste dieser Zahlen zählt nicht.
 tb_ratings_c2 = Die beiden niedrigsten dieser Zahlen zählen nicht.
 tb_ratings_m1 = Die niedrigste und die höchste dieser Zahlen zählen nicht.
 tb_ratings_m2 = Die beiden niedrigsten und die beiden höchsten dieser Zahlen zählen nicht.
-tb_theirs_c1 = Jede davon ohne den niedrigsten Punktstand darin.
-tb_theirs_c2 = Jede davon ohne die beiden niedrigsten Punktstände darin.
-tb_theirs_m1 = Jede davon ohne den niedrigsten und den höchsten Punktstand darin.
-tb_theirs_m2 = Jede davon ohne die beiden niedrigsten und die beiden höchsten Punktstände darin.
+tb_theirs_c1 = Jede ohne ihren niedrigsten Punktstand.
+tb_theirs_c2 = Jede ohne ihre beiden niedrigsten Punktstände.
+tb_theirs_m1 = Jede ohne ihren niedrigsten und ihren höchsten Punktstand.
+tb_theirs_m2 = Jede ohne ihre beiden niedrigsten und ihre beiden höchsten Punktstände.
 tb_first_1 = ohne die erste Runde
 tb_first_1_what = Die erste Runde zählt nicht.
 tb_first_2 = ohne zwei Runden
 tb_first_2_what = Die ersten beiden Runden zählen nicht.
-tb_limit_what = Die Hälfte ist um { $by } Punkte verschoben.
+tb_limit_what = Die 50-%-Grenze ist um { $by } Punkte verschoben.
 tb_forfeits = mit kampflosen
 tb_forfeits_what = Kampflose Partien zählen wie gespielte.
-tb_fore_what = An Stelle der Buchholz die Fore-Buchholz.
+tb_fore_what = Fore-Buchholz statt Buchholz.
 tb_turned = umgekehrt
 tb_rtng_turned = Die eigene Wertungszahl, die niedrigste zuerst.
 tb_tpn_turned = Die Nummer in der Startliste, die höchste zuerst.
 tb_h2h = Ergebnis der Punktgleichen
-tb_h2h_what = Siege weniger Niederlagen in den Partien der Punktgleichen gegeneinander.
+tb_h2h_what = Siege minus Niederlagen in den Partien der Punktgleichen gegeneinander.
 tb_ussb = Sonneborn-Berger (US Chess)
-tb_ussb_what = Punkte der am Brett besiegten Gegner und die Hälfte der Punkte derer, gegen die es remis wurde; was diese nicht gespielt haben, zählt ½.
+tb_ussb_what = Punkte der besiegten Gegner und die halben Punkte der Gegner, gegen die es remis wurde. Deren ungespielte Runden zählen ½.
 tb_oppperf = Leistung der Gegner
-tb_oppperf_what = Mittlere Leistung der Gegner: die Zahlen derer, gegen die sie spielten, 400 mehr für einen Sieg und 400 weniger für eine Niederlage.
-tb_oppavg = Mittlere Gegnerschaft
-tb_oppavg_what = Mittlere Wertungszahl der Gegner am Brett, die eine haben.
+tb_oppperf_what = Mittlere Leistung der Gegner: die Wertungszahlen ihrer Gegner, plus 400 für einen Sieg und minus 400 für eine Niederlage.
+tb_oppavg = Gegnerschnitt
+tb_oppavg_what = Mittlere Wertungszahl der gespielten Gegner, die eine haben.
 tb_team_what = { $name } der Spieler, die für die Mannschaft zählen, zusammengezählt.
 tb_win = Siege
-tb_win_what = Runden, die so viel brachten wie ein Sieg, auch kampflos.
+tb_win_what = Runden, die so viel zählen wie ein Sieg, auch ungespielte.
 tb_won = Gewonnene Partien
 tb_won_what = Am Brett gewonnene Partien.
 tb_bpg = Schwarzpartien
@@ -288,88 +348,106 @@ tb_bwg_what = Am Brett mit Schwarz gewonnene Partien.
 tb_ps = Fortschrittswertung
 tb_ps_what = Summe der Punktstände nach jeder Runde: Frühe Siege zählen mehr.
 tb_rep = Gespielte Runden
-tb_rep_what = Runden, die der Spieler spielen wollte und zu denen er da war.
+tb_rep_what = Runden, in denen der Spieler spielbereit war.
 tb_bh = Buchholz
-tb_bh_what = Summe der Punkte der Gegner; eine Runde ohne Spiel bringt höchstens die eigenen Punkte.
+tb_bh_what = Summe der Punkte der Gegner; eine ungespielte Runde zählt höchstens die eigenen Punkte.
 tb_fb = Fore-Buchholz
-tb_fb_what = Buchholz, als ob jede Partie der letzten Runde remis wäre.
+tb_fb_what = Buchholz, als wäre jede Partie der letzten Runde remis.
 tb_aob = Mittlere Buchholz der Gegner
-tb_aob_what = Mittelwert der Buchholz derer, gegen die am Brett gespielt wurde.
+tb_aob_what = Mittlere Buchholz der gespielten Gegner.
 tb_sb = Sonneborn-Berger
-tb_sb_what = Summe der Punkte der besiegten Gegner und der Hälfte der Punkte derer, gegen die es remis wurde.
+tb_sb_what = Punkte der besiegten Gegner und die halben Punkte der Gegner, gegen die es remis wurde.
 tb_ks = Koya
-tb_ks_what = Punkte gegen jene, die mindestens die Hälfte des Möglichen erreicht haben.
-tb_aro = Mittlere Wertungszahl der Gegner
-tb_aro_what = Mittelwert der Zahlen derer, gegen die am Brett gespielt wurde.
+tb_ks_what = Punkte gegen Gegner, die mindestens 50 % erreicht haben.
+tb_aro = Gegnerschnitt
+tb_aro_what = Mittlere Wertungszahl der gespielten Gegner.
 tb_tpr = Turnierleistung
-tb_tpr_what = Mittlere Wertungszahl der Gegner und die Wertungspunkte, die der Prozentsatz gegen sie wert ist.
+tb_tpr_what = Mittlere Wertungszahl der Gegner, angepasst nach dem Prozentsatz gegen sie.
 tb_ptp = Perfekte Turnierleistung
-tb_ptp_what = Die niedrigste Wertungszahl, von der gegen diese Gegner die erreichten Punkte zu erwarten sind.
+tb_ptp_what = Die niedrigste Wertungszahl, bei der gegen diese Gegner die erreichten Punkte zu erwarten sind.
 tb_apro = Mittlere Turnierleistung der Gegner
-tb_apro_what = Mittelwert der Turnierleistung derer, gegen die am Brett gespielt wurde.
+tb_apro_what = Mittlere Turnierleistung der gespielten Gegner.
 tb_appo = Mittlere perfekte Turnierleistung der Gegner
-tb_appo_what = Mittelwert der perfekten Turnierleistung derer, gegen die am Brett gespielt wurde.
+tb_appo_what = Mittlere perfekte Turnierleistung der gespielten Gegner.
 tb_rtng = Wertungszahl
 tb_rtng_what = Die eigene Wertungszahl, die höchste zuerst.
 tb_tpn = Startnummer
 tb_tpn_what = Die Nummer in der Startliste, die niedrigste zuerst.
 tb_std = Standardpunkte
-tb_std_what = 1 für jede Runde mit mehr Punkten als der Gegner dieser Runde, ½ für gleich viele; ohne Gegner wird mit einem Remis verglichen.
+tb_std_what = 1 für jede Runde mit mehr Punkten als der Gegner, ½ für gleich viele. Ohne Gegner wird die Runde mit einem Remis verglichen.
 tb_modmed = Modified Median
-tb_modmed_what = Summe der Punkte der Gegner (was diese nicht gespielt haben, zählt ½) ohne den niedrigsten Wert; bei weniger als der Hälfte der Punkte ohne den höchsten, bei genau der Hälfte ohne beide. Ab neun Runden je zwei.
+tb_modmed_what = Summe der Punkte der Gegner (deren ungespielte Runden zählen ½). Es entfällt über 50 % der niedrigste Wert, unter 50 % der höchste, bei 50 % beide. Ab neun Runden je zwei.
 tb_solk = Solkoff
-tb_solk_what = Summe der Punkte der Gegner; was diese nicht gespielt haben, zählt ½, und eine Runde ohne Spiel bringt nichts.
+tb_solk_what = Summe der Punkte der Gegner. Deren ungespielte Runden zählen ½; eigene ungespielte Runden zählen nichts.
 tb_med = Median
-tb_med_what = Summe der Punkte der Gegner (was diese nicht gespielt haben, zählt ½) ohne den niedrigsten und den höchsten Wert; ab neun Runden ohne je zwei.
+tb_med_what = Summe der Punkte der Gegner (deren ungespielte Runden zählen ½) ohne den niedrigsten und den höchsten Wert. Ab neun Runden ohne je zwei.
 tb_cum = Fortschritt (Cumulative)
-tb_cum_what = Summe der Punktstände nach jeder Runde, weniger 1 für jeden vollen Punkt ohne Spiel.
+tb_cum_what = Summe der Punktstände nach jeder Runde, minus 1 für jeden vollen Punkt aus einer ungespielten Runde.
 tb_cumopp = Fortschritt der Gegner
-tb_cumopp_what = Summe der Fortschrittswerte der Gegner am Brett.
+tb_cumopp_what = Summe der Fortschrittswerte der gespielten Gegner.
 tb_kash = Kashdan
-tb_kash_what = 4 für einen Sieg, 2 für ein Remis, 1 für eine Niederlage, nichts ohne Spiel.
-sections = Gruppen
+tb_kash_what = 4 für einen Sieg, 2 für ein Remis, 1 für eine Niederlage, 0 für eine ungespielte Runde.
+
+## The card with which a player calls an arbiter
+
 call_title = Schiedsrichter rufen
-call_lead = Wer ruft? Die Uhr läuft weiter, bis der Schiedsrichter etwas anderes sagt.
+call_lead = Wer ruft? Ihre Uhr läuft weiter, bis der Schiedsrichter sie anhält.
 call_white = Weiß ruft
 call_black = Schwarz ruft
 call_other = Jemand anders ruft
 call_sending = Einen Moment …
 call_called = Ein Schiedsrichter ist gerufen.
 call_coming = Ein Schiedsrichter ist unterwegs.
-call_stay = Bleiben Sie am Tisch. Diese Seite sagt, wenn jemand kommt.
-call_unknown = Diese Karte gehört nicht zu diesem Saal. Heben Sie die Hand.
-call_often = Von hier wurde gerade mehrmals gerufen. Warten Sie eine Minute, oder heben Sie die Hand.
-call_failed = Der Ruf ist nicht angekommen. Heben Sie die Hand.
+call_stay = Bleiben Sie am Tisch. Diese Seite zeigt, wenn ein Schiedsrichter unterwegs ist.
+call_unknown = Diese Karte gehört zu einem anderen Saal. Bitte heben Sie die Hand.
+call_often = Zu viele Rufe von hier. Warten Sie eine Minute oder heben Sie die Hand.
+call_failed = Der Ruf ist nicht angekommen. Bitte heben Sie die Hand.
 
 ## The on-screen clock
 
 clock_title = Uhr von Tisch { $number }
-clock_no_code = Ein Gerät wird zur Uhr dieses Tisches, wenn es seinen Code öffnet: Ein Schiedsrichter zeigt ihn im Raum des Tisches.
-clock_foreign = Dieser Code gehört nicht zu diesem Saal, oder er wurde erneuert. Fragen Sie einen Schiedsrichter nach dem Code des Tisches.
-clock_start = Wer nicht am Zug ist, tippt: Die Uhr läuft an.
-clock_time_runs = Die Zeit von { $color } läuft.
-clock_other_runs = Die Zeit von { $color } läuft: Nichts wurde geändert.
-clock_stands_now = Die Uhr steht.
-clock_stands_already = Die Uhr steht schon.
+clock_no_code = Um dieses Gerät als Uhr zu verwenden, den Uhrencode des Tisches scannen. Ein Schiedsrichter kann ihn auf der Seite des Tisches zeigen.
+clock_foreign = Dieser Code gehört zu einem anderen Saal oder wurde ersetzt. Fragen Sie einen Schiedsrichter nach dem Code des Tisches.
+# Black taps their half, and White's time begins: the player who has to move first waits.
+clock_start = Wer nicht zuerst zieht, tippt: Die Uhr läuft an.
+clock_time_runs = { $side ->
+    [white] Die Uhr von Weiß läuft.
+   *[black] Die Uhr von Schwarz läuft.
+}
+clock_other_runs = { $side ->
+    [white] Die Uhr von Weiß läuft; nichts wurde geändert.
+   *[black] Die Uhr von Schwarz läuft; nichts wurde geändert.
+}
+clock_stands_now = Die Uhr ist angehalten.
+clock_stands_already = Die Uhr ist schon angehalten.
 clock_runs_already = Die Uhr läuft schon.
-clock_flag = Zeit abgelaufen: { $color }.
-clock_flag_stands = Eine Zeit ist abgelaufen: Ein Schiedsrichter stellt die Uhr, oder die Partie ist zu Ende.
+clock_flag = { $side ->
+    [white] Das Fallblättchen von Weiß ist gefallen.
+   *[black] Das Fallblättchen von Schwarz ist gefallen.
+}
+clock_flag_stands = Ein Fallblättchen ist gefallen. Ein Schiedsrichter stellt die Uhr oder beendet die Partie.
 clock_over = Die Partie ist zu Ende.
-clock_result = Die Partie ist zu Ende: { $result }.
-clock_paused_play = Ein Schiedsrichter hat das Spiel angehalten. Die Uhr läuft weiter, wenn er es sagt.
-clock_not_set = Die Uhr ist nicht gestellt: Hier sitzt noch niemand.
+clock_result = Partie beendet: { $result }.
+clock_paused_play = Ein Schiedsrichter hat das Spiel unterbrochen. Die Uhr läuft weiter, wenn der Schiedsrichter es erlaubt.
+clock_not_set = Die Uhr ist nicht gestellt: Hier sind noch keine Spieler zugeteilt.
 clock_not_screen = Dieser Tisch hat eine andere Uhr.
 clock_stop = Anhalten
-clock_go = Weiter
+clock_go = Fortsetzen
 clock_begin = Starten
 clock_swap = Seiten tauschen
-clock_turn = Ziffern drehen
-clock_full = Ganzer Bildschirm
-clock_half_runs = Ihre Zeit läuft: drücken, wenn Sie gezogen haben
-clock_whose = Dieses Gerät ist die Uhr von { $color }.
-clock_second = Ein anderes Gerät ist hier die Uhr, dieses zeigt sie nur. Ein Schiedsrichter kann das andere im Raum des Tisches entfernen.
-clock_not_stop = Das Gerät eines Spielers hält die Uhr nicht an: Rufen Sie einen Schiedsrichter.
-clock_keep_awake = Damit der Bildschirm an bleibt: in den Einstellungen des Geräts das Ausschalten verhindern.
-clock_touch_lost = Das Tippen wurde { $seconds } s lang nicht gehört und zählt nicht. Rufen Sie einen Schiedsrichter.
-clock_lost = Keine Verbindung seit { $time }. Die Uhr läuft im Saal weiter. Ein Tippen zählt von da an, wo der Saal es hört, binnen { $seconds } s; sonst das Spiel anhalten und einen Schiedsrichter rufen.
-clock_hall_lost = Der Rechner des Saals antwortet seit { $time } nicht. Die Uhr läuft { $seconds } s weiter; danach steht sie, wie sie stand, bis ein Schiedsrichter sich darum gekümmert hat. Halten Sie an und warten Sie.
+clock_turn = Anzeige drehen
+clock_full = Vollbild
+clock_half_runs = Ihre Uhr läuft; zum Beenden des Zuges tippen
+clock_whose = { $side ->
+    [white] Dieses Gerät ist die Uhr von Weiß.
+   *[black] Dieses Gerät ist die Uhr von Schwarz.
+}
+clock_second = Ein anderes Gerät ist hier die Uhr; dieses zeigt sie nur. Ein Schiedsrichter kann das andere auf der Seite des Tisches entfernen.
+clock_not_stop = Das Gerät eines Spielers kann die Uhr nicht anhalten. Rufen Sie einen Schiedsrichter.
+clock_keep_awake = Den Bildschirm in den Einstellungen dieses Geräts eingeschaltet lassen.
+clock_touch_lost = Ihr Drücken wurde nicht innerhalb von { $seconds ->
+    [one] 1 Sekunde
+   *[other] { $seconds } Sekunden
+} empfangen und zählt nicht. Rufen Sie einen Schiedsrichter.
+clock_lost = Keine Verbindung seit { $time }. Die Uhr läuft im Saal weiter. Ein Drücken zählt, wenn es binnen { $seconds } s empfangen wird. Sonst das Spiel anhalten und einen Schiedsrichter rufen.
+clock_hall_lost = Der Rechner des Saals antwortet seit { $time } nicht. Die Uhr läuft noch { $seconds } s und hält dann an, bis ein Schiedsrichter sie fortsetzt. Spiel anhalten und warten.

@@ -18,7 +18,8 @@ async function start(path: string): Promise<void> {
   shareFollowed();
   matchMedia("(prefers-color-scheme: dark)").addEventListener("change", dress);
   matchMedia("(prefers-contrast: more)").addEventListener("change", dress);
-  await speak(settings().language, director ? STAFF : ["pages"]);
+  // The on-screen clock says what the hall answers to a press.
+  await speak(settings().language, director ? STAFF : clock !== null ? ["pages", "tables"] : ["pages"]);
   if (table !== null) (await import("./watch/table")).startTable(root, Number(table[1]));
   else if (call !== null) (await import("./call/call")).startCall(root, Number(call[1]), call[2]!);
   else if (clock !== null) (await import("./clockpage/clockpage")).startClockPage(root, Number(clock[1]), clock[2] ?? "");

@@ -10,6 +10,8 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from fluent.syntax import ast as fluent
+from fluent.syntax.visitor import Visitor
 from hypothesis import given
 from hypothesis import strategies as st
 from pydantic import Field
@@ -55,6 +57,34 @@ def test_a_translation_uses_the_arguments_of_the_english_message(language: str) 
         if name in others and not name.startswith("-") and english != others[name][1]
     }
     assert not wrong
+
+
+FORMS = {"pl": {"one", "few", "many", "other"}}
+"""Plural forms that a language needs; the others need one and other."""
+
+
+class Plurals(Visitor):
+    """Collects the forms of each plural of an entry."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.found: list[set[str]] = []
+
+    def visit_SelectExpression(self, node: fluent.SelectExpression) -> None:  # noqa: N802 (Fluent's name)
+        """Note one."""
+        keys = {one.key.name for one in node.variants if isinstance(one.key, fluent.Identifier)}
+        if keys & {"zero", "one", "two", "few", "many"}:
+            self.found.append(keys)
+        self.generic_visit(node)
+
+
+@pytest.mark.parametrize("language", languages())
+def test_a_plural_has_the_forms_of_its_language(language: str) -> None:
+    needs = FORMS.get(language, {"one", "other"})
+    for _, entry in entries(language):
+        plurals = Plurals()
+        plurals.visit(entry)
+        assert all(needs <= forms for forms in plurals.found), f"{entry.id.name} needs the forms {needs}"
 
 
 @pytest.mark.parametrize("language", languages())
@@ -120,7 +150,7 @@ def test_an_unknown_message_and_a_missing_argument_are_errors() -> None:
     with pytest.raises(UnknownMessage, match="no message nowhere in en"):
         Sentence("nowhere")
     with pytest.raises(WrongArguments, match="low_time"):
-        Sentence("low_time", color="White")
+        Sentence("low_time", side="white")
 
 
 def test_the_number_of_a_table_has_no_comma() -> None:

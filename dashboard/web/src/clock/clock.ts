@@ -50,19 +50,31 @@ export function clockText(ms: number | null): string {
   return hours > 0 ? `${hours}:${two(minutes)}:${rest}` : `${minutes}:${rest}`;
 }
 
-/** "just now", "40 s ago", "3 min ago", "2 h ago". */
+/** "just now", "40 seconds ago", "3 minutes ago", "2 hours ago". */
 export function agoText(ms: number): string {
   const seconds = Math.round(ms / 1000);
   if (seconds < 5) return say("just_now");
-  if (seconds < 90) return say("seconds_ago", { count: seconds });
+  const ago = new Intl.RelativeTimeFormat(locale());
+  if (seconds < 90) return ago.format(-seconds, "second");
   const minutes = Math.round(seconds / 60);
-  return minutes < 90 ? say("minutes_ago", { count: minutes }) : say("hours_ago", { count: Math.round(minutes / 60) });
+  return minutes < 90 ? ago.format(-minutes, "minute") : ago.format(-Math.round(minutes / 60), "hour");
 }
 
-/** A moment (UTC in ms) as a clock on the wall here shows it. */
+/** A moment (UTC in ms) as a clock on the wall here shows it, in the manner of the reader: "15:04", "3:04 PM". */
 export function timeOfDay(at: number, options: { seconds: boolean }): string {
-  const second = options.seconds ? ({ second: "2-digit" } as const) : {};
-  return new Date(at).toLocaleTimeString(locale(), { hour: "2-digit", minute: "2-digit", ...second });
+  return new Date(at).toLocaleTimeString(locale(), parts(options));
+}
+
+/** The same of another day with its day: "27 Nov, 15:04"; `now`: UTC in ms. */
+export function momentText(at: number, options: { seconds: boolean }, now: number = Date.now()): string {
+  if (new Date(at).toDateString() === new Date(now).toDateString()) return timeOfDay(at, options);
+  return new Date(at).toLocaleString(locale(), { day: "numeric", month: "short", ...parts(options) });
+}
+
+/** The hour without a zero before it where the reader counts to twelve. */
+function parts(options: { seconds: boolean }): Intl.DateTimeFormatOptions {
+  const { hour12 } = new Intl.DateTimeFormat(locale(), { hour: "numeric" }).resolvedOptions();
+  return { hour: hour12 === true ? "numeric" : "2-digit", minute: "2-digit", ...(options.seconds ? { second: "2-digit" } : {}) };
 }
 
 function two(value: number): string {

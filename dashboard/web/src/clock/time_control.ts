@@ -1,7 +1,13 @@
 /** What clocks show before the first move. Pure. */
 import type { Color, PlayedMove } from "../contract";
+import { say } from "../words/words";
 
-const BONUS: Readonly<Record<string, (s: string) => string>> = { "+": (s) => ` + ${s} s`, b: (s) => `, ${s} s Bronstein`, d: (s) => `, ${s} s delay` };
+/** Words for what is added; units are the same in every language. */
+const BONUS: Readonly<Record<string, (time: string, bonus: string) => string>> = {
+  "+": (time, bonus) => `${time} + ${bonus}`,
+  b: (time, bonus) => say("control_bronstein", { time, bonus }),
+  d: (time, bonus) => say("control_delay", { time, bonus }),
+};
 
 export interface Period {
   /** Of one player; null = all that follow. */
@@ -27,9 +33,10 @@ export function controlText(control: string): string {
   const words = periodsOf(control)?.map(({ moves, seconds, kind, bonus }) => {
     const [minutes, rest] = [Math.floor(seconds / 60), seconds % 60];
     const time = [minutes > 0 ? `${minutes} min` : "", rest > 0 ? `${rest} s` : ""].filter(Boolean).join(" ") || "0 min";
-    return `${moves === null ? "" : `${moves} moves in `}${time}${bonus > 0 ? BONUS[kind]!(String(bonus)) : ""}`;
+    const whole = bonus > 0 ? BONUS[kind]!(time, `${bonus} s`) : time;
+    return moves === null ? whole : say("control_moves", { moves, time: whole });
   });
-  return words?.join(", then ") ?? control;
+  return words?.reduceRight((rest, first) => say("control_then", { first, rest })) ?? control;
 }
 
 /**

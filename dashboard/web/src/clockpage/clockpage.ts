@@ -1,8 +1,9 @@
 /** A telephone or tablet beside the board that is the table's clock: two halves to touch, and what the hall says. */
 import "./clockpage.css";
-import { timeOfDay, type HallTime } from "../clock/clock";
+import { momentText, type HallTime } from "../clock/clock";
 import type { Color } from "../contract";
 import { button, el, setAttribute, setText } from "../page/dom";
+import { controlText } from "../clock/time_control";
 import { keeping } from "../feed/keeping";
 import { say, sayAny, type Key as Word } from "../words/words";
 import { at, timeOf } from "./hall";
@@ -151,7 +152,7 @@ class ClockPage {
       if (key === "white" || key === "black") this.halves[key].shake();
       const runs = running(this.frame, this.sent);
       const color = why === "not_yours" ? (this.place as Color) : runs;
-      return this.say(sayAny(WHY[why], { color: color === null ? "" : say(color) }));
+      return this.say(sayAny(WHY[why], { side: color ?? "" }));
     }
     this.say("");
     const touched = at(this.touches.known, this.told, local);
@@ -235,7 +236,7 @@ class ClockPage {
     this.lay(this.lies);
     const side = frame.place === "both" ? null : frame.place;
     for (const color of ["white", "black"] as const) this.halves[color].presses(frame.holds && side !== other(color));
-    setText(this.whose, frame.holds ? (side === null ? "" : say("clock_whose", { color: say(side) })) : say("clock_second"));
+    setText(this.whose, frame.holds ? (side === null ? "" : say("clock_whose", { side })) : say("clock_second"));
     setAttribute(this.whose, "hidden", this.whose.textContent === "" ? "" : null);
     setAttribute(this.whose, "data-second", frame.holds ? null : "");
   }
@@ -256,7 +257,7 @@ class ClockPage {
     // Away by the dashboard's word, which of a silent daemon comes late, or by the dashboard's own silence.
     const now = Date.now();
     this.lostAt ??= silent ? now - (performance.now() - this.heard) : Math.min(now, Math.max(link!.since, now - SAID_LATE_MS));
-    const time = timeOfDay(this.lostAt, { seconds: true });
+    const time = momentText(this.lostAt, { seconds: true });
     setText(this.lostSaid, say(silent ? "clock_lost" : "clock_hall_lost", { time, seconds: COUNTS_FOR_MS / 1000 }));
     setAttribute(this.lostSaid, "hidden", null);
   }
@@ -267,7 +268,7 @@ class ClockPage {
     const runs = running(frame, null);
     const flag = frame.clock?.flag ?? null;
     const left = (color: Color): string => `${say(color)} ${shownTime(half(frame, null, color, frame.now).ms)}`;
-    const what = flag !== null ? say("clock_flag", { color: say(flag) }) : runs !== null ? say("clock_time_runs", { color: say(runs) }) : say("clock_stands_now");
+    const what = flag !== null ? say("clock_flag", { side: flag }) : runs !== null ? say("clock_time_runs", { side: runs }) : say("clock_stands_now");
     setText(this.ears, `${what} ${left("white")}, ${left("black")}`);
   }
 
@@ -297,10 +298,10 @@ class ClockPage {
     const frame = this.frame!;
     if (!frame.screen) return say("clock_not_screen");
     if (frame.result !== "*") return say("clock_result", { result: frame.result.replace("1/2-1/2", "½–½").replace("-", "–") });
-    if (frame.clock?.flag) return say("clock_flag", { color: say(frame.clock.flag) });
+    if (frame.clock?.flag) return say("clock_flag", { side: frame.clock.flag });
     if (frame.paused) return say("clock_paused_play");
     if (frame.clock === null || frame.clock.white_ms === null) return say("clock_not_set");
-    if (runs !== null) return frame.time_control;
+    if (runs !== null) return controlText(frame.time_control);
     return say(this.isNew ? "clock_start" : "clock_stands_now");
   }
 
@@ -372,7 +373,7 @@ class HalfOf {
   /** What ears are told of it: not at every second. */
   private speak(): void {
     const look = this.element.dataset.look ?? "none";
-    const does = look === "runs" ? say("clock_half_runs") : look === "flag" ? say("clock_flag", { color: say(this.color) }) : "";
+    const does = look === "runs" ? say("clock_half_runs") : look === "flag" ? say("clock_flag", { side: this.color }) : "";
     this.spoken = [say(this.color), this.name.textContent, this.time.textContent, does].filter(Boolean).join(", ");
     setAttribute(this.element, "aria-label", this.spoken);
   }

@@ -57,7 +57,7 @@ class EventPage {
   constructor(root: HTMLElement) {
     this.shell = new Shell(root, "event-page");
     document.title = `${say("tournament")} – Flagfall`;
-    const share = button(say("share_event"), { class: "quiet" }, () => void this.share());
+    const share = button(say("share_title"), { class: "quiet" }, () => void this.share());
     const print = button(say("print"), { class: "quiet print" }, () => window.print());
     this.body.append(
       el("div", { class: "event-head" }, this.heading, this.when, this.boards, this.pgn, this.pgnOfAll, share, print),

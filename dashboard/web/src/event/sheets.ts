@@ -2,7 +2,7 @@
 import type { Bye, Pairing, Standing, TieBreak } from "../contract";
 import type { View } from "../feed/projection";
 import { WITHHELD, assigned, gameOf, resultText } from "../table/seat";
-import { language, say } from "../words/words";
+import { language, locale, say } from "../words/words";
 import { distinct, isNamed, isNumber } from "../choosing/choose";
 import type { Cell, Column, Row } from "./sheet";
 import { met, pointsBefore, pointsText, sortName, type Met, type SectionView } from "./told";
@@ -220,7 +220,7 @@ function inQuarters(rows: readonly (readonly (number | null)[])[]): boolean[] {
 }
 
 export function numberText(value: number): string {
-  return value.toLocaleString(language(), { maximumFractionDigits: 2, useGrouping: false });
+  return value.toLocaleString(locale(), { maximumFractionDigits: 2, useGrouping: false });
 }
 
 function person(view: SectionView, number: number, wanted: Wanted): Cell {
@@ -324,12 +324,12 @@ function meeting(view: SectionView, one: Met | null, numbers: ReadonlyMap<number
     const words = byeText({ player: 0, kind: one.bye === "" ? "none" : one.bye });
     return { text: one.bye === "none" ? "–" : `${one.score} ${say("bye_short")}`, aloud: words, look: "meeting soft" };
   }
-  const color = say(one.color === "white" ? "white" : "black");
-  const letter = say(one.color === "white" ? "white_letter" : "black_letter");
+  const side = one.color ?? "black";
+  const letter = say(side === "white" ? "white_letter" : "black_letter");
   const opponent = nameOf(view, one.opponent);
   return {
     text: `${one.score} ${letter}${numbers.get(one.opponent) ?? "?"}`.trim(),
-    aloud: say("met", { score: one.score === "" ? say("no_result") : one.score, color, opponent }),
+    aloud: say("met", { score: one.score === "" ? say("no_result") : one.score, side, opponent }),
     look: `meeting${one.score === "1" || one.score === "+" ? " won" : ""}`,
   };
 }

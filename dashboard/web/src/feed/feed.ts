@@ -1,5 +1,5 @@
 /** What a page hears of the hall: what came by a stream or in files goes in, a view comes out. */
-import { hallNow, timeOfDay, type HallTime } from "../clock/clock";
+import { hallNow, momentText, type HallTime } from "../clock/clock";
 import type { Link, Told } from "./heard";
 import { EMPTY, after, type View } from "./projection";
 import type { Need } from "./keeping";
@@ -91,9 +91,9 @@ export function trouble(feed: Feed): string | null {
   // Nothing can be lost that never was there.
   if (feed.silentSince !== null && feed.link === null) return say("no_connection");
   if (feed.silentSince !== null)
-    return say("lost_dashboard", { time: timeOfDay(feed.silentSince, { seconds: true }) });
+    return say("lost_dashboard", { time: momentText(feed.silentSince, { seconds: true }) });
   if (feed.link === null) return null;
-  const time = timeOfDay(feed.link.since, { seconds: true });
+  const time = momentText(feed.link.since, { seconds: true });
   if (feed.link.broker === "away") return say("lost_broker", { time });
   if (feed.link.daemon === "lost") return say("lost_daemon", { time });
   if (feed.link.daemon === "silent") return say("silent_daemon", { time });

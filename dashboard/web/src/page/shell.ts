@@ -2,7 +2,7 @@
 import { el, setAttribute, setText } from "./dom";
 import { trouble, type Feed } from "../feed/feed";
 import { isPast, keptEvents } from "../games/kept";
-import { say } from "../words/words";
+import { say, worded } from "../words/words";
 
 /** Pages that lead to earlier rounds. */
 const WITH_PAST = ["grid-page", "event-page"];
@@ -45,7 +45,7 @@ export class Shell {
     const lost = trouble(feed);
     const cut = lost === null ? null : [lost, cutOff].filter(Boolean).join(" ");
     // The hall itself says what is wrong there, to those who may know it.
-    const wrong = cut ?? (feed.view.status?.trouble || null);
+    const wrong = cut ?? (feed.view.status && worded(feed.view.status, "trouble") || null);
     setText(this.banner, wrong ?? "");
     setAttribute(this.banner, "hidden", wrong === null ? "" : null);
     setAttribute(this.main, "data-old", cut === null ? null : "");

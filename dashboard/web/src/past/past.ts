@@ -81,7 +81,7 @@ class PastPage {
     setText(this.heading, event.event || say("past"));
     setText(this.shell.heading, event.event);
     document.title = `${[event.event, roundText(round)].filter(Boolean).join(" · ")} – Flagfall`;
-    setText(this.when, [roundText(round), say(round.games === 1 ? "one_game" : "games", { count: round.games }), dayText(event.began)].filter(Boolean).join(" · "));
+    setText(this.when, [roundText(round), say("games", { count: round.games }), dayText(event.began)].filter(Boolean).join(" · "));
     setAttribute(this.pgn, "href", `/past/${round.id}.pgn`);
     const to = (one: KeptEvent): string => addressOf(one.event, one.rounds.at(-1)?.round ?? null);
     showTabs(this.events, this.all.length > 1 ? this.all.map((one) => ({ text: one.event || say("no_name"), aloud: `${one.event || say("no_name")}, ${dayText(one.began)}`, address: to(one), on: one === event })) : []);

@@ -3,7 +3,7 @@ import { settings } from "../page/settings";
 import { language } from "../words/words";
 
 /** For N, B, R, Q, K. What is not named has the letters of the notation itself. */
-const LETTERS: Readonly<Record<string, string>> = { de: "SLTDK" };
+const LETTERS: Readonly<Record<string, string>> = { de: "SLTDK", es: "CATDR", fr: "CFTDR", it: "CATDR", pl: "SGWHK" };
 const FIGURINES = "♘♗♖♕♔";
 const STANDARD = "NBRQK";
 

@@ -56,7 +56,7 @@ export class PlayerRow {
     setAttribute(this.figure, "data-look", seat.look);
     setAttribute(this.figure, "data-low", seat.low === true ? "" : null);
     const state = ({ running: "clock_runs", paused: "clock_stands" } as const)[seat.look as string];
-    setAttribute(this.figure, "title", state === undefined ? null : say(state, { color: say(this.color) }));
+    setAttribute(this.figure, "title", state === undefined ? null : say(state, { side: this.color }));
     showFederation(this.federation, seat.player.federation);
   }
 
@@ -87,6 +87,6 @@ export class PlayerRow {
       return image;
     });
     this.taken.replaceChildren(...images, more ?? "");
-    setAttribute(this.taken, "title", lead > 0 ? say(lead === 1 ? "ahead_one" : "ahead", { points: lead }) : null);
+    setAttribute(this.taken, "title", lead > 0 ? say("ahead", { points: lead }) : null);
   }
 }

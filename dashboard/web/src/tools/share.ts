@@ -2,7 +2,7 @@
 import { button, el, setText } from "../page/dom";
 import { qrCode } from "../page/qr_code";
 import { reachable } from "../feed/reach";
-import { say } from "../words/words";
+import { language, preferred, say } from "../words/words";
 
 /** What is shared. */
 export interface Shared {
@@ -29,7 +29,7 @@ export async function openShare(what: number | Shared, at: Shared["moment"] | nu
   const url = moment === null ? address : absolute(moment.link);
   // What telephones have for it: messages, mail, other devices. Who closes it again has not shared, and that is no fault.
   const out = "share" in navigator ? button(say("share_out"), { class: "quiet" }, () => void navigator.share({ title: document.title, url }).catch(() => {})) : null;
-  const framed = embed === null ? [] : field("share-embed", say("share_embed"), iframe(title, absolute(embed.path), embed));
+  const framed = embed === null ? [] : field("share-embed", say("share_embed"), iframe(title, absolute(alone(embed.path)), embed));
   const dialog = el(
     "dialog",
     { class: "share", "aria-label": say("share_title") },
@@ -39,7 +39,7 @@ export async function openShare(what: number | Shared, at: Shared["moment"] | nu
     ...field("share-link", say("share_link"), address),
     ...here,
     ...framed,
-    ...stream.flatMap(({ name, path }, index) => field(`share-stream-${index}`, name, absolute(path))),
+    ...stream.flatMap(({ name, path }, index) => field(`share-stream-${index}`, name, absolute(alone(path)))),
     said,
     button(say("close"), { class: "primary" }, () => dialog.close()),
   );
@@ -48,9 +48,20 @@ export async function openShare(what: number | Shared, at: Shared["moment"] | nu
   dialog.showModal();
 }
 
+/**
+ * The address of what runs by itself, for a screen, a stream or another site. It names the language of this page where
+ * somebody chose that: else it is read in the language of the browser that opens it.
+ */
+function alone(path: string): string {
+  const spoken = language();
+  if (spoken === undefined || spoken === preferred(navigator.languages)) return path;
+  return `${path}${path.includes("?") ? "&" : "?"}language=${spoken}`;
+}
+
 /** All boards as they are played. */
 export function wholeHall(title: string, link = "/"): Shared {
   const stream = [
+    { name: say("share_screen"), path: "/screen" },
     { name: say("share_ticker"), path: "/embed/ticker?background=none" },
     { name: say("share_standings"), path: "/embed/standings?background=none" },
   ];

@@ -91,7 +91,7 @@ export function startGrid(root: HTMLElement): void {
   sieve.element.append(sizes(fit));
 
   const file = el("a", { href: files() === undefined ? "/pgn" : "/games.pgn", download: "" }, say("pgn_all"));
-  const share = button(say("share_event"), { class: "link" }, () => void import("../tools/share").then(({ openShare, wholeHall }) => openShare(wholeHall(document.title, `/${location.search}`))));
+  const share = button(say("share_title"), { class: "link" }, () => void import("../tools/share").then(({ openShare, wholeHall }) => openShare(wholeHall(document.title, `/${location.search}`))));
   const pgn = el("p", { class: "links", hidden: "" }, file, share);
 
   shell.tools.prepend(lookButton(draw));

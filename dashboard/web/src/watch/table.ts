@@ -148,7 +148,7 @@ class TablePage {
     this.address();
     this.draw();
     const move = this.ply === null ? undefined : this.game()?.moves[this.ply - 1];
-    setText(this.said, this.ply === null ? say("following") : move === undefined ? say("start") : heard(move.san));
+    setText(this.said, this.ply === null ? say("live") : move === undefined ? say("start") : heard(move.san));
   }
 
   /** A link leads to what is looked at, as long as this game is the one at the table. */
@@ -241,9 +241,9 @@ class TablePage {
     // Of a game that is over there is nothing to follow.
     setAttribute(this.liveButton, "hidden", secret || over ? "" : null);
     this.lastButton.disabled = secret || this.ply === null;
-    setText(this.behind, say(missing === 1 ? "behind_one" : "behind", { count: missing }));
+    setText(this.behind, say("behind", { count: missing }));
     setAttribute(this.liveButton, "aria-pressed", String(this.ply === null));
-    setText(this.liveButton, say(this.ply === null ? "following" : "follow_live"));
+    setText(this.liveButton, say(this.ply === null ? "live" : "follow_live"));
     // Last, since what stands around the list says how high it is.
     this.drawMoves(words.game, counted(table), secret);
   }
@@ -254,7 +254,7 @@ class TablePage {
     const key = `${this.opened} ${color}`;
     if (seat.low === true && !this.saidLow.has(key)) {
       this.saidLow.add(key);
-      setText(this.said, say("low_time", { color: say(color), seconds: Math.round(limits(control(table)).low / 1000) }));
+      setText(this.said, say("low_time", { side: color, seconds: Math.round(limits(control(table)).low / 1000) }));
     }
     if (left === null || left >= TENTHS_MS || seat.figure === "" || seat.low !== true) return seat;
     const runs = seat.look === "running";

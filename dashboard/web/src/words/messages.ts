@@ -6,7 +6,6 @@ export interface Messages {
   after_round_short: "round";
   against: "black" | "state" | "table" | "white";
   ahead: "points";
-  ahead_one: never;
   all_boards: never;
   all_sections: never;
   all_teams: never;
@@ -451,7 +450,6 @@ export interface Messages {
   arbiter_written_warning: "side";
   back: never;
   behind: "count";
-  behind_one: never;
   black: never;
   black_letter: never;
   board: never;
@@ -483,7 +481,7 @@ export interface Messages {
   clock_alone: never;
   clock_alone_moves: "count";
   clock_begin: never;
-  clock_flag: "color";
+  clock_flag: "side";
   clock_flag_stands: never;
   clock_foreign: never;
   clock_full: never;
@@ -496,24 +494,24 @@ export interface Messages {
   clock_not_screen: never;
   clock_not_set: never;
   clock_not_stop: never;
-  clock_other_runs: "color";
+  clock_other_runs: "side";
   clock_over: never;
   clock_paused_play: never;
   clock_result: "result";
-  clock_runs: "color";
+  clock_runs: "side";
   clock_runs_already: never;
   clock_second: never;
-  clock_stands: "color";
+  clock_stands: "side";
   clock_stands_already: never;
   clock_stands_now: never;
   clock_start: never;
   clock_stop: never;
   clock_swap: never;
-  clock_time_runs: "color";
+  clock_time_runs: "side";
   clock_title: "number";
   clock_touch_lost: "seconds";
   clock_turn: never;
-  clock_whose: "color";
+  clock_whose: "side";
   close: never;
   colour_column: never;
   colours: never;
@@ -522,6 +520,10 @@ export interface Messages {
   colours_dark: never;
   colours_light: never;
   connecting: never;
+  control_bronstein: "bonus" | "time";
+  control_delay: "bonus" | "time";
+  control_moves: "moves" | "time";
+  control_then: "first" | "rest";
   copied: "what";
   copy: never;
   copy_by_hand: never;
@@ -910,7 +912,6 @@ export interface Messages {
   follow_live: never;
   follow_player: "name";
   follow_table: "number";
-  following: never;
   forfeit: never;
   from_memory: never;
   game_missing: never;
@@ -1246,6 +1247,7 @@ export interface Messages {
   hall_without_clock: never;
   hall_wrong_bonus: "bonus" | "count" | "method" | "seconds" | "side";
   hide_results: never;
+<<<<<<< HEAD
   hours_ago: "count";
   incident_absent: "side";
   incident_already_closed: "why";
@@ -1465,6 +1467,8 @@ export interface Messages {
   incident_withdrawn: never;
   incident_wrong_player: "side";
   incident_wrong_start: never;
+=======
+>>>>>>> 6483f6518ad8c0921a67faa666db1788dc8ba336
   is_next: never;
   is_on: never;
   is_over: never;
@@ -1487,10 +1491,9 @@ export interface Messages {
   lost_broker: "time";
   lost_daemon: "time";
   lost_dashboard: "time";
-  low_time: "color" | "seconds";
+  low_time: "seconds" | "side";
   may_go_dark: never;
-  met: "color" | "opponent" | "score";
-  minutes_ago: "count";
+  met: "opponent" | "score" | "side";
   move_sound: never;
   moves: never;
   name: never;
@@ -1526,7 +1529,6 @@ export interface Messages {
   notify_refused: never;
   number: never;
   on: never;
-  one_game: never;
   only_followed: never;
   only_playing: never;
   opponent: never;
@@ -1755,19 +1757,18 @@ export interface Messages {
   screen_tables: "said";
   screen_unknown: "said";
   screen_way: never;
-  seconds_ago: "count";
   sections: never;
   sentences: "first" | "rest";
   share: never;
   share_board: never;
   share_clocks: never;
   share_embed: never;
-  share_event: never;
   share_link: never;
   share_move: "move";
   share_nowhere: never;
   share_out: never;
   share_round: never;
+  share_screen: never;
   share_standings: never;
   share_ticker: never;
   share_title: never;

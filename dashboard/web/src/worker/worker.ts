@@ -53,7 +53,7 @@ function read(event: Brought): Shown {
     return { title: text(found?.title) || "Flagfall", text: text(found?.text), about: text(found?.about), path: path.startsWith(ROOMS) ? path : ROOMS };
   } catch {
     // A browser takes the permission back where nothing is shown.
-    return { title: "Flagfall", text: "Something is new.", about: "", path: ROOMS };
+    return { title: "Flagfall", text: "", about: "", path: ROOMS };
   }
 }
 

@@ -1,6 +1,12 @@
-import { expect, test } from "vitest";
-import { agoText, clockText, hallNow, parsedTime, remaining, timeOfDay } from "../../src/clock/clock";
+import { afterEach, describe, expect, test, vi } from "vitest";
+import { agoText, clockText, hallNow, momentText, parsedTime, remaining, timeOfDay } from "../../src/clock/clock";
 import type { ClockState } from "../../src/contract";
+import { speak, type Language } from "../../src/words/words";
+
+afterEach(async () => {
+  vi.unstubAllGlobals();
+  await speak("en");
+});
 
 const running: ClockState = {
   state: "running",
@@ -71,15 +77,41 @@ test("what a clock shows can be typed in again", () => {
 
 test.each([
   [-200, "just now"],
-  [40_000, "40 s ago"],
-  [180_000, "3 min ago"],
-  [7_300_000, "2 h ago"],
+  [40_000, "40 seconds ago"],
+  [180_000, "3 minutes ago"],
+  [7_300_000, "2 hours ago"],
 ])("%s ms ago reads %s", (ms, text) => {
   expect(agoText(ms)).toBe(text);
 });
 
-test("the English pages show 24 hours, also where the browser's English is American", () => {
-  const afternoon = new Date(2026, 10, 29, 14, 5, 9).getTime();
-  expect(timeOfDay(afternoon, { seconds: false })).toBe("14:05");
-  expect(timeOfDay(afternoon, { seconds: true })).toBe("14:05:09");
+describe("a time of day is written as its reader writes it", () => {
+  const morning = new Date(2026, 10, 29, 9, 5, 9).getTime();
+  const [midnight, next] = [morning - 9.5 * 3_600_000, morning + 24 * 3_600_000];
+
+  test.each<[Language, string[], string, string, string]>([
+    ["en", ["en-US"], "9:05 AM", "9:05:09 AM", "Nov 29, 9:05 AM"],
+    ["en", ["en-GB"], "09:05", "09:05:09", "29 Nov, 09:05"],
+    ["en", ["fi"], "09:05", "09:05:09", "29 Nov, 09:05"],
+    ["de", ["en-US", "de-AT"], "09:05", "09:05:09", "29. Nov., 09:05"],
+    ["pl", ["pl"], "09:05", "09:05:09", "29 lis, 09:05"],
+  ])("%s of %s", async (language, languages, short, long, withDay) => {
+    vi.stubGlobal("document", { documentElement: {} });
+    vi.stubGlobal("navigator", { languages });
+    await speak(language);
+    const plain = (text: string): string => text.replace(/\s/g, " ");
+    expect(plain(timeOfDay(morning, { seconds: false }))).toBe(short);
+    expect(plain(timeOfDay(morning, { seconds: true }))).toBe(long);
+    expect(plain(momentText(morning, { seconds: false }, midnight + 12 * 3_600_000)), "today").toBe(short);
+    for (const other of [midnight, next]) expect(plain(momentText(morning, { seconds: false }, other)), "another day").toBe(withDay);
+  });
+
+  test.each<[Language, string, string]>([
+    ["de", "vor 40 Sekunden", "vor 3 Minuten"],
+    ["fr", "il y a 40 secondes", "il y a 3 minutes"],
+    ["pl", "40 sekund temu", "3 minuty temu"],
+  ])("and so is how long ago something was, in %s", async (language, seconds, minutes) => {
+    vi.stubGlobal("document", { documentElement: {} });
+    await speak(language);
+    expect([agoText(40_000), agoText(180_000)].map((text) => text.replace(/\s/g, " "))).toEqual([seconds, minutes]);
+  });
 });

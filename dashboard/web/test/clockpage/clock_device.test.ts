@@ -43,16 +43,16 @@ test("a device between the players presses for both, and has a key that stops th
 test("the device of one player says whose it is, presses for that side alone, and does not stop the clock", async () => {
   await opened(HERE, { hall: null });
   await told({ place: "black" });
-  expect([text(".whose"), gone(".stop-go")]).toEqual(["This device is Black's clock.", true]);
+  expect([text(".whose"), gone(".stop-go")]).toEqual(["This device is Black’s clock.", true]);
   expect(all(".half").map((half) => [half.dataset.color, half.getAttribute("aria-disabled")])).toEqual([["white", "true"], ["black", null]]);
   await touch("white");
-  expect([keys(), text(".clock-note")]).toEqual([[], "This device is Black's clock."]);
+  expect([keys(), text(".clock-note")]).toEqual([[], "This device is Black’s clock."]);
   await told({ place: "black", clock: { state: "running", white_ms: 60_000, black_ms: 50_000, running: "black", flag: null, at: NOW, rate: 1, clock_set_ms: 0, hold_ms: 0, pressed: null } });
   await touch("black");
   expect(keys()).toEqual(["black"]);
   await told({ place: "black", clock: { state: "stopped", white_ms: 60_000, black_ms: 50_000, running: null, flag: null, at: NOW, rate: 1, clock_set_ms: 0, hold_ms: 0, pressed: null } });
   await passed(1_000);
-  expect(text(".stop-go"), "a clock that stands goes on by either side").toBe("Go on");
+  expect(text(".stop-go"), "a clock that stands goes on by either side").toBe("Resume");
 });
 
 test("a second device shows the clock, says that another one is it, and presses nothing", async () => {

@@ -142,7 +142,7 @@ describe("when no alert can come", () => {
     await page.links({ daemon: "silent", since: NOW });
     for (const room of ["Alerts", "Hall", "Players", "Notes"]) {
       await page.touch(one("link", room, one("navigation", "Rooms")));
-      expect(text(only(".banner")), room).toMatch(/^Nothing is heard of the program that reads the boards since .* Until it is back no new alert comes: walk by the tables\.$/);
+      expect(text(only(".banner")), room).toMatch(/^No data from the boards since .* Until it is back no new alert comes: walk by the tables\.$/);
     }
     expect(only(".live").dataset.on).toBe("no");
     expect(all("link", "Health, 1 waiting")).toHaveLength(1);

@@ -59,7 +59,7 @@ describe("pairings", () => {
       "3 | Finn O'Rourke 1040 | 0–1 | Eleni Papadaki 1104 | 23",
       "4 | Hugo Almeida 930 | 1–0 | Greta Sandberg 985 | 24",
       "5 | Jakub Nowak | ½–½ | Ines Carvalho 870 | 25",
-      " | Keiko Arai | bye, 1 point",
+      " | Keiko Arai | pairing-allocated bye, 1 point",
     ]);
   });
 
@@ -78,7 +78,7 @@ describe("pairings", () => {
   test("by name, with the points before the round", () => {
     const rows = texts(pairingLines(children, 2, "name", all, told));
     expect(rows.slice(0, 2)).toEqual(["Hugo Almeida 930 (1) | 22 | Black | Keiko Arai | ", "Keiko Arai (1) | 22 | White | Hugo Almeida | "]);
-    expect(rows).toContain("Greta Sandberg 985 (0) | bye, 1 point");
+    expect(rows).toContain("Greta Sandberg 985 (0) | pairing-allocated bye, 1 point");
   });
 
   test("by name, each result from the side of whose line it is", () => {
@@ -115,7 +115,7 @@ describe("pairings", () => {
 
   test("lead to the table as long as this game stands there, and say what it shows", () => {
     expect(atTable(...table("playing", "*"))).toEqual(["live", undefined, "/table/21"]);
-    expect(atTable(...table("over", "1-0"))).toEqual(["1–0", "not confirmed", "/table/21"]);
+    expect(atTable(...table("over", "1-0"))).toEqual(["1–0", "provisional", "/table/21"]);
     expect(atTable(...table("waiting", "*"))).toEqual(["", undefined, "/table/21"]);
     expect(atTable(...table("over", "1-0", "u12.1.1"))).toEqual(["", undefined, undefined]);
     expect(atTable()).toEqual(["", undefined, undefined]);
@@ -224,12 +224,12 @@ test.each([
 
 test.each([
   ["BH", "Buchholz"],
-  ["BH-C1", "Buchholz, lowest cut"],
-  ["bh/m2", "Buchholz, two lowest and two highest cut"],
-  ["ps/c1", "Progressive score, first round cut"],
+  ["BH-C1", "Buchholz, Cut 1"],
+  ["bh/m2", "Buchholz, Median 2"],
+  ["ps/c1", "Progressive score, without the first round"],
   ["KS/L+1", "Koya, +½"],
   ["KS-L-3", "Koya, −1½"],
-  ["AOB/C1/F", "Average of opponents’ Buchholz, lowest cut, Fore Buchholz"],
+  ["AOB/C1/F", "Average of opponents’ Buchholz, Cut 1, Fore Buchholz"],
   ["MEDIAN", "Median"],
   ["TPN/R", "Pairing number, reversed"],
   ["TEAM-CUM", "Cumulative"],
@@ -245,14 +245,14 @@ test.each([
 });
 
 test.each([
-  ["BH", "Sum of the opponents’ scores; a round without play brings at most the player’s own score."],
-  ["BH-C1", "Sum of the opponents’ scores; a round without play brings at most the player’s own score. The opponent with the lowest score is left out."],
-  ["ARO/C1", "Mean rating of those met at the board. The lowest of these ratings is left out."],
-  ["PS/C2", "Sum of the points so far after each round: early wins count more. The first two rounds are left out."],
-  ["AOB/M1", "Mean of the Buchholz of those met at the board. Each of them without the lowest and the highest score in it."],
-  ["SB/P", "Sum of the scores of the opponents beaten, and half of the scores of those drawn with. Games without play count as if they were played."],
-  ["RTNG/R", "The player’s own rating, the lowest first."],
-  ["KS/L-1", "Points against those who scored at least half of what they could. The half is moved by −½ points."],
+  ["BH", "Sum of the opponents’ scores; an unplayed round counts at most the player’s own score."],
+  ["BH-C1", "Sum of the opponents’ scores; an unplayed round counts at most the player’s own score. The opponent with the lowest score is left out."],
+  ["ARO/C1", "Average rating of the opponents played. The lowest of these ratings is left out."],
+  ["PS/C2", "Sum of the points after each round: early wins count more. The first two rounds are left out."],
+  ["AOB/M1", "Average Buchholz of the opponents played. Each is taken without its lowest and its highest score."],
+  ["SB/P", "Scores of the opponents beaten, plus half the scores of opponents drawn against. Forfeited games count as played."],
+  ["RTNG/R", "The player’s own rating, lowest first."],
+  ["KS/L-1", "Points against opponents who scored 50 % or more. The 50 % limit is moved by −½ points."],
   ["TEAM-CUM", "Cumulative of the players who count for the team, added up."],
 ])("the tie-break %s says what it is", (code, expected) => {
   expect(tieBreakWords({ code, name: "", words: "" })).toBe(expected);

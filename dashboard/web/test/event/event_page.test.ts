@@ -19,11 +19,11 @@ describe("pairings", () => {
   test("lead to the board where a game is played", async () => {
     await opened("/event", { hall: PLAYING });
     expect(text("h1, h2")).toContain("Harbour Open");
-    expect(text()).toContain("Round 4 of 5 · being played");
+    expect(text()).toContain("Round 4 of 5 · in progress");
     expect(rows()).toHaveLength(9);
     expect(text(rows()[2]!)).toContain("Tomáš Novák");
     expect(text(rows()[2]!)).toContain("live");
-    expect(text(rows()[6]!), "as the board reports it").toContain("1–0 not confirmed");
+    expect(text(rows()[6]!), "as the board reports it").toContain("1–0 provisional");
     expect(text(rows()[8]!), "who has no opponent").toContain("Rolf Ekman");
     expect(called("a", /Table 3$/, rows()[2]).getAttribute("href")).toBe("/table/3");
   });
@@ -45,11 +45,11 @@ describe("pairings", () => {
     expect([all("tbody a").length, all("a[href*=pgn]").filter((way) => text(way) === "Games as PGN").length], "no game is there yet").toEqual([0, 0]);
     expect(link("Round 5, next round").getAttribute("aria-current")).toBe("true");
     await press(link(/^Round 2/));
-    expect(text()).toContain("Round 2 of 5 · over");
+    expect(text()).toContain("Round 2 of 5 · finished");
     expect(link("Games as PGN").getAttribute("href")).toBe("/pgn?event=harbour&section=open&round=2");
     expect(link("All rounds of the section as PGN").getAttribute("href")).toBe("/pgn?event=harbour&section=open");
     expect(text("tbody")).toContain("forfeit");
-    expect(text("tbody")).toContain("bye, 1 point");
+    expect(text("tbody")).toContain("pairing-allocated bye, 1 point");
   });
 
   test("are found by name", async () => {
@@ -70,7 +70,7 @@ describe("standings", () => {
     expect(text(rows()[0]!)).toContain("Kenji Sato");
     expect(texts("td", rows()[0])).toEqual(["1", "4", "11", "12½", "12"]);
     expect(texts("thead th").join()).toContain("Modified Median");
-    expect(text(".breaks")).toContain("rounds that they did not play count ½");
+    expect(text(".breaks")).toContain("unplayed rounds count ½");
     await opened("/event?view=standings&language=de", { hall: OVER });
     expect(text(".breaks")).toContain("Summe der Punkte der Gegner");
     expect(text(rows()[0]!)).toContain("12½");

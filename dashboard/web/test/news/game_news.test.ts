@@ -46,6 +46,6 @@ test("of others nothing is told, and the next table of the same player is told o
 
 test("whoever hides results is not told one", () => {
   const news = { table: 3, kind: "ends", view: table("g", "over", "1-0") } as const;
-  expect(newsText(news, false)).toEqual({ title: "Anna Berg – Ivo Klein", text: "Table 3 · the game is over · 1–0 · checkmate" });
-  expect(newsText(news, true).text).toBe("Table 3 · the game is over");
+  expect(newsText(news, false)).toEqual({ title: "Anna Berg – Ivo Klein", text: "Table 3 · the game has ended · 1–0 · checkmate" });
+  expect(newsText(news, true).text).toBe("Table 3 · the game has ended");
 });

@@ -35,7 +35,7 @@ describe("the boards of a round", () => {
     await enter(field("Find"), "ferreira");
     expect(tables()).toEqual(["4"]);
     await enter(field("Find"), "nobody");
-    expect(text()).toContain("No board fits what you chose.");
+    expect(text()).toContain("No boards match your filter.");
   });
 
   test("of each event and round have an address of their own", async () => {
@@ -55,7 +55,7 @@ describe("the boards of a round", () => {
     await visited("/past");
     await press(button("Share this round"));
     expect(field("Address").value).toBe(`${SITE}/past?event=Harbour+Open&round=4`);
-    expect(field("To embed it in another page").value).toContain(`src="${SITE}/embed/round?past=harbour-4"`);
+    expect(field("HTML for another page").value).toContain(`src="${SITE}/embed/round?past=harbour-4"`);
     await visited("/embed/round?past=harbour-4");
     expect([tables().length, text()]).toEqual([6, expect.stringContaining("Harbour Open · Round 4")]);
     expect(all<HTMLAnchorElement>("a.open").every((way) => way.target === "_blank")).toBe(true);
@@ -76,7 +76,7 @@ describe("somebody who wants no results", () => {
     await keys("ArrowRight", "ArrowRight", "ArrowRight", "End");
     expect(all(".move")).toHaveLength(3);
     expect(text()).not.toContain("resignation");
-    await press(button("Show the result"));
+    await press(button("Show result"));
     expect(texts(".outcome").join()).toContain("resignation");
   });
 });
@@ -102,8 +102,8 @@ describe("an address where there is nothing", () => {
   test.each([
     ["/nonsense", "There is no page at this address."],
     ["/table/three", "There is no page at this address."],
-    ["/game?id=0123456789abcdef", "This game is not kept here."],
-    ["/game", "This game is not kept here."],
+    ["/game?id=0123456789abcdef", "This game is not available here."],
+    ["/game", "This game is not available here."],
     ["/nonsense?language=de", "Unter dieser Adresse gibt es keine Seite."],
   ])("%s says so and leads on", async (path, words) => {
     await visited(path);
@@ -113,7 +113,7 @@ describe("an address where there is nothing", () => {
 
   test("before any game has ended the page says so, and nothing leads there", async () => {
     await opened("/past", { answers: { "/past/index.json": [] } });
-    expect(text()).toContain("No game has ended here yet.");
+    expect(text()).toContain("No game has ended yet.");
     await opened("/", { answers: { "/past/index.json": [] } });
     expect(all("a").map(nameOf)).not.toContain("Earlier rounds");
   });

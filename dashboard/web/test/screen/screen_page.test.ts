@@ -61,8 +61,7 @@ describe("a screen", () => {
   test("says what it does not understand of its address", async () => {
     await opened("/screen?boards=abc&seconds=-1&colours=dark");
     const notices = texts(".notice");
-    expect(notices[0]).toContain("boards=abc in the address is not understood");
-    expect(notices[0]).toContain("from 1 to 16. The screen takes 4.");
+    expect(notices[0]).toContain("boards=abc is out of range (1–16). Using 4.");
     expect(notices[1]).toContain("seconds=-1");
     expect(notices.join()).not.toContain("colours=dark");
     expect(tables()).toHaveLength(4);
@@ -70,7 +69,7 @@ describe("a screen", () => {
 
   test("says over plain HTTP that it may go dark", async () => {
     await opened("/screen");
-    expect(text(".notices")).toContain("This screen may go dark");
+    expect(text(".notices")).toContain("This screen may turn off");
   });
 
   test("never shows old positions as if they were live", async () => {
@@ -136,7 +135,7 @@ describe("a round in another site", () => {
 
   test("that is not kept is said to be none", async () => {
     await opened("/embed/round?past=0123456789abcdef");
-    expect(text()).toContain("This round is not kept here.");
+    expect(text()).toContain("This round is not available here.");
   });
 });
 
@@ -149,7 +148,7 @@ test("what is in another site has a heading for ears", async () => {
 
 describe("the picture of a stream", () => {
   test("has no words while all is well; in another site there are some", async () => {
-    for (const [table, words] of [[4, "clock paused"], [7, "1–0 · checkmate"], [8, "not started"], [99, "nobody plays"]] as const) {
+    for (const [table, words] of [[4, "clock paused"], [7, "1–0 · checkmate"], [8, "not started"], [99, "no players here yet"]] as const) {
       await opened(`/embed/${table}`);
       expect(text(".note"), `table ${table}`).toContain(words);
       await opened(`/embed/${table}?background=none`);
@@ -162,8 +161,8 @@ describe("the picture of a stream", () => {
   test.each([
     ["show=clocks&background=none", "dim", ""],
     ["background=none&lost=hide", "hide", ""],
-    ["background=none&lost=say", "say", "Nothing is heard from the hall since"],
-    ["", "say", "Nothing is heard from the hall since"],
+    ["background=none&lost=say", "say", "No data from the hall since"],
+    ["", "say", "No data from the hall since"],
     ["lost=dim", "dim", ""],
   ])("is shown as its address says when the line is lost, and its clocks stand: ?%s", async (query, lost, words) => {
     await opened(`/embed/3?${query}`);
@@ -192,7 +191,7 @@ describe("the picture of a stream", () => {
     await opened("/embed/ticker?tables=5");
     expect(shown()).toEqual(["5"]);
     await tell([], { link: AWAY });
-    expect(text()).toContain("Nothing is heard from the hall since");
+    expect(text()).toContain("No data from the hall since");
   });
 });
 
@@ -204,15 +203,15 @@ describe("an address is copied", () => {
     const copied = vi.spyOn(navigator.clipboard, "writeText").mockResolvedValue();
     await opened("/table/3");
     await press(button("Share this board"));
-    for (const name of ["Address", "Board for a stream (OBS)", "Clocks for a stream (OBS)", "To embed it in another page"]) {
+    for (const name of ["Address", "Board for a stream (OBS)", "Clocks for a stream (OBS)", "HTML for another page"]) {
       await press(copy(name));
       expect(text()).toContain(`Copied: ${name}`);
       expect(copied.mock.lastCall).toEqual([field(name).value]);
     }
-    expect(field("To embed it in another page").value).toMatch(/^<iframe title="Table 3" src="http/);
+    expect(field("HTML for another page").value).toMatch(/^<iframe title="Table 3" src="http/);
   });
 
-  test.each([[true, "Copied: Address"], [false, "copy it with Ctrl+C"]])("over plain HTTP by the old command, or chosen for the hand: it works %s", async (works, words) => {
+  test.each([[true, "Copied: Address"], [false, "press Ctrl+C"]])("over plain HTTP by the old command, or chosen for the hand: it works %s", async (works, words) => {
     vi.stubGlobal("isSecureContext", false);
     let chosen = "";
     document.execCommand = (): boolean => {
@@ -228,4 +227,19 @@ describe("an address is copied", () => {
     expect(document.activeElement).toBe(address);
     expect([address.selectionStart, address.selectionEnd]).toEqual([0, address.value.length]);
   });
+});
+
+test.each([
+  ["/screen?boards=4&language=fr", "Table 1"],
+  ["/screen?boards=4&language=de", "Tisch 1"],
+  ["/embed/99?language=it", "ancora nessun giocatore"],
+  ["/embed/round?language=pl", "Stół 1"],
+  ["/embed/ticker?language=es", "Todos los tableros"],
+  ["/embed/standings?language=fr", "Classement"],
+  ["/clock/3?language=pl", "Zegar stołu 3"],
+])("%s is read in the language that its address names", async (path, words) => {
+  await opened(path, { hall: path.startsWith("/clock") ? null : HALL });
+  expect(document.documentElement.lang).toBe(new URLSearchParams(location.search).get("language"));
+  expect(text("#app")).toContain(words);
+  expect(texts(".notice").join(), "no screen calls it unknown").not.toContain("language");
 });

@@ -1,5 +1,8 @@
-import { expect, test } from "vitest";
-import { written } from "../../src/table/notation";
+import { afterEach, expect, test, vi } from "vitest";
+import { heard, written } from "../../src/table/notation";
+import { LANGUAGES, isLanguage, say, speak } from "../../src/words/words";
+
+afterEach(() => speak("en"));
 
 test.each([
   ["Nf3", "SLTDK", "Sf3"],
@@ -12,4 +15,10 @@ test.each([
   ["Qh4+", "NBRQK", "Qh4+"],
 ])("%s with %s is %s", (san, signs, expected) => {
   expect(written(san, signs)).toBe(expected);
+});
+
+test.each(Object.keys(LANGUAGES).filter(isLanguage))("moves have the letters that the view of the pages names, in %s", async (language) => {
+  vi.stubGlobal("document", { documentElement: {} });
+  await speak(language);
+  expect(say("notation_letters").split(":")[1]!.match(/[A-Z]/g)!.join("")).toBe(heard("NBRQK"));
 });

@@ -29,7 +29,7 @@ test("a clock that does not answer shows its last times and how old they are; on
   await speak("en");
   const clock = { state: "none", white_ms: 61_000, black_ms: 59_000, running: null, flag: null, at: 10_000, rate: 1, hold_ms: 0 };
   const silent = { ...table({ state: "playing", result: "*" }), clock } as unknown as TableView;
-  expect(tableWords(silent, 40_000)).toMatchObject({ white: { figure: "1:01", look: "idle" }, note: "clock read 30 s ago" });
+  expect(tableWords(silent, 40_000)).toMatchObject({ white: { figure: "1:01", look: "idle" }, note: "clock last seen 30 seconds ago" });
   const without = { ...silent, clock: { ...clock, white_ms: null, black_ms: null } } as unknown as TableView;
   expect(tableWords(without, 40_000)).toMatchObject({ white: { figure: "", look: "none" }, note: "" });
 });
@@ -39,8 +39,8 @@ test("at a table without a board nothing is said of men, and the presses are cou
   const clock = { state: "stopped", white_ms: 300_000, black_ms: 300_000, running: null, flag: null, at: 0, rate: 1, hold_ms: 0, pressed: 0 };
   const told = (change: object, result = "*"): ReturnType<typeof tableWords> =>
     tableWords({ ...table({ state: result === "*" ? "waiting" : "over", result: result as "*", termination: "", fen: "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1" }), clock: { ...clock, ...change } } as unknown as TableView, 0);
-  expect(told({})).toMatchObject({ note: "clock alone, no board · not started", game: { fen: "8/8/8/8/8/8/8/8 w - - 0 1" } });
-  expect(told({ state: "running", running: "white", pressed: 8 }).note).toBe("clock alone, 8 presses");
+  expect(told({})).toMatchObject({ note: "clock only, no board · not started", game: { fen: "8/8/8/8/8/8/8/8 w - - 0 1" } });
+  expect(told({ state: "running", running: "white", pressed: 8 }).note).toBe("clock only, 8 presses");
   expect(told({ pressed: 8 }, "0-1").note).toBe("0–1");
 });
 
@@ -48,8 +48,8 @@ test("where the rules hide how many moves were made, neither presses nor the num
   await speak("en");
   const clock = { state: "running", white_ms: 300_000, black_ms: 300_000, running: "white", flag: null, at: 0, rate: 1, hold_ms: 0, pressed: 8 };
   const playing = (hides: Parameters<typeof table>[1]): TableView => ({ ...table({ state: "playing", result: "*" }, hides), clock }) as unknown as TableView;
-  expect(tableWords(playing(["alerts", "move_counts"]), 0).note).toBe("clock alone, no board");
-  expect(tableWords(playing(["alerts"]), 0).note).toBe("clock alone, 8 presses");
+  expect(tableWords(playing(["alerts", "move_counts"]), 0).note).toBe("clock only, no board");
+  expect(tableWords(playing(["alerts"]), 0).note).toBe("clock only, 8 presses");
   expect([counted(playing(["move_counts"])), counted(playing([]))]).toEqual([false, true]);
   expect([moveWords(24, "Nf6", true), moveWords(24, "Nf6", false)]).toEqual(["12… Nf6", "Nf6"]);
 });

@@ -25,7 +25,7 @@ describe("a game whose first move is thought about", () => {
   });
 
   test("says how old its clock is when that was read long ago", () => {
-    expect(tableWords(running, 60_000).note).toMatch(/^clock read /);
+    expect(tableWords(running, 60_000).note).toMatch(/^clock last seen /);
   });
 });
 

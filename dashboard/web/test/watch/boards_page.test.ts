@@ -17,10 +17,10 @@ describe("boards are chosen", () => {
     await enter(field("Find"), "wojcik");
     expect(tables()).toEqual(["5"]);
     await enter(field("Find"), "nobody of this name");
-    expect(text()).toContain("No board fits what you chose.");
+    expect(text()).toContain("No boards match your filter.");
     await press(button("Show all boards"));
     expect(tables()).toHaveLength(8);
-    await press(button("Playing"));
+    await press(button("In progress"));
     expect(tables(), "seven is over, eight has not begun").toEqual(["1", "2", "3", "4", "5", "6"]);
   });
 
@@ -52,7 +52,7 @@ describe("boards are chosen", () => {
 
   test("in a size that is remembered, and that the address says for a link", async () => {
     await opened("/");
-    await enter(called("select", "Size of the boards"), "compact");
+    await enter(called("select", "Board size"), "compact");
     expect(one(".grid").dataset.size).toBe("compact");
     expect(location.search).toBe("?size=compact");
     await opened("/");
@@ -143,9 +143,9 @@ describe("what is chosen in the menu", () => {
     await enter(await chosen("Language"), "de");
     await opened("/table/8");
     expect(document.documentElement.lang).toBe("de");
-    expect(text()).toContain("noch nicht begonnen");
+    expect(text()).toContain("nicht begonnen");
     await keys("?");
-    expect(text(called("dialog", "Tasten"))).toContain("Pos1");
+    expect(text(called("dialog", "Tastenkürzel"))).toContain("Pos1");
   });
 
   test("the end of a followed game is announced while the page is open", async () => {
@@ -154,21 +154,21 @@ describe("what is chosen in the menu", () => {
     vi.stubGlobal("Notification", announcing("granted", told));
     await opened("/");
     await press(button("Follow Tomáš Novák and Priya Raghunathan"));
-    const box = await chosen("Tell me when a game of those I follow begins or ends");
+    const box = await chosen("Notify me when a game I follow starts or ends");
     await tick(box);
     expect(box.checked).toBe(true);
     await press(button("Close"));
     await tell([game(3, () => ({ state: "over", result: "1-0", termination: "resignation", seq: 990 }))]);
-    expect(told).toEqual([["Tomáš Novák – Priya Raghunathan", "Table 3 · the game is over · 1–0 · resignation"]]);
+    expect(told).toEqual([["Tomáš Novák – Priya Raghunathan", "Table 3 · the game has ended · 1–0 · resignation"]]);
   });
 
   test("where no message may be shown, the choice says why", async () => {
     vi.stubGlobal("isSecureContext", true);
     vi.stubGlobal("Notification", announcing("denied", []));
     await opened("/");
-    const box = await chosen("Tell me when a game of those I follow begins or ends");
+    const box = await chosen("Notify me when a game I follow starts or ends");
     await tick(box);
-    expect(text()).toContain("does not let this page show messages");
+    expect(text()).toContain("blocks notifications from this page");
     expect(box.checked).toBe(false);
   });
 });
@@ -196,15 +196,15 @@ test("a game whose result is hidden shows no last position, on any page", async 
 });
 
 test("a question mark says which keys there are, and so does a button", async () => {
-  for (const [path, does] of [["/", "From board to board"], ["/table/3", "Turn the board"]] as const) {
+  for (const [path, does] of [["/", "Go from board to board"], ["/table/3", "Flip board"]] as const) {
     await opened(path);
     await keys("?");
-    expect(text(called("dialog", "Keys"))).toContain(does);
+    expect(text(called("dialog", "Keyboard shortcuts"))).toContain(does);
     await press(button("Close"));
     expect(gone("dialog")).toBe(true);
   }
-  await press(button("Keys"));
-  called("dialog", "Keys");
+  await press(button("Keyboard shortcuts"));
+  called("dialog", "Keyboard shortcuts");
 });
 
 test("all boards are shared, also for a stream", async () => {
@@ -219,7 +219,7 @@ test("where no desk publishes anything nothing leads there, and the page says so
   expect(link("All games as PGN").getAttribute("href")).toBe("/pgn");
   expect(all("a").map((way) => text(way))).not.toContain("Tournament");
   await opened("/event");
-  expect(text()).toContain("No tournament is known here yet.");
+  expect(text()).toContain("No tournament yet.");
   await tell(EVENT["playing round 4"]);
   expect(all("tbody tr")).toHaveLength(9);
 });
@@ -228,9 +228,9 @@ const UP: Link = { broker: "up", daemon: "up", since: 0 };
 
 describe("what stands between the page and the boards is said", () => {
   test.each<[string, Link]>([
-    ["its message broker does not answer", { broker: "away", daemon: "up", since: 0 }],
-    ["The program that reads the boards stopped", { broker: "up", daemon: "lost", since: 0 }],
-    ["Nothing is heard of the program that reads the boards", { broker: "up", daemon: "silent", since: 0 }],
+    ["message broker not responding", { broker: "away", daemon: "up", since: 0 }],
+    ["Board reading has been offline since", { broker: "up", daemon: "lost", since: 0 }],
+    ["No data from the boards since", { broker: "up", daemon: "silent", since: 0 }],
   ])("%s", async (words, link) => {
     await opened("/");
     expect([gone(".banner"), text(".live")]).toEqual([true, "Live"]);

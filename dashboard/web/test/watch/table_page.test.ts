@@ -25,12 +25,12 @@ describe("somebody who walks through a game", () => {
     expect([moves(), gone(".behind")]).toEqual([16, true]);
     expect(text(".opening")).toContain("B90 Sicilian Defense: Najdorf");
     await back(3);
-    expect(text(".behind")).toBe("3 moves behind");
+    expect(text(".behind")).toBe("3 moves behind live");
     const { white_ms, black_ms } = known<GameState>("table/3/game").moves[12]!;
     expect([white_ms, black_ms]).toEqual([5_003_500, 5_118_000]);
     expect(figures()).toEqual(["1:23:24", "1:25:18"]);
     await tell([BE2]);
-    expect(text(".behind")).toBe("4 moves behind");
+    expect(text(".behind")).toBe("4 moves behind live");
     await press(button("Follow live"));
     expect([gone(".behind"), current()]).toEqual([true, "Be2"]);
   });
@@ -41,7 +41,7 @@ describe("somebody who walks through a game", () => {
     await back(3);
     expect([current(), location.href]).toEqual(["Ne7", `${SITE}/table/5?game=4.5&ply=12`]);
     await reloaded();
-    expect([current(), text(".behind"), location.search]).toEqual(["Ne7", "3 moves behind", "?game=4.5&ply=12"]);
+    expect([current(), text(".behind"), location.search]).toEqual(["Ne7", "3 moves behind live", "?game=4.5&ply=12"]);
     await keys("End");
     expect([current(), location.href]).toEqual(["Bd3", `${SITE}/table/5`]);
     await opened("/table/5?game=3.5&ply=2");
@@ -54,15 +54,15 @@ describe("somebody who walks through a game", () => {
     await press(button("Share this board"));
     const address = new URL(field(/^Link to 7/).value);
     await opened(address.pathname + address.search);
-    expect(text(".behind")).toBe("3 moves behind");
+    expect(text(".behind")).toBe("3 moves behind live");
   });
 
   test("gets to both ends by buttons; a game that is over has no live to follow", async () => {
     await opened("/table/3");
-    expect(button("To the end").disabled).toBe(true);
-    await press(button("To the start"));
-    expect(text(".behind")).toBe("16 moves behind");
-    await press(button("To the end"));
+    expect(button("Last move").disabled).toBe(true);
+    await press(button("First position"));
+    expect(text(".behind")).toBe("16 moves behind live");
+    await press(button("Last move"));
     expect(gone(".behind")).toBe(true);
     await opened("/table/7");
     expect(gone(".follow")).toBe(true);
@@ -76,7 +76,7 @@ describe("somebody who walks through a game", () => {
     expect(gone(".behind")).toBe(true);
     await press(button("Close"));
     await keys("ArrowLeft");
-    expect(text(".behind")).toBe("1 move behind");
+    expect(text(".behind")).toBe("1 move behind live");
   });
 
   test("sees nothing of the present clock", async () => {
@@ -111,7 +111,7 @@ describe("a result that somebody does not want to know", () => {
     await keys("ArrowRight", "ArrowRight", "End");
     expect(moves()).toBe(2);
     expect(text()).not.toContain("1–0");
-    await press(button("Show the result"));
+    await press(button("Show result"));
     expect(text()).toContain("1–0 · checkmate");
     expect(moves()).toBe(7);
   });
@@ -135,7 +135,7 @@ test("a result is shown in the language of the page, on each kind of page", asyn
 test("what was won is shown next to the player who won it", async () => {
   await opened("/table/7");
   const taken = one(".stage .white .taken");
-  expect([text(taken), taken.title]).toEqual(["+1", "Ahead by 1 point"]);
+  expect([text(taken), taken.title]).toEqual(["+1", "1 point ahead"]);
   expect(all("piece.pawn.black", taken)).toHaveLength(1);
   expect(text(".stage .black .taken")).toBe("");
 });
@@ -158,11 +158,11 @@ describe("moves", () => {
     await opened("/table/5");
     await tell([game(5, () => ({ provisional: waiting[0] as never, following: waiting.slice(1) as never, seq: 961 }))]);
     expect(texts(".move.provisional")).toEqual(["Nbc6", "Be3", "a6"]);
-    expect(text()).toContain("cannot record moves just now");
+    expect(text()).toContain("Moves cannot be recorded at the moment");
     expect(all(".stage square.landed")).toHaveLength(1);
     await tell([game(5, () => ({ seq: 962 }))]);
     expect(gone(".move.provisional")).toBe(true);
-    expect(text()).not.toContain("cannot record moves just now");
+    expect(text()).not.toContain("Moves cannot be recorded at the moment");
   });
 
   test("are not counted where the rules hide that from the public", async () => {
@@ -196,7 +196,7 @@ describe("moves", () => {
     expect(tones, "nobody has chosen it").toBe(0);
     await tell([game(3)]);
     await press(button("View"));
-    await tick(field(/^Sound of moves/));
+    await tick(field("Move sound"));
     expect(tones, "how it sounds").toBe(1);
     await press(button("Close"));
     await tell([BE2]);
@@ -213,12 +213,12 @@ describe("the board", () => {
     const below = king();
     expect([side(), first()]).toEqual(["black", "a"]);
     await keys("f");
-    expect(button("Turn the board").getAttribute("aria-pressed")).toBe("true");
+    expect(button("Flip board").getAttribute("aria-pressed")).toBe("true");
     expect([side(), first()]).toEqual(["white", "h"]);
     expect(king()).toBeLessThan(below);
     await reloaded();
     expect(side()).toBe("white");
-    await press(button("Turn the board"));
+    await press(button("Flip board"));
     expect([side(), first()]).toEqual(["black", "a"]);
   });
 
@@ -248,7 +248,7 @@ describe("the board", () => {
     await press(button("Share this board"));
     expect(field("Address").value).toBe(`${SITE}/table/3`);
     expect(nameOf(one("dialog [role=img]"))).toBe(`${SITE}/table/3`);
-    expect(field("To embed it in another page").value).toContain(`src="${SITE}/embed/3"`);
+    expect(field("HTML for another page").value).toContain(`src="${SITE}/embed/3"`);
     expect(field("Board for a stream (OBS)").value).toBe(`${SITE}/embed/3?show=board&background=none`);
     expect(field("Clocks for a stream (OBS)").value).toBe(`${SITE}/embed/3?show=clocks&background=none`);
   });
@@ -276,11 +276,11 @@ test("little time is shown without colours, and announced once", async () => {
   expect(text(".table-head .note")).toBe("time trouble");
   expect(figure.dataset.low, "short, and not low yet").toBeUndefined();
   await tell([clock(3, { ...running, white_ms: 58_000 })]);
-  expect([figure.dataset.low, heard()]).toEqual(["", "White: less than 60 seconds left"]);
+  expect([figure.dataset.low, heard()]).toEqual(["", "White has less than 60 seconds left"]);
   await keys("ArrowLeft", "End");
   await tell([clock(3, { ...running, white_ms: 57_000 })]);
   expect(text(figure)).toMatch(/0:5[67]/);
-  expect(heard()).toBe("Following live");
+  expect(heard()).toBe("Live");
   await tell([clock(3, { ...running, state: "paused", running: null, white_ms: 9_400 })]);
   expect(text(figure)).toBe("0:09.4");
   await tell([clock(3, { ...running, white_ms: 19_900 })]);
@@ -291,7 +291,7 @@ test("little time is shown without colours, and announced once", async () => {
 });
 
 describe("a table that is not there", () => {
-  test.each([["en", "there is no such table"], ["de", "Diesen Tisch gibt es"]])("is said to be none, in %s, and the way leads to all boards", async (language, words) => {
+  test.each([["en", "The table does not exist"], ["de", "Diesen Tisch gibt es"]])("is said to be none, in %s, and the way leads to all boards", async (language, words) => {
     for (const number of [0, 99, 99_999_999]) {
       await opened(`/table/${number}?language=${language}`);
       const main = one("main");
@@ -303,9 +303,9 @@ describe("a table that is not there", () => {
 
   test("is shown as soon as somebody sits at it", async () => {
     await opened("/table/9");
-    expect(text()).toContain("there is no such table");
+    expect(text()).toContain("The table does not exist");
     await tell([seat(1, { game: "4.9" }, 9)]);
-    expect(text()).not.toContain("there is no such table");
+    expect(text()).not.toContain("The table does not exist");
     expect(all(".stage .figure")).toHaveLength(2);
   });
 });

@@ -29,8 +29,8 @@ test("equipment that works is not worth many words", () => {
 
 test("a fault says how long ago the board was heard, and grows older", () => {
   const lost: HealthItem = { ...board, level: "fault", text: "Board 3412 says nothing." };
-  expect(healthText(health(lost, clock), 58_000)).toBe("Board 3412 says nothing. Last seen 8 s ago.");
-  expect(healthText(health(lost, clock), 170_000)).toBe("Board 3412 says nothing. Last seen 2 min ago.");
+  expect(healthText(health(lost, clock), 58_000)).toBe("Board 3412 says nothing. Last seen 8 seconds ago.");
+  expect(healthText(health(lost, clock), 170_000)).toBe("Board 3412 says nothing. Last seen 2 minutes ago.");
 });
 
 test("a board that was never connected was never seen", () => {
