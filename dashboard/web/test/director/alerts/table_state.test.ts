@@ -92,6 +92,6 @@ test("every state has a shape of its own and a word of its own", () => {
 });
 
 test("a hall in one line", () => {
-  expect(countsText(["playing", "urgent", "playing", "urgent", "over", "hint", "warning", "warning"])).toBe("2 urgent alerts, 2 warnings, 1 hint, 2 playing, 1 over");
+  expect(countsText(["playing", "urgent", "playing", "urgent", "over", "hint", "warning", "warning"])).toBe("2 urgent alerts, 2 warnings, 1 hint, 2 playing, 1 finished");
   expect(countsText([])).toBe("");
 });
