@@ -425,7 +425,7 @@ console_print_handled = { $name } is handling this.
 console_print_undone = { $day }, { $time }: { $name } undid this decision.
 console_print_closed = Closed without a decision: { $reason }
 console_print_open = Not decided yet.
-console_print_open_again = Not decided again since.
+console_print_open_again = No new decision since.
 console_print_arbiter = Arbiter
 console_print_signed = Place and date
 
