@@ -300,7 +300,7 @@ async def test_the_chief_arbiter_gives_another_sector_and_sets_a_delay(tmp_path:
         dana = page.locator(".accounts li", has_text="Dana")
         await dana.get_by_label("Tables").fill("5-8")
         await dana.get_by_role("button", name="Set sector").click()
-        await expect(dana).to_contain_text("Dana has tables 5-8 now.")
+        await expect(dana).to_contain_text("Dana: tables 5-8.")
         kept = Accounts(tmp_path / "state").find("Dana")
         assert kept is not None
         assert kept.sector == "5-8"

@@ -20,7 +20,6 @@ console_access = Access
 console_event = Event
 console_all_tables = all tables
 console_no_table = This hall has no such table.
-console_two_players = { $white } – { $black }
 console_moves = { $count ->
     [one] 1 move
    *[other] { $count } moves
@@ -292,17 +291,17 @@ console_count_free = { $count } free
 console_map_unseen = { $mark } Urgent, out of view: table { $table }
 console_map_unseen_more = { $mark } Urgent, out of view: table { $table } and { $count } more
 console_map_key = Key to the marks
-console_key_urgent = urgent alert
-console_key_warning = warning
-console_key_lost = board or clock not responding
-console_key_paused = paused
-console_key_hint = hint
-console_key_handled = being handled
-console_key_short = time trouble
-console_key_playing = playing
-console_key_waiting = not started
-console_key_over = finished
-console_key_free = free
+console_mark_urgent = urgent alert
+console_mark_warning = warning
+console_mark_lost = board or clock not responding
+console_mark_paused = paused
+console_mark_hint = hint
+console_mark_handled = being handled
+console_mark_short = time trouble
+console_mark_playing = playing
+console_mark_waiting = not started
+console_mark_over = finished
+console_mark_free = free
 
 ## Notes of arbiters for each other
 

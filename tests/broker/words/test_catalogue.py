@@ -66,7 +66,7 @@ def test_what_is_parsed_one_by_one_is_what_the_whole_files_hold(language: str) -
 def test_every_message_can_be_said(language: str) -> None:
     for name, (_, needs) in wanted(language).items():
         if not name.startswith("-"):
-            said = catalogue.formatted(language, name, dict.fromkeys(needs, "x"))
+            said = catalogue.formatted(language, name, dict.fromkeys(needs, 3))
             assert said.strip(), name
             assert "{" not in said, name
 

@@ -359,7 +359,7 @@ function key(): HTMLElement {
     const shape = mark();
     shape.show(name);
     const item = el("li", { "data-state": name });
-    item.append(shape.element, say(`console_key_${name}`));
+    item.append(shape.element, say(`console_mark_${name}`));
     return item;
   });
   return el("details", { class: "map-key" }, el("summary", {}, say("console_map_key")), el("ul", {}, ...list, el("li", {}, el("span", { class: "own-key", "aria-hidden": "true" }), say("console_map_sector"))));

@@ -11,6 +11,19 @@ import { say } from "../../words/words";
 
 type Place = "both" | "white" | "black";
 const PLACES = ["both", "white", "black"] as const;
+/** What is asked before the devices are laid otherwise: one for each player, or one between them. */
+const LAYING = {
+  apart: { ask: "console_clock_to_two_ask", means: "console_clock_to_two_means", yes: "console_clock_to_two_yes" },
+  together: { ask: "console_clock_to_one_ask", means: "console_clock_to_one_means", yes: "console_clock_to_one_yes" },
+} as const;
+const USING = {
+  screen: { ask: "console_clock_screen_ask", means: "console_clock_screen_means", yes: "console_clock_screen" },
+  board: { ask: "console_clock_board_ask", means: "console_clock_board_means", yes: "console_clock_board" },
+} as const;
+const RENEWING = {
+  held: { ask: "console_clock_remove_ask", means: "console_clock_remove_means", yes: "console_clock_remove_yes" },
+  free: { ask: "console_clock_renew_ask", means: "console_clock_renew_means", yes: "console_clock_renew_yes" },
+} as const;
 /** Devices come and go, and the page is not notified. */
 const LOOK_MS = 5_000;
 
@@ -145,8 +158,8 @@ export class ClockBox {
 
   private layOtherwise(): void {
     const apart = this.lies?.apart !== true;
-    const to = apart ? "console_clock_to_two" : "console_clock_to_one";
-    confirm(say(`${to}_ask`, { table: this.table }), say(`${to}_means`), say(`${to}_yes`), async () => {
+    const words = LAYING[apart ? "apart" : "together"];
+    confirm(say(words.ask, { table: this.table }), say(words.means), say(words.yes), async () => {
       const answer = await ask("/director/clock-devices", { table: this.table, apart });
       if (answer.ok) {
         this.hideCode();
@@ -157,12 +170,13 @@ export class ClockBox {
   }
 
   private use(clock: "screen" | "board"): void {
-    confirm(say(`console_clock_${clock}_ask`, { table: this.table }), say(`console_clock_${clock}_means`), say(`console_clock_${clock}`), () => ask("/director/use-clock", { table: this.table, clock }));
+    const words = USING[clock];
+    confirm(say(words.ask, { table: this.table }), say(words.means), say(words.yes), () => ask("/director/use-clock", { table: this.table, clock }));
   }
 
   private renew(place: Place, held: boolean): void {
-    const act = held ? "console_clock_remove" : "console_clock_renew";
-    confirm(say(`${act}_ask`, { place, table: this.table }), say(`${act}_means`), say(`${act}_yes`), async () => {
+    const words = RENEWING[held ? "held" : "free"];
+    confirm(say(words.ask, { place, table: this.table }), say(words.means), say(words.yes), async () => {
       const answer = await ask("/director/clock-code", { table: this.table, place });
       if (answer.ok) {
         this.told(place, String(answer.body.code));

@@ -4,13 +4,16 @@ import { changesOf } from "../../console/changes";
 import { confirm } from "../../console/confirm";
 import { say } from "../../words/words";
 
-const WORDS = { board: "console_rotate", clock: "console_swap" } as const;
+const WORDS = {
+  board: { ask: "console_rotate_ask", yes: "console_rotate_yes", done: "console_rotate_done" },
+  clock: { ask: "console_swap_ask", yes: "console_swap_yes", done: "console_swap_done" },
+} as const;
 
 export function turn(table: number, what: keyof typeof WORDS): void {
-  const act = WORDS[what];
+  const words = WORDS[what];
   void ask("/director/turn", { table, what, preview: true }).then((answer) => {
     const changes = changesOf(answer);
     const text = !answer.ok ? answer.text : changes.length > 0 ? changes.join(" ") : say("console_same_record");
-    confirm(say(`${act}_ask`, { table }), text, say(`${act}_yes`), () => ask("/director/turn", { table, what }), say(`${act}_done`));
+    confirm(say(words.ask, { table }), text, say(words.yes), () => ask("/director/turn", { table, what }), say(words.done));
   });
 }
