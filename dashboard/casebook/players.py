@@ -114,5 +114,6 @@ def _case(case: KnownIncident) -> dict[str, Any]:
     """A case in the list: all that a line says, without the rule and the evidence."""
     one = case.incident
     kept = {"id", "kind", "grade", "color", "summary", "article", "at", "ply", "acknowledged_by", "closed"}
-    told: dict[str, Any] = json.loads(one.model_dump_json(include={*kept, "count", "decision", "remedy", "sentences"}))
+    more = {"count", "decision", "remedy", "sentences"}
+    told: dict[str, Any] = json.loads(one.model_dump_json(include=kept | more))
     return {**told, **_place(case), "counts": case.counts, "warned": case.warned}

@@ -13,7 +13,7 @@ console_cut_off = Bis die Verbindung wieder steht, kommen keine neuen Meldungen.
 console_hall = Saal
 console_players = Spieler
 console_notes = Notizen
-console_desk = Turnierleitung
+console_desk = Büro
 console_access = Zugang
 console_event = Turnier
 console_all_tables = alle Tische
@@ -490,6 +490,7 @@ console_permissions = Rechte
 console_permission = Recht
 console_has_yes = ja
 console_has_sector = eigener Bereich
+console_has_sector_as = { $role } (eigener Bereich)
 
 ## Signing in
 

@@ -12,6 +12,7 @@ console_room_waiting = { $room }, { $count } waiting
 console_cancel = Cancel
 console_sign_out = Sign out
 console_cut_off = No new alerts until the connection returns. Please patrol the tables.
+# Rooms in the navigation, which has room for 9 letters each on a phone.
 console_hall = Hall
 console_players = Players
 console_notes = Notes
@@ -511,6 +512,7 @@ console_permissions = Permissions
 console_permission = Permission
 console_has_yes = yes
 console_has_sector = own sector
+console_has_sector_as = { $role } (own sector)
 
 ## Signing in
 

@@ -13,7 +13,7 @@ console_cut_off = No habrá avisos nuevos hasta que vuelva la conexión. Recorra
 console_hall = Sala
 console_players = Jugadores
 console_notes = Notas
-console_desk = Secretaría
+console_desk = Oficina
 console_access = Acceso
 console_event = Torneo
 console_all_tables = todas las mesas
@@ -499,6 +499,7 @@ console_permissions = Permisos
 console_permission = Permiso
 console_has_yes = sí
 console_has_sector = propio sector
+console_has_sector_as = { $role } (propio sector)
 
 ## Signing in
 

@@ -13,7 +13,7 @@ console_cut_off = Aucune nouvelle alerte avant le retour de la connexion. Passer
 console_hall = Salle
 console_players = Joueurs
 console_notes = Notes
-console_desk = Secrétariat
+console_desk = Bureau
 console_access = Accès
 console_event = Tournoi
 console_all_tables = toutes les tables
@@ -502,6 +502,7 @@ console_permissions = Droits
 console_permission = Droit
 console_has_yes = oui
 console_has_sector = son secteur
+console_has_sector_as = { $role } (son secteur)
 
 ## Signing in
 

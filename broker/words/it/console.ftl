@@ -13,7 +13,7 @@ console_cut_off = Nessun nuovo avviso finché non torna la connessione. Controll
 console_hall = Sala
 console_players = Giocatori
 console_notes = Note
-console_desk = Segreteria
+console_desk = Ufficio
 console_access = Accesso
 console_event = Torneo
 console_all_tables = tutti i tavoli
@@ -502,6 +502,7 @@ console_permissions = Permessi
 console_permission = Permesso
 console_has_yes = sì
 console_has_sector = proprio settore
+console_has_sector_as = { $role } (proprio settore)
 
 ## Signing in
 

@@ -11,9 +11,9 @@ console_cancel = Anuluj
 console_sign_out = Wyloguj
 console_cut_off = Do powrotu połączenia nie będzie nowych alertów. Proszę obchodzić stoliki.
 console_hall = Sala
-console_players = Zawodnicy
+console_players = Gracze
 console_notes = Notatki
-console_desk = Biuro turnieju
+console_desk = Biuro
 console_access = Dostęp
 console_event = Turniej
 console_all_tables = wszystkie stoliki
@@ -338,7 +338,7 @@ console_no_event = Bez turnieju
 console_players_none = Brak incydentów w tym turnieju.
 console_players_not_found = Brak incydentów dla tego nazwiska.
 console_players_unknown = Partie nieznanych zawodników
-console_players_back = ‹ Zawodnicy
+console_players_back = ‹ Gracze
 console_counts_now = Co liczy się teraz
 console_counts_nothing = Nie liczy się żadne nieprawidłowe posunięcie ani upomnienie.
 console_counted_before = W zakończonych partiach
@@ -529,6 +529,7 @@ console_permissions = Uprawnienia
 console_permission = Uprawnienie
 console_has_yes = tak
 console_has_sector = własny sektor
+console_has_sector_as = { $role } (własny sektor)
 
 ## Signing in
 

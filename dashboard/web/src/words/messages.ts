@@ -231,6 +231,7 @@ export interface Messages {
   console_hands: never;
   console_hands_none: never;
   console_has_sector: never;
+  console_has_sector_as: "role";
   console_has_yes: never;
   console_history: never;
   console_illegal: "count";

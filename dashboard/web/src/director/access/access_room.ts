@@ -88,7 +88,7 @@ export class AccessRoom implements Room {
   private showRights({ roles, rights }: Rights): void {
     const head = el("tr", {}, el("th", { scope: "col" }, say("console_permission")), ...roles.map(({ name }) => el("th", { scope: "col" }, name)));
     const rows = rights.map(({ what, roles: has }) =>
-      el("tr", {}, el("th", { scope: "row" }, what), ...roles.map(({ role, name }) => el("td", { "data-has": has[role] ?? "no", "data-role": name }, el("span", {}, cellText(has[role] ?? "no"))))),
+      el("tr", {}, el("th", { scope: "row" }, what), ...roles.map(({ role, name }) => el("td", { "data-has": has[role] ?? "no", "data-role": has[role] === "sector" ? say("console_has_sector_as", { role: name }) : name }, el("span", {}, cellText(has[role] ?? "no"))))),
     );
     this.table.replaceChildren(el("thead", {}, head), el("tbody", {}, ...rows));
   }
