@@ -65,7 +65,7 @@ class ClockHall:
         """The address of the clock, as the arbiter shows it in the table's room."""
         await director.goto(f"{self.url}/director/table/1")
         await signed_in(director, self.url, "Anna", reached=True)
-        await director.get_by_role("button", name="Show its code").click()
+        await director.get_by_role("button", name="Show code").click()
         link = director.get_by_role("link", name="Open the clock here")
         address = await link.get_attribute("href")
         assert address is not None
@@ -155,8 +155,8 @@ async def test_each_player_has_a_device_that_shows_the_clock_whole_and_presses_u
         await hall.until(lambda: any(isinstance(one, facts.Started) for one in hall.facts))
         director, _ = await opened(chrome, hall.url, width=TABLET[0], height=TABLET[1])
         await hall.code(director)
-        await director.get_by_role("button", name="A device for each player").click()
-        await director.get_by_role("dialog").get_by_role("button", name="A device for each").click()
+        await director.get_by_role("button", name="One device per player").click()
+        await director.get_by_role("dialog").get_by_role("button", name="Two devices").click()
         address, of_white = [await code_of(director, side) for side in ("Black", "White")]
         phone, _ = await device(chrome, PHONE)
         tablet, wrong = await device(chrome, TABLET, touch=False)
@@ -165,7 +165,7 @@ async def test_each_player_has_a_device_that_shows_the_clock_whole_and_presses_u
         await expect(
             phone.get_by_text("This device is Black\N{RIGHT SINGLE QUOTATION MARK}s clock.")
         ).to_be_visible()
-        await expect(director.get_by_role("button", name="Remove Black's device")).to_be_visible()
+        await expect(director.get_by_role("button", name="Remove Black\u2019s device")).to_be_visible()
         await expect(tablet.locator('.half[data-color="white"] .time')).to_have_text("1:30:30")
         await expect(phone.locator(".time").first).to_have_text("1:30:30")
         for size in (TABLET, PHONE[::-1], TABLET[::-1], PHONE):
@@ -185,8 +185,8 @@ async def test_each_player_has_a_device_that_shows_the_clock_whole_and_presses_u
         assert await serious(tablet) == []
         assert wrong == []
 
-        await director.get_by_role("button", name="Remove Black's device").click()
-        await director.get_by_role("dialog").get_by_role("button", name="Remove it").click()
+        await director.get_by_role("button", name="Remove Black\u2019s device").click()
+        await director.get_by_role("dialog").get_by_role("button", name="Remove").click()
         await expect(phone.get_by_role("alert")).to_contain_text("has been replaced")
         await expect(phone.get_by_role("button")).to_have_count(0)
         asked: list[str] = []
@@ -205,8 +205,8 @@ async def test_each_player_has_a_device_that_shows_the_clock_whole_and_presses_u
 
 async def code_of(director: Page, side: str) -> str:
     """The address of the clock of one side."""
-    await director.get_by_role("button", name=f"Show {side}'s code").click()
-    await expect(director.get_by_text(f"{side}'s code", exact=True)).to_be_visible()
+    await director.get_by_role("button", name=f"Show {side}\u2019s code").click()
+    await expect(director.get_by_text(f"{side}\u2019s code", exact=True)).to_be_visible()
     address = await director.get_by_role("link", name="Open the clock here").get_attribute("href")
     assert address is not None
     return address

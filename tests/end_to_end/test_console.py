@@ -41,7 +41,7 @@ navigator.vibrate = (pattern) => window.buzzes.push(pattern);
 """The page writes down what somebody would hear of it, and feel."""
 BLOCKED = """
 new MutationObserver(() => {
-  if (document.querySelector(".sounding")?.textContent === "Touch for sound") console.log("blocked");
+  if (document.querySelector(".sounding")?.textContent === "Tap for sound") console.log("blocked");
 }).observe(document, { subtree: true, childList: true, characterData: true });
 """
 """The page says when it may not be heard."""
@@ -135,10 +135,10 @@ async def test_a_wide_map_says_which_urgent_tables_it_does_not_show(tmp_path: Pa
         await hall.tell(fake_hall.incident(8, kind="flag_fall"))
         await page.get_by_role("link", name="Hall").first.click()
         await page.get_by_role("button", name="Arrange").click()
-        await page.get_by_label("Tables in a row").fill("25")
-        await page.get_by_role("button", name="Put in rows").click()
+        await page.get_by_label("Tables per row").fill("25")
+        await page.get_by_role("button", name="Arrange in rows").click()
         await page.get_by_role("button", name="Done").click()
-        unseen = page.get_by_role("button", name="Urgent out of sight: table 8")
+        unseen = page.get_by_role("button", name="Urgent, out of view: table 8")
         await expect(unseen).to_be_visible()
         await expect(page.locator(".tile[data-table='8']")).not_to_be_in_viewport()
         await unseen.click()

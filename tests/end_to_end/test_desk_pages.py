@@ -72,7 +72,7 @@ async def test_the_set_up_is_gone_through_step_by_step(tmp_path: Path) -> None:
         await page.get_by_role("button", name="Add prize").click()
         await page.get_by_label("Prize", exact=True).fill("Cup")
         await page.get_by_role("button", name="Next: Broadcast delay").click()
-        await expect(page.get_by_role("heading", name="How far spectators are behind")).to_be_visible()
+        await expect(page.get_by_role("heading", name="Broadcast delay")).to_be_visible()
         await page.get_by_role("button", name="3 Prizes").click()
         await expect(page.get_by_role("button", name="Remove Cup")).to_be_visible()  # and so are prizes
         await page.get_by_role("button", name="2 Sections").click()

@@ -31,7 +31,7 @@ async def test_the_page_of_a_table_has_its_alerts_first_and_each_control_in_its_
         await expect(headings).to_have_text(
             ["Alerts", "Result", "Claim", "Clock", "Equipment", "Alerts of earlier games"]
         )
-        earlier = page.get_by_role("list", name="Undecided alerts of its earlier games")
+        earlier = page.get_by_role("list", name="Undecided alerts of earlier games")
         await expect(earlier).to_contain_text("flag fell")
         await expect(page.get_by_role("list", name="Open alerts at this table").locator("li")).to_have_count(
             1

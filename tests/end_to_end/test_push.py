@@ -101,13 +101,13 @@ async def open_settings(page: Page) -> None:
 
 
 def switch(page: Page) -> Any:
-    return page.get_by_label("Tell new alerts while this page is closed")
+    return page.get_by_label("Notify me of new alerts while this page is closed")
 
 
 async def turned_on(page: Page) -> None:
     await open_settings(page)
     await switch(page).tap()
-    await expect(page.get_by_role("button", name="Test the notifications")).to_be_visible()
+    await expect(page.get_by_role("button", name="Test notifications")).to_be_visible()
 
 
 async def brought(page: Page, hall: Hall, content: dict[str, Any]) -> None:
@@ -165,7 +165,7 @@ async def test_an_alert_reaches_a_telephone_and_a_touch_opens_it(tmp_path: Path,
         assert await page.evaluate("window.asked") == 1, (
             "the browser asks when somebody touches, and not before"
         )
-        await page.get_by_role("button", name="Test the notifications").tap()
+        await page.get_by_role("button", name="Test notifications").tap()
         await expect(page.get_by_text("It is on its way.")).to_be_visible()
         assert (await told(service, keys, 1))["text"] == "This device is told of alerts."
         assert await serious(page) == []
@@ -227,7 +227,7 @@ async def test_a_device_is_told_what_was_chosen_on_it_until_it_is_turned_off(
         await expect(switch(page)).to_be_checked()
         async with page.expect_response("**/director/push/off"):
             await switch(page).tap()
-        await expect(page.get_by_role("button", name="Test the notifications")).to_have_count(0)
+        await expect(page.get_by_role("button", name="Test notifications")).to_have_count(0)
         await hall.tell(fake_hall.incident(6))
         await hall.heard()
         await page.reload()
@@ -262,7 +262,7 @@ async def test_a_browser_that_was_told_no_says_so(tmp_path: Path, service: Servi
         await page.reload()
         await open_settings(page)
         assert await page.evaluate("Notification.permission") == "denied"
-        await expect(page.get_by_text("was told to show no notifications")).to_be_visible()
+        await expect(page.get_by_text("This browser blocks notifications from this page")).to_be_visible()
         await expect(switch(page)).to_have_count(0)
 
 

@@ -28,8 +28,8 @@ from tests.end_to_end.browser import (
 )
 
 pytestmark = pages.SHARING
-AFTER_WHITE = re.compile("^The record stands after White.s move 1\\.$")
-AFTER_BLACK = re.compile("^The record stands after Black.s move 1\\.$")
+AFTER_WHITE = re.compile("^Game record: after White.s move 1\\.$")
+AFTER_BLACK = re.compile("^Game record: after Black.s move 1\\.$")
 
 
 @asynccontextmanager
@@ -118,7 +118,7 @@ async def test_the_last_minutes_are_played_again_by_keyboard_and_by_touch(
         await expect(current).to_contain_text("White presses")
         await expect(thoughts).to_contain_text("1. e4 stands (more than 99 %)")
         await expect(thoughts).to_contain_text("White’s press is being judged")
-        await expect(page.locator(".stands")).to_contain_text("something else on e4, e2")
+        await expect(page.locator(".stands")).to_contain_text("The board differs on e4, e2")
         assert await page.locator(".replay-table square.marked").count() == 2
         await page.keyboard.press("n")
         await expect(current).to_contain_text("1. e4 is final")

@@ -121,7 +121,7 @@ async def test_two_minutes_for_black_reach_the_clock_the_journal_and_the_page(tm
     async with whole_hall(tmp_path, controlled=True) as hall, chromium() as browser:
         page, wrong = await opened(browser, hall.url)
         row = await form_of_table_1(page, hall.url)
-        await row.get_by_role("button", name="Two minutes more for Black").click()
+        await row.get_by_role("button", name="Add 2 minutes to Black").click()
         white_s, black_s = hall.shown_s()
         await row.get_by_role("button", name="Set clock").click()
         asked = page.get_by_role("dialog")

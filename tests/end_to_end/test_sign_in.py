@@ -51,7 +51,7 @@ async def test_a_director_pairs_a_tablet_with_a_new_pin_and_signs_it_out_again(t
         await expect(page.locator(".table-row")).to_have_count(8)
         await page.get_by_role("link", name="Access").click()
         await page.get_by_role("button", name="New PIN").click()
-        await page.get_by_role("button", name="Make a new PIN").click()
+        await page.get_by_role("button", name="Create new PIN").click()
         shown = page.get_by_label("New PIN", exact=True)
         await expect(shown).to_have_text(re.compile(r"^\d{6}$"))
         made = await shown.inner_text()
@@ -62,7 +62,7 @@ async def test_a_director_pairs_a_tablet_with_a_new_pin_and_signs_it_out_again(t
         await paired.goto(f"{url}/director")
         await expect(paired.get_by_label("Password")).to_be_visible()
         assert await paired.evaluate("document.documentElement.scrollWidth") == 390
-        await paired.get_by_role("button", name="Pair with the PIN").click()
+        await paired.get_by_role("button", name="Sign in with the PIN").click()
         await signed_in(paired, url, "Dora", pin=PIN, reached=True)
         await expect(paired.get_by_role("alert")).to_contain_text("That PIN is not right")
         await signed_in(paired, url, "anna", pin=made, reached=True)
@@ -76,11 +76,11 @@ async def test_a_director_pairs_a_tablet_with_a_new_pin_and_signs_it_out_again(t
         assert made not in kept
         assert cookie["value"] not in kept
 
-        await page.get_by_role("button", name="Close the PIN").click()
-        await page.get_by_role("dialog").get_by_role("button", name="Close the PIN").click()
-        await expect(page.get_by_text("The PIN is closed.")).to_be_visible()
+        await page.get_by_role("button", name="Disable PIN").click()
+        await page.get_by_role("dialog").get_by_role("button", name="Disable PIN").click()
+        await expect(page.get_by_text("PIN disabled.")).to_be_visible()
         await expect(paired.get_by_label("Password")).to_be_visible()
-        await expect(paired.get_by_role("button", name="Pair with the PIN")).to_have_count(0)
+        await expect(paired.get_by_role("button", name="Sign in with the PIN")).to_have_count(0)
         assert [line for line in wrong if "403" not in line] == []
 
 
@@ -96,11 +96,11 @@ async def test_a_desk_is_not_offered_what_it_may_not_do(tmp_path: Path) -> None:
         await page.goto(f"{url}/director/table/3")
         row = page.locator('.table-row[data-table="3"]')
         await expect(row.get_by_role("button", name="1\u20130")).to_be_visible()
-        await expect(row.get_by_role("button", name="Bind a board")).to_be_visible()
+        await expect(row.get_by_role("button", name="Assign a board")).to_be_visible()
         await expect(row.locator(".claim")).to_be_hidden()
         await expect(row.locator(".set-clock")).to_be_hidden()
         await page.get_by_role("link", name="Access").click()
-        await expect(page.get_by_text("You are Ben, desk.")).to_be_visible()
+        await expect(page.get_by_text("Signed in as Ben (desk).")).to_be_visible()
         await expect(page.get_by_role("button", name="New PIN")).to_be_hidden()
         other, _ = await opened(browser, url)
         await with_account(other, url, "Ben")

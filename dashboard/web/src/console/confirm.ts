@@ -1,11 +1,12 @@
 /** A question before something that counts; the answer of the hall is shown in the same place. */
 import type { Answer } from "../page/ask";
 import { button, el, setText } from "../page/dom";
+import { say } from "../words/words";
 
 export function confirm(title: string, text: string, yes: string, act: () => Promise<Answer>, done = ""): void {
   const said = el("p", { class: "said", role: "alert" });
   const close = (): void => dialog.close();
-  const no = button("Cancel", { class: "quiet" }, close);
+  const no = button(say("console_cancel"), { class: "quiet" }, close);
   const go = button(yes, { class: "primary" }, () => {
     go.disabled = true;
     void act().then((answer) => {
@@ -14,7 +15,7 @@ export function confirm(title: string, text: string, yes: string, act: () => Pro
       go.disabled = false;
       if (!answer.ok) return;
       go.remove();
-      setText(no, "Close");
+      setText(no, say("close"));
     });
   });
   const heading = el("h2", { id: "question" }, title);

@@ -1,17 +1,18 @@
-/** How far each audience is behind, and another delay; a shorter one cannot be taken back for what was shown. */
+/** The broadcast delay of each audience, and another one; what was shown already cannot be withdrawn. */
 import { ask } from "../page/ask";
 import { confirm } from "./confirm";
 import type { AudienceDelay } from "../contract";
 import { el, setChildren } from "../page/dom";
+import { say } from "../words/words";
 
-/** An audience; where its halls are not at one, how far it is behind in each. */
+/** An audience; where its halls differ, the delay in each. */
 export interface Delayed extends AudienceDelay {
   readonly halls?: readonly { readonly name: string; readonly delay_s: number; readonly delay_moves: number }[];
 }
 
 export class DelayForm {
   readonly element: HTMLElement;
-  private readonly now = el("ul", { class: "delays" }, el("li", {}, "Not known before the daemon has said it."));
+  private readonly now = el("ul", { class: "delays" }, el("li", {}, say("console_delay_unknown")));
   private readonly audience = el("select", { id: "delay-audience", required: "" });
   private readonly minutes = el("input", { id: "delay-minutes", type: "number", min: "0", max: "60", step: "any", inputmode: "decimal", required: "" });
   private readonly moves = el("input", { id: "delay-moves", type: "number", min: "0", max: "100", inputmode: "numeric", required: "" });
@@ -25,10 +26,10 @@ export class DelayForm {
     const form = el(
       "form",
       { class: "delay" },
-      field(this.audience, "Audience"),
-      field(this.minutes, "Minutes behind"),
-      field(this.moves, "Moves behind"),
-      el("button", { class: "quiet" }, "Set the delay…"),
+      field(this.audience, say("console_delay_audience")),
+      field(this.minutes, say("console_delay_minutes")),
+      field(this.moves, say("console_delay_moves")),
+      el("button", { class: "quiet" }, say("console_delay_go")),
     );
     for (const input of [this.minutes, this.moves]) input.addEventListener("input", () => (this.written = true));
     this.audience.addEventListener("change", () => this.fill());
@@ -36,7 +37,7 @@ export class DelayForm {
       event.preventDefault();
       this.set();
     });
-    this.element = el("section", {}, el("h2", {}, "How far spectators are behind"), this.now, form);
+    this.element = el("section", {}, el("h2", {}, say("console_delay_title")), this.now, form);
   }
 
   show(told: readonly Delayed[]): void {
@@ -63,32 +64,31 @@ export class DelayForm {
   private set(): void {
     const body = { audience: this.audience.value, delay_s: Math.round(Number(this.minutes.value) * 60), delay_moves: Number(this.moves.value) };
     const now = this.told.find(({ name }) => name === body.audience);
-    const before = now === undefined ? "" : `They are ${behindText(now.delay_s, now.delay_moves)} now and`;
+    const after = say("console_delay_new", { after: lengthText(body.delay_s, body.delay_moves) });
     confirm(
-      `Set the delay of ${body.audience}?`,
-      `${before || "Spectators"} will be ${behindText(body.delay_s, body.delay_moves)}. A longer delay holds at once for all that was not shown yet, a shorter one for what comes after. What was shown cannot be taken back.`,
-      "Set the delay",
+      say("console_delay_ask", { audience: body.audience }),
+      now === undefined ? after : say("sentences", { first: say("console_delay_now", { before: lengthText(now.delay_s, now.delay_moves) }), rest: after }),
+      say("console_delay_yes"),
       async () => {
         const answer = await ask(this.where, body);
         if (answer.ok) this.written = false;
         return answer;
       },
-      "The delay is set.",
+      say("console_delay_done"),
     );
   }
 }
 
-/** "public: not behind now"; of several halls "public: 10 min behind now in hall, not behind now in annex". Pure. */
+/** "public: live"; of several halls "public: 10 min in hall, live in annex". */
 export function delayText(one: Delayed): string {
-  const places = one.halls ?? [];
-  const told = places.length === 0 ? [`${behindText(one.delay_s, one.delay_moves)} now`] : places.map((hall) => `${behindText(hall.delay_s, hall.delay_moves)} now in ${hall.name}`);
-  return `${one.name}: ${told.join(", ")}`;
+  const places = (one.halls ?? []).map((hall) => say("console_delay_in", { delay: lengthText(hall.delay_s, hall.delay_moves), hall: hall.name }));
+  return say("console_delay_of", { audience: one.name, delay: places.length === 0 ? lengthText(one.delay_s, one.delay_moves) : places.join(", ") });
 }
 
-/** "3 min 30 s and 2 moves behind", "not behind". Pure. */
-export function behindText(seconds: number, moves: number): string {
-  const [minutes, rest] = [Math.floor(seconds / 60), Math.round(seconds % 60)];
-  const time = [minutes > 0 ? `${minutes} min` : "", rest > 0 ? `${rest} s` : ""].filter(Boolean).join(" ");
-  const parts = [time, moves === 0 ? "" : `${moves} ${moves === 1 ? "move" : "moves"}`].filter(Boolean);
-  return parts.length === 0 ? "not behind" : `${parts.join(" and ")} behind`;
+/** "3 min 30 s and 2 moves", "live". */
+export function lengthText(delay_s: number, delay_moves: number): string {
+  const [minutes, seconds] = [Math.floor(delay_s / 60), Math.round(delay_s % 60)];
+  const time = minutes === 0 ? (seconds === 0 ? "" : say("console_s", { seconds })) : seconds === 0 ? say("console_min", { minutes }) : say("console_min_s", { minutes, seconds });
+  const moves = delay_moves === 0 ? "" : say("console_moves", { count: delay_moves });
+  return time !== "" && moves !== "" ? say("console_delay_both", { time, moves }) : time || moves || say("console_live");
 }

@@ -1,21 +1,22 @@
 /** Keys of the director's page: single letters, while nobody types and nothing asks. */
 import { button, el } from "../page/dom";
+import { say, type Key } from "../words/words";
 
 /** Takes a key, and says whether it was meant for it. */
 type Taking = (key: string) => boolean;
 
 const takers: Taking[] = [];
 
-const HELP: readonly [keys: string, does: string][] = [
-  ["j  k", "next, previous alert"],
-  ["Enter", "open the alert; in an opened one: apply what is proposed"],
-  ["a", "I’m on it"],
-  ["c", "change what is proposed"],
-  ["r", "refuse, or nothing to do"],
-  ["u", "undo"],
-  ["Esc", "back to the alerts"],
-  ["?", "these keys"],
-];
+const HELP = [
+  ["j  k", "console_key_alerts"],
+  ["Enter", "console_key_enter"],
+  ["a", "console_key_handle"],
+  ["c", "console_key_change"],
+  ["r", "console_key_reject"],
+  ["u", "console_key_undo"],
+  ["Esc", "console_key_back"],
+  ["?", "console_key_help"],
+] as const satisfies readonly (readonly [keys: string, does: Key])[];
 
 /** Hear of keys from now on; the first that takes one has it. */
 export function onKeys(taking: Taking): void {
@@ -36,9 +37,9 @@ function pressed(event: KeyboardEvent): void {
 
 /** A list of the keys. */
 export function help(): void {
-  const rows = HELP.flatMap(([keys, does]) => [el("dt", {}, ...keys.split("  ").flatMap((key) => [el("kbd", {}, key), " "])), el("dd", {}, does)]);
-  const close = button("Close", { class: "primary" }, () => dialog.close());
-  const dialog = el("dialog", { "aria-labelledby": "keys" }, el("h2", { id: "keys" }, "Keys"), el("dl", { class: "keys" }, ...rows), el("div", { class: "buttons" }, close));
+  const rows = HELP.flatMap(([keys, does]) => [el("dt", {}, ...keys.split("  ").flatMap((key) => [el("kbd", {}, key), " "])), el("dd", {}, say(does))]);
+  const close = button(say("close"), { class: "primary" }, () => dialog.close());
+  const dialog = el("dialog", { "aria-labelledby": "keys" }, el("h2", { id: "keys" }, say("console_keys")), el("dl", { class: "keys" }, ...rows), el("div", { class: "buttons" }, close));
   dialog.addEventListener("close", () => dialog.remove());
   document.body.append(dialog);
   dialog.showModal();

@@ -1,6 +1,7 @@
 /** The rooms of the director's page: one is shown at a time, and the address says which. */
 import { el, setAttribute, setChildren, setText } from "../page/dom";
 import type { Feed } from "../feed/feed";
+import { say } from "../words/words";
 
 /** The room behind `/director` itself. */
 const FIRST = "alerts";
@@ -98,7 +99,7 @@ export class Rooms {
         const link = el("a", { href: pathTo(room.name), "data-room": room.name }, el("span", { class: "icon", "aria-hidden": "true" }), el("span", {}, room.title), count);
         return { room, link, count };
       });
-    this.navigation = el("nav", { class: "rooms", "aria-label": "Rooms" }, ...this.entries.map(({ link }) => link));
+    this.navigation = el("nav", { class: "rooms", "aria-label": say("console_rooms") }, ...this.entries.map(({ link }) => link));
     main.before(this.navigation);
     history.scrollRestoration = "manual";
     document.addEventListener("click", (event) => this.clicked(event));
@@ -114,7 +115,7 @@ export class Rooms {
       const waiting = room.count?.(feed, now) ?? 0;
       this.waiting += waiting;
       setText(count, waiting === 0 ? "" : String(waiting));
-      setAttribute(link, "aria-label", waiting === 0 ? null : `${room.title}, ${waiting} waiting`);
+      setAttribute(link, "aria-label", waiting === 0 ? null : say("console_room_waiting", { room: room.title, count: waiting }));
     }
     this.current?.show(feed, now);
     this.entitle();
@@ -151,7 +152,7 @@ export class Rooms {
   }
 
   private entitle(): void {
-    const title = `${this.waiting > 0 ? `(${this.waiting}) ` : ""}${this.current?.title ?? ""} – Director – Flagfall`;
+    const title = `${this.waiting > 0 ? `(${this.waiting}) ` : ""}${say("console_page", { room: this.current?.title ?? "" })}`;
     if (document.title !== title) document.title = title;
   }
 }

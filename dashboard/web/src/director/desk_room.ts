@@ -3,10 +3,11 @@ import { el, setChildren } from "../page/dom";
 import type { Feed } from "../feed/feed";
 import type { Desk } from "../desk/desk";
 import type { Room } from "../console/rooms";
+import { say } from "../words/words";
 
 export class DeskRoom implements Room {
   readonly name = "desk";
-  readonly title = "Desk";
+  readonly title = say("console_desk");
   readonly right = "desk";
   readonly element = el("section", { class: "desk-room" });
   private desk: Desk | null = null;

@@ -29,6 +29,8 @@ import { Shell, ticking } from "../page/shell";
 import { signIn } from "./access/sign_in";
 import { Sounding } from "./push/sounding";
 import { TableRoom } from "./table/table_room";
+import { lookButton } from "../tools/look";
+import { say } from "../words/words";
 
 /** Every room, in the order of the navigation. Who is told of equipment alone begins with its health. */
 function rooms(session: Answer, listed: Listed): readonly Room[] {
@@ -39,7 +41,7 @@ function rooms(session: Answer, listed: Listed): readonly Room[] {
 }
 
 export function startDirector(root: HTMLElement): void {
-  document.title = "Director – Flagfall";
+  document.title = say("console_page", { room: say("console_sign_in") });
   // On a home screen it is a page of its own, which some telephones want for notifications.
   document.head.append(el("link", { rel: "manifest", href: "/director.webmanifest" }), el("link", { rel: "apple-touch-icon", href: "/icon.png" }));
   void ask("/director/session").then((session) => {
@@ -66,7 +68,8 @@ class DirectorPage {
     this.shell.tools.append(
       this.sounding.button,
       el("span", { class: "account" }, session.name),
-      button("Sign out", { class: "quiet" }, () => void ask("/director/sign-out", {}).then(() => location.reload())),
+      lookButton(() => this.draw(), false, false),
+      button(say("console_sign_out"), { class: "quiet" }, () => void ask("/director/sign-out", {}).then(() => location.reload())),
     );
     this.shell.main.after(this.sounding.spoken);
     this.rooms = new Rooms(this.shell.main, rooms(session, this.listed), new Set(may));
@@ -97,7 +100,7 @@ class DirectorPage {
 
   private draw(): void {
     if (this.feed === null) return;
-    this.shell.show(this.feed, "Until it is back no new alert comes: walk by the tables.");
+    this.shell.show(this.feed, say("console_cut_off"));
     setText(this.shell.heading, eventText(seated(this.feed.view.tables)));
     this.rooms.show(this.feed, hallNow(this.feed.time, performance.now()));
   }

@@ -1,5 +1,6 @@
 /** The address at which other devices reach these pages: for links, codes and frames that are made on the hall's computer. */
 import { files } from "./feed";
+import { say } from "../words/words";
 
 /** Of the computer itself alone, or of no computer: what a server listens on that listens everywhere. */
 const NOWHERE = /^(localhost|(.+\.)?localhost\.?|127(\.\d+){1,3}|0\.0\.0\.0|\[::1?\]|\[::ffff:(127\.|7f[0-9a-f]{2}:).*\])$/i;
@@ -31,8 +32,8 @@ async function askHall(): Promise<string | null> {
   }
 }
 
-/** What is wrong with a typed address; "" if telephones may reach it. In English: it is said to arbiters. */
+/** What is wrong with a typed address; "" if telephones may reach it. */
 export function wrongAddress(base: string): string {
-  if (!URL.canParse(base) || new URL(base).host === "") return "Write the address as in http://192.168.1.20:8080.";
-  return isNowhere(new URL(base).hostname) ? "Telephones do not reach this address: write the one of this computer in the hall's network." : "";
+  if (!URL.canParse(base) || new URL(base).host === "") return say("console_address_bad");
+  return isNowhere(new URL(base).hostname) ? say("console_address_own") : "";
 }

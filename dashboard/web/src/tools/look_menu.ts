@@ -4,14 +4,14 @@ import { BOARDS, COLOURS, MOVES, PIECES, change, settings } from "../page/settin
 import { LANGUAGES, isLanguage, say } from "../words/words";
 import { newsWanted } from "../news/news_wanted";
 
-/** `changed` is called after each choice. `tells`: of the page; only there somebody can choose to be told. */
-export function openLook(changed: () => void, tells: boolean): void {
-  const menu = lookMenu(changed, tells);
+/** `changed` is called after each choice. `tells`: of the page; only there somebody can choose to be told. `watched`: of spectators, who may hide results. */
+export function openLook(changed: () => void, tells: boolean, watched = true): void {
+  const menu = lookMenu(changed, tells, watched);
   document.body.append(menu);
   menu.showModal();
 }
 
-function lookMenu(changed: () => void, tells: boolean): HTMLDialogElement {
+function lookMenu(changed: () => void, tells: boolean, watched: boolean): HTMLDialogElement {
   const now = settings();
   const language = select("language", Object.entries(LANGUAGES), now.language, (code) => {
     if (!isLanguage(code)) return;
@@ -67,8 +67,7 @@ function lookMenu(changed: () => void, tells: boolean): HTMLDialogElement {
     { class: "look", "aria-label": say("look") },
     el("h2", {}, say("look")),
     ...[language, colours, board, pieces, moves].flat(),
-    hide,
-    sound,
+    ...(watched ? [hide, sound] : []),
     ...(tells ? [tell, said] : []),
     button(say("close"), { class: "primary" }, () => menu.close()),
   );

@@ -40,7 +40,7 @@ describe("signing in", () => {
 
   test("is by the PIN too, where there is one", async () => {
     page = await Page.opened("/director", hall(), NOBODY);
-    await page.touch(one("button", "Pair with the PIN of the hall"));
+    await page.touch(one("button", "Sign in with the PIN"));
     await page.write(one("field", "PIN"), "123456");
     await page.write(one("field", "Your name"), "Dora");
     await page.touch(one("button", "Sign in"));
@@ -49,7 +49,7 @@ describe("signing in", () => {
     expect(all("field", "Password")).toHaveLength(1);
     page.close();
     page = await Page.opened("/director", hall(), { ...NOBODY, ways: ["password"] });
-    expect(all("button", "Pair with the PIN")).toEqual([]);
+    expect(all("button", "Sign in with the PIN")).toEqual([]);
   });
 });
 
@@ -69,14 +69,14 @@ describe("the room of a table", () => {
 
   test("says what a clock will be set to, and asks before it is", async () => {
     page = await Page.opened("/director/table/4");
-    await page.touch(one("button", "Two minutes more for Black"));
+    await page.touch(one("button", "Add 2 minutes to Black"));
     await page.touch(one("button", "Set clock…"));
     const before = page.asked("/director/set-clock");
     expect(before.body).toEqual({ table: 4, game: "4.4", white_ms: 5_246_000, black_ms: 5_400_000, preview: true });
     await before.answer({ changes: ["Black's time goes from 1:28:00 to 1:30:00."] });
-    const question = one("dialog", "Set the clock of table 4?");
+    const question = one("dialog", "Set the clock at table 4?");
     expect(read(question)).toContain("Black's time goes from 1:28:00 to 1:30:00.");
-    await page.touch(one("button", "Set White as it is, Black +2:00", question));
+    await page.touch(one("button", "Set White unchanged, Black +2:00", question));
     const asked = page.asked("/director/set-clock");
     expect(asked.body).toEqual({ table: 4, game: "4.4", white_ms: 5_246_000, black_ms: 5_400_000 });
     await asked.answer();
@@ -90,7 +90,7 @@ describe("the room of a table", () => {
     const player = one("field", "Player", form) as unknown as HTMLSelectElement;
     expect([...player.options].map(text)).toContain("Black: Amélie Dubois");
     await page.write(one("field", "Player", form), "black");
-    await page.write(one("field", "What they claim", form), "threefold");
+    await page.write(one("field", "Claim", form), "threefold");
     await page.write(one("field", "with the move", form), "Nf6");
     await page.touch(one("button", "Enter claim", form));
     expect(read(form)).toContain("such as e2e4");
@@ -107,7 +107,7 @@ describe("the room of a table", () => {
   test.each([["", ["Hall"]], ["/correct", ["Table 99"]], ["/replay", ["Table 99"]]])("of one that is not there %s says so, and offers nothing", async (room, ways) => {
     page = await Page.opened(`/director/table/99${room}`);
     const main = only("main");
-    expect(read(main)).toContain("There is no such table in this hall.");
+    expect(read(main)).toContain("This hall has no such table.");
     expect(all("link", "", main).map(text)).toEqual(ways);
     expect(all("button", "", main)).toEqual([]);
   });
@@ -142,7 +142,7 @@ describe("when no alert can come", () => {
     await page.links({ daemon: "silent", since: NOW });
     for (const room of ["Alerts", "Hall", "Players", "Notes"]) {
       await page.touch(one("link", room, one("navigation", "Rooms")));
-      expect(text(only(".banner")), room).toMatch(/^No data from the boards since .* Until it is back no new alert comes: walk by the tables\.$/);
+      expect(text(only(".banner")), room).toMatch(/^No data from the boards since .* No new alerts until the connection returns\. Please patrol the tables\.$/);
     }
     expect(only(".live").dataset.on).toBe("no");
     expect(all("link", "Health, 1 waiting")).toHaveLength(1);
@@ -190,7 +190,7 @@ test("an incident on paper says when it was raised, what was decided, and whose 
   page = await Page.opened(`/director/print/${FIRST.id}`);
   await page.alert({ ...FIRST, delay_ms: 420 });
   let paper = read(only(".paper"));
-  expect(paper).toContain("Alert raised 0.4 s after board and clock had shown all of it");
+  expect(paper).toContain("Alert raised 0.4 s after the evidence was complete");
   expect(paper).toContain("Time control 90 min + 30 s");
   expect(paper).toContain("these times follow the clock");
   await page.alert(decided(FIRST, REMEDY, "Anna", "A word with both."));
@@ -205,10 +205,10 @@ describe("notes", () => {
   test("are written about the hall, or about what they concern", async () => {
     page = await Page.opened("/director/notes");
     await page.alert(FIRST);
-    expect(read()).toContain("No note waits for anybody.");
-    const note = one("field", "A note for the other arbiters");
+    expect(read()).toContain("No open notes.");
+    const note = one("field", "Note for the other arbiters");
     await page.write(note, "The heating is off.");
-    await page.touch(one("button", "Write the note"));
+    await page.touch(one("button", "Add note"));
     const hallwide = page.asked("/director/remark");
     expect(hallwide.body).toEqual({ text: "The heating is off.", table: null, incident: "" });
     await hallwide.answer();
@@ -216,28 +216,28 @@ describe("notes", () => {
 
     await page.goto(`/director/notes/${FIRST.id}`);
     expect(read()).toContain("About the alert at table 3: White completed");
-    await page.write(one("field", "A note for the other arbiters"), "Black wants to appeal.");
-    await page.touch(one("button", "Write the note"));
+    await page.write(one("field", "Note for the other arbiters"), "Black wants to appeal.");
+    await page.touch(one("button", "Add note"));
     expect(page.asked("/director/remark").body).toEqual({ text: "Black wants to appeal.", table: 3, incident: FIRST.id });
   });
 
-  test("wait, the newest first, lead to their alert, and are dealt with", async () => {
+  test("wait, the newest first, lead to their alert, and are resolved", async () => {
     page = await Page.opened("/director/notes");
     await page.alert(FIRST);
     await page.tell(remarks(HEATING, APPEAL));
-    const waiting = (): string[] => [...one("list", "Notes that wait").children].map(text);
+    const waiting = (): string[] => [...one("list", "Open notes").children].map(text);
     expect(waiting()).toEqual([expect.stringContaining("Black wants to appeal."), expect.stringContaining("The heating is off.")]);
     await page.touch(one("link", "Alert at table 3"));
     expect(location.pathname).toBe(`/director/alert/${FIRST.id}`);
     expect([...one("list", "Notes about this alert").children].map(text)).toEqual([expect.stringContaining("Black wants to appeal.")]);
-    expect(one("link", "Write a note…").getAttribute("href")).toBe(`/director/notes/${FIRST.id}`);
+    expect(one("link", "Add note…").getAttribute("href")).toBe(`/director/notes/${FIRST.id}`);
     await page.touch(one("link", "Notes", one("navigation", "Rooms")));
-    await page.touch(one("button", "Dealt with: The heating is off."));
+    await page.touch(one("button", "Resolve: The heating is off."));
     expect(page.asked("/director/remark").body).toEqual({ done: "r1" });
     await page.tell(remarks({ ...HEATING, done_by: "Anna (PIN)" }, APPEAL));
     expect(waiting()).toHaveLength(1);
-    await page.touch(one("folded", "Dealt with (1)"));
-    expect(read()).toContain("✓ dealt with: Anna (PIN)");
+    await page.touch(one("folded", "Resolved (1)"));
+    expect(read()).toContain("✓ resolved by Anna (PIN)");
   });
 });
 
@@ -293,7 +293,7 @@ describe("players", () => {
     await page.touch(one("link", "‹ Players"));
     expect(one("field", "Event").value).toBe("Harbour B");
     await page.goto("/director/players/Am%C3%A9lie%20Dubois");
-    expect(read(only(".player-sheet"))).toContain("Every incident (1)");
+    expect(read(only(".player-sheet"))).toContain("All incidents (1)");
   });
 
   test("of a case that the hall shows no more the way leads to its paper", async () => {

@@ -11,6 +11,9 @@ async function at(address: string, answer: object | Error): Promise<string | nul
   if (answer instanceof Error) fetched.mockRejectedValue(answer);
   else fetched.mockResolvedValue({ ok: true, json: async () => answer });
   vi.stubGlobal("fetch", fetched);
+  // The modules are new, and so is what they say.
+  const { speak } = await import("../../src/words/words");
+  await speak("en", ["console"]);
   reach = await import("../../src/feed/reach");
   return reach.reachable();
 }
@@ -42,10 +45,10 @@ describe("an address that is shared", () => {
 
   test("is checked when an arbiter types it", async () => {
     await at("http://127.0.0.1:8080/", { origin: null });
-    const wrong = (typed: string): string => reach.wrongAddress(typed).split(":")[0]!;
-    const none = "Telephones do not reach this address";
+    const wrong = (typed: string): string => reach.wrongAddress(typed).split(/[:.]/)[0]!;
+    const none = "Phones cannot reach this address";
     for (const typed of ["http://localhost", "https://127.0.0.2:1", "http://[::1]:80", "http://0.0.0.0:8080", "http://[::]/", "http://hall.localhost"]) expect([typed, wrong(typed)]).toEqual([typed, none]);
     for (const typed of ["http://192.168.1.20:8080", "https://boards.example", "http://127.example", "http://[fd00::1]:8080", "http://localhost.example"]) expect([typed, wrong(typed)]).toEqual([typed, ""]);
-    for (const typed of ["", "192.168.1.20", "hall"]) expect([typed, wrong(typed)]).toEqual([typed, "Write the address as in http"]);
+    for (const typed of ["", "192.168.1.20", "hall"]) expect([typed, wrong(typed)]).toEqual([typed, "Enter the address as in http"]);
   });
 });

@@ -1,46 +1,47 @@
-/** Signing in: a new PIN for tablets, closing it, and signing out on all devices. */
+/** Signing in: a new PIN for tablets, disabling it, and signing out on all devices. */
 import { ask, type Answer } from "../../page/ask";
 import { confirm } from "../../console/confirm";
 import { button, el, setText } from "../../page/dom";
+import { say } from "../../words/words";
 
 export function accessBox(session: Answer): HTMLElement {
-  const shown = el("output", { "aria-label": "New PIN" });
+  const shown = el("output", { "aria-label": say("console_pin_new") });
   const said = el("p", { class: "said", role: "status" });
   const everywhere = (): void =>
     confirm(
-      "Sign out everywhere?",
-      `Every device on which ${session.name} is signed in has to sign in again, this one too.`,
-      "Sign out everywhere",
+      say("console_out_everywhere_ask"),
+      say("console_out_everywhere_means", { name: session.name }),
+      say("console_out_everywhere"),
       () => ask("/director/sign-out-everywhere", {}).then(reloaded),
     );
   const renew = (): void =>
-    confirm("Make a new PIN?", "Tablets that were paired with the old one have to be paired again.", "Make a new PIN", async () => {
+    confirm(say("console_pin_new_ask"), say("console_pin_new_means"), say("console_pin_new_yes"), async () => {
       const answer = await ask("/director/pin/renew", {});
       setText(shown, typeof answer.body.pin === "string" ? answer.body.pin : "");
-      setText(said, answer.ok ? "This is the new PIN. It is shown only now." : "");
+      setText(said, answer.ok ? say("console_pin_new_done") : "");
       return answer;
     });
   const close = (): void =>
-    confirm("Close the PIN?", "Nobody comes in by a PIN until a new one is made, and paired tablets are signed out.", "Close the PIN", async () => {
+    confirm(say("console_pin_close_ask"), say("console_pin_close_means"), say("console_pin_close"), async () => {
       const answer = await ask("/director/pin/close", {});
       if (answer.ok) setText(shown, "");
       if (answer.ok && session.body.paired === true) location.reload();
-      if (answer.ok) setText(said, "The PIN is closed.");
+      if (answer.ok) setText(said, say("console_pin_close_done"));
       return answer;
     });
   return el(
     "section",
     { class: "access" },
-    el("h2", {}, "Signing in"),
-    el("p", { class: "pin" }, "The PIN pairs tablets of the arbiters with this dashboard."),
+    el("h2", {}, say("console_signing_in")),
+    el("p", { class: "pin" }, say("console_pin_pairs")),
     shown,
     said,
     el(
       "div",
       { class: "buttons" },
-      button("New PIN", { class: "quiet pin" }, renew),
-      button("Close the PIN", { class: "quiet pin" }, close),
-      button("Sign out everywhere", { class: "quiet" }, everywhere),
+      button(say("console_pin_new"), { class: "quiet pin" }, renew),
+      button(say("console_pin_close"), { class: "quiet pin" }, close),
+      button(say("console_out_everywhere"), { class: "quiet" }, everywhere),
     ),
   );
 }

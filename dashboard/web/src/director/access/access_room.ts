@@ -7,6 +7,7 @@ import { DelayForm } from "../../console/delay_form";
 import { meOf, sectorText } from "../alerts/feed_filter";
 import type { Feed } from "../../feed/feed";
 import type { Room } from "../../console/rooms";
+import { say } from "../../words/words";
 
 interface Rights {
   readonly roles: readonly { readonly role: string; readonly name: string }[];
@@ -19,11 +20,13 @@ interface Account {
   readonly sector: string;
 }
 
-const CELLS = { yes: "yes", sector: "own sector", no: "" } as const;
+function cellText(has: "yes" | "sector" | "no"): string {
+  return has === "no" ? "" : say(`console_has_${has}`);
+}
 
 export class AccessRoom implements Room {
   readonly name = "access";
-  readonly title = "Access";
+  readonly title = say("console_access");
   readonly right = null;
   readonly element: HTMLElement;
   private readonly me = el("p", {});
@@ -38,13 +41,13 @@ export class AccessRoom implements Room {
     this.element = el(
       "section",
       { class: "access-room" },
-      el("h1", {}, "Access"),
+      el("h1", {}, this.title),
       this.me,
       this.failed,
-      this.may.includes("accounts") ? el("section", {}, el("h2", {}, "Accounts and sectors"), this.accounts) : null,
+      this.may.includes("accounts") ? el("section", {}, el("h2", {}, say("console_accounts")), this.accounts) : null,
       this.may.includes("delay") ? this.delay.element : null,
-      el("section", {}, el("h2", {}, "What each may do"), el("div", { class: "wide", tabindex: "0", role: "region", "aria-label": "What each may do" }, this.table)),
-      this.may.includes("cards") ? el("p", {}, el("a", { href: "/director/cards" }, "Table cards"), " by which an arbiter is called.") : null,
+      el("section", {}, el("h2", {}, say("console_permissions")), el("div", { class: "wide", tabindex: "0", role: "region", "aria-label": say("console_permissions") }, this.table)),
+      this.may.includes("cards") ? el("p", {}, el("a", { href: "/director/cards" }, say("console_cards_for"))) : null,
       accessBox(session),
     );
   }
@@ -76,15 +79,16 @@ export class AccessRoom implements Room {
     const mine = (session.body.roles as string[] | undefined) ?? [];
     const names = roles.filter(({ role }) => mine.includes(role)).map(({ name }) => name);
     const { sector } = meOf(session);
-    const tables = sector === null ? "" : ` Your tables as an arbiter are ${sectorText(sector)}.`;
-    const paired = session.body.paired === true ? " Whoever pairs a device with the PIN is taken for the chief arbiter: where each is to have his own, give everybody an account and close the PIN." : "";
-    setText(this.me, `You are ${session.name}, ${names.join(" and ")}.${tables}${paired}`);
+    const said = [say("console_access_me", { name: session.name, roles: names.join(", ") })];
+    if (sector !== null) said.push(say("console_access_sector", { tables: sectorText(sector) }));
+    if (session.body.paired === true) said.push(say("console_access_paired"));
+    setText(this.me, said.join(" "));
   }
 
   private showRights({ roles, rights }: Rights): void {
-    const head = el("tr", {}, el("th", { scope: "col" }, "may"), ...roles.map(({ name }) => el("th", { scope: "col" }, name)));
+    const head = el("tr", {}, el("th", { scope: "col" }, say("console_permission")), ...roles.map(({ name }) => el("th", { scope: "col" }, name)));
     const rows = rights.map(({ what, roles: has }) =>
-      el("tr", {}, el("th", { scope: "row" }, what), ...roles.map(({ role, name }) => el("td", { "data-has": has[role] ?? "no", "data-role": name }, el("span", {}, CELLS[has[role] ?? "no"])))),
+      el("tr", {}, el("th", { scope: "row" }, what), ...roles.map(({ role, name }) => el("td", { "data-has": has[role] ?? "no", "data-role": has[role] === "sector" ? say("console_has_sector_as", { role: name }) : name }, el("span", {}, cellText(has[role] ?? "no"))))),
     );
     this.table.replaceChildren(el("thead", {}, head), el("tbody", {}, ...rows));
   }
@@ -94,23 +98,23 @@ export class AccessRoom implements Room {
     const items = accounts.map((one) =>
       el("li", {}, el("span", { class: "account-name" }, one.name), el("span", { class: "roles" }, one.roles.map(nameOf).join(", ")), one.roles.includes("arbiter") ? sectorForm(one) : null),
     );
-    setChildren(this.accounts, items.length > 0 ? items : [el("li", {}, "There are no accounts: on the hall's computer, flagfall dashboard accounts add NAME --role chief --state DIR, with the folder that the dashboard was started with.")]);
+    setChildren(this.accounts, items.length > 0 ? items : [el("li", {}, say("console_accounts_none"))]);
   }
 }
 
-/** The tables of an arbiter; he stays signed in and is held to them from his next request on. */
+/** The tables of an arbiter, who stays signed in; they hold from the next request on. */
 function sectorForm({ name, sector }: Account): HTMLFormElement {
   const id = `sector-${name}`;
-  const tables = el("input", { id, maxlength: "400", placeholder: "all tables" });
+  const tables = el("input", { id, maxlength: "400", placeholder: say("console_all_tables") });
   tables.value = sector;
   const said = el("span", { class: "said", role: "status" });
-  const form = el("form", { class: "sector" }, el("label", { for: id }, "Tables"), tables, el("button", { class: "quiet" }, "Give"), said);
+  const form = el("form", { class: "sector" }, el("label", { for: id }, say("console_sector")), tables, el("button", { class: "quiet" }, say("console_sector_go")), said);
   form.addEventListener("submit", (event) => {
     event.preventDefault();
     void ask("/director/accounts/sector", { name, sector: tables.value }).then((answer) => {
       if (answer.ok) tables.value = String(answer.body.sector);
       setAttribute(said, "data-ok", answer.ok ? "" : null);
-      setText(said, answer.ok ? `${name} has ${tables.value === "" ? "all tables" : `tables ${tables.value}`} now.` : answer.text);
+      setText(said, !answer.ok ? answer.text : tables.value === "" ? say("console_sector_all", { name }) : say("console_sector_some", { name, tables: tables.value }));
     });
   });
   return form;

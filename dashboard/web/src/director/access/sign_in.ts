@@ -2,20 +2,25 @@
 import { ask, type Answer } from "../../page/ask";
 import { button, el, setText } from "../../page/dom";
 import { Shell } from "../../page/shell";
+import { lookButton } from "../../tools/look";
+import { say } from "../../words/words";
 
 /** One way in: where it is sent, and the form's words and fields. */
 interface Way {
-  readonly path: string;
+  readonly path: keyof typeof OTHER;
   readonly lead: string;
   readonly fields: readonly [name: string, text: string, input: HTMLInputElement][];
   readonly help: string;
 }
 
 /** What leads away from a form, to the other one. */
-const OTHER: Readonly<Record<string, string>> = {
-  "/director/pair": "Sign in with an account",
-  "/director/sign-in": "Pair with the PIN of the hall",
-};
+const OTHER = {
+  "/director/pair": "console_sign_in_account_other",
+  "/director/sign-in": "console_sign_in_pin_other",
+} as const;
+
+/** The name that the dashboard gives someone who enters none (dashboard/people/auth.py); it is recorded so. */
+const UNNAMED = "Director";
 
 export type WayName = "password" | "pin";
 
@@ -26,10 +31,10 @@ export function shownWays(ways: readonly string[]): WayName[] {
   return known.length > 0 ? known : ["pin"];
 }
 
-/** Show the form in place of the page until somebody is signed in. */
+/** Show the form instead of the page until someone is signed in. */
 export function signIn(root: HTMLElement, session: Answer, done: (session: Answer) => void): void {
   const shell = new Shell(root, "sign-in-page", false);
-  shell.tools.replaceChildren();
+  shell.tools.replaceChildren(lookButton(() => {}, false, false));
   const ways = shownWays((session.body.ways as string[] | undefined) ?? []);
   const show = (at: number, said: string): void => {
     const next = ways.length > 1 ? () => show((at + 1) % ways.length, "") : null;
@@ -42,37 +47,37 @@ export function signIn(root: HTMLElement, session: Answer, done: (session: Answe
 function way(name: WayName): Way {
   if (name === "pin") {
     const pin = el("input", { type: "password", inputmode: "numeric", autocomplete: "off", required: "", id: "pin", maxlength: "64" });
-    const who = el("input", { type: "text", autocomplete: "nickname", maxlength: "60", id: "name", placeholder: "Director" });
+    const who = el("input", { type: "text", autocomplete: "nickname", maxlength: "60", id: "name", placeholder: UNNAMED });
     return {
       path: "/director/pair",
-      lead: "Enter the PIN of the hall. The dashboard printed it when it first started; a director who is signed in can make a new one.",
-      fields: [["pin", "PIN", pin], ["name", "Your name", who]],
-      help: "It signs what you decide, marked with “PIN”.",
+      lead: say("console_sign_in_pin"),
+      fields: [["pin", say("console_pin"), pin], ["name", say("console_your_name"), who]],
+      help: say("console_your_name_pin"),
     };
   }
   const who = el("input", { type: "text", autocomplete: "username", required: "", maxlength: "60", id: "name", autocapitalize: "words", spellcheck: "false" });
   const password = el("input", { type: "password", autocomplete: "current-password", required: "", maxlength: "256", id: "password" });
   return {
     path: "/director/sign-in",
-    lead: "Sign in with your account.",
-    fields: [["name", "Name", who], ["password", "Password", password]],
-    help: "Your name signs what you decide.",
+    lead: say("console_sign_in_account"),
+    fields: [["name", say("console_account_name"), who], ["password", say("console_password"), password]],
+    help: say("console_your_name_account"),
   };
 }
 
 function form(one: Way, wrong: string, other: (() => void) | null, done: (session: Answer) => void): HTMLFormElement {
   const said = el("p", { class: "said", role: "alert" }, wrong);
-  const go = el("button", { class: "primary" }, "Sign in");
+  const go = el("button", { class: "primary" }, say("console_sign_in"));
   const made = el(
     "form",
     { class: "sign-in" },
-    el("h1", {}, "Director"),
+    el("h1", {}, say("console_name")),
     el("p", {}, one.lead),
     ...one.fields.flatMap(([, text, input]) => [el("label", { for: input.id }, text), input]),
     el("p", { class: "help" }, one.help),
     go,
     said,
-    other === null ? null : button(OTHER[one.path]!, { class: "other" }, other),
+    other === null ? null : button(say(OTHER[one.path]), { class: "other" }, other),
   );
   made.addEventListener("submit", (event) => {
     event.preventDefault();

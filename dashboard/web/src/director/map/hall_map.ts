@@ -8,6 +8,7 @@ import type { Layout, TableView, View } from "../../feed/projection";
 import { seatNames } from "../../table/seat_names";
 import { severityWords } from "../alerts/severity";
 import { MARKS, stateText, statesText, tableState, type StateName } from "../alerts/table_state";
+import { say } from "../../words/words";
 
 /** The least width of a tile and the room between two, in pixels; as in hall_map.css. */
 const TILE = 64;
@@ -51,10 +52,9 @@ class Tile {
     setAttribute(this.also.element, "hidden", state.also === undefined ? "" : null);
     if (state.also !== undefined) this.also.show(state.also);
     setText(this.word, state.word);
-    const where = `row ${place.row + 1}, place ${place.column + 1}`;
     const names = seatNames(table);
-    const text = [`Table ${this.number}`, this.own ? "your sector" : "", names, state.text].filter(Boolean).join(", ");
-    setAttribute(this.link, "aria-label", arranging ? `Table ${this.number}: ${where}` : text);
+    const text = [say("table", { number: this.number }), this.own ? say("console_map_sector") : "", names, state.text].filter(Boolean).join(", ");
+    setAttribute(this.link, "aria-label", arranging ? say("console_map_at", position(this.number, place)) : text);
     setAttribute(this.link, "title", arranging ? null : text);
     const [column, row] = [String(place.column + 1), String(place.row + 1)];
     if (this.element.style.gridColumn !== column) this.element.style.gridColumn = column;
@@ -73,7 +73,7 @@ interface Drag {
 
 export class HallMap {
   readonly element: HTMLElement;
-  private readonly grid = el("ul", { class: "hall-map", "aria-label": "Map of the hall" });
+  private readonly grid = el("ul", { class: "hall-map", "aria-label": say("console_map") });
   private readonly counts = el("p", { class: "counts" });
   private readonly said = el("p", { class: "said", role: "status" });
   private readonly pane: HTMLElement;
@@ -99,15 +99,15 @@ export class HallMap {
     private readonly sector: Sector,
     mayArrange: boolean,
   ) {
-    this.toggle = button("Arrange", { class: "quiet", "aria-pressed": "false" }, () => this.arrange(!this.arranging));
+    this.toggle = button(say("console_map_arrange"), { class: "quiet", "aria-pressed": "false" }, () => this.arrange(!this.arranging));
     setAttribute(this.toggle, "hidden", mayArrange ? null : "");
-    const rows = el("form", { class: "rows" }, el("label", { for: "across" }, "Tables in a row"), this.across, el("button", { class: "quiet" }, "Put in rows"));
+    const rows = el("form", { class: "rows" }, el("label", { for: "across" }, say("console_map_across")), this.across, el("button", { class: "quiet" }, say("console_map_in_rows")));
     rows.addEventListener("submit", (event) => {
       event.preventDefault();
       this.save({ across: Number(this.across.value) || 0, places: {} });
-      setText(this.said, "All tables stand in rows, in the order of their numbers.");
+      setText(this.said, say("console_map_are_in_rows"));
     });
-    const help = el("p", { class: "help" }, "Drag a table to its place, or go to it with Tab and move it with the arrow keys. Who stands there changes places with it. Every director sees the same map.");
+    const help = el("p", { class: "help" }, say("console_map_help"));
     this.pane = el("div", { class: "map-view" }, this.grid);
     this.tools = el("div", { class: "arranging", hidden: "" }, help, rows);
     this.element = el("div", { class: "map-box" }, el("div", { class: "map-head" }, this.counts, this.toggle), this.tools, this.said, this.unseen, this.pane, key());
@@ -135,7 +135,7 @@ export class HallMap {
     this.arranging = on;
     if (!on) this.putBack();
     setAttribute(this.toggle, "aria-pressed", String(on));
-    setText(this.toggle, on ? "Done" : "Arrange");
+    setText(this.toggle, say(on ? "console_map_done" : "console_map_arrange"));
     setAttribute(this.tools, "hidden", on ? null : "");
     setAttribute(this.element, "data-arranging", on ? "" : null);
     setText(this.said, "");
@@ -182,7 +182,7 @@ export class HallMap {
     return urgent.filter(({ far }) => far > 0).sort((a, b) => a.far - b.far).map(({ tile }) => tile);
   }
 
-  /** A wide map hides tables at its sides: that somebody is needed there is said beside it. */
+  /** A wide map hides tables at its sides: an urgent alert there is shown above it. */
   private tellUnseen(): void {
     const wide = this.element.hasAttribute("data-wide") && !this.arranging;
     const tiles = wide ? this.unseenTiles() : [];
@@ -238,19 +238,19 @@ export class HallMap {
 
   private step(number: number, arrow: Arrow): void {
     const to = beside(this.now.get(number)!, arrow);
-    if (!this.put(number, to)) setText(this.said, `Table ${number} stands at the edge.`);
+    if (!this.put(number, to)) setText(this.said, say("console_map_edge", { table: number }));
     this.focus(number);
     this.tiles.get(number)?.link.scrollIntoView({ block: "nearest", inline: "nearest" });
   }
 
-  /** Put a table somewhere; false = it stands there. */
+  /** Put a table somewhere; false = it is there already. */
   private put(number: number, to: Place): boolean {
     if (same(this.now.get(number)!, to)) return false;
     const other = [...this.now].find(([, place]) => same(place, to))?.[0];
     const layout = this.layout();
     this.save({ across: layout.across || this.fits(), places: moved(this.now, number, to) });
-    const where = `Table ${number}: row ${to.row + 1}, place ${to.column + 1}`;
-    setText(this.said, other === undefined ? `${where}.` : `${where}; changed with table ${other}.`);
+    const where = position(number, to);
+    setText(this.said, other === undefined ? say("console_map_at", where) : say("console_map_swapped", { ...where, other }));
     return true;
   }
 
@@ -304,7 +304,7 @@ export class HallMap {
     return within({ column: Math.floor((x - box.left) / width), row: Math.floor((y - box.top) / height) });
   }
 
-  // --- for every director ------------------------------------------------------------------------------
+  // --- for every arbiter -------------------------------------------------------------------------------
 
   /** Show it here at once and keep it at the dashboard; one at a time, the newest last. */
   private save(change: Pick<Layout, "across" | "places">): void {
@@ -328,21 +328,29 @@ export class HallMap {
   }
 }
 
+/** Where a table is, as it is said: rows and places from 1. */
+function position(table: number, { row, column }: Place): { table: number; row: number; place: number } {
+  return { table, row: row + 1, place: column + 1 };
+}
+
 function numberOf(target: EventTarget | null): number | null {
   const tile = target instanceof Element ? target.closest<HTMLElement>(".tile") : null;
   return tile === null ? null : Number(tile.dataset.table);
 }
 
-/** "2 urgent alerts, 60 playing, 1 over". */
+
+/** "2 urgent alerts, 60 playing, 1 finished". */
 export function countsText(states: readonly StateName[]): string {
   const counted = (Object.keys(MARKS) as StateName[]).map((name): [StateName, number] => [name, states.filter((one) => one === name).length]);
   return counted.flatMap(([name, count]) => (count === 0 ? [] : [statesText(name, count)])).join(", ");
 }
 
-/** "Urgent out of sight: table 17 and 4 more". */
+/** "◆ Urgent, out of view: table 17 and 4 more". */
 export function unseenText(tables: readonly number[]): string {
-  if (tables.length === 0) return "";
-  return `${severityWords("urgent").mark} Urgent out of sight: table ${tables[0]}${tables.length === 1 ? "" : ` and ${tables.length - 1} more`}`;
+  const table = tables[0];
+  if (table === undefined) return "";
+  const { mark } = severityWords("urgent");
+  return tables.length === 1 ? say("console_map_unseen", { mark, table }) : say("console_map_unseen_more", { mark, table, count: tables.length - 1 });
 }
 
 function key(): HTMLElement {
@@ -353,5 +361,5 @@ function key(): HTMLElement {
     item.append(shape.element, stateText(name));
     return item;
   });
-  return el("details", { class: "map-key" }, el("summary", {}, "What the marks mean"), el("ul", {}, ...list, el("li", {}, el("span", { class: "own-key", "aria-hidden": "true" }), "your sector")));
+  return el("details", { class: "map-key" }, el("summary", {}, say("console_map_key")), el("ul", {}, ...list, el("li", {}, el("span", { class: "own-key", "aria-hidden": "true" }), say("console_map_sector"))));
 }

@@ -9,10 +9,11 @@ import { reaches } from "../alerts/mine";
 import type { Room } from "../../console/rooms";
 import { bind } from "../table/table_actions";
 import { TableList } from "./table_list";
+import { say } from "../../words/words";
 
 export class HallRoom implements Room {
   readonly name = "hall";
-  readonly title = "Hall";
+  readonly title = say("console_hall");
   readonly right = "health";
   readonly element: HTMLElement;
   private readonly map: HallMap;
@@ -20,16 +21,16 @@ export class HallRoom implements Room {
   private readonly list: HTMLElement;
   private readonly body = el("div", {});
   private readonly tabs = [
-    el("a", { class: "quiet", href: "/director/hall" }, "Map"),
-    el("a", { class: "quiet", href: "/director/hall/list" }, "List"),
+    el("a", { class: "quiet", href: "/director/hall" }, say("console_hall_map")),
+    el("a", { class: "quiet", href: "/director/hall/list" }, say("console_hall_list")),
   ] as const;
   private listed = false;
 
   constructor(session: Answer) {
     this.map = new HallMap(meOf(session).sector, (session.body.may as string[]).includes("arrange"));
     this.list = el("div", { class: "hall" }, this.tables.element, bindForm());
-    const tabs = el("nav", { class: "hall-tabs", "aria-label": "How the hall is shown" }, ...this.tabs);
-    this.element = el("section", { class: "hall-room" }, el("div", { class: "hall-head" }, el("h1", {}, "Hall"), tabs), this.body, (session.body.may as string[]).includes("cards") ? el("p", { class: "to-cards" }, el("a", { class: "quiet", href: "/director/cards" }, "Table cards"), " by which an arbiter is called") : null, reaches("pause", null) ? hallPause() : null);
+    const tabs = el("nav", { class: "hall-tabs", "aria-label": say("console_hall_views") }, ...this.tabs);
+    this.element = el("section", { class: "hall-room" }, el("div", { class: "hall-head" }, el("h1", {}, this.title), tabs), this.body, (session.body.may as string[]).includes("cards") ? el("p", { class: "to-cards" }, el("a", { class: "quiet", href: "/director/cards" }, say("console_cards_for"))) : null, reaches("pause", null) ? hallPause() : null);
   }
 
   entered(rest: string): void {
@@ -50,7 +51,7 @@ export class HallRoom implements Room {
 
 function bindForm(): HTMLElement {
   const number = el("input", { type: "number", min: "1", max: "9999", required: "", id: "bind-table", inputmode: "numeric" });
-  const form = el("form", { class: "bind" }, el("label", { for: "bind-table" }, "Bind a board to table"), number, el("button", { class: "quiet" }, "Bind…"));
+  const form = el("form", { class: "bind" }, el("label", { for: "bind-table" }, say("console_bind_table")), number, el("button", { class: "quiet" }, say("console_bind_go")));
   form.addEventListener("submit", (event) => {
     event.preventDefault();
     bind(Number(number.value));

@@ -12,6 +12,7 @@ import { pathTo } from "../../console/rooms";
 import { isPastAt, severity, severityText, severityWords } from "../alerts/severity";
 import { TableActions, historyLine } from "../table/table_actions";
 import { playText } from "../alerts/table_state";
+import { say } from "../../words/words";
 
 class Row {
   readonly element: HTMLElement;
@@ -21,7 +22,7 @@ class Row {
   private readonly note = el("p", { class: "state" });
   private readonly health = el("p", { class: "health" });
   private readonly latest = el("p", { class: "latest" });
-  private readonly alerts = el("ul", { class: "row-alerts", "aria-label": "Open alerts" });
+  private readonly alerts = el("ul", { class: "row-alerts", "aria-label": say("console_open_alerts") });
   private readonly actions: TableActions;
   private told = "";
 
@@ -30,13 +31,13 @@ class Row {
     this.element = el(
       "li",
       { class: "table-row", "data-table": String(number) },
-      el("a", { class: "number", href: `/director/table/${number}`, "aria-label": `Table ${number}` }, String(number)),
+      el("a", { class: "number", href: `/director/table/${number}`, "aria-label": say("table", { number }) }, String(number)),
       el("div", { class: "pair" }, this.white, this.figures[0], this.black, this.figures[1]),
       this.note,
       this.alerts,
       this.health,
       this.latest,
-      el("details", {}, el("summary", {}, "Details and actions"), this.actions.element),
+      el("details", {}, el("summary", {}, say("console_details")), this.actions.element),
     );
   }
 
@@ -65,9 +66,9 @@ class Row {
     if (key === this.told) return;
     this.told = key;
     const line = (one: Incident): HTMLElement => {
-      const about = [severityText(one).toLowerCase(), isPastAt(one, table) ? "game over" : "", one.acknowledged_by === "" ? "" : `${one.acknowledged_by} is dealing with it`];
+      const about = [severityText(one), isPastAt(one, table) ? say("console_game_over") : "", one.acknowledged_by === "" ? "" : say("console_handled_by", { name: one.acknowledged_by })];
       const { mark } = severityWords(severity(one));
-      return el("li", { "data-severity": severity(one) }, el("a", { href: pathTo("alert", one.id) }, `${mark} ${kindText(one.kind)} (${about.filter(Boolean).join("; ")})`));
+      return el("li", { "data-severity": severity(one) }, el("a", { href: pathTo("alert", one.id) }, `${mark} ${[kindText(one.kind), ...about.filter(Boolean)].join(" · ")}`));
     };
     this.alerts.replaceChildren(...open.map(line));
   }

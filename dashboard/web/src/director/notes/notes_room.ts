@@ -1,4 +1,4 @@
-/** Notes of the officials for each other: what whoever takes over has to know, and what became of it. */
+/** Notes of arbiters for each other: what the next shift has to know, and which of them are resolved. */
 import "./notes_room.css";
 import { alerts, lineText } from "../alerts/alerts";
 import { ask } from "../../page/ask";
@@ -7,49 +7,50 @@ import type { Feed } from "../../feed/feed";
 import type { View } from "../../feed/projection";
 import { RemarkList, remarks } from "./remarks";
 import { pathTo, type Room } from "../../console/rooms";
+import { say } from "../../words/words";
 
 export class NotesRoom implements Room {
   readonly name = "notes";
-  readonly title = "Notes";
+  readonly title = say("console_notes");
   readonly right = "watch";
   readonly element: HTMLElement;
   private readonly text = el("textarea", { id: "remark-text", maxlength: "1000", rows: "3", required: "" });
-  private readonly table = el("input", { id: "remark-table", type: "number", min: "1", max: "999999", inputmode: "numeric", placeholder: "hall" });
+  private readonly table = el("input", { id: "remark-table", type: "number", min: "1", max: "999999", inputmode: "numeric", placeholder: say("console_note_hall") });
   private readonly aboutText = el("span", {});
   private readonly about = el("p", { class: "about", hidden: "" }, this.aboutText);
   private readonly said = el("p", { class: "said", role: "alert" });
-  private readonly write = el("button", { class: "primary" }, "Write the note");
-  private readonly waiting = new RemarkList("Notes that wait");
-  private readonly done = new RemarkList("Notes that are dealt with");
-  private readonly calm = el("p", { class: "empty", hidden: "" }, "No note waits for anybody.");
+  private readonly write = el("button", { class: "primary" }, say("console_note_go"));
+  private readonly waiting = new RemarkList(say("console_notes_open"));
+  private readonly done = new RemarkList(say("console_notes_resolved"));
+  private readonly calm = el("p", { class: "empty", hidden: "" }, say("console_notes_none"));
   private readonly doneCount = el("summary", {});
   private readonly doneBox = el("details", { hidden: "" }, this.doneCount, this.done.element);
   private incident = "";
   private tables: readonly string[] = [];
 
   constructor() {
-    this.about.append(" ", button("Not about it", { class: "quiet" }, () => this.entered("")));
+    this.about.append(" ", button(say("console_note_of_none"), { class: "quiet" }, () => this.entered("")));
     const form = el(
       "form",
       { class: "write-note" },
-      el("label", { for: "remark-text" }, "A note for the other arbiters"),
+      el("label", { for: "remark-text" }, say("console_note")),
       this.text,
       this.about,
-      el("div", { class: "note-place" }, el("label", { for: "remark-table" }, "Table"), this.table, this.write),
+      el("div", { class: "note-place" }, el("label", { for: "remark-table" }, say("console_note_table")), this.table, this.write),
       this.said,
     );
     form.addEventListener("submit", (event) => {
       event.preventDefault();
       void this.send();
     });
-    this.element = el("section", { class: "notes-room" }, el("h1", {}, "Notes"), form, this.calm, this.waiting.element, this.doneBox);
+    this.element = el("section", { class: "notes-room" }, el("h1", {}, this.title), form, this.calm, this.waiting.element, this.doneBox);
   }
 
   /** `rest`: the alert that a new note is about. */
   entered(rest: string): void {
     this.incident = rest;
     setAttribute(this.about, "hidden", rest === "" ? "" : null);
-    setText(this.aboutText, "About an alert.");
+    setText(this.aboutText, say("console_note_of_alert"));
   }
 
   show(feed: Feed): void {
@@ -60,7 +61,7 @@ export class NotesRoom implements Room {
     this.done.show(done);
     setAttribute(this.calm, "hidden", feed.known && waiting.length === 0 ? null : "");
     setAttribute(this.doneBox, "hidden", done.length === 0 ? "" : null);
-    setText(this.doneCount, `Dealt with (${done.length})`);
+    setText(this.doneCount, say("console_notes_resolved_count", { count: done.length }));
     if (this.incident !== "") this.showAlert(feed.view);
   }
 
@@ -68,12 +69,12 @@ export class NotesRoom implements Room {
     const one = alerts(view).find(({ id }) => id === this.incident);
     if (one === undefined) return;
     if (this.table.value === "") this.table.value = String(one.table);
-    setText(this.aboutText, `About the alert at table ${one.table}: ${lineText(one)}`);
+    setText(this.aboutText, say("console_note_of_this", { table: one.table, alert: lineText(one) }));
   }
 
   private async send(): Promise<void> {
     if (this.write.getAttribute("aria-disabled") === "true") return;
-    if (this.table.value !== "" && !this.tables.includes(this.table.value)) return setText(this.said, `There is no table ${this.table.value} in this hall: leave the field empty for a note about the hall.`);
+    if (this.table.value !== "" && !this.tables.includes(this.table.value)) return setText(this.said, say("console_note_no_table", { table: this.table.value }));
     setAttribute(this.write, "aria-disabled", "true");
     setText(this.said, "");
     const table = this.table.value === "" ? null : Number(this.table.value);

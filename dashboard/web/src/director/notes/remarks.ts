@@ -1,18 +1,19 @@
-/** The notes of the officials for each other: which are shown where. Pure but for the elements it makes. */
+/** Notes of arbiters for each other: which are shown where. */
 import { timeOfDay } from "../../clock/clock";
 import type { Remark } from "../../contract";
 import { ask } from "../../page/ask";
 import { button, el, setAttribute, setChildren, setText } from "../../page/dom";
 import type { View } from "../../feed/projection";
 import { pathTo } from "../../console/rooms";
+import { say } from "../../words/words";
 
-/** Those that wait first, then those that are dealt with; the newest of each first. */
+/** Those that are open first, then those that are resolved; the newest of each first. */
 export function remarks(view: View): Remark[] {
   const all = [...(view.remarks?.remarks ?? [])].reverse();
   return [...all.filter(({ done_by }) => done_by === ""), ...all.filter(({ done_by }) => done_by !== "")];
 }
 
-/** Those about an alert, and those of its table that nobody has dealt with. */
+/** Those about an alert, and those of its table that are open. */
 export function remarksAbout(view: View, incident: string, table: number | null): Remark[] {
   const ofTable = (one: Remark): boolean => table !== null && one.table === table && one.done_by === "";
   return remarks(view).filter((one) => one.incident === incident || ofTable(one));
@@ -23,7 +24,7 @@ export function remarksAt(view: View, table: number): Remark[] {
   return remarks(view).filter((one) => one.table === table);
 }
 
-/** One note: what, who, when, about what, and whether somebody has dealt with it. */
+/** One note: what, who, when, about what, and whether it is resolved. */
 class Line {
   readonly element: HTMLLIElement;
   private readonly text = el("p", { class: "remark-text" });
@@ -35,7 +36,7 @@ class Line {
   private readonly said = el("p", { class: "said", role: "alert" });
 
   constructor(private readonly id: string) {
-    this.deal = button("Dealt with", { class: "quiet deal" }, () => void this.send());
+    this.deal = button(say("console_note_resolve"), { class: "quiet deal" }, () => void this.send());
     this.meta.append(this.about, this.when, this.done);
     this.element = el("li", { class: "remark", "data-remark": id }, el("div", {}, this.text, this.meta, this.said), this.deal);
   }
@@ -45,10 +46,10 @@ class Line {
     setText(this.about, aboutText(one));
     setAttribute(this.about, "hidden", aboutText(one) === "" ? "" : null);
     setAttribute(this.about, "href", one.incident !== "" ? pathTo("alert", one.incident) : pathTo("table", String(one.table)));
-    setText(this.when, `${one.by}, ${timeOfDay(one.at, { seconds: false })}`);
-    setText(this.done, one.done_by === "" ? "" : `✓ dealt with: ${one.done_by}`);
+    setText(this.when, say("console_note_by", { name: one.by, time: timeOfDay(one.at, { seconds: false }) }));
+    setText(this.done, one.done_by === "" ? "" : say("console_note_resolved_by", { name: one.done_by }));
     setAttribute(this.deal, "hidden", one.done_by === "" ? null : "");
-    setAttribute(this.deal, "aria-label", `Dealt with: ${one.text}`);
+    setAttribute(this.deal, "aria-label", say("console_note_resolve_this", { note: one.text }));
     setAttribute(this.element, "data-done", one.done_by === "" ? null : "");
   }
 
@@ -62,8 +63,8 @@ class Line {
 }
 
 function aboutText({ table, incident }: Remark): string {
-  if (table !== null) return incident === "" ? `Table ${table}` : `Alert at table ${table}`;
-  return incident === "" ? "" : "Alert";
+  if (table !== null) return incident === "" ? say("table", { number: table }) : say("console_note_at", { table });
+  return incident === "" ? "" : say("console_note_alert");
 }
 
 export class RemarkList {
@@ -87,9 +88,9 @@ export class RemarkList {
 
 /** For the page of an alert: its notes, and the way to write one. */
 export class AlertRemarks {
-  private readonly list = new RemarkList("Notes about this alert");
-  private readonly write = el("a", { class: "quiet write-remark" }, "Write a note…");
-  readonly element = el("section", { class: "alert-remarks" }, el("h2", {}, "Notes"), this.list.element, this.write);
+  private readonly list = new RemarkList(say("console_notes_of_alert"));
+  private readonly write = el("a", { class: "quiet write-remark" }, say("console_note_write"));
+  readonly element = el("section", { class: "alert-remarks" }, el("h2", {}, say("console_notes")), this.list.element, this.write);
 
   show(view: View, incident: string, table: number | null): void {
     this.list.show(remarksAbout(view, incident, table));

@@ -1,7 +1,8 @@
-/** What the casebook tells of players (dashboard/casebook/players.py), and what a line says of one. Pure. */
-import type { Decision, Grade, Incident, Remedy } from "../../contract";
+/** What the incident log has about players (dashboard/casebook/players.py), and what a line says of one. */
+import type { Decision, Grade, Incident, Remedy, SentenceId } from "../../contract";
 import type { View } from "../../feed/projection";
 import { assigned, gameOf } from "../../table/seat";
+import { say } from "../../words/words";
 
 export interface Named {
   readonly name: string;
@@ -42,7 +43,8 @@ export interface Told extends Place {
   readonly remedy: Remedy | null;
   readonly counts: boolean;
   readonly warned: boolean;
-  /** The player did it; else it was nobody's doing. */
+  readonly sentences?: Readonly<Record<string, SentenceId | readonly (SentenceId | null)[]>>;
+  /** It is attributed to the player. */
   readonly own?: boolean;
 }
 
@@ -85,7 +87,7 @@ export interface Mark {
   readonly level: "counts" | "open" | "plain";
 }
 
-/** The games that are on, or about to begin: illegal moves and warnings of others count no more. */
+/** The games in progress, or about to start: illegal moves and warnings of others no longer count. */
 export function gamesOn(view: View): ReadonlySet<string> {
   const games = Object.values(view.tables).map((table) => ({ seated: assigned(table)?.game ?? "", game: gameOf(table) }));
   return new Set(games.filter(({ seated, game }) => seated !== "" && (game === null || game.result === "*")).map(({ seated }) => seated));
@@ -97,28 +99,28 @@ export function counted(games: readonly Counted[], on: ReadonlySet<string>): { r
   return { now: counts.filter(({ game }) => on.has(game)), before: counts.filter(({ game }) => !on.has(game)) };
 }
 
-/** What is said of a player in the list; what counts in the game that is on comes first. */
+/** What is said of a player in the list; what counts in the game in progress comes first. */
 export function headline({ games, series, open, all }: PlayerLine, on: ReadonlySet<string>): Mark[] {
   const { now } = counted(games, on);
   const [illegal, warnings] = [now.reduce((sum, one) => sum + one.illegal, 0), now.reduce((sum, one) => sum + one.warnings, 0)];
-  const some = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;
   const marks: (Mark | null)[] = [
-    illegal === 0 ? null : { text: some(illegal, "illegal move", "illegal moves"), level: "counts" },
-    warnings === 0 ? null : { text: some(warnings, "warning", "warnings"), level: "counts" },
-    open === 0 ? null : { text: `${open} open`, level: "open" },
-    series === 0 ? null : { text: some(series, "hint about hands", "hints about hands"), level: "plain" },
-    { text: some(all, "incident", "incidents"), level: "plain" },
+    illegal === 0 ? null : { text: say("console_illegal", { count: illegal }), level: "counts" },
+    warnings === 0 ? null : { text: say("console_warnings", { count: warnings }), level: "counts" },
+    open === 0 ? null : { text: say("console_open_count", { count: open }), level: "open" },
+    series === 0 ? null : { text: say("console_hand_hints", { count: series }), level: "plain" },
+    { text: say("console_incidents", { count: all }), level: "plain" },
   ];
   return marks.filter((one) => one !== null);
 }
 
-/** Another text as soon as anything about any incident has changed, or a game has begun or ended. */
+/** Another text as soon as anything about any incident has changed, or a game has started or ended. */
 export function newsKey(view: View): string {
   const told = Object.entries(view.tables).map(([table, { incidents }]) => `${table}:${incidents?.seq ?? 0}`);
   return [...told, ...gamesOn(view)].join();
 }
 
-/** "Round 4, table 12". */
-export function placeText({ round, table }: Place): string {
-  return round === null ? `Table ${table}` : `Round ${round}, table ${table}`;
+/** "Round 4, table 12"; with `now` "Round 4, table 12 (now)". */
+export function placeText({ round, table }: Place, now = false): string {
+  if (round === null) return say(now ? "console_place_now" : "console_place", { table });
+  return say(now ? "console_place_round_now" : "console_place_round", { round, table });
 }

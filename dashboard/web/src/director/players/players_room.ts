@@ -1,4 +1,4 @@
-/** The players of an event: what counts against each now, every incident of his, and what only several of show. */
+/** The players of an event: what counts against each now, all their incidents, and signs that only count together. */
 import "./players_room.css";
 import { ask } from "../../page/ask";
 import { el, setAttribute, setChildren, setText } from "../../page/dom";
@@ -6,6 +6,7 @@ import type { Feed } from "../../feed/feed";
 import { counted, folded, gamesOn, headline, matches, newsKey, type Mark, type PlayerLine, type PlayersTold, type PlayerTold } from "./players";
 import { caseList, nowText, seriesText, gameText } from "./player_sheet";
 import { pathTo, rename, type Room } from "../../console/rooms";
+import { say } from "../../words/words";
 
 /** News come in a row; so long they are waited for together. */
 const TOGETHER_MS = 400;
@@ -14,9 +15,9 @@ export class PlayersRoom implements Room {
   readonly name = "players";
   readonly right = "watch";
   readonly element = el("section", { class: "players-room" });
-  private readonly search = el("input", { id: "find-player", type: "search", autocomplete: "off", "aria-label": "Find a player", placeholder: "Find a player" });
-  private readonly event = el("select", { "aria-label": "Event", hidden: "" });
-  private readonly list = el("ul", { class: "player-lines", "aria-label": "Players" });
+  private readonly search = el("input", { id: "find-player", type: "search", autocomplete: "off", "aria-label": say("console_find_player"), placeholder: say("console_find_player") });
+  private readonly event = el("select", { "aria-label": say("console_event"), hidden: "" });
+  private readonly list = el("ul", { class: "player-lines", "aria-label": say("console_players") });
   private readonly empty = el("p", { class: "empty", hidden: "" });
   private readonly nobodys = el("section", { hidden: "" });
   private readonly failed = el("p", { class: "said", role: "alert" });
@@ -27,7 +28,7 @@ export class PlayersRoom implements Room {
   /** Of the address; null = it names none: the newest one, or the newest in which the player is known. */
   private wanted: string | null = null;
   private told: PlayersTold | null = null;
-  /** Lines stay the same elements while they say the same, so that nobody loses his place. */
+  /** Lines stay the same elements while they say the same, so that readers keep their place. */
   private readonly lines = new Map<string, HTMLElement>();
   private drawn = "";
   private known = "";
@@ -41,12 +42,12 @@ export class PlayersRoom implements Room {
       rename(inEvent("", this.wanted));
       void this.load();
     });
-    this.listed = el("div", {}, el("div", { class: "players-head" }, el("h1", {}, "Players"), this.search, this.event), this.empty, this.list, this.nobodys);
+    this.listed = el("div", {}, el("div", { class: "players-head" }, el("h1", {}, say("console_players")), this.search, this.event), this.empty, this.list, this.nobodys);
     this.element.append(this.failed, this.listed, this.sheet);
   }
 
   get title(): string {
-    return this.player === "" ? "Players" : this.player;
+    return this.player === "" ? say("console_players") : this.player;
   }
 
   /** `rest`: the name of one player. */
@@ -65,7 +66,7 @@ export class PlayersRoom implements Room {
     this.feed = feed;
     const key = newsKey(feed.view);
     if (key === this.known || this.timer !== 0) return;
-    // The book is asked again when anything about an incident has changed.
+    // The incident log is asked again when anything about an incident has changed.
     this.timer = window.setTimeout(() => {
       this.timer = 0;
       this.known = this.feed === null ? "" : newsKey(this.feed.view);
@@ -90,7 +91,7 @@ export class PlayersRoom implements Room {
     if (!answer.ok) return;
     this.told = answer.body as unknown as PlayersTold;
     const { events } = this.told;
-    setChildren(this.event, events.map((one) => el("option", { value: one }, one === "" ? "Without an event" : one)));
+    setChildren(this.event, events.map((one) => el("option", { value: one }, one === "" ? say("console_no_event") : one)));
     this.event.value = this.told.event;
     setAttribute(this.event, "hidden", events.length < 2 ? "" : null);
     this.draw();
@@ -104,12 +105,12 @@ export class PlayersRoom implements Room {
     if (this.told === null) return;
     const { players, nobodys, event } = this.told;
     const shown = players.filter((one) => matches(one, folded(this.search.value)));
-    setText(this.empty, players.length === 0 ? "No player has an incident in this event." : "No player of this name has an incident.");
+    setText(this.empty, say(players.length === 0 ? "console_players_none" : "console_players_not_found"));
     setAttribute(this.empty, "hidden", shown.length === 0 ? null : "");
     setChildren(this.list, shown.map((one) => this.line(one, event)));
     setAttribute(this.nobodys, "hidden", nobodys.length === 0 ? "" : null);
     const view = this.feed?.view ?? null;
-    this.nobodys.replaceChildren(el("h2", {}, "Of games of which nobody knows who played them"), caseList(nobodys, view));
+    this.nobodys.replaceChildren(el("h2", {}, say("console_players_unknown")), caseList(nobodys, view));
   }
 
   private drawSheet(told: PlayerTold): void {
@@ -124,12 +125,12 @@ export class PlayersRoom implements Room {
       back(event),
       el("h1", {}, player.name),
       el("p", { class: "about-player" }, [about, event, nowText(player.name, view)].filter(Boolean).join(" – ")),
-      el("h2", {}, "What counts now"),
-      now.length === 0 ? el("p", {}, "No illegal move and no warning counts.") : el("ul", { class: "counted" }, ...now.map((one) => el("li", {}, gameText(one, view)))),
-      ...(before.length === 0 ? [] : [el("h2", {}, "In games that are over"), el("ul", { class: "counted" }, ...before.map((one) => el("li", {}, gameText(one, view))))]),
-      el("h2", {}, "Signs that only count together"),
-      series.length === 0 ? el("p", {}, "Nothing was told of his hands.") : el("ul", { class: "counted" }, ...series.map((one) => el("li", {}, seriesText(one, view)))),
-      el("h2", {}, `Every incident (${cases.length})`),
+      el("h2", {}, say("console_counts_now")),
+      now.length === 0 ? el("p", {}, say("console_counts_nothing")) : el("ul", { class: "counted" }, ...now.map((one) => el("li", {}, gameText(one, view)))),
+      ...(before.length === 0 ? [] : [el("h2", {}, say("console_counted_before")), el("ul", { class: "counted" }, ...before.map((one) => el("li", {}, gameText(one, view))))]),
+      el("h2", {}, say("console_hands")),
+      series.length === 0 ? el("p", {}, say("console_hands_none")) : el("ul", { class: "counted" }, ...series.map((one) => el("li", {}, seriesText(one, view)))),
+      el("h2", {}, say("console_cases", { count: cases.length })),
       caseList(cases, view),
     );
   }
@@ -155,5 +156,5 @@ function lineOf({ player }: PlayerLine, said: readonly Mark[], event: string): H
 }
 
 function back(event: string | null): HTMLElement {
-  return el("div", { class: "way" }, el("a", { class: "quiet back", href: inEvent("", event) }, "‹ Players"));
+  return el("div", { class: "way" }, el("a", { class: "quiet back", href: inEvent("", event) }, say("console_players_back")));
 }

@@ -5,6 +5,7 @@ import { button, el, setAttribute, setText } from "../../page/dom";
 import { qrCode } from "../../page/qr_code";
 import { reachable, wrongAddress } from "../../feed/reach";
 import type { Room } from "../../console/rooms";
+import { language, say } from "../../words/words";
 
 interface Told {
   readonly event: string;
@@ -13,11 +14,11 @@ interface Told {
 
 export class CardsRoom implements Room {
   readonly name = "cards";
-  readonly title = "Table cards";
+  readonly title = say("console_cards");
   readonly right = "cards";
   readonly under = "access";
   readonly element: HTMLElement;
-  private readonly tables = el("input", { id: "card-tables", maxlength: "400", placeholder: "all tables" });
+  private readonly tables = el("input", { id: "card-tables", maxlength: "400", placeholder: say("console_all_tables") });
   private readonly address = el("input", { id: "card-address", type: "url", required: "", maxlength: "200" });
   private readonly event = el("input", { id: "card-event", maxlength: "100" });
   private readonly said = el("p", { class: "said", role: "alert" });
@@ -35,18 +36,18 @@ export class CardsRoom implements Room {
     const form = el(
       "form",
       { class: "way cards-form" },
-      field(this.tables, "Tables, such as 1-40,55"),
-      field(this.event, "Event"),
-      field(this.address, "Address that telephones reach"),
-      el("button", { class: "quiet" }, "Make the cards"),
-      button("Print", { class: "primary" }, () => print()),
+      field(this.tables, say("console_cards_tables")),
+      field(this.event, say("console_event")),
+      field(this.address, say("console_address")),
+      el("button", { class: "quiet" }, say("console_cards_make")),
+      button(say("print"), { class: "primary" }, () => print()),
     );
     form.addEventListener("submit", (event) => {
       event.preventDefault();
       void this.load();
     });
     for (const one of [this.event, this.address]) one.addEventListener("input", () => this.draw());
-    this.element = el("section", { class: "cards-room" }, el("h1", {}, "Table cards"), form, this.said, this.sheet);
+    this.element = el("section", { class: "cards-room" }, el("h1", {}, this.title), form, this.said, this.sheet);
   }
 
   entered(): void {
@@ -69,7 +70,7 @@ export class CardsRoom implements Room {
     const { cards } = this.told;
     const base = this.address.value.trim().replace(/\/+$/, "");
     const nowhere = wrongAddress(base);
-    setText(this.said, cards.length === 0 ? "No table is known yet: write which tables there are." : nowhere);
+    setText(this.said, cards.length === 0 ? say("console_cards_none") : nowhere);
     setAttribute(this.said, "hidden", this.said.textContent === "" ? "" : null);
     this.sheet.replaceChildren(...(nowhere === "" ? cards.map(({ table, key }) => this.card(table, `${base}/call/${table}/${key}`)) : []));
   }
@@ -79,9 +80,9 @@ export class CardsRoom implements Room {
       "article",
       { class: "table-card", "data-table": String(table) },
       el("p", { class: "card-event" }, this.event.value),
-      el("p", { class: "card-number", "aria-label": `Table ${table}` }, String(table)),
+      el("p", { class: "card-number", "aria-label": say("table", { number: table }) }, String(table)),
       qrCode(address),
-      el("p", { class: "card-words" }, "Call an arbiter", el("span", { lang: "de" }, "Schiedsrichter rufen")),
+      el("p", { class: "card-words" }, say("console_card_call"), el("span", { lang: language() === "en" ? "de" : "en" }, say("console_card_call_also"))),
     );
   }
 }

@@ -14,23 +14,24 @@ import { pathTo, type Room } from "../../console/rooms";
 import { assigned, gameOf, moveNumber } from "../../table/seat";
 import { controlText } from "../../clock/time_control";
 import { timeStrip } from "../incident/time_strip";
+import { locale, say, worded } from "../../words/words";
 
 const STRIP_PX = 660;
 
 export class PrintRoom implements Room {
   readonly name = "print";
-  readonly title = "Incident on paper";
+  readonly title = say("console_print");
   readonly right = "watch";
   readonly under = "alerts";
   private id = "";
   private shown = "";
-  private readonly back = el("a", { class: "quiet" }, "‹ Back to the alert");
+  private readonly back = el("a", { class: "quiet" }, say("console_print_back"));
   private readonly paper = el("article", { class: "paper" });
-  private readonly unknown = el("p", { class: "empty", hidden: "" }, "This alert is not known here any more.");
+  private readonly unknown = el("p", { class: "empty", hidden: "" }, say("console_print_unknown"));
   readonly element = el(
     "section",
     { class: "print-room" },
-    el("div", { class: "way" }, this.back, button("Print", { class: "primary" }, () => print())),
+    el("div", { class: "way" }, this.back, button(say("print"), { class: "primary" }, () => print())),
     this.paper,
     this.unknown,
   );
@@ -42,7 +43,7 @@ export class PrintRoom implements Room {
 
   show(feed: Feed): void {
     const there = alerts(feed.view).find((one) => one.id === this.id);
-    // Once the next game is on the table, or the hall shows this one no more, the casebook knows whose it was.
+    // Once the next game is on the table, or the hall shows this one no more, the incident log knows whose it was.
     const fact = !feed.known || (there !== undefined && isPresent(there, feed.view)) ? null : keptFact({ id: this.id });
     const incident = there ?? fact?.incident;
     setAttribute(this.unknown, "hidden", feed.known && incident === undefined ? null : "");
@@ -59,17 +60,17 @@ export class PrintRoom implements Room {
 
 function sheet(incident: Incident, table: TableView | undefined, view: View, kept: IncidentFact | null): Node[] {
   return [
-    el("h1", {}, `Table ${incident.table}: ${lineText(incident)}`),
+    el("h1", {}, say("console_print_title", { table: incident.table, alert: lineText(incident) })),
     particulars(incident, table, view, kept),
     ...boards(incident),
-    el("h2", {}, "Around the moment that is judged"),
-    ...[timeStrip(incident, STRIP_PX), evidenceTable(incident)].map((one) => one ?? el("p", {}, "Nothing was seen on board or clock.")).slice(0, incident.squares.length + incident.clock.length > 0 ? 2 : 1),
-    el("h2", {}, "What the rules say"),
-    el("p", {}, `${kindText(incident.kind)}; ${gradeText(incident.grade).toLowerCase()}.`),
+    el("h2", {}, say("console_print_around")),
+    ...[timeStrip(incident, STRIP_PX), evidenceTable(incident)].map((one) => one ?? el("p", {}, say("console_print_nothing"))).slice(0, incident.squares.length + incident.clock.length > 0 ? 2 : 1),
+    el("h2", {}, say("console_print_rules")),
+    el("p", {}, `${kindText(incident.kind)} · ${gradeText(incident.grade)}`),
     ruling(incident),
-    ...(incident.closed === "" && incident.remedy !== null && timesOf(incident.remedy) !== null ? [el("p", { class: "note" }, "Nobody has decided: these times follow the clock, and are not those of the moment that is judged.")] : []),
+    ...(incident.closed === "" && incident.remedy !== null && timesOf(incident.remedy) !== null ? [el("p", { class: "note" }, say("console_print_no_decision"))] : []),
     ...options(incident),
-    el("h2", {}, "Decisions"),
+    el("h2", {}, say("console_print_decisions")),
     ...decisions(incident),
     signatures(),
   ];
@@ -85,16 +86,16 @@ function particulars(incident: Incident, table: TableView | undefined, view: Vie
   const journal = kept?.journal ?? view.status?.journal ?? table?.incidents?.journal ?? "";
   const record = kept?.seq ?? table?.incidents?.seq;
   const rows: [string, string][] = [
-    ["Event", of?.event ?? ""],
-    ["Round", of?.round == null ? "" : String(of.round)],
-    ["Table, game", `${incident.table}, ${incident.game}`],
-    ["White", of?.white == null ? "" : playerText(of.white)],
-    ["Black", of?.black == null ? "" : playerText(of.black)],
-    ["Time control", controlText(of?.time_control ?? "")],
-    ["Rules", rules],
-    ["When", `${dateText(incident.at)}, ${timeOfDay(incident.at, { seconds: true })}, ${move}`],
-    ["Alert raised", `${(incident.delay_ms / 1000).toFixed(1)} s after board and clock had shown all of it`],
-    ["Journal", [journal, `incident ${incident.id}`, record === undefined ? "" : `record ${record}`].filter(Boolean).join(", ")],
+    [say("console_event"), of?.event ?? ""],
+    [say("console_print_round"), of?.round == null ? "" : String(of.round)],
+    [say("console_print_table"), `${incident.table}, ${incident.game}`],
+    [say("white"), of?.white == null ? "" : playerText(of.white)],
+    [say("black"), of?.black == null ? "" : playerText(of.black)],
+    [say("console_print_control"), controlText(of?.time_control ?? "")],
+    [say("console_print_ruleset"), rules],
+    [say("console_print_when"), `${dateText(incident.at)}, ${timeOfDay(incident.at, { seconds: true })}, ${move}`],
+    [say("console_print_raised"), say("console_print_raised_after", { seconds: incident.delay_ms / 1000 })],
+    [say("console_print_journal"), [journal, say("console_print_incident", { id: incident.id }), record === undefined ? "" : say("console_print_record", { number: record })].filter(Boolean).join(", ")],
   ];
   return el("dl", { class: "particulars" }, ...rows.filter(([, said]) => said !== "").flatMap(([name, said]) => [el("dt", {}, name), el("dd", {}, said)]));
 }
@@ -116,39 +117,39 @@ function boards(incident: Incident): HTMLElement[] {
   const figure = (title: string, fen: string): HTMLElement => el("figure", {}, printedBoard(fen, marked, title), el("figcaption", {}, title));
   const words = differences(incident.fen_before, incident.placement_after);
   return [
-    el("div", { class: "printed-boards" }, figure("Before", incident.fen_before), figure("On the board when it was judged", incident.placement_after)),
-    el("p", { class: "differences" }, words.length === 0 ? "The position is the same." : `Different (framed): ${words.join("; ")}.`),
+    el("div", { class: "printed-boards" }, figure(say("console_print_before"), incident.fen_before), figure(say("console_print_then"), incident.placement_after)),
+    el("p", { class: "differences" }, words.length === 0 ? say("console_print_same") : say("console_print_differs", { differences: words.join("; ") })),
     el("p", { class: "fen" }, `${incident.fen_before} / ${incident.placement_after}`),
   ];
 }
 
 function options(incident: Incident): HTMLElement[] {
   if (incident.options.length === 0) return [];
-  return [el("p", {}, "What else the rules have:"), el("ul", { class: "bullets" }, ...incident.options.map((one) => el("li", {}, one.words)))];
+  return [el("p", {}, say("console_print_others")), el("ul", { class: "bullets" }, ...incident.options.map((one) => el("li", {}, worded(one, "words"))))];
 }
 
 function decisions(incident: Incident): HTMLElement[] {
   const found: HTMLElement[] = [];
-  if (incident.acknowledged_by !== "") found.push(el("p", {}, `${incident.acknowledged_by} took it on.`));
+  if (incident.acknowledged_by !== "") found.push(el("p", {}, say("console_print_handled", { name: incident.acknowledged_by })));
   for (const { decision: one, by, at } of incident.undone) {
     found.push(el("p", {}, `${dateText(one.at)}, ${decisionText({ decision: one, remedy: incident.remedy, kind: incident.kind })}`));
-    found.push(el("p", {}, `${dateText(at)}, ${by}, ${timeOfDay(at, { seconds: false })}: took that back.`));
+    found.push(el("p", {}, say("console_print_undone", { day: dateText(at), time: timeOfDay(at, { seconds: false }), name: by })));
   }
   const { decision } = incident;
   if (decision !== null) {
     found.push(el("p", {}, `${dateText(decision.at)}, ${decisionText(incident)}`));
     const [before, after] = [timesOf({ white_ms: decision.white_before_ms, black_ms: decision.black_before_ms }), decision.applied === null ? null : timesOf(decision.applied)];
     if (after !== null) found.push(times(before, after));
-  } else if (standing(incident) === "closed") found.push(el("p", {}, `Closed without a decision: ${incident.closed}`));
-  else found.push(el("p", {}, incident.undone.length === 0 ? "Nobody has decided yet." : "Nobody has decided anew since."));
+  } else if (standing(incident) === "closed") found.push(el("p", {}, say("console_print_closed", { reason: worded(incident, "closed") })));
+  else found.push(el("p", {}, say(incident.undone.length === 0 ? "console_print_open" : "console_print_open_again")));
   return found;
 }
 
 function signatures(): HTMLElement {
   const line = (who: string): HTMLElement => el("div", { class: "signature" }, el("span", {}, who));
-  return el("div", { class: "signatures" }, ...["Arbiter", "White", "Black", "Place and date"].map(line));
+  return el("div", { class: "signatures" }, ...[say("console_print_arbiter"), say("white"), say("black"), say("console_print_signed")].map(line));
 }
 
 function dateText(at: number): string {
-  return new Date(at).toLocaleDateString("en-GB", { day: "numeric", month: "long", year: "numeric" });
+  return new Date(at).toLocaleDateString(locale(), { day: "numeric", month: "long", year: "numeric" });
 }

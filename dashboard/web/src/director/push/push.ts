@@ -2,6 +2,7 @@
 import { ask, type Answer } from "../../page/ask";
 import { go } from "../../console/rooms";
 import { SEVERITIES, type Severity } from "../alerts/severity";
+import { say, type Key } from "../../words/words";
 
 /** Alerts by how much they matter, and faults of boards, clocks and computers. */
 export type Choice = Severity | "equipment";
@@ -13,7 +14,7 @@ const WORKER = "/worker.js";
 const SCOPE = "/director";
 const DEFAULT: Wants = ["urgent", "warning"];
 
-/** What can be done on this device: "off" and "on" can be changed by touch; the others are sentences. */
+/** What can be done on this device: "off" and "on" can be changed by a tap; the others are sentences. */
 export type Standing = "insecure" | "unable" | "home screen" | "denied" | "off" | "on";
 
 /** What became of something that somebody wanted; no text = it is seen. */
@@ -43,12 +44,12 @@ export function standing({ secure, worker, push, apple, permission, subscribed }
   return subscribed && permission === "granted" ? "on" : "off";
 }
 
-export const SENTENCES: Readonly<Record<Exclude<Standing, "off" | "on">, string>> = {
-  insecure: "Notifications while this page is closed need HTTPS: the hall's settings tls_cert and tls_key.",
-  unable: "This browser has no notifications that come while the page is closed.",
-  "home screen": "On this device put the page on the Home Screen first (Share, Add to Home Screen), and open it from there.",
-  denied: "This browser was told to show no notifications of this page. Allow them in its settings for this site.",
-};
+export const SENTENCES = {
+  insecure: "console_push_insecure",
+  unable: "console_push_unable",
+  "home screen": "console_push_home_screen",
+  denied: "console_push_denied",
+} as const satisfies Record<Exclude<Standing, "off" | "on">, Key>;
 
 /** What is kept of the choices, or what suits somebody who has chosen nothing. Pure. */
 export function readWants(kept: string | null, watches: boolean): Wants {
@@ -97,7 +98,7 @@ export class Push {
     const told = await ask("/director/push");
     if (!told.ok) return told;
     this.key = String(told.body.key ?? "");
-    if (this.key === "") return wrong("This dashboard cannot send notifications: its log says why.");
+    if (this.key === "") return wrong(say("console_push_no_key"));
     try {
       await navigator.serviceWorker.register(WORKER, { scope: SCOPE });
       const { pushManager } = await navigator.serviceWorker.ready;
@@ -106,7 +107,7 @@ export class Push {
       if (!answer.ok) await made.unsubscribe();
       return answer;
     } catch {
-      return wrong("The browser could not subscribe: its maker's push service is not reached from this device.");
+      return wrong(say("console_push_failed"));
     }
   }
 

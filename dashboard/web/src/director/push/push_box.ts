@@ -1,7 +1,8 @@
-/** Turning notifications on and off on this device, and what it is to be told of. */
+/** Turning notifications on and off on this device, and choosing what they are about. */
 import { button, el, setAttribute, setChildren, setText } from "../../page/dom";
 import { SENTENCES, type Choice, type Push, type Said } from "./push";
 import { severityWords } from "../alerts/severity";
+import { say } from "../../words/words";
 
 export function pushBox(push: Push): HTMLElement {
   const inside = el("div", {});
@@ -16,22 +17,22 @@ export function pushBox(push: Push): HTMLElement {
 
   const draw = async (): Promise<void> => {
     const standing = await push.standing();
-    if (standing !== "on" && standing !== "off") return setChildren(inside, [el("p", { class: "help" }, SENTENCES[standing])]);
-    const switched = tick("Tell new alerts while this page is closed", standing === "on", (on) => void doing(on ? push.turnOn() : push.turnOff()));
-    const test = button("Test", { class: "quiet", "aria-label": "Test the notifications" }, () => void doing(push.test()));
+    if (standing !== "on" && standing !== "off") return setChildren(inside, [el("p", { class: "help" }, say(SENTENCES[standing]))]);
+    const switched = tick(say("console_push_new"), standing === "on", (on) => void doing(on ? push.turnOn() : push.turnOff()));
+    const test = button(say("console_sound_test"), { class: "quiet", "aria-label": say("console_push_test") }, () => void doing(push.test()));
     const rows = push.choices.map((one) =>
       el("div", { class: "sound-row" }, tick(words(one), push.wants.includes(one), (on) => void doing(push.choose(changed(push.wants, one, on))))),
     );
     const head = el("div", { class: "push-head" }, switched, ...(standing === "on" ? [test] : []));
-    setChildren(inside, [head, ...rows, el("p", { class: "help" }, "They say the table and what is the matter, and no name. They end when you sign out here.")]);
+    setChildren(inside, [head, ...rows, el("p", { class: "help" }, say("console_push_help"))]);
   };
 
   void draw();
-  return el("section", { class: "push", "aria-labelledby": "push" }, el("h2", { id: "push" }, "Notifications"), inside, said);
+  return el("section", { class: "push", "aria-labelledby": "push" }, el("h2", { id: "push" }, say("console_push")), inside, said);
 }
 
 function words(one: Choice): string {
-  if (one === "equipment") return "Equipment that fails";
+  if (one === "equipment") return say("console_push_equipment");
   const { mark, text } = severityWords(one);
   return `${mark} ${text}`;
 }

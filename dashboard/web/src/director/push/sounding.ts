@@ -7,6 +7,7 @@ import type { Push } from "./push";
 import { pushBox } from "./push_box";
 import { SEVERITIES, severity, severityWords, type Severity } from "../alerts/severity";
 import { allowed, canVibrate, heardFirst, keepSound, play, soundSettings, type SoundSettings } from "./sound";
+import { say } from "../../words/words";
 
 const KEPT = "flagfall-announced";
 
@@ -47,7 +48,7 @@ export class Sounding {
   }
 
   private say(): void {
-    setText(this.button, !this.settings.on ? "Sound off" : this.blocked ? "Touch for sound" : "Sound on");
+    setText(this.button, say(!this.settings.on ? "console_sound_off" : this.blocked ? "console_sound_blocked" : "console_sound_on"));
   }
 
   private set(some: Partial<SoundSettings>): void {
@@ -57,16 +58,16 @@ export class Sounding {
   }
 
   private open(): void {
-    const close = button("Close", { class: "primary" }, () => dialog.close());
+    const close = button(say("close"), { class: "primary" }, () => dialog.close());
     const dialog = el(
       "dialog",
       { class: "sound-settings", "aria-labelledby": "sound" },
-      el("h2", { id: "sound" }, "Sound on this device"),
-      this.tick("Tell new alerts by sound", this.settings.on, (on) => this.set({ on })),
+      el("h2", { id: "sound" }, say("console_sound")),
+      this.tick(say("console_sound_new"), this.settings.on, (on) => this.set({ on })),
       ...SEVERITIES.map((one) => this.row(one)),
       this.volume(),
-      ...(canVibrate() ? [this.tick("Vibrate as well", this.settings.vibrate, (vibrate) => this.set({ vibrate }))] : []),
-      el("p", { class: "help" }, "The more tones and the higher, the more it matters. Nothing sounds twice, and nothing that somebody deals with."),
+      ...(canVibrate() ? [this.tick(say("console_sound_vibrate"), this.settings.vibrate, (vibrate) => this.set({ vibrate }))] : []),
+      el("p", { class: "help" }, say("console_sound_help")),
       pushBox(this.push),
       el("div", { class: "buttons" }, close),
     );
@@ -78,7 +79,7 @@ export class Sounding {
   private row(one: Severity): HTMLElement {
     const { mark, text } = severityWords(one);
     const chosen = this.tick(`${mark} ${text}`, this.settings.grades[one], (on) => this.set({ grades: { ...this.settings.grades, [one]: on } }));
-    const test = button("Test", { class: "quiet", "aria-label": `Test: ${text}` }, () => void play(one, this.settings).then((heard) => this.heard(heard)));
+    const test = button(say("console_sound_test"), { class: "quiet", "aria-label": say("console_sound_test_of", { severity: text }) }, () => void play(one, this.settings).then((heard) => this.heard(heard)));
     return el("div", { class: "sound-row" }, chosen, test);
   }
 
@@ -92,7 +93,7 @@ export class Sounding {
   private volume(): HTMLElement {
     const input = el("input", { type: "range", min: "0", max: "100", step: "5", value: String(Math.round(this.settings.volume * 100)) });
     input.addEventListener("input", () => this.set({ volume: Number(input.value) / 100 }));
-    return el("label", { class: "volume" }, "Volume", input);
+    return el("label", { class: "volume" }, say("console_sound_volume"), input);
   }
 }
 

@@ -1,4 +1,4 @@
-/** A stretch of a table played again from the black box, with what the daemon thought at each moment. */
+/** A period of a table, replayed from the signal log, with the daemon's assessment at each moment. */
 import "./replay.css";
 import { ask } from "../../page/ask";
 import { Board } from "../../board/board";
@@ -9,12 +9,13 @@ import type { Feed } from "../../feed/feed";
 import { pathTo, type Room } from "../../console/rooms";
 import { assigned } from "../../table/seat";
 import { SPEEDS, Tape, beside, clockAt, fromField, lastMove, toField, waitedText, type Told } from "./tape";
+import { locale, say, wordedList } from "../../words/words";
 
 const MINUTES = 60_000;
 const USUAL_MS = 5 * MINUTES;
 /** Around an alert: what led to it matters more than what came of it. */
 const [BEFORE_MS, AFTER_MS] = [2 * MINUTES, MINUTES];
-/** The black box comes to the disk a second later. */
+/** The signal log is written to the disk a second later. */
 const WRITTEN_MS = 1500;
 /** Of the list around the cursor. */
 const [ABOVE, BELOW] = [60, 30];
@@ -39,57 +40,57 @@ export class ReplayRoom implements Room {
   private readonly back = el("a", { class: "quiet" });
   private readonly from = field("replay-from");
   private readonly to = field("replay-to");
-  private readonly around = button("Around the alert", { class: "quiet" }, () => this.showAround());
+  private readonly around = button(say("console_replay_around"), { class: "quiet" }, () => this.showAround());
   private readonly said = el("p", { class: "said", role: "status" });
   private readonly waitedFor = el("span", {});
-  private readonly bar = el("div", { class: "replay-wait", hidden: "" }, el("progress", { "aria-label": "Replay is being made" }), this.waitedFor);
+  private readonly bar = el("div", { class: "replay-wait", hidden: "" }, el("progress", { "aria-label": say("console_replay_making") }), this.waitedFor);
   private readonly board = new Board({ coordinates: true });
-  private readonly white = clockRow("White");
-  private readonly black = clockRow("Black");
+  private readonly white = clockRow(say("white"));
+  private readonly black = clockRow(say("black"));
   private readonly time = el("output", { class: "replay-time" });
   private readonly stands = el("p", { class: "stands" });
-  private readonly play = button("Play", { class: "primary play", "aria-keyshortcuts": "Space" }, () => this.toggle());
-  private readonly speed = el("select", { "aria-label": "Speed" }, ...SPEEDS.map((one) => el("option", { value: String(one), ...(one === 1 ? { selected: "" } : {}) }, `${one}×`)));
-  private readonly slider = el("input", { type: "range", class: "cursor", "aria-label": "Time in the stretch", step: "any" });
+  private readonly play = button(say("console_replay_play"), { class: "primary play", "aria-keyshortcuts": "Space" }, () => this.toggle());
+  private readonly speed = el("select", { "aria-label": say("console_replay_speed") }, ...SPEEDS.map((one) => el("option", { value: String(one), ...(one === 1 ? { selected: "" } : {}) }, `${one}×`)));
+  private readonly slider = el("input", { type: "range", class: "cursor", "aria-label": say("console_replay_time"), step: "any" });
   private readonly marks = el("div", { class: "marks", "aria-hidden": "true" });
   private readonly thoughts = el("ul", { class: "thoughts" });
-  private readonly list = el("ol", { class: "tape-list", tabindex: "0", "aria-label": "What was heard, and what became of it" });
+  private readonly list = el("ol", { class: "tape-list", tabindex: "0", "aria-label": say("console_replay_events") });
   private readonly player: HTMLElement;
   private readonly ways: HTMLElement;
   readonly element: HTMLElement;
 
   constructor() {
     const way = (text: string, act: () => void): HTMLElement => button(text, { class: "quiet" }, act);
-    const form = el("form", { class: "stretch-form" }, el("label", {}, "From", this.from), el("label", {}, "To", this.to), el("button", {}, "Show"));
+    const form = el("form", { class: "stretch-form" }, el("label", {}, say("console_replay_from"), this.from), el("label", {}, say("console_replay_to"), this.to), el("button", {}, say("console_replay_show")));
     form.addEventListener("submit", (event) => {
       event.preventDefault();
       const [since, until] = [fromField(this.from.value), fromField(this.to.value)];
-      if (since === null || until === null) setText(this.said, "Fill in both times.");
+      if (since === null || until === null) setText(this.said, say("console_replay_both"));
       else void this.ask(since, until);
     });
     this.ways = el(
       "div",
       { class: "stretch-ways" },
-      way("Last 5 minutes", () => this.showLast()),
-      way("Earlier", () => this.showBeside(-1)),
-      way("Later", () => this.showBeside(1)),
+      way(say("console_replay_last"), () => this.showLast()),
+      way(say("console_replay_earlier"), () => this.showBeside(-1)),
+      way(say("console_replay_later"), () => this.showBeside(1)),
       this.around,
-      el("details", { class: "other-times" }, el("summary", {}, "Other times"), form),
+      el("details", { class: "other-times" }, el("summary", {}, say("console_replay_other")), form),
     );
     const buttons = el(
       "div",
       { class: "replay-buttons" },
-      button("«", { class: "quiet step", "aria-label": "Previous event", title: "Previous event (p)", "aria-keyshortcuts": "p" }, () => this.toMark(-1)),
-      button("‹", { class: "quiet step", "aria-label": "One moment back", title: "One moment back (←)", "aria-keyshortcuts": "ArrowLeft" }, () => this.step(-1)),
+      button("«", byKey("console_replay_previous", "p", "p"), () => this.toMark(-1)),
+      button("‹", byKey("console_replay_back", "←", "ArrowLeft"), () => this.step(-1)),
       this.play,
-      button("›", { class: "quiet step", "aria-label": "One moment on", title: "One moment on (→)", "aria-keyshortcuts": "ArrowRight" }, () => this.step(1)),
-      button("»", { class: "quiet step", "aria-label": "Next event", title: "Next event (n)", "aria-keyshortcuts": "n" }, () => this.toMark(1)),
+      button("›", byKey("console_replay_on", "→", "ArrowRight"), () => this.step(1)),
+      button("»", byKey("console_replay_next", "n", "n"), () => this.toMark(1)),
       this.speed,
     );
-    const legend = el("p", { class: "legend" }, ...LEGEND.flatMap(([kind, words]) => [el("span", { class: "mark", "data-kind": kind }), el("span", {}, words)]));
+    const legend = el("p", { class: "legend" }, ...LEGEND.flatMap(([kind, words]) => [el("span", { class: "mark", "data-kind": kind }), el("span", {}, say(words))]));
     const track = el("div", { class: "track" }, this.marks, this.slider);
     const table = el("div", { class: "replay-table" }, this.black.element, this.board.element, this.white.element, this.stands);
-    const told = el("div", { class: "replay-told" }, el("h2", {}, "Thought then"), this.thoughts, el("h2", {}, "Heard and decided"), this.list);
+    const told = el("div", { class: "replay-told" }, el("h2", {}, say("console_replay_thought")), this.thoughts, el("h2", {}, say("console_replay_events")), this.list);
     const steering = el("div", { class: "steering" }, track, buttons, el("div", { class: "replay-at" }, this.time, legend));
     this.player = el("div", { class: "player", hidden: "" }, table, steering, told);
     this.element = el("section", { class: "replay" }, el("div", { class: "replay-head" }, this.heading, this.back), this.ways, this.said, this.bar, this.player);
@@ -101,7 +102,7 @@ export class ReplayRoom implements Room {
   }
 
   get title(): string {
-    return `Replay of table ${this.number}`;
+    return say("console_replay", { table: this.number });
   }
 
   entered(rest: string): void {
@@ -110,7 +111,7 @@ export class ReplayRoom implements Room {
     const same = rest === this.number && aim === this.aim && this.tape !== null;
     [this.number, this.aim] = [rest, aim];
     setText(this.heading, this.title);
-    setText(this.back, `Table ${rest}`);
+    setText(this.back, say("table", { number: rest }));
     setAttribute(this.back, "href", pathTo("table", rest));
     setAttribute(this.around, "hidden", aim === null ? "" : null);
     document.addEventListener("keydown", this.key);
@@ -129,18 +130,18 @@ export class ReplayRoom implements Room {
     this.now = now;
     const table = feed.view.tables[this.number];
     const seats = table === undefined ? null : assigned(table);
-    setText(this.white.name, seats?.white.name ?? "White");
-    setText(this.black.name, seats?.black.name ?? "Black");
-    // Around an alert the black box may know a table that the hall does not have any more.
+    setText(this.white.name, seats?.white.name ?? say("white"));
+    setText(this.black.name, seats?.black.name ?? say("black"));
+    // Around an alert the signal log may know a table that the hall no longer has.
     const missing = feed.known && table === undefined && this.aim === null;
     setAttribute(this.ways, "hidden", missing ? "" : null);
-    if (missing) setText(this.said, "There is no such table in this hall.");
+    if (missing) setText(this.said, say("console_no_table"));
     if (!this.waiting || !feed.known || missing) return;
     this.waiting = false;
     this.showLast();
   }
 
-  // --- which stretch ---------------------------------------------------------------------------------------
+  // --- which period ----------------------------------------------------------------------------------------
 
   private showLast(): void {
     void this.ask(this.now - WRITTEN_MS - USUAL_MS, this.now - WRITTEN_MS);
@@ -161,7 +162,7 @@ export class ReplayRoom implements Room {
     [since, until] = [Math.round(since), Math.round(until)];
     this.stop();
     [this.from.value, this.to.value] = [toField(since), toField(until)];
-    setText(this.said, "The black box is read and decided again …");
+    setText(this.said, say("console_replay_making"));
     setAttribute(this.element, "aria-busy", "true");
     const waited = this.countUp(mine, until - since);
     const answer = await ask(`/director/stretch?table=${encodeURIComponent(number)}&since=${since}&until=${until}`);
@@ -175,17 +176,15 @@ export class ReplayRoom implements Room {
       return;
     }
     const told = answer.body as unknown as Told;
-    const reaches = told.reaches === null ? "" : `The black box reaches back to ${timeOfDay(told.reaches, { seconds: true })}. `;
     const last = told.moments.at(-1)?.at ?? until;
-    // A stretch that runs up to now has no more to show than was told.
+    // A period that runs up to now has no more to show than was received.
     const end = until > this.now - WRITTEN_MS && this.now > 0 ? Math.max(last, Math.min(until, this.now)) : until;
     this.tape = new Tape(told.moments, told.moments[0]?.at ?? since, end);
     const { marks } = this.tape;
-    const count = (kind: string, word: string): string => {
-      const found = marks.filter((one) => one.kind === kind).length;
-      return `${found} ${word}${found === 1 ? "" : "s"}`;
-    };
-    setText(this.said, `${reaches}${count("move", "move")}, ${count("incident", "alert")}.`);
+    const count = (kind: string): number => marks.filter((one) => one.kind === kind).length;
+    const found = say("console_replay_found", { moves: say("console_moves", { count: count("move") }), alerts: say("console_alerts", { count: count("incident") }) });
+    const { reaches } = told;
+    setText(this.said, reaches === null ? found : say("sentences", { first: say("console_replay_since", { time: timeOfDay(reaches, { seconds: true }) }), rest: found }));
     setAttribute(this.player, "hidden", null);
     setAttribute(this.slider, "min", String(this.tape.since));
     setAttribute(this.slider, "max", String(this.tape.until));
@@ -194,7 +193,7 @@ export class ReplayRoom implements Room {
     this.goTo(cursor);
   }
 
-  /** While nothing is shown yet: for how long, and how much has to be decided again. */
+  /** While nothing is shown yet: for how long, and how much is replayed. */
   private countUp(mine: number, wantedMs: number): number {
     const since = performance.now();
     setAttribute(this.bar, "hidden", null);
@@ -242,7 +241,7 @@ export class ReplayRoom implements Room {
     if (this.tape === null) return;
     if (this.cursor >= this.tape.until) this.goTo(this.tape.since);
     this.playing = true;
-    setText(this.play, "Pause");
+    setText(this.play, say("console_replay_pause"));
     this.framed = performance.now();
     this.frame = requestAnimationFrame((time) => this.run(time));
   }
@@ -250,7 +249,7 @@ export class ReplayRoom implements Room {
   private stop(): void {
     cancelAnimationFrame(this.frame);
     this.playing = false;
-    setText(this.play, "Play");
+    setText(this.play, say("console_replay_play"));
   }
 
   private run(time: number): void {
@@ -299,8 +298,8 @@ export class ReplayRoom implements Room {
     this.drawn = index;
     const marked = beside(moment);
     this.board.show({ fen: moment.placement, marked });
-    const others = marked.length === 0 ? "" : `, the board shows something else on ${marked.join(", ")}`;
-    setText(this.stands, moment.fen === "" ? "No game is on." : `The record stands ${lastMove(moment) || "before the first move"}${others}.`);
+    const record = lastMove(moment);
+    setText(this.stands, marked.length === 0 ? record : say("sentences", { first: record, rest: say("console_replay_differs", { squares: marked.join(", ") }) }));
     setChildren(this.thoughts, thoughtsAt(tape, index).map((one) => el("li", {}, one)));
     this.drawList(tape, index);
   }
@@ -327,21 +326,25 @@ export class ReplayRoom implements Room {
   }
 }
 
-const LEGEND: readonly (readonly [kind: string, words: string])[] = [
-  ["press", "press"],
-  ["move", "move is final"],
-  ["incident", "alert"],
-];
+const LEGEND = [
+  ["press", "console_replay_press"],
+  ["move", "console_replay_move"],
+  ["incident", "console_replay_alert"],
+] as const;
 
-function thoughtsAt(tape: Tape, index: number): readonly string[] {
-  const { thought } = tape.moments[index]!;
-  return thought.length === 0 ? ["nothing: no game is on"] : thought;
+function byKey(does: "console_replay_previous" | "console_replay_back" | "console_replay_on" | "console_replay_next", shown: string, key: string): Record<string, string> {
+  return { class: "quiet step", "aria-label": say(does), title: say("console_replay_by_key", { does: say(does), key: shown }), "aria-keyshortcuts": key };
 }
 
-/** What is new at a moment; where nothing was heard or decided, what is thought since then. */
+function thoughtsAt(tape: Tape, index: number): readonly string[] {
+  const moment = tape.moments[index]!;
+  return moment.thought.length === 0 ? [say("console_replay_no_game")] : wordedList(moment, "thought");
+}
+
+/** What is new at a moment; where nothing was received or decided, the new assessment. */
 function row(moment: Moment, before: Moment | undefined, current: boolean): HTMLElement {
-  const told = [...moment.heard.map((one) => ["heard", one]), ...moment.decided.map((one) => ["decided", one])];
-  const thinking = moment.thought.filter((one) => before?.thought.includes(one) !== true).map((one) => ["thinking", one]);
+  const told = [...wordedList(moment, "heard").map((one) => ["heard", one]), ...wordedList(moment, "decided").map((one) => ["decided", one])];
+  const thinking = wordedList(moment, "thought").filter((_, at) => before?.thought.includes(moment.thought[at]!) !== true).map((one) => ["thinking", one]);
   const kind = moment.raised.length > 0 ? "incident" : moment.pressed === null ? "" : "press";
   return el(
     "li",
@@ -351,9 +354,9 @@ function row(moment: Moment, before: Moment | undefined, current: boolean): HTML
   );
 }
 
-/** To a tenth of a second, and short: "16:03:09.4". */
+/** To a tenth of a second: "16:03:09.4". */
 function exact(at: number): string {
-  return new Date(at).toLocaleTimeString("en-GB", { hour: "2-digit", minute: "2-digit", second: "2-digit", fractionalSecondDigits: 1 });
+  return new Date(at).toLocaleTimeString(locale(), { hour: "2-digit", minute: "2-digit", second: "2-digit", fractionalSecondDigits: 1 });
 }
 
 function field(id: string): HTMLInputElement {

@@ -1,13 +1,14 @@
-/** A stretch of a table as a tape: what is there at a time, what comes before and after it. Pure. */
+/** A period of a table as a tape: what is there at a time, what comes before and after it. */
 import type { Color, Moment } from "../../contract";
 import { differing } from "../alerts/alerts";
+import { say, wordedList } from "../../words/words";
 
 /** What the dashboard answers (dashboard/director/stretch.py). */
 export interface Told {
   readonly moments: readonly Moment[];
   /** The record at the end, in SAN. */
   readonly moves: readonly string[];
-  /** From when on the black box has something, where that is later than asked for. */
+  /** From when on the signal log has something, where that is later than asked for. */
   readonly reaches: number | null;
 }
 
@@ -24,10 +25,10 @@ export interface TapeMark {
 /** How many times as fast as it was. */
 export const SPEEDS = [0.25, 0.5, 1, 2, 4, 8, 16] as const;
 
-/** How long somebody has waited for a replay, and for how much play it is. */
+/** How long a replay takes so far, and for how much play it is. */
 export function waitedText(waitedMs: number, wantedMs: number): string {
   const minutes = Math.max(1, Math.round(wantedMs / 60_000));
-  return `${Math.floor(waitedMs / 1000)} s so far, for ${minutes} ${minutes === 1 ? "minute" : "minutes"} of play`;
+  return say("console_replay_waited", { seconds: Math.floor(waitedMs / 1000), minutes });
 }
 
 export class Tape {
@@ -75,10 +76,11 @@ export class Tape {
 
 function markOf(moment: Moment, before: Moment | undefined, index: number): TapeMark[] {
   const found = (kind: MarkKind, words: string): TapeMark[] => [{ index, at: moment.at, kind, words }];
-  if (moment.raised.length > 0) return found("incident", moment.decided.find((one) => one.startsWith("alert")) ?? "alert");
-  const anew = moment.decided.some((one) => / is final\b/.test(one)); // also where as many moves stand as before
-  if (before !== undefined && (anew || before.ply !== moment.ply)) return found("move", moment.decided[0] ?? "the record changes");
-  return moment.pressed === null ? [] : found("press", moment.heard.find((one) => one.includes("presses")) ?? "press");
+  if (moment.raised.length > 0) return found("incident", wordedList(moment, "decided").join("; ") || say("console_replay_alert"));
+  // A move that is corrected changes the position, and not how many moves there are.
+  const moved = before !== undefined && (before.ply !== moment.ply || (before.fen !== "" && moment.fen !== "" && before.fen !== moment.fen));
+  if (moved) return found("move", wordedList(moment, "decided")[0] ?? say("console_replay_changed"));
+  return moment.pressed === null ? [] : found("press", wordedList(moment, "heard").join("; ") || say("console_replay_press"));
 }
 
 /** What a clock shows at a time at or after a moment; null = no clock is read. */
@@ -93,14 +95,15 @@ export function beside(moment: Moment): readonly string[] {
   return moment.fen === "" ? [] : differing(moment.fen, moment.placement);
 }
 
-/** Where the record stands at a moment; empty before the first move. */
+/** How far the game record is at a moment. */
 export function lastMove(moment: Moment): string {
   const [, turn, , , , number] = moment.fen.split(" ");
-  if (moment.ply === 0 || number === undefined) return "";
-  return turn === "b" ? `after White’s move ${number}` : `after Black’s move ${Number(number) - 1}`;
+  if (number === undefined) return say("console_replay_no_game");
+  if (moment.ply === 0) return say("console_replay_start");
+  return turn === "b" ? say("console_replay_after", { side: "white", number }) : say("console_replay_after", { side: "black", number: Number(number) - 1 });
 }
 
-/** Milliseconds of a field for a date and a time, as this device has them; null when it is empty. */
+/** Milliseconds of a field for a date and a time, as this device has them; null if it is empty. */
 export function fromField(value: string): number | null {
   const at = new Date(value).getTime();
   return value === "" || Number.isNaN(at) ? null : at;

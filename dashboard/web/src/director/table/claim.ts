@@ -4,6 +4,7 @@ import type { Claim, Color } from "../../contract";
 import { el, setAttribute, setChildren, setText } from "../../page/dom";
 import type { Rules, TableView } from "../../feed/projection";
 import { assigned, tableWords } from "../../table/seat";
+import { say } from "../../words/words";
 
 const COLORS: readonly Color[] = ["white", "black"];
 
@@ -17,33 +18,33 @@ interface Choice {
 export function claims(rules: Rules | null): Choice[] {
   const has = (test: (rules: Rules) => boolean): boolean => rules === null || test(rules);
   const all: readonly [Claim, string, boolean][] = [
-    ["flag", "claims that the opponent’s flag fell", has((one) => one.clock_required ?? true)],
-    ["illegal_move", "claims an illegal move of the opponent", true],
-    ["touch_move", "claims that the opponent touched another piece", has((one) => one.touch_move === "on_claim")],
-    ["threefold", "claims a threefold repetition", has((one) => one.threefold !== "none")],
-    ["fifty_moves", "claims 50 moves without capture or pawn move", has((one) => one.fifty !== "none")],
-    ["quickplay_finish", "claims a draw in the quickplay finish", has((one) => one.qpf !== "none")],
-    ["low_time", `signals that both have under ${rules?.low_time_both_s ?? 30} s`, has((one) => one.low_time_both_s !== null)],
-    ["device", "broke the rule on phones and devices", has((one) => one.device_penalty !== null)],
-    ["misconduct", "broke another rule of conduct", has((one) => (one.penalty_ladder ?? []).length > 0)],
-    ["reversed_colours", "says that the colours are reversed", true],
-    ["wrong_opponent", "is not the player who was paired", true],
-    ["wrong_start", "says that the game began from a wrong position", has((one) => one.initial_fix_until !== null)],
-    ["draw_offer", "offers a draw", true],
-    ["draw_agreed", "agrees to a draw with the opponent", true],
-    ["resignation", "resigns", true],
-    ["absence", "is absent", true],
-    ["both_late", "and the opponent both came late", has((one) => one.both_absent !== null)],
+    ["flag", say("console_claim_flag"), has((one) => one.clock_required ?? true)],
+    ["illegal_move", say("console_claim_illegal_move"), true],
+    ["touch_move", say("console_claim_touch_move"), has((one) => one.touch_move === "on_claim")],
+    ["threefold", say("console_claim_threefold"), has((one) => one.threefold !== "none")],
+    ["fifty_moves", say("console_claim_fifty_moves"), has((one) => one.fifty !== "none")],
+    ["quickplay_finish", say("console_claim_quickplay_finish"), has((one) => one.qpf !== "none")],
+    ["low_time", say("console_claim_low_time", { seconds: rules?.low_time_both_s ?? 30 }), has((one) => one.low_time_both_s !== null)],
+    ["device", say("console_claim_device"), has((one) => one.device_penalty !== null)],
+    ["misconduct", say("console_claim_misconduct"), has((one) => (one.penalty_ladder ?? []).length > 0)],
+    ["reversed_colours", say("console_claim_reversed_colours"), true],
+    ["wrong_opponent", say("console_claim_wrong_opponent"), true],
+    ["wrong_start", say("console_claim_wrong_start"), has((one) => one.initial_fix_until !== null)],
+    ["draw_offer", say("console_claim_draw_offer"), true],
+    ["draw_agreed", say("console_claim_draw_agreed"), true],
+    ["resignation", say("console_claim_resignation"), true],
+    ["absence", say("console_claim_absence"), true],
+    ["both_late", say("console_claim_both_late"), has((one) => one.both_absent !== null)],
   ];
   return all.filter(([, , there]) => there).map(([claim, text]) => ({ claim, text }));
 }
 
-/** Claims with which a player may announce the move that he is going to make. */
+/** Claims with which a player may announce a move. */
 export function announces(claim: string): boolean {
   return claim === "threefold" || claim === "fifty_moves";
 }
 
-/** A typed move in UCI, "" for none; null when it is no move. */
+/** A typed move in UCI, "" for none; null when it is not a move. */
 export function parsedMove(text: string): string | null {
   const typed = text.trim().toLowerCase();
   return typed === "" || /^[a-h][1-8][a-h][1-8][qrbn]?$/.test(typed) ? typed : null;
@@ -55,11 +56,11 @@ export class ClaimForm {
   private readonly color: HTMLSelectElement;
   private readonly claim: HTMLSelectElement;
   private readonly move = el("input", { type: "text", size: "7", maxlength: "5", autocomplete: "off", spellcheck: "false", placeholder: "e2e4" });
-  private readonly announced = el("label", { class: "announced" }, "with the move", this.move);
-  private readonly seen = el("input", { type: "text", size: "18", maxlength: "100", autocomplete: "off", placeholder: "the arbiter, A. Meyer" });
-  private readonly witness = el("label", { class: "announced seen" }, "seen by", this.seen);
+  private readonly announced = el("label", { class: "announced" }, say("console_claim_with"), this.move);
+  private readonly seen = el("input", { type: "text", size: "18", maxlength: "100", autocomplete: "off", placeholder: say("console_claim_seen_hint") });
+  private readonly witness = el("label", { class: "announced seen" }, say("console_claim_seen"), this.seen);
   private readonly said = el("p", { class: "said", role: "status" });
-  private readonly go = el("button", { class: "quiet" }, "Enter claim");
+  private readonly go = el("button", { class: "quiet" }, say("console_claim_go"));
   private game = "";
   private offered = "";
 
@@ -69,10 +70,10 @@ export class ClaimForm {
     this.claim = el("select", { id: what });
     this.element = el(
       "form",
-      { class: "claim", "aria-label": `Enter a claim at table ${number}`, novalidate: "" },
-      el("label", { for: player }, "Player"),
+      { class: "claim", "aria-label": say("console_claim_form", { table: number }), novalidate: "" },
+      el("label", { for: player }, say("console_claim_player")),
       this.color,
-      el("label", { for: what }, "What they claim"),
+      el("label", { for: what }, say("console_claim_what")),
       this.claim,
       this.announced,
       this.witness,
@@ -90,8 +91,8 @@ export class ClaimForm {
     const { game, white, black } = tableWords(table, 0);
     setAttribute(this.element, "hidden", game !== null && game.result === "*" ? null : "");
     this.game = game?.game ?? "";
-    setText(this.players[0]!, `White: ${white.player.name}`);
-    setText(this.players[1]!, `Black: ${black.player.name}`);
+    setText(this.players[0]!, say("console_claim_name", { side: "white", name: white.player.name }));
+    setText(this.players[1]!, say("console_claim_name", { side: "black", name: black.player.name }));
     const offered = claims(assigned(table)?.ruleset ?? null);
     const key = JSON.stringify(offered);
     if (key === this.offered) return;
@@ -108,7 +109,7 @@ export class ClaimForm {
   private async send(): Promise<void> {
     const move = announces(this.claim.value) ? parsedMove(this.move.value) : "";
     if (move === null) {
-      setText(this.said, "Write the move as the squares from and to, such as e2e4, or e7e8q for a promotion.");
+      setText(this.said, say("console_claim_bad_move"));
       this.move.focus();
       return;
     }
@@ -116,7 +117,7 @@ export class ClaimForm {
     const body = { table: this.number, game: this.game, color: this.color.value, claim: this.claim.value, move, witness: this.seen.value.trim() };
     const answer = await ask("/director/claim", body);
     this.go.disabled = false;
-    setText(this.said, answer.text || "Entered; what the rules make of it stands among the alerts.");
+    setText(this.said, answer.text || say("console_claim_done"));
     if (answer.ok) this.move.value = this.seen.value = "";
   }
 }

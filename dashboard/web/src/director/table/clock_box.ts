@@ -7,19 +7,24 @@ import { button, el, setAttribute, setChildren, setText } from "../../page/dom";
 import { qrCode } from "../../page/qr_code";
 import { reachable, wrongAddress } from "../../feed/reach";
 import { confirm } from "../../console/confirm";
-
-const KINDS: Readonly<Record<Health["clock"], string>> = {
-  board: "The clock that is plugged into its board.",
-  device: "A clock that is a device of its own, as configured.",
-  screen: "The on-screen clock: a telephone or tablet that opens its code.",
-};
+import { say } from "../../words/words";
 
 type Place = "both" | "white" | "black";
 const PLACES = ["both", "white", "black"] as const;
-const NAMES: Readonly<Record<Place, string>> = { both: "Between the players", white: "White", black: "Black" };
-/** In the name of a button, whose there are several of. */
-const OF: Readonly<Record<Place, string>> = { both: "its", white: "White's", black: "Black's" };
-/** Devices come and go, and nobody tells the page. */
+/** What is asked before the devices are laid otherwise: one for each player, or one between them. */
+const LAYING = {
+  apart: { ask: "console_clock_to_two_ask", means: "console_clock_to_two_means", yes: "console_clock_to_two_yes" },
+  together: { ask: "console_clock_to_one_ask", means: "console_clock_to_one_means", yes: "console_clock_to_one_yes" },
+} as const;
+const USING = {
+  screen: { ask: "console_clock_screen_ask", means: "console_clock_screen_means", yes: "console_clock_screen" },
+  board: { ask: "console_clock_board_ask", means: "console_clock_board_means", yes: "console_clock_board" },
+} as const;
+const RENEWING = {
+  held: { ask: "console_clock_remove_ask", means: "console_clock_remove_means", yes: "console_clock_remove_yes" },
+  free: { ask: "console_clock_renew_ask", means: "console_clock_renew_means", yes: "console_clock_renew_yes" },
+} as const;
+/** Devices come and go, and the page is not notified. */
 const LOOK_MS = 5_000;
 
 interface Held {
@@ -35,7 +40,7 @@ interface Lies {
 /** One place that a device can have. */
 class PlaceRow {
   private readonly who = el("span", { class: "who" });
-  private readonly anew: HTMLButtonElement;
+  private readonly renewal: HTMLButtonElement;
   readonly element: HTMLElement;
 
   constructor(
@@ -43,8 +48,8 @@ class PlaceRow {
     look: () => void,
     private readonly renew: (held: boolean) => void,
   ) {
-    this.anew = button("", { class: "quiet" }, () => this.renew(this.held));
-    this.element = el("li", { hidden: "" }, el("b", {}, NAMES[place]), this.who, el("div", { class: "buttons" }, button(`Show ${OF[place]} code`, { class: "quiet" }, look), this.anew));
+    this.renewal = button("", { class: "quiet" }, () => this.renew(this.held));
+    this.element = el("li", { hidden: "" }, el("b", {}, say("console_clock_at", { place })), this.who, el("div", { class: "buttons" }, button(say("console_clock_show_code", { place }), { class: "quiet" }, look), this.renewal));
   }
 
   private held = false;
@@ -52,9 +57,9 @@ class PlaceRow {
   show(device: Held | null | undefined): void {
     setAttribute(this.element, "hidden", device === undefined ? "" : null);
     this.held = Boolean(device);
-    const named = device?.name || "A device";
-    setText(this.who, device ? `${named}, since ${timeOfDay(device.since, { seconds: false })}` : "No device yet");
-    setText(this.anew, this.held ? `Remove ${OF[this.place]} device` : `Make ${OF[this.place]} code anew`);
+    const named = device?.name || say("console_clock_device");
+    setText(this.who, device ? say("console_clock_since", { device: named, time: timeOfDay(device.since, { seconds: false }) }) : say("console_clock_none"));
+    setText(this.renewal, say(this.held ? "console_clock_remove" : "console_clock_renew", { place: this.place }));
   }
 }
 
@@ -68,16 +73,16 @@ export class ClockBox {
   private readonly said = el("p", { class: "said", role: "alert" });
   private readonly code = el("div", { class: "clock-code" });
   private readonly address = el("input", { id: "clock-address", type: "url", maxlength: "200" });
-  private readonly give = button("Use the on-screen clock", { class: "quiet" }, () => this.use("screen"));
-  private readonly take = button("Use the board's clock", { class: "quiet" }, () => this.use("board"));
+  private readonly give = button(say("console_clock_screen"), { class: "quiet" }, () => this.use("screen"));
+  private readonly take = button(say("console_clock_board"), { class: "quiet" }, () => this.use("board"));
   private readonly lay = button("", { class: "quiet" }, () => this.layOtherwise());
   private readonly rows: Readonly<Record<Place, PlaceRow>> = {
     both: this.row("both"),
     white: this.row("white"),
     black: this.row("black"),
   };
-  private readonly places = el("ul", { class: "clock-places", "aria-label": "Devices of the on-screen clock" }, ...PLACES.map((place) => this.rows[place].element));
-  private readonly where = el("div", { class: "clock-where", hidden: "" }, el("label", { for: this.address.id }, "Address that telephones reach"), this.address);
+  private readonly places = el("ul", { class: "clock-places", "aria-label": say("console_clock_places") }, ...PLACES.map((place) => this.rows[place].element));
+  private readonly where = el("div", { class: "clock-where", hidden: "" }, el("label", { for: this.address.id }, say("console_address")), this.address);
   readonly element = el("div", { class: "clock-box", hidden: "" }, this.says, this.places, el("div", { class: "buttons" }, this.give, this.lay, this.take), this.said, this.where, this.code);
   private key = "";
   private shown: Place = "both";
@@ -107,7 +112,8 @@ export class ClockBox {
       this.kind = kind;
       this.forget();
     }
-    setText(this.says, KINDS[kind] + (health.has_board ? "" : " The table has no board: presses, times and flags are judged, moves are not."));
+    const said = say(`console_clock_kind_${kind}`);
+    setText(this.says, health.has_board ? said : say("sentences", { first: said, rest: say("console_clock_no_board") }));
     const screen = kind === "screen";
     setAttribute(this.give, "hidden", screen ? "" : null);
     setAttribute(this.take, "hidden", screen && health.has_board ? null : "");
@@ -137,7 +143,7 @@ export class ClockBox {
     this.asked = performance.now();
     const table = this.table;
     const answer = await ask(`/director/clock-devices?table=${table}`);
-    // Whoever may not set clocks sees which one it is, and no devices.
+    // A role that may not set clocks sees which one it is, and no devices.
     this.refused = answer.status === 403;
     if (answer.ok && table === this.table) this.lie(answer);
   }
@@ -145,17 +151,15 @@ export class ClockBox {
   private lie(answer: Answer): void {
     const lies = (this.lies = answer.body as unknown as Lies);
     for (const place of PLACES) this.rows[place].show(lies.devices[place]);
-    setText(this.lay, lies.apart ? "One device between the players" : "A device for each player");
+    setText(this.lay, say(lies.apart ? "console_clock_to_one" : "console_clock_to_two"));
     for (const one of [this.places, this.lay]) setAttribute(one, "hidden", null);
     if (this.key !== "" && lies.devices[this.shown] === undefined) this.hideCode();
   }
 
   private layOtherwise(): void {
     const apart = this.lies?.apart !== true;
-    const [title, text, yes] = apart
-      ? [`A device for each player of table ${this.table}?`, "Each presses for one side alone, and only an arbiter stops the clock. The code of now opens nothing any more.", "A device for each"]
-      : [`One device between the players of table ${this.table}?`, "It presses for both, and stops the clock. The codes of now open nothing any more.", "One device"];
-    confirm(title!, text!, yes!, async () => {
+    const words = LAYING[apart ? "apart" : "together"];
+    confirm(say(words.ask, { table: this.table }), say(words.means), say(words.yes), async () => {
       const answer = await ask("/director/clock-devices", { table: this.table, apart });
       if (answer.ok) {
         this.hideCode();
@@ -166,17 +170,13 @@ export class ClockBox {
   }
 
   private use(clock: "screen" | "board"): void {
-    const [title, text] =
-      clock === "screen"
-        ? [`Use the on-screen clock at table ${this.table}?`, "It is set to the time control, and what the present clock shows is read no more. In a game that is on, set the times afterwards."]
-        : [`Use the board's clock at table ${this.table}?`, "The on-screen clock is no clock of this table any more."];
-    confirm(title!, text!, clock === "screen" ? "Use the on-screen clock" : "Use the board's clock", () => ask("/director/use-clock", { table: this.table, clock }));
+    const words = USING[clock];
+    confirm(say(words.ask, { table: this.table }), say(words.means), say(words.yes), () => ask("/director/use-clock", { table: this.table, clock }));
   }
 
   private renew(place: Place, held: boolean): void {
-    const title = held ? `Remove ${OF[place]} device at table ${this.table}?` : `Make ${OF[place]} code at table ${this.table} anew?`;
-    const text = held ? "It presses no more, at once. Another one, or the same, becomes the clock by the new code." : "The old code opens nothing any more.";
-    confirm(title, text, held ? "Remove it" : "Make it anew", async () => {
+    const words = RENEWING[held ? "held" : "free"];
+    confirm(say(words.ask, { place, table: this.table }), say(words.means), say(words.yes), async () => {
       const answer = await ask("/director/clock-code", { table: this.table, place });
       if (answer.ok) {
         this.told(place, String(answer.body.code));
@@ -206,7 +206,7 @@ export class ClockBox {
     const nowhere = wrongAddress(base);
     setText(this.said, nowhere);
     const address = `${base}/clock/${this.table}/${this.key}`;
-    const whose = this.shown === "both" ? [] : [el("b", {}, `${NAMES[this.shown]}'s code`)];
-    setChildren(this.code, host === "" ? [] : [...whose, ...(nowhere === "" ? [qrCode(address)] : []), el("a", { class: "quiet", href: address, target: "_blank", rel: "noopener" }, "Open the clock here")]);
+    const whose = this.shown === "both" ? [] : [el("b", {}, say("console_clock_code_of", { place: this.shown }))];
+    setChildren(this.code, host === "" ? [] : [...whose, ...(nowhere === "" ? [qrCode(address)] : []), el("a", { class: "quiet", href: address, target: "_blank", rel: "noopener" }, say("console_clock_open"))]);
   }
 }

@@ -1,6 +1,7 @@
-/** What happened to a table's game besides play: clocks set or changed, moves that a board told from its memory. Pure. */
+/** What happened to a table's game besides play: clocks set or changed, moves that were read from a board's memory. */
 import type { GameState, Note, Notes } from "../../contract";
 import { moveNumber } from "../../table/seat";
+import { say } from "../../words/words";
 
 /** So long a line also stands where it is seen without opening anything. */
 export const FRESH_MS = 600_000;
@@ -16,7 +17,7 @@ export function latest(lines: readonly Note[], now: number): Note | null {
   return last !== undefined && now - last.at < FRESH_MS ? last : null;
 }
 
-/** Moves that nobody heard when they were made, each run of them in one line. */
+/** Moves that were not received when they were made, each run of them in one line. */
 function recovered(game: Pick<GameState, "moves"> | null): Note[] {
   const moves = game?.moves ?? [];
   const runs: [number, number][] = [];
@@ -29,6 +30,6 @@ function recovered(game: Pick<GameState, "moves"> | null): Note[] {
   const name = (index: number): string => `${moveNumber(index + 1)} ${moves[index]!.san}`;
   return runs.map(([first, last]) => ({
     at: moves[last]!.at,
-    text: `Read from the board's memory: ${first === last ? name(first) : `${name(first)} to ${name(last)}`}.`,
+    text: first === last ? say("console_from_memory", { move: name(first) }) : say("console_from_memory_run", { first: name(first), last: name(last) }),
   }));
 }

@@ -6,6 +6,8 @@ import { confirm } from "../../console/confirm";
 import { button, el, setAttribute, setText } from "../../page/dom";
 import type { TableView } from "../../feed/projection";
 import { gameOf } from "../../table/seat";
+import { changesOf } from "../../console/changes";
+import { say } from "../../words/words";
 
 const MORE_MS = 120_000;
 const COLORS: readonly Color[] = ["white", "black"];
@@ -18,17 +20,16 @@ class TimeField {
   private present: number | null = null;
 
   constructor(color: Color, table: number) {
-    const name = color === "white" ? "White" : "Black";
     const id = `clock-${table}-${color}`;
     this.input = el("input", { id, type: "text", size: "7", autocomplete: "off", spellcheck: "false", required: "" });
-    // Whoever empties the field gets the present time back.
+    // An emptied field shows the present time again.
     this.input.addEventListener("input", () => (this.typed = this.input.value !== ""));
     this.element = el(
       "div",
       { class: "time-field" },
-      el("label", { for: id }, name),
+      el("label", { for: id }, say(color)),
       this.input,
-      button("+2 min", { class: "quiet", "aria-label": `Two minutes more for ${name}` }, () => this.add()),
+      button(say("console_add_two"), { class: "quiet", "aria-label": say("console_add_two_to", { side: color }) }, () => this.add()),
     );
   }
 
@@ -40,7 +41,7 @@ class TimeField {
   /** What is asked for, in words that stay true while the clock runs. */
   get words(): string {
     if (this.typed) return this.ms === null ? "" : clockText(this.ms);
-    return this.more === 0 ? "as it is" : `+${clockText(this.more)}`;
+    return this.more === 0 ? say("console_set_clock_same") : `+${clockText(this.more)}`;
   }
 
   show(present: number | null): void {
@@ -69,14 +70,14 @@ export class SetClock {
   readonly element: HTMLFormElement;
   private readonly fields: Record<Color, TimeField>;
   private readonly said = el("p", { class: "said", role: "status" });
-  private readonly go = el("button", { class: "quiet" }, "Set clock…");
+  private readonly go = el("button", { class: "quiet" }, say("console_set_clock_go"));
   private game: string | null = null;
 
   constructor(private readonly number: number) {
     this.fields = { white: new TimeField("white", number), black: new TimeField("black", number) };
     this.element = el(
       "form",
-      { class: "set-clock", "aria-label": `Set the clock of table ${number}`, novalidate: "" },
+      { class: "set-clock", "aria-label": say("console_set_clock_form", { table: number }), novalidate: "" },
       ...COLORS.map((color) => this.fields[color].element),
       this.go,
       this.said,
@@ -98,7 +99,7 @@ export class SetClock {
   private async send(): Promise<void> {
     const [white, black] = COLORS.map((color) => this.fields[color].ms) as [number | null, number | null];
     if (white === null || black === null) {
-      setText(this.said, "Write each time as 1:05:00 or 5:00, at most 9:59:59.");
+      setText(this.said, say("console_set_clock_bad"));
       this.fields[white === null ? "white" : "black"].input.focus();
       return;
     }
@@ -108,13 +109,13 @@ export class SetClock {
     this.go.disabled = false;
     setText(this.said, before.ok ? "" : before.text);
     if (!before.ok) return;
-    const changes = Array.isArray(before.body.changes) ? (before.body.changes as string[]) : [];
+    const changes = changesOf(before);
     const { white: first, black: second } = this.fields;
-    confirm(`Set the clock of table ${this.number}?`, changes.length > 0 ? changes.join(" ") : "It changes nothing.", `Set White ${first.words}, Black ${second.words}`, async () => {
-      // The clock may have run on since: who gets two minutes gets them on top of what it shows now.
+    confirm(say("console_set_clock_ask", { table: this.number }), changes.length > 0 ? changes.join(" ") : say("console_set_clock_no_change"), say("console_set_clock_yes", { white: first.words, black: second.words }), async () => {
+      // The clock may have run since then: two minutes are added to what it shows now.
       const answer = await ask("/director/set-clock", { ...body, white_ms: first.ms ?? white, black_ms: second.ms ?? black });
       if (!answer.ok) return answer;
-      setText(this.said, "Sent to the clock; what became of it is said above.");
+      setText(this.said, say("console_set_clock_sent"));
       for (const color of COLORS) this.fields[color].reset();
       return answer;
     });

@@ -12,15 +12,16 @@ import { healthLines } from "../health/health";
 import { history } from "./history";
 import { SetClock } from "./set_clock";
 import { turn } from "./turn";
+import { say, worded, type Key } from "../../words/words";
 
 type Ended = Exclude<Result, "*">;
 
 /** Each result with what it means, in the order of a scoresheet. */
-export const RESULTS: readonly (readonly [Ended, string])[] = [
-  ["1-0", "White wins"],
-  ["1/2-1/2", "Draw"],
-  ["0-1", "Black wins"],
-];
+const RESULTS = [
+  ["1-0", "console_result_1"],
+  ["1/2-1/2", "console_result_draw"],
+  ["0-1", "console_result_0"],
+] as const satisfies readonly (readonly [Ended, Key])[];
 
 export class TableActions {
   readonly element: HTMLElement;
@@ -33,8 +34,8 @@ export class TableActions {
   private readonly ended = el("p", { class: "soft" });
   private readonly change: HTMLElement;
   private readonly turnBoard: HTMLElement;
-  private readonly equipment = el("ul", { class: "equipment", "aria-label": "Equipment" });
-  private readonly history = el("ol", { class: "history", "aria-label": "History" });
+  private readonly equipment = el("ul", { class: "equipment", "aria-label": say("console_equipment") });
+  private readonly history = el("ol", { class: "history", "aria-label": say("console_history") });
   private table: TableView | null = null;
 
   /** `more`: what else belongs to the clock. */
@@ -46,27 +47,27 @@ export class TableActions {
     this.clock = new SetClock(number);
     this.buttons = el(
       "div",
-      { class: "results", role: "group", "aria-label": `Enter the result of table ${number}` },
+      { class: "results", role: "group", "aria-label": say("console_result_form", { table: number }) },
       ...RESULTS.map(([result, means]) => {
         const made = button("", { class: "quiet" }, () => this.enter(result));
-        made.append(el("b", {}, resultText(result)), " ", el("small", {}, means));
+        made.append(el("b", {}, resultText(result)), " ", el("small", {}, say(means)));
         return made;
       }),
     );
-    this.change = el("a", { class: "quiet", href: correctionPath(String(number), "result") }, "Change the result");
-    this.turnBoard = button("Turn the board…", { class: "quiet to-turn" }, () => turn(number, "board"));
-    const bound = button("Bind a board", { class: "quiet to-bind" }, () => bind(number));
-    const sides = button("Exchange the clock's sides…", { class: "quiet to-turn" }, () => turn(number, "clock"));
-    this.result = group("Result", "of-result", this.ended, this.buttons, this.change);
-    this.claimed = group("Claim", "of-claim", this.claim.element);
-    this.happened = group("History", "of-history", this.history);
+    this.change = el("a", { class: "quiet", href: correctionPath(String(number), "result") }, say("console_result_change"));
+    this.turnBoard = button(say("console_rotate"), { class: "quiet to-turn" }, () => turn(number, "board"));
+    const bound = button(say("console_bind"), { class: "quiet to-bind" }, () => bind(number));
+    const sides = button(say("console_swap"), { class: "quiet to-turn" }, () => turn(number, "clock"));
+    this.result = group(say("console_result"), "of-result", this.ended, this.buttons, this.change);
+    this.claimed = group(say("console_claim"), "of-claim", this.claim.element);
+    this.happened = group(say("console_history"), "of-history", this.history);
     this.element = el(
       "div",
       { class: "table-groups" },
       this.result,
       this.claimed,
-      group("Clock", "of-clock", this.clock.element, more, el("div", { class: "of-devices" }, sides)),
-      group("Equipment", "of-equipment", this.equipment, el("div", { class: "of-devices" }, bound, this.turnBoard)),
+      group(say("console_clock"), "of-clock", this.clock.element, more, el("div", { class: "of-devices" }, sides)),
+      group(say("console_equipment"), "of-equipment", this.equipment, el("div", { class: "of-devices" }, bound, this.turnBoard)),
       this.happened,
     );
   }
@@ -76,7 +77,7 @@ export class TableActions {
     const { game } = tableWords(table, now);
     const over = game !== null && game.result !== "*";
     setAttribute(this.result, "hidden", game === null ? "" : null);
-    setText(this.ended, over ? `The result is ${outcomeText(game)}.` : "It ends the game. You are asked once more.");
+    setText(this.ended, over ? say("console_result_is", { result: outcomeText(game) }) : say("console_result_ends"));
     setAttribute(this.buttons, "hidden", over ? "" : null);
     setAttribute(this.change, "hidden", over ? null : "");
     setAttribute(this.claimed, "hidden", game === null || over ? "" : null);
@@ -94,9 +95,9 @@ export class TableActions {
     const { white, black, game } = tableWords(this.table, 0);
     if (game === null) return;
     confirm(
-      `Enter ${resultText(result)} at table ${this.number}?`,
-      `${white.player.name} – ${black.player.name}. The game ends with this result.`,
-      `Enter ${resultText(result)}`,
+      say("console_result_ask", { result: resultText(result), table: this.number }),
+      say("console_result_means", { white: white.player.name, black: black.player.name }),
+      say("console_result_yes", { result: resultText(result) }),
       () => ask("/director/result", { table: this.number, game: game.game, result }),
     );
   }
@@ -107,8 +108,8 @@ function group(title: string, kind: string, ...children: readonly (Node | null)[
 }
 
 /** A line of the history, with its time. */
-export function historyLine({ at, text }: Note): string {
-  return `${timeOfDay(at, { seconds: false })}  ${text}`;
+export function historyLine(note: Note): string {
+  return `${timeOfDay(note.at, { seconds: false })}  ${worded(note, "text")}`;
 }
 
 function setLines(list: Element, lines: readonly string[]): void {
@@ -119,10 +120,10 @@ function setLines(list: Element, lines: readonly string[]): void {
 /** Ask the daemon to give the next board whose e2 pawn is lifted to a table, and say what to do there. */
 export function bind(table: number): void {
   confirm(
-    `Bind a board to table ${table}?`,
-    `Set up the pieces at table ${table}. Then choose “Wait for the board”, lift only the pawn on e2 of that board, and put it back.`,
-    "Wait for the board",
+    say("console_bind_ask", { table }),
+    say("console_bind_how", { table }),
+    say("console_bind_yes"),
     () => ask("/director/bind", { table }),
-    `Now lift only the pawn on e2 at table ${table}, and put it back.`,
+    say("console_bind_now", { table }),
   );
 }

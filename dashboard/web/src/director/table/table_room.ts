@@ -17,6 +17,7 @@ import { isPast } from "../alerts/severity";
 import { TableActions, historyLine } from "./table_actions";
 import { playText } from "../alerts/table_state";
 import { writingText } from "./writing";
+import { say } from "../../words/words";
 
 /** A player beside the board: which colour, who, and their clock. */
 class Side {
@@ -26,11 +27,11 @@ class Side {
   readonly element: HTMLElement;
 
   constructor(color: Color) {
-    const colour = el("span", { class: "colour" }, el("span", { class: `man ${color}`, "aria-hidden": "true" }), color === "white" ? "White" : "Black");
+    const colour = el("span", { class: "colour" }, el("span", { class: `man ${color}`, "aria-hidden": "true" }), say(color));
     this.element = el("div", { class: "seat-line" }, colour, el("div", { class: "person" }, this.name, this.about), this.figure);
   }
 
-  /** `named`: somebody is known to sit there. */
+  /** `named`: the player is known. */
   show({ player, figure, look, low }: Seat, named: boolean): void {
     setText(this.name, named ? [player.title, player.name].filter(Boolean).join(" ") : "");
     setText(this.about, named ? [player.rating, player.federation, player.team].filter((one) => one !== null && one !== "").join(" · ") : "");
@@ -46,17 +47,17 @@ export class TableRoom implements Room {
   readonly under = "hall";
   private number = "";
   private readonly heading = el("h1", {});
-  private readonly unknown = el("p", { class: "empty", hidden: "" }, "There is no such table in this hall.");
-  private readonly board = el("a", { class: "quiet" }, "Board and moves");
-  private readonly replay = el("a", { class: "quiet to-watch" }, "Replay");
-  private readonly correct = el("a", { class: "quiet" }, "Corrections");
-  private readonly pause = el("a", { class: "quiet to-pause" }, "Pause");
-  private readonly open = new FeedList("Open alerts at this table");
-  private readonly past = new FeedList("Undecided alerts of its earlier games", "game over");
-  private readonly alerts = el("section", { class: "table-alerts", hidden: "" }, el("h2", {}, "Alerts"), this.open.element);
-  private readonly earlier = el("section", { class: "table-alerts of-earlier", hidden: "" }, el("h2", {}, "Alerts of earlier games"), this.past.element);
-  private readonly remarks = new RemarkList("Notes about this table");
-  private readonly notes = el("section", { class: "alert-remarks", hidden: "" }, el("h2", {}, "Notes"), this.remarks.element);
+  private readonly unknown = el("p", { class: "empty", hidden: "" }, say("console_no_table"));
+  private readonly board = el("a", { class: "quiet" }, say("console_table_board"));
+  private readonly replay = el("a", { class: "quiet to-watch" }, say("console_table_replay"));
+  private readonly correct = el("a", { class: "quiet" }, say("console_table_correct"));
+  private readonly pause = el("a", { class: "quiet to-pause" }, say("console_table_pause"));
+  private readonly open = new FeedList(say("console_table_open"));
+  private readonly past = new FeedList(say("console_table_earlier_open"), say("console_game_over"));
+  private readonly alerts = el("section", { class: "table-alerts", hidden: "" }, el("h2", {}, say("console_table_alerts")), this.open.element);
+  private readonly earlier = el("section", { class: "table-alerts of-earlier", hidden: "" }, el("h2", {}, say("console_table_earlier")), this.past.element);
+  private readonly remarks = new RemarkList(say("console_table_notes"));
+  private readonly notes = el("section", { class: "alert-remarks", hidden: "" }, el("h2", {}, say("console_notes")), this.remarks.element);
   private readonly position = new Board({ animated: false, coordinates: true });
   private readonly shown = el("div", { class: "table-board" }, this.position.element);
   private readonly sides: Readonly<Record<Color, Side>> = { white: new Side("white"), black: new Side("black") };
@@ -67,7 +68,7 @@ export class TableRoom implements Room {
   private actions: TableActions | null = null;
   private readonly now: HTMLElement;
   private readonly row = el("article", { class: "table-row", hidden: "" });
-  private readonly links = el("nav", { class: "table-links", "aria-label": "More of this table" }, el("a", { class: "quiet", href: "/director/hall" }, "Hall"), this.board, this.replay, this.correct, this.pause);
+  private readonly links = el("nav", { class: "table-links", "aria-label": say("console_table_more") }, el("a", { class: "quiet", href: "/director/hall" }, say("console_hall")), this.board, this.replay, this.correct, this.pause);
   readonly element = el("section", { class: "hall one-table" }, this.heading, this.links, this.alerts, this.notes, this.row, this.earlier, this.unknown);
 
   constructor() {
@@ -76,7 +77,7 @@ export class TableRoom implements Room {
   }
 
   get title(): string {
-    return `Table ${this.number}`;
+    return say("table", { number: this.number });
   }
 
   entered(rest: string): void {
@@ -106,7 +107,7 @@ export class TableRoom implements Room {
     const notes = remarksAt(feed.view, Number(this.number));
     this.remarks.show(notes);
     setAttribute(this.notes, "hidden", notes.length === 0 ? "" : null);
-    setText(this.pause, (table?.notes?.paused ?? null) === null ? "Pause" : "Let play go on");
+    setText(this.pause, say((table?.notes?.paused ?? null) === null ? "console_table_pause" : "console_table_resume"));
     setAttribute(this.unknown, "hidden", feed.known && table === undefined ? null : "");
     for (const part of [this.row, this.board, this.replay, this.correct, this.pause]) setAttribute(part, "hidden", table === undefined ? "" : null);
     if (table !== undefined) this.showTable(table, now);

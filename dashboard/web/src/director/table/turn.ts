@@ -1,17 +1,19 @@
-/** A board or a clock stands the other way round: what that will change is said before it is done. */
+/** A board or a clock is the other way round: what that changes is shown before it is done. */
 import { ask } from "../../page/ask";
+import { changesOf } from "../../console/changes";
 import { confirm } from "../../console/confirm";
+import { say } from "../../words/words";
 
 const WORDS = {
-  board: { title: "Turn the board", yes: "Turn the board" },
-  clock: { title: "Exchange the clock's sides", yes: "Exchange the sides" },
+  board: { ask: "console_rotate_ask", yes: "console_rotate_yes", done: "console_rotate_done" },
+  clock: { ask: "console_swap_ask", yes: "console_swap_yes", done: "console_swap_done" },
 } as const;
 
 export function turn(table: number, what: keyof typeof WORDS): void {
-  const { title, yes } = WORDS[what];
+  const words = WORDS[what];
   void ask("/director/turn", { table, what, preview: true }).then((answer) => {
-    const changes = Array.isArray(answer.body.changes) ? (answer.body.changes as string[]) : [];
-    const text = !answer.ok ? answer.text : changes.length > 0 ? changes.join(" ") : "It changes nothing of what is on record.";
-    confirm(`${title} at table ${table}?`, text, yes, () => ask("/director/turn", { table, what }), "It is taken the other way round from now on.");
+    const changes = changesOf(answer);
+    const text = !answer.ok ? answer.text : changes.length > 0 ? changes.join(" ") : say("console_same_record");
+    confirm(say(words.ask, { table }), text, say(words.yes), () => ask("/director/turn", { table, what }), say(words.done));
   });
 }

@@ -1,14 +1,14 @@
-/** Who need not write his moves any more: the rules name the time below which that is free. Pure. */
+/** Which players need not record their moves any longer: the rules name the time below which that is free. */
 import { clockText, remaining } from "../../clock/clock";
 import type { Color } from "../../contract";
 import type { Rules, TableView } from "../../feed/projection";
 import { assigned, gameOf } from "../../table/seat";
 import { periodsOf, type Period } from "../../clock/time_control";
+import { say } from "../../words/words";
 
 const COLORS: readonly Color[] = ["white", "black"];
-const NAMES: Readonly<Record<Color, string>> = { white: "White", black: "Black" };
 
-/** A sentence for officials; nothing while both have to write, or where the rules ask nobody to. */
+/** A sentence for arbiters; nothing while both have to record, or where the rules do not ask for it. */
 export function writingText(table: TableView, now: number): string {
   const [seating, game] = [assigned(table), gameOf(table)];
   if (seating === null || game === null || game.state !== "playing") return "";
@@ -18,8 +18,8 @@ export function writingText(table: TableView, now: number): string {
   const below = COLORS.filter((color) => isFree(table, color, periodsOf(seating.time_control) ?? [], rules, limit, now));
   if (below.length === 0) return "";
   const free = rules.record_until_either === true ? COLORS : below;
-  const who = free.length === 2 ? "Nobody has" : `${NAMES[free[0]!]} does not have`;
-  return `${who} to write moves any more: ${below.map((color) => NAMES[color]).join(" and ")} had less than ${clockText(limit)}.`;
+  const who = (colors: readonly Color[]): Color | "both" => (colors.length === 2 ? "both" : colors[0]!);
+  return say("console_need_not_write", { free: who(free), below: who(below), time: clockText(limit) });
 }
 
 /** Whether a player's own time frees from writing, now or for as long as the rules say. */

@@ -79,7 +79,7 @@ test("what is new sounds by its severity, once, and as each device wants it", as
   await page.touch(one("button", "Sound on"));
   const settings = one("dialog", "Sound on this device");
   await page.touch(one("field", "Hint", settings));
-  await page.touch(one("field", "Vibrate as well", settings));
+  await page.touch(one("field", "Vibrate too", settings));
   await page.touch(one("button", "Test: Hint", settings));
   expect(tones).toEqual([...URGENT, ...WARNING, ...HINT]);
   await page.touch(one("button", "Close", settings));
@@ -88,7 +88,7 @@ test("what is new sounds by its severity, once, and as each device wants it", as
   expect(tones.splice(0), "as this device was told before").toEqual([...URGENT, ...WARNING, ...HINT, ...HINT]);
   expect(buzzes).toHaveLength(2);
   await page.touch(one("button", "Sound on"));
-  await page.touch(one("field", "Tell new alerts by sound", one("dialog")));
+  await page.touch(one("field", "Play a sound for new alerts", one("dialog")));
   await page.touch(one("button", "Close", one("dialog")));
   await page.alert(incidentAt(8));
   expect(text(only('[aria-live="assertive"]'))).toContain("Table 8");
@@ -101,7 +101,7 @@ test("a page that slept for an hour tells what still waits, once", async () => {
   await page.cut();
   await page.sleeps(3_600_000);
   expect(text(only(".banner"))).toContain("Connection lost since");
-  expect(text(only(".banner"))).toContain("Until it is back no new alert comes: walk by the tables.");
+  expect(text(only(".banner"))).toContain("No new alerts until the connection returns. Please patrol the tables.");
   page.heard.tones.splice(0);
   const missed = [incidentAt(2, { acknowledged_by: "Bruno" }), incidentAt(3, { acknowledged_by: "Bruno" }), incidentAt(4, { closed: "put right" }), incidentAt(5, { kind: "displaced_men", grade: "strong" })];
   await page.alert(...missed);

@@ -30,7 +30,7 @@ test("a step goes to the next moment and back, over several of one millisecond, 
 });
 
 test("a move that is put right is marked as one, though as many moves stand as before", () => {
-  const corrected = new Tape([moment(1000, { ply: 22 }), moment(1200, { ply: 22, decided: ["the record goes back to ply 21", "11... e5 is final"] })], 1000, 2000);
+  const corrected = new Tape([moment(1000, { ply: 22 }), moment(1200, { ply: 22, fen: `${START} w KQkq e6 0 12`, decided: ["the record goes back to ply 21", "11... e5 is confirmed"] })], 1000, 2000);
   expect(corrected.marks.map(({ kind }) => kind)).toEqual(["move"]);
 });
 
@@ -68,9 +68,10 @@ test("squares that differ from the record are named, where there is one", () => 
 });
 
 test("where the record stands is said by who moved last", () => {
-  expect(lastMove(moment(0))).toBe("");
-  expect(lastMove(moment(0, { ply: 1, fen: `${START} b KQkq - 0 1` }))).toBe("after White’s move 1");
-  expect(lastMove(moment(0, { ply: 2, fen: `${START} w KQkq - 0 2` }))).toBe("after Black’s move 1");
+  expect(lastMove(moment(0))).toBe("Game record: before the first move.");
+  expect(lastMove(moment(0, { fen: "" }))).toBe("No game in progress.");
+  expect(lastMove(moment(0, { ply: 1, fen: `${START} b KQkq - 0 1` }))).toBe("Game record: after White’s move 1.");
+  expect(lastMove(moment(0, { ply: 2, fen: `${START} w KQkq - 0 2` }))).toBe("Game record: after Black’s move 1.");
 });
 
 test("a time goes into its field and comes back by the second", () => {

@@ -26,7 +26,7 @@ describe("what can be claimed", () => {
   });
 
   test("names the seconds of the table's rules", () => {
-    expect(claims({ ...rules, low_time_both_s: 20 }).map((one) => one.text)).toContain("signals that both have under 20 s");
+    expect(claims({ ...rules, low_time_both_s: 20 }).map((one) => one.text)).toContain("reports both players below 20 s");
   });
 
   test("is everything where the rules are not known", () => {

@@ -34,21 +34,21 @@ test("shows whether a device is the clock, as it comes", async () => {
 
 test("has the code of each place behind a touch, and none before", async () => {
   expect(all("link", "Open the clock here")).toEqual([]);
-  await page.touch(one("button", "Show its code"));
+  await page.touch(one("button", "Show code"));
   expect(href()).toMatch(/\/clock\/4\/code-of-both$/);
   lies = { apart: true, devices: { white: null, black: null } };
   await page.passes(7_000);
-  expect(all("link", "Open the clock here"), "a code that opens nothing any more is not shown").toEqual([]);
-  await page.touch(one("button", "Show Black's code"));
-  expect([href(), read(only(".clock-code"))]).toEqual([expect.stringMatching(/code-of-black$/), expect.stringContaining("Black's code")]);
+  expect(all("link", "Open the clock here"), "a code that no longer works is not shown").toEqual([]);
+  await page.touch(one("button", "Show Black’s code"));
+  expect([href(), read(only(".clock-code"))]).toEqual([expect.stringMatching(/code-of-black$/), expect.stringContaining("Black’s code")]);
 });
 
 test("lays a device for each player, and one between them again, after a question", async () => {
   page.answers.delete("/director/clock-devices");
-  await page.touch(one("button", "A device for each player"));
-  const question = one("dialog", "A device for each player of table 4?");
-  expect(read(question)).toContain("The code of now opens nothing any more.");
-  await page.touch(one("button", "A device for each", question));
+  await page.touch(one("button", "One device per player"));
+  const question = one("dialog", "One device per player at table 4?");
+  expect(read(question)).toContain("The current code stops working.");
+  await page.touch(one("button", "Two devices", question));
   const asked = page.asked("/director/clock-devices");
   expect(asked.body).toEqual({ table: 4, apart: true });
   await asked.answer({ apart: true, devices: { white: { name: "", since: NOW }, black: null } });
@@ -60,9 +60,9 @@ test("removes the device of one side, after a question, and shows the new code",
   lies = { apart: true, devices: { white: { name: "iPad", since: NOW }, black: { name: "Android", since: NOW } } };
   await page.passes(7_000);
   page.answers.delete("/director/clock-code");
-  await page.touch(one("button", "Remove White's device"));
-  const question = one("dialog", "Remove White's device at table 4?");
-  await page.touch(one("button", "Remove it", question));
+  await page.touch(one("button", "Remove White’s device"));
+  const question = one("dialog", "Remove White’s device at table 4?");
+  await page.touch(one("button", "Remove", question));
   const asked = page.asked("/director/clock-code");
   expect(asked.body).toEqual({ table: 4, place: "white" });
   lies = { apart: true, devices: { white: null, black: { name: "Android", since: NOW } } };
@@ -78,6 +78,6 @@ test("whoever may not set clocks sees which one it is, and is not asked about de
   await page.passes(100);
   await page.asked("/director/clock-devices?table=4").answer({ detail: "No." }, 403);
   await page.passes(20_000);
-  expect([page.quiet, all("button", "Show its code")]).toEqual([true, []]);
-  expect(read(only(".clock-kind"))).toContain("The on-screen clock");
+  expect([page.quiet, all("button", "Show code")]).toEqual([true, []]);
+  expect(read(only(".clock-kind"))).toContain("On-screen clock:");
 });

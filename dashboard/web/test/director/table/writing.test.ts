@@ -10,7 +10,7 @@ const STANDARD: Asked = { record_until_s: 300, record_until_either: false, recor
 const US: Asked = { ...STANDARD, record_until_either: true, record_free_for: null, record_always_counts_delay: true };
 const HDCA: Asked = { ...STANDARD, record_free_for: "game", record_always_if_inc_s: null };
 const NOBODY = "";
-const WHITE = "White does not have to write moves any more: White had less than 5:00.";
+const WHITE = "White no longer has to record moves: White had less than 5:00.";
 
 const pressed = (white_s: number, black_s: number): PlayedMove => ({ uci: "e2e4", san: "e4", white_ms: white_s * 1000, black_ms: black_s * 1000, at: 0, recovered: false, confidence: null });
 
@@ -30,8 +30,8 @@ test.each<[string, Asked, string, [number, number], [number, number][], string]>
   ["an increment that lifts him above changes nothing", STANDARD, "5400+10", [305, 900], [[305, 900]], WHITE],
   ["the next period does", STANDARD, "1/5400:1800", [1850, 1900], [[50, 5400], [50, 1900]], NOBODY],
   ["but not where he is free for the game", HDCA, "1/5400:1800", [1850, 1900], [[50, 5400], [50, 1900]], WHITE],
-  ["both are free", STANDARD, "5400", [20, 20], [], "Nobody has to write moves any more: White and Black had less than 5:00."],
-  ["it may be enough that one is short of time", US, "5400d5", [900, 20], [], "Nobody has to write moves any more: Black had less than 5:00."],
+  ["both are free", STANDARD, "5400", [20, 20], [], "The players no longer have to record moves: both had less than 5:00."],
+  ["it may be enough that one is short of time", US, "5400d5", [900, 20], [], "The players no longer have to record moves: Black had less than 5:00."],
   ["a delay may count like an increment", US, "5400d30", [900, 20], [], NOBODY],
   ["and may not", STANDARD, "5400d30", [20, 900], [], WHITE],
   ["nobody has to where the rules do not say so", { ...STANDARD, record_until_s: null }, "300", [20, 20], [], NOBODY],

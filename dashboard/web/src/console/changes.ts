@@ -1,0 +1,7 @@
+/** What a request would change, as the answer to its preview says it. */
+import type { Answer } from "../page/ask";
+import { wordedList } from "../words/words";
+
+export function changesOf({ body }: Answer): string[] {
+  return Array.isArray(body.changes) ? wordedList(body as Parameters<typeof wordedList<"changes">>[0], "changes") : [];
+}
