@@ -69,8 +69,8 @@ _FIELDS: Mapping[str, Mapping[str, TextKind]] = {
         "closed": "text",
     },
 }
-"""Kind of fact -> its fields, however deep, that say something of people; ``by``, ``player`` and ``opponent`` are
-also the arguments of sentences that name somebody. What an incident proposes is in the
+"""Kind of fact -> its fields, however deep, that say something of people; ``by``, ``player`` and ``opponent``
+are also the arguments of sentences that name somebody. What an incident proposes is in the
 program's own words, which name colours; once it is decided some of them may be an official's."""
 
 ABOUT_PEOPLE = frozenset(_FIELDS) - {_DECIDED, _REMARK_ASKED}

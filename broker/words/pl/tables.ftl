@@ -531,3 +531,25 @@ hall_delay = Publiczność { $audience }: opóźnienie transmisji { $seconds } s
 }.
 hall_note_added = Dodaje się notatkę dla pozostałych sędziów.
 hall_note_done = Notatka jest załatwiona.
+
+## Calibration, and what is sent again
+
+hall_resent = { $count ->
+    [one] Ponownie wysłano 1 wpis.
+    [few] Ponownie wysłano { $count } wpisy.
+   *[other] Ponownie wysłano { $count } wpisów.
+}
+hall_resent_partly = Późniejsze wpisy czekają na publikację. Zapytać ponownie później.
+hall_no_board_to_calibrate = Przy stole { $table } nie ma podłączonej szachownicy. Włączyć ją lub przypisać.
+hall_no_calibration_needed = Szachownica przy stole { $table } ({ $board }) nie wymaga kalibracji.
+hall_board_to_reconnect = Szachownica przy stole { $table } jest odłączona. Najpierw sprawdzić kabel i zasilanie.
+# $sets: how many sets of pieces the hall knows.
+hall_set_saved = { $count ->
+    [one] Zapisano 1 bierkę tego kompletu, dla wszystkich szachownic sali.
+    [few] Zapisano { $count } bierki tego kompletu, dla wszystkich szachownic sali.
+   *[other] Zapisano { $count } bierek tego kompletu, dla wszystkich szachownic sali.
+} { $sets ->
+    [one] Zapisany jest jeden komplet.
+    [few] Zapisane są { $sets } komplety.
+   *[other] Zapisanych jest { $sets } kompletów.
+}
