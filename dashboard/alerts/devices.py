@@ -74,8 +74,8 @@ class PushDevices:
     """
 
     def __init__(self, path: Path | None = None) -> None:
-        remedy = "remove it and turn notifications on anew on each device"
-        self._file = None if path is None else Kept(path, _Devices, "the devices for notifications", remedy)
+        remedy = "remove it and turn notifications on again on each device"
+        self._file = None if path is None else Kept(path, _Devices, remedy)
         self._devices: dict[str, PushDevice] = {}
         try:
             kept = self._file.read() if self._file is not None else None

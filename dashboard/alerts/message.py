@@ -93,8 +93,8 @@ class Signer:
         Raises:
             StateError: it cannot be read or kept.
         """
-        remedy = "remove it and turn notifications on anew on each device"
-        file = Kept(state / "push-key.json", _Key, "the key for notifications", remedy)
+        remedy = "remove it and turn notifications on again on each device"
+        file = Kept(state / "push-key.json", _Key, remedy)
         kept = file.read()
         if kept is None:
             made = ec.generate_private_key(ec.SECP256R1()).private_numbers().private_value
