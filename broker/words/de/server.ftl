@@ -84,3 +84,35 @@ server_right_desk = das Turnierbüro führen: Spieler, Paarungen, Ergebnisse, Pr
 server_right_forget = die Namen einer Veranstaltung löschen
 server_right_accounts = Konten sehen, Sektor eines Schiedsrichters ändern
 server_right_pin = eine neue PIN erstellen, die PIN deaktivieren
+
+## Notifications on devices
+
+# $kind is the heading of an alert; $certainty one of the three below.
+server_alert = { $kind } ({ $certainty })
+server_certain = sicher
+server_likely = wahrscheinlich
+server_hint = Hinweis
+server_new_alerts = { $count ->
+    [one] 1 neue Meldung
+   *[other] { $count } neue Meldungen
+}
+server_new_faults = { $count ->
+    [one] 1 neue Störung
+   *[other] { $count } neue Störungen
+}
+server_tables = Tische { $tables }
+server_tables_and_more = Tische { $tables } und weitere
+server_check_equipment = Technik im Saal prüfen
+server_the_hall = Der Saal
+server_reader_stopped = Das Brettprogramm läuft nicht mehr. Den Rechner des Saals prüfen.
+server_push_not_on = Mitteilungen sind auf diesem Gerät nicht aktiv. Aus- und wieder einschalten.
+server_push_test = Dieses Gerät empfängt Meldungen.
+server_push_sent = Mitteilung gesendet.
+server_push_failed = Der Push-Dienst hat die Mitteilung nicht angenommen: { $why }.
+server_push_address = Ungültige Adresse eines Push-Dienstes.
+server_push_not_internet = { $host } liegt nicht im Internet
+server_push_keys = Ungültige Schlüssel des Browsers.
+server_push_no_key = kein Schlüssel zum Signieren
+server_push_slow = keine rechtzeitige Antwort
+server_push_gone = dieses Gerät nimmt keine Mitteilungen mehr an
+server_push_answered = Fehler { $status }

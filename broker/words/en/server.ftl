@@ -84,3 +84,35 @@ server_right_desk = run the desk: players, pairings, results, prizes
 server_right_forget = erase the names of an event
 server_right_accounts = see the accounts, change an arbiter's sector
 server_right_pin = create a new PIN, disable the PIN
+
+## Notifications on devices
+
+# $kind is the heading of an alert; $certainty one of the three below.
+server_alert = { $kind } ({ $certainty })
+server_certain = certain
+server_likely = likely
+server_hint = hint
+server_new_alerts = { $count ->
+    [one] 1 new alert
+   *[other] { $count } new alerts
+}
+server_new_faults = { $count ->
+    [one] 1 new fault
+   *[other] { $count } new faults
+}
+server_tables = Tables { $tables }
+server_tables_and_more = Tables { $tables } and others
+server_check_equipment = Check the hall's equipment
+server_the_hall = The hall
+server_reader_stopped = The board reader has stopped. Check the hall's computer.
+server_push_not_on = Notifications are not active on this device. Turn them off and on again.
+server_push_test = This device receives alerts.
+server_push_sent = Notification sent.
+server_push_failed = The push service did not accept the notification: { $why }.
+server_push_address = Invalid push service address.
+server_push_not_internet = { $host } is not on the internet
+server_push_keys = Invalid browser keys.
+server_push_no_key = no signing key
+server_push_slow = no response in time
+server_push_gone = this device no longer accepts notifications
+server_push_answered = error { $status }

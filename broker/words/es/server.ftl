@@ -84,3 +84,35 @@ server_right_desk = llevar la mesa de torneo: jugadores, emparejamientos, result
 server_right_forget = borrar los nombres de un evento
 server_right_accounts = ver las cuentas, cambiar el sector de un árbitro
 server_right_pin = crear un PIN nuevo, desactivar el PIN
+
+## Notifications on devices
+
+# $kind is the heading of an alert; $certainty one of the three below.
+server_alert = { $kind } ({ $certainty })
+server_certain = cierto
+server_likely = probable
+server_hint = indicio
+server_new_alerts = { $count ->
+    [one] 1 alerta nueva
+   *[other] { $count } alertas nuevas
+}
+server_new_faults = { $count ->
+    [one] 1 avería nueva
+   *[other] { $count } averías nuevas
+}
+server_tables = Mesas { $tables }
+server_tables_and_more = Mesas { $tables } y otras
+server_check_equipment = Compruebe el equipo de la sala
+server_the_hall = La sala
+server_reader_stopped = El lector de tableros se ha detenido. Compruebe el ordenador de la sala.
+server_push_not_on = Las notificaciones no están activas en este dispositivo. Desactívelas y actívelas de nuevo.
+server_push_test = Este dispositivo recibe alertas.
+server_push_sent = Notificación enviada.
+server_push_failed = El servicio push no aceptó la notificación: { $why }.
+server_push_address = Dirección de servicio push no válida.
+server_push_not_internet = { $host } no está en internet
+server_push_keys = Claves del navegador no válidas.
+server_push_no_key = falta la clave de firma
+server_push_slow = sin respuesta a tiempo
+server_push_gone = este dispositivo ya no acepta notificaciones
+server_push_answered = error { $status }

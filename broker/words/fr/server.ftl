@@ -84,3 +84,35 @@ server_right_desk = tenir le bureau : joueurs, appariements, résultats, prix
 server_right_forget = effacer les noms d'un événement
 server_right_accounts = voir les comptes, changer le secteur d'un arbitre
 server_right_pin = créer un nouveau PIN, désactiver le PIN
+
+## Notifications on devices
+
+# $kind is the heading of an alert; $certainty one of the three below.
+server_alert = { $kind } ({ $certainty })
+server_certain = certain
+server_likely = probable
+server_hint = indice
+server_new_alerts = { $count ->
+    [one] { $count } nouvelle alerte
+   *[other] { $count } nouvelles alertes
+}
+server_new_faults = { $count ->
+    [one] { $count } nouvelle panne
+   *[other] { $count } nouvelles pannes
+}
+server_tables = Tables { $tables }
+server_tables_and_more = Tables { $tables } et d'autres
+server_check_equipment = Vérifier le matériel de la salle
+server_the_hall = La salle
+server_reader_stopped = Le lecteur d'échiquiers s'est arrêté. Vérifier l'ordinateur de la salle.
+server_push_not_on = Les notifications ne sont pas actives sur cet appareil. Les désactiver puis les réactiver.
+server_push_test = Cet appareil reçoit les alertes.
+server_push_sent = Notification envoyée.
+server_push_failed = Le service push n'a pas accepté la notification : { $why }.
+server_push_address = Adresse de service push non valide.
+server_push_not_internet = { $host } n'est pas sur internet
+server_push_keys = Clés du navigateur non valides.
+server_push_no_key = pas de clé de signature
+server_push_slow = pas de réponse à temps
+server_push_gone = cet appareil n'accepte plus de notifications
+server_push_answered = erreur { $status }

@@ -84,3 +84,35 @@ server_right_desk = gestire la segreteria: giocatori, abbinamenti, risultati, pr
 server_right_forget = cancellare i nomi di un evento
 server_right_accounts = vedere gli account, cambiare il settore di un arbitro
 server_right_pin = creare un nuovo PIN, disattivare il PIN
+
+## Notifications on devices
+
+# $kind is the heading of an alert; $certainty one of the three below.
+server_alert = { $kind } ({ $certainty })
+server_certain = certo
+server_likely = probabile
+server_hint = indizio
+server_new_alerts = { $count ->
+    [one] 1 nuovo avviso
+   *[other] { $count } nuovi avvisi
+}
+server_new_faults = { $count ->
+    [one] 1 nuovo guasto
+   *[other] { $count } nuovi guasti
+}
+server_tables = Tavoli { $tables }
+server_tables_and_more = Tavoli { $tables } e altri
+server_check_equipment = Controllare l'attrezzatura della sala
+server_the_hall = La sala
+server_reader_stopped = Il lettore delle scacchiere si è fermato. Controllare il computer della sala.
+server_push_not_on = Le notifiche non sono attive su questo dispositivo. Disattivarle e riattivarle.
+server_push_test = Questo dispositivo riceve gli avvisi.
+server_push_sent = Notifica inviata.
+server_push_failed = Il servizio push non ha accettato la notifica: { $why }.
+server_push_address = Indirizzo del servizio push non valido.
+server_push_not_internet = { $host } non è su internet
+server_push_keys = Chiavi del browser non valide.
+server_push_no_key = manca la chiave di firma
+server_push_slow = nessuna risposta in tempo
+server_push_gone = questo dispositivo non accetta più notifiche
+server_push_answered = errore { $status }

@@ -88,3 +88,39 @@ server_right_desk = prowadzenie biura: zawodnicy, kojarzenia, wyniki, nagrody
 server_right_forget = usuwanie nazwisk z turnieju
 server_right_accounts = podgląd kont, zmiana sektora sędziego
 server_right_pin = tworzenie nowego PIN-u, wyłączanie PIN-u
+
+## Notifications on devices
+
+# $kind is the heading of an alert; $certainty one of the three below.
+server_alert = { $kind } ({ $certainty })
+server_certain = pewne
+server_likely = prawdopodobne
+server_hint = wskazówka
+server_new_alerts = { $count ->
+    [one] 1 nowy alert
+    [few] { $count } nowe alerty
+    [many] { $count } nowych alertów
+   *[other] { $count } alertu
+}
+server_new_faults = { $count ->
+    [one] 1 nowa usterka
+    [few] { $count } nowe usterki
+    [many] { $count } nowych usterek
+   *[other] { $count } usterki
+}
+server_tables = Stoły { $tables }
+server_tables_and_more = Stoły { $tables } i inne
+server_check_equipment = Sprawdź sprzęt na sali
+server_the_hall = Sala
+server_reader_stopped = Program odczytu szachownic przestał działać. Sprawdź komputer sali.
+server_push_not_on = Powiadomienia nie działają na tym urządzeniu. Wyłącz je i włącz ponownie.
+server_push_test = To urządzenie otrzymuje alerty.
+server_push_sent = Powiadomienie wysłane.
+server_push_failed = Usługa push nie przyjęła powiadomienia: { $why }.
+server_push_address = Nieprawidłowy adres usługi push.
+server_push_not_internet = { $host } nie jest w internecie
+server_push_keys = Nieprawidłowe klucze przeglądarki.
+server_push_no_key = brak klucza podpisu
+server_push_slow = brak odpowiedzi na czas
+server_push_gone = to urządzenie nie przyjmuje już powiadomień
+server_push_answered = błąd { $status }
