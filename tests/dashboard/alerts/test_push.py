@@ -139,7 +139,7 @@ async def test_a_device_reads_it_in_the_language_of_its_page(
         assert (await director.post("/director/push", json={**body, "language": language})).status_code == 200
         service.told.clear()
         pushes.tell(
-            Notice(language, "equipment", None, Sentence("table", number=3), "as it came", "/director")
+            Notice(language, "equipment", None, Sentence("server_the_hall"), "as it came", "/director")
         )
         await settled(pushes)
         [brought] = [one for one in service.told if one.path.endswith(f"/{language}")]
