@@ -116,3 +116,333 @@ server_push_no_key = falta la clave de firma
 server_push_slow = sin respuesta a tiempo
 server_push_gone = este dispositivo ya no acepta notificaciones
 server_push_answered = error { $status }
+
+## The desk: entries that are rejected
+
+server_player_twice = { $name } ya está inscrito en { $section }. Si son dos personas, añada a cada una la fecha de nacimiento o el número FIDE, o escriba un nombre de otra forma.
+server_section_closed = { $section } no admite jugadores nuevos: { $why }. { $way }
+server_pair_again_with = Deshaga el emparejamiento de la ronda 1 (página Emparejamientos), inscriba a { $names } y empareje de nuevo.
+server_enter_elsewhere = Inscriba a { $names } en otra sección; la configuración puede crear una para inscripciones tardías.
+server_these_players = estos { $count } jugadores
+server_birth_invalid = { $name }: fecha de nacimiento no válida «{ $birth }». Use 1990-04-03, 3.4.1990 o 1990. No se ha inscrito nada.
+server_name_no_letter = Nombre no válido «{ $name }»: debe tener alguna letra.
+server_title_unknown = { $name }: título desconocido «{ $title }». Use { $known } o déjelo en blanco.
+server_federation_invalid = Federación no válida «{ $code }». Use tres letras, por ejemplo ISR.
+server_about = { $name }: { $text }
+server_fide_number = { $name }: número FIDE no válido «{ $number }». Use hasta 11 cifras.
+server_player_unchanged = No se ha cambiado nada de este jugador.
+server_bye_beyond = { $section } tiene { $planned ->
+    [one] 1 ronda
+   *[other] { $planned } rondas
+}; no hay ronda { $round }.
+server_apart_sections = { $one } y { $other } no son dos jugadores de una misma sección.
+server_apart_no_swiss = { $section } no es un suizo: el formato fija los emparejamientos y no se puede separar a nadie.
+server_apart_already = { $one } y { $other } ya están separados.
+server_apart_not = { $one } y { $other } no están separados.
+server_award_none = Introduzca los puntos: positivos como bonificación, negativos como sanción.
+server_award_too_many = { $section } tiene { $rounds ->
+    [one] 1 ronda
+   *[other] { $rounds } rondas
+}; nadie puede ganar más de { $points } puntos. No introduzca más.
+server_award_round = { $section } no tiene ronda { $round }. Elija de 1 a { $rounds }, o todo el evento.
+server_undo_on_pairings = La ronda { $round } se publicó o cambió desde que se emparejó. Deshaga su emparejamiento en la página Emparejamientos; eso lo deshace todo.
+server_erase_name = Para borrar todos los nombres, escriba el nombre del evento: { $name }.
+server_result_changed = El resultado es ahora { $score }, introducido por { $by }. Revíselo e introduzca el suyo si debe valer.
+server_result_gone = El resultado es ahora { $score }. Revíselo e introduzca el suyo si debe valer.
+server_result_same = El resultado ya es { $score }, introducido por { $by }.
+server_board_differs = El tablero { $boards } indica un resultado distinto del introducido. Confírmelo, mantenga el suyo o corríjalo antes.
+server_time_past = Esa hora ya ha pasado. Elija una posterior o publique ahora.
+server_start_before_publication = La ronda empezaría antes de publicarse sus emparejamientos. Elija un inicio posterior.
+server_first_day_invalid = Primer día no válido «{ $day }». Use una fecha como 2026-11-23.
+server_last_day_invalid = Último día no válido «{ $day }». Use una fecha como 2026-11-23.
+server_last_before_first = El último día ({ $last }) es anterior al primero ({ $first }).
+server_tables_range = Los números de mesa van de 1 a { $most }.
+server_setting_unknown = { $system } no tiene el ajuste «{ $name }». Ajustes: { $known }.
+server_hall_name = Nombre de sala no válido «{ $hall }». Use minúsculas, cifras, - y _.
+server_table_twice = La mesa { $table } figura dos veces.
+server_table_of_hall_twice = La mesa { $table } de { $hall } figura dos veces.
+server_prize_money = { $prize }: un premio es de { $most } como máximo.
+server_prize_rating = { $prize }: Elo no válido { $rating }. Use de 1 a { $most }.
+server_prize_birth = { $prize }: año de nacimiento no válido { $year }. Use un año como 2012.
+server_number_unknown = { $section } no tiene jugador número { $number }.
+server_listed_twice = Un jugador figura dos veces. Indique cada uno una sola vez.
+server_nothing_to_decide = { $system } no deja nada por decidir.
+server_ruleset_unknown = Ninguna sala conectada tiene el reglamento «{ $name }».
+server_names_erased = Los nombres de este evento están borrados. No se puede introducir nada más.
+server_event_not_created = Cree primero el evento: póngale un nombre.
+server_event_ended = El evento ha terminado. Deshaga su cierre para introducir algo.
+server_section_has_players = Esta sección tiene jugadores. Muévalos o quítelos antes.
+server_round_not_closed = La ronda { $round } de { $section } no está cerrada.
+server_paired_otherwise = { $section } ya está emparejada con otro sistema. Deshaga antes sus emparejamientos.
+server_rounds_paired = Ya hay { $count ->
+    [one] 1 ronda emparejada
+   *[other] { $count } rondas emparejadas
+} de { $section }.
+server_table_run = Mesas { $first } a { $last }: escriba primero el número menor.
+server_section_taken = Ya existe una sección llamada { $name }.
+server_number_taken = El número { $number } ya está ocupado.
+server_late_entry = La ronda { $round } de { $section } ya está emparejada. Una inscripción tardía juega desde la ronda { $next }.
+server_was_paired = Este jugador ya ha sido emparejado. Retírelo en su lugar; sus partidas se conservan.
+server_withdraw_paired = Este jugador está emparejado en la ronda { $round }, tablero { $board }. Introduzca el resultado o cambie el emparejamiento y retírelo tras la ronda { $round }.
+server_bye_allocated = No se puede solicitar un bye asignado por emparejamiento.
+server_round_is_paired = La ronda { $round } ya está emparejada. Cambie sus emparejamientos.
+server_round_out_of_order = La ronda { $round } ya está emparejada, o la anterior no lo está.
+server_round_still_open = La ronda { $round } de { $section } aún no está cerrada.
+server_numbers_changed = Los números de los jugadores han cambiado desde el emparejamiento. Empareje de nuevo.
+server_player_moved = El jugador { $player } juega ahora en otra sección. Empareje de nuevo.
+server_round_not_open = Solo se pueden cambiar los emparejamientos de una ronda en curso; la { $round } no lo está.
+server_board_has_result = El tablero { $board } tiene resultado. Quítelo antes de cambiar el emparejamiento.
+server_self_paired = Tablero { $board }: nadie puede jugar contra sí mismo.
+server_board_no_number = Tablero { $board }: el jugador { $player } no tiene número en { $section }.
+server_player_no_number = El jugador { $player } no tiene número en { $section }.
+server_two_boards = El jugador { $player } tendría dos tableros.
+server_bye_other_section = El jugador { $player } tiene bye pero no está en { $section }.
+server_bye_and_board = El jugador { $player } tiene bye y tablero, o dos byes.
+server_table_two_boards = La mesa { $table } tendría dos tableros: ya la usa { $other }.
+server_board = tablero { $number }
+server_not_waiting = La ronda { $round } no está pendiente de publicación.
+server_result_sides = Los dos lados de este resultado no concuerdan.
+server_closed_needs_results = La ronda { $round } está cerrada: cada tablero necesita un resultado.
+server_not_in_progress = La ronda { $round } no está en curso.
+server_open_boards = Sin resultado: tablero { $boards }. Introdúzcalos antes.
+# An item at the end of a list.
+server_more = { $count } más
+server_game_is_paired = Esta partida está emparejada. Introduzca su resultado o deshaga antes su emparejamiento.
+server_record_unknown = No hay registro { $record }.
+server_never_undone = Esto no se puede deshacer.
+server_undone_already = Esto ya está deshecho.
+server_record_needed = El registro { $record } depende de esto. Deshágalo antes. ({ $why })
+server_section_unknown = No hay sección «{ $section }».
+server_player_unknown = No hay jugador { $player } en este evento.
+server_game_not_paired = Esta partida ya no está emparejada.
+server_time_control = Ritmo de juego no válido «{ $text }». Use segundos + incremento (5400+30), retardo (5400d5) o periodos (40/5400+30:1800+30); - significa sin reloj.
+server_time_control_zero = Ritmo de juego no válido «{ $text }»: { $part } no deja tiempo para jugar.
+server_time_control_long = Ritmo de juego no válido «{ $text }»: un periodo dura como máximo un día, en segundos.
+server_time_control_moves = Ritmo de juego no válido «{ $text }»: todos los periodos menos el último necesitan un número de jugadas.
+server_event_unknown = No hay evento «{ $name }» en esta mesa de torneo.
+server_event_id = Identificador de evento no válido «{ $name }». Use hasta 40 letras, cifras y . _ -
+server_event_taken = El evento «{ $name }» ya existe.
+server_event_taken_import = El evento «{ $name }» ya existe. Importe el archivo en otra mesa de torneo.
+server_draft_changed = Algo cambió durante el emparejamiento. Empareje de nuevo.
+server_draft_replaced = Estos emparejamientos se han sustituido entretanto. Revíselos de nuevo.
+server_draft_outdated = Algo ha cambiado desde el emparejamiento. Revíselo de nuevo.
+server_draft_tables = Las mesas han cambiado desde su revisión: { $moved }. Revise de nuevo y acepte.
+server_moved_game = { $white } - { $black } en { $now } (antes { $was })
+server_at_table = mesa { $table }
+server_at_table_of_hall = mesa { $table } de { $hall }
+server_no_table = ninguna mesa
+server_not_last_round = La ronda { $round } no es la última emparejada. Recargue la página.
+server_round_has_results = La ronda { $round } ya tiene un resultado. Cambie a mano los tableros sin resultado.
+server_undo_pairing = ¿Deshacer el emparejamiento de la ronda { $round }?
+server_undo_publication = ¿Deshacer la publicación de la ronda { $round }?
+server_late_player = { $name } se inscribió después del primer emparejamiento de la ronda { $round } y juega desde la ronda { $first }. Para incluirlo, ponga { $round } en la página Jugadores y empareje de nuevo.
+server_ask_again = La situación ha cambiado. Confirme de nuevo: { $question }
+server_published_seen = La ronda { $round } está publicada; los jugadores pueden haberla visto.
+server_games_under_way = { $count ->
+    [one] 1 partida en curso en { $hall }, mesa { $tables }: no contará, y la mesa seguirá ocupada hasta que un árbitro la libere.
+   *[other] { $count } partidas en curso en { $hall }, mesas { $tables }: no contarán, y las mesas seguirán ocupadas hasta que un árbitro las libere.
+}
+server_close_first = La ronda { $round } aún no está cerrada. Ciérrela antes.
+server_two_players = Una ronda necesita dos jugadores; esta sección tiene menos.
+server_pairing_process_ended = El emparejamiento se interrumpió, quizá por falta de memoria. Empareje de nuevo.
+server_dashboard_stopping = El panel se está deteniendo. Empareje de nuevo cuando se reinicie.
+server_event_unreadable = No se puede leer el evento { $path } ({ $why }). Quizá lo tenga abierto otra mesa de torneo; si no, sustitúyalo por una copia exportada (flagfall event import).
+server_event_unwritten = No se puede escribir en { $path } ({ $why }); no se ha introducido nada. Libere espacio o permita escribir a esta cuenta y vuelva a intentarlo.
+server_event_file_filled = { $path } ya contiene un evento.
+server_room_unknown = La mesa de torneo no tiene esa página.
+server_action_unknown = La mesa de torneo no tiene esa acción.
+server_pairing_gone = Este emparejamiento se ha deshecho o se ha emparejado otra ronda entretanto. Recargue la página.
+server_no_section = Este evento no tiene secciones. Cree antes una.
+server_round_not_yet = Aún no hay ronda { $round }.
+server_audience_unknown = Ninguna sala conectada tiene un público «{ $audience }».
+server_delay_set = Retardo ajustado en { $halls }.
+server_delay_partly = Retardo ajustado en { $halls }, pero no en todas. { $failed }
+server_delay_failed = Retardo no ajustado. { $failed }
+server_delay_no_answer = Sin respuesta. Si su bróker tiene cuentas, esta mesa no puede ajustarlo: hágalo en la página de esa sala.
+
+## The desk: fields of forms
+
+server_field_wrong = { $field }: { $problem }.
+server_listed_player = Jugador { $number } de la lista: { $text }
+server_listed_prize = Premio { $number }: { $text }
+server_problem_missing = falta
+server_problem_unknown = no es un campo de este formulario
+server_problem_empty = no puede estar en blanco
+server_problem_short = se necesita al menos { $count ->
+    [one] 1 carácter
+   *[other] { $count } caracteres
+}
+server_problem_few = se necesita al menos { $count ->
+    [one] 1 línea
+   *[other] { $count } líneas
+}
+server_problem_long = como máximo { $count ->
+    [one] 1 carácter
+   *[other] { $count } caracteres
+}
+server_problem_many = como máximo { $count ->
+    [one] 1 línea
+   *[other] { $count } líneas
+}
+server_problem_no_integer = debe ser un número entero
+server_problem_small = debe ser { $least } o más
+server_problem_large = debe ser { $most } o menos
+server_problem_form = formato no válido
+server_problem_choice = debe ser { $expected }
+server_problem_name = no puede contener coma, punto y coma ni paréntesis sin pareja
+server_problem_time = no puede contener coma, punto y coma ni paréntesis; use 14:05
+server_problem_day = use una fecha como 2026-11-23
+server_field_name = Nombre
+server_field_rating = Elo
+server_field_national_rating = Elo nacional
+server_field_federation = Federación
+server_field_fide_id = Número FIDE
+server_field_national_id = Número nacional
+server_field_birth = Fecha de nacimiento
+server_field_team = Equipo
+server_field_note = Nota
+server_field_table = Mesa
+server_field_first_round = Primera ronda
+server_field_rank = Puesto
+server_field_first_day = Primer día
+server_field_last_day = Último día
+server_field_of_age = Edad
+server_field_time_control = Ritmo de juego
+server_field_rounds = Número de rondas
+server_field_team_best = Puntuaciones que cuentan por equipo
+server_field_tables = Mesas
+server_field_money = Premio en metálico
+server_field_reason = Motivo
+server_field_score = Resultado
+server_field_players = Lista de jugadores
+server_field_place = Lugar
+server_field_by = Nombre de quien decide
+server_field_request = Solicitud
+
+## The desk: what its pages point out
+
+server_too_few_opponents = { $players } jugadores no pueden tener { $rounds } rivales distintos: algunos se enfrentarían dos veces.
+server_many_rounds = Hay { $rounds } rondas previstas. ¿Es correcto?
+server_manual_boards = tableros manuales
+server_same_numbers = { $count ->
+    [one] La mesa { $tables } existe dos veces
+   *[other] Las mesas { $tables } existen dos veces
+} ({ $halls }); alguien puede sentarse en la equivocada. Use otros números.
+server_no_tables_hall = { $section } no tiene mesas: no se sigue ninguna partida y todos los resultados se introducen a mano. La sala { $hall } tiene las mesas { $tables }.
+server_planned_for = { $count ->
+    [one] La mesa { $tables } está prevista
+   *[other] Las mesas { $tables } están previstas
+} para { $other }.
+server_planned_in_hall = { $count ->
+    [one] La mesa { $tables } de { $hall } está prevista
+   *[other] Las mesas { $tables } de { $hall } están previstas
+} para { $other }.
+server_needed_in_hall = { $count ->
+    [one] La mesa { $tables } de { $hall } aún se necesita
+   *[other] Las mesas { $tables } de { $hall } aún se necesitan
+} para { $other }.
+server_no_board_read = La sala { $hall } no tiene tablero en { $count ->
+    [one] la mesa
+   *[other] las mesas
+} { $tables }; tiene tableros en { $boards }. Las demás partidas no se siguen y sus resultados se introducen a mano.
+server_table_busy = En esta mesa hay una partida de { $event } en curso. Los jugadores se sientan cuando tenga resultado.
+server_still_playing = { $white } - { $black } aún juegan aquí, pero su emparejamiento se deshizo. Detenga la partida y libere la mesa. No cuenta.
+server_no_players = No hay jugadores inscritos en esta sección.
+server_no_standings = No se puede calcular la clasificación: { $why }
+server_minors_invalid = Valor no válido «{ $minors }» para menores. Use { $known }.
+server_all_rounds_closed = Las { $planned } rondas previstas están cerradas. Para otra ronda, aumente el número de rondas en la configuración.
+server_bye_pairing = bye asignado
+server_bye_full = bye de un punto
+server_bye_half = bye de medio punto
+server_bye_zero = bye sin puntos
+server_same_team = { $one } y { $other } son ambos de { $team }.
+server_no_game_now = { $name } ya no tiene partida: { $bye }.
+# $players lists numbers and names.
+server_finding = { $text } ({ $players })
+server_without_tables = { $section } no tiene mesas: no se sigue ningún tablero y todos los resultados se introducen a mano. Si no es lo deseado, elija mesas en la configuración ({ $halls }) y empareje de nuevo la ronda.
+server_boards_without_table = { $count } de { $boards } tableros sin mesa: { $section } tiene { $tables }. Los resultados sin mesa se introducen a mano.
+server_boards_without_table_busy = { $count } de { $boards } tableros sin mesa: { $section } tiene { $tables }, y { $names } aún juega en { $which }. Los resultados sin mesa se introducen a mano.
+server_own_table = { $name } juega siempre en la mesa { $table }; aquí: { $where }.
+server_result_corrected = Se corrigió un resultado después de emparejar: { $games }. Para tenerlo en cuenta, deshaga el emparejamiento y empareje de nuevo antes de jugar.
+server_game = { $white } - { $black } (ronda { $round }, tablero { $board })
+server_game_of_section = { $white } - { $black } ({ $section }, ronda { $round }, tablero { $board })
+server_game_unpaired = una partida que ya no está emparejada
+server_player = jugador { $number }
+
+## The desk: what a change would do
+
+server_new_section = { $section } es una sección nueva.
+server_round_becomes_paired = La ronda { $round } de { $section } queda emparejada.
+server_round_becomes_unpaired = La ronda { $round } de { $section } deja de estar emparejada.
+server_result_becomes = { $white } - { $black } en la ronda { $round } cuenta como { $score }.
+server_result_removed = { $white } - { $black } en la ronda { $round } ya no tiene resultado.
+server_place_changes = { $name }: puesto { $before } -> { $after }.
+server_points_change = { $name }: { $points_before } -> { $points } puntos, puesto { $before } -> { $after }.
+server_more_places = { $count } más cambian de puesto.
+# $points has a sign: +1.
+server_award_changes = { $name }: { $points } puntos.
+server_award_changes_in = { $name }: { $points } puntos en la ronda { $round }.
+server_round_stays = La ronda { $round } se emparejó con los resultados anteriores y se ha jugado: se mantiene.
+server_rounds_stay = Las rondas { $first } a { $last } se emparejaron con los resultados anteriores y se han jugado: se mantienen.
+server_paired_same = La ronda { $round } se emparejaría igual.
+server_would_differ = La ronda { $round } se emparejó con el resultado anterior; cambiarían { $count } de sus { $boards } tableros. Se mantiene si no se empareja de nuevo. { $again }
+server_would_fail = La ronda { $round } se emparejó con el resultado anterior. { $again } ({ $why })
+server_again_unpublished = Aún no está publicada: deshaga su emparejamiento (página Emparejamientos) y empareje de nuevo antes de jugar.
+server_again_published = Está publicada: deshaga su emparejamiento (página Emparejamientos) y empareje de nuevo antes de jugar.
+
+## The desk: its log
+
+server_log_event = El evento es { $name }
+server_log_section = Se configuró la sección { $section }
+server_log_section_decided = Se configuró la sección { $section }, con esta decisión: { $decisions }
+server_log_section_dropped = Se eliminó la sección { $section }
+server_log_players = Se inscribieron { $count } jugadores en { $section }
+server_log_entered = Inscritos en { $section }: { $names }
+server_log_player_changed = Se cambiaron los datos de { $name }
+server_log_player_moved = { $name } juega en { $section }
+server_log_player_removed = Se eliminó a { $name }
+server_log_reinstated = Se readmitió a { $name }
+server_log_withdrawn = { $name } se retira tras la ronda { $round }
+server_log_plays_after_all = { $name } sí juega en la ronda { $round }
+server_log_bye = { $name } no juega en la ronda { $round }: { $bye }
+server_log_paired = Se emparejó la ronda { $round } de { $section }
+server_log_changed = Se cambiaron a mano los emparejamientos de la ronda { $round } de { $section }: { $reason }
+server_log_published = La ronda { $round } de { $section } se publica a las { $time }
+server_log_published_start = La ronda { $round } de { $section } se publica a las { $time } y empieza a las { $start }
+server_log_table_withdrew = La mesa { $table } retiró su resultado: { $game }
+server_log_table_reports = La mesa { $table } comunica { $result }: { $game }
+server_log_result_removed = Resultado eliminado: { $game }
+server_log_result = Resultado { $result }: { $game }
+server_log_closed = Se cerró la ronda { $round } de { $section }
+server_log_table_cleared = Se liberó la mesa { $table }: el emparejamiento de su partida se deshizo
+server_log_award = { $name }: { $points } puntos, { $reason }
+server_log_ended = El evento ha terminado
+server_log_erased = Se borraron todos los nombres
+server_log_undone = Se deshizo el registro { $record }
+server_log_undone_reason = Se deshizo el registro { $record } ({ $reason })
+
+## The desk: prizes without a winner
+
+server_prize_nobody = Nadie gana { $prize }: { $why }.
+server_prize_few_teams = no hay suficientes equipos
+server_prize_all_have = todos los que optan tienen otro premio
+server_prize_no_players = no hay jugadores
+server_prize_nobody_is = no consta ningún jugador: { $whom }
+server_rated_below = Elo inferior a { $rating }
+server_unrated = sin Elo
+server_born_from = nacido en { $year } o después
+server_woman = mujer o niña
+server_man = hombre o niño
+
+## The desk: formats that can be chosen
+
+server_format_scholastic = Niños de varias escuelas, cinco rondas; cuentan las cuatro mejores puntuaciones de cada escuela.
+server_format_cohen = Grupos, Elite Eight, Final Four.
+server_format_vkk = Grupos y luego eliminatorias hasta la final.
+server_format_fide = El sistema holandés.
+server_format_rapid = Dura una tarde.
+server_format_blitz = Dura una noche.
+server_format_us = Las reglas de US Chess.
+server_format_round_robin = Todos juegan contra todos.
+server_format_quads = Grupos de cuatro por nivel, tres rondas.
+server_format_knockout = Quien pierde un encuentro queda eliminado.
