@@ -446,3 +446,88 @@ server_format_us = Die Regeln von US Chess.
 server_format_round_robin = Jeder spielt gegen jeden.
 server_format_quads = Vierergruppen nach Spielstärke, drei Runden.
 server_format_knockout = Wer einen Zweikampf verliert, scheidet aus.
+
+## Lists and files that are read in
+
+server_file_wrong = { $name }: { $error }. Niemand wurde eingetragen.
+server_file_remark = { $name }, { $remark }.
+server_at_line = Zeile { $line }: { $what }
+server_at_column = Zeile { $line }, Spalte { $column }: { $what }
+server_games_give_players = Aus diesen Partien wurden nur Spieler gelesen: keine Paarungen, Ergebnisse oder Züge.
+server_report_gives_players = Aus diesem Bericht wurden nur Spieler gelesen: Paarungen und Ergebnisse { $rounds ->
+    [one] seiner Runde
+   *[other] seiner { $rounds } Runden
+} nicht, und alle beginnen ohne Punkte.
+server_report_leaves_out = Beantragte Freilose, zugesprochene Punkte und zu trennende Spieler wurden nicht gelesen. Hier eingeben.
+server_lots_again = Beim Eintragen dieser Spieler wird neu gelost.
+server_birth_dropped = { $name }: ungültiges Geburtsdatum „{ $birth }“, leer gelassen.
+server_cannot_enter = { $name } (Nummer { $number }) lässt sich nicht eintragen: { $why }
+server_a_player = ein Spieler
+server_kind_workbook = eine Tabelle (XLSX, ODS) oder eine andere gepackte Datei
+server_kind_old_office = eine Tabelle oder Datenbank eines älteren Office-Programms (XLS)
+server_kind_gz = eine gepackte Datei (gz)
+server_kind_pdf = ein PDF
+server_kind_database = eine Datenbank
+server_kind_access = eine Access-Datenbank
+server_kind_web_page = eine Webseite
+server_kind_rtf = ein Textdokument (RTF)
+server_other_kind = das ist { $kind }, kein Text; im eigenen Programm öffnen und die Spielerliste als CSV (UTF-8) oder das Turnier als TRF oder PGN speichern
+server_rating_list = das ist eine FIDE-Ratingliste mit allen Spielern der Welt; eine Liste der Teilnehmer verwenden, etwa eine CSV mit den Überschriften name,rating,federation,fide id
+server_encoding_unknown = unbekannte Kodierung „{ $encoding }“; eine wie { $known } verwenden
+server_byte_wrong = Byte { $byte } ist nicht { $encoding }: Die Datei hat eine andere Kodierung
+server_end_wrong = das Dateiende ist nicht { $encoding }: Die Datei hat eine andere Kodierung
+server_looks_like_utf8 = die Datei sieht nach UTF-8 aus; sie wurde wie gewünscht als { $encoding } gelesen
+server_zero_byte = Text erwartet, Nullbyte gefunden; die Datei als UTF-8 speichern oder die Kodierung wählen (etwa utf-16)
+server_saved_twice = „{ $word }“ sieht aus wie „{ $meant }“, als Windows-1252 gelesen und neu gespeichert; die Namen prüfen
+server_broken_utf8 = { $count ->
+    [one] 1 Zeichen ist
+   *[other] { $count } Zeichen sind
+} anders als der Rest der Datei nicht UTF-8; gezeigt als { $sign }, die Namen prüfen
+server_byte_unknown = Byte { $byte } ist weder UTF-8 noch Windows-1252; die Kodierung wählen (vielleicht cp850)
+server_read_as_windows = nicht UTF-8; die Datei wurde als Windows-1252 gelesen, die Namen prüfen
+server_read_as_windows_odd = nicht UTF-8; die Datei wurde als Windows-1252 gelesen, die Namen prüfen („{ $word }“ wirkt falsch: vielleicht cp850, mac-roman, cp1250 oder cp1251)
+server_control_character = Steuerzeichen { $code } wurde als Leerzeichen gelesen
+server_control_characters = Steuerzeichen { $code } (und { $count } weitere) wurde als Leerzeichen gelesen
+server_headings_wanted = Überschriften mit einer Spalte name (oder last name und first name) erwartet, gefunden: { $found }
+server_above_headings = Text über den Überschriften wird nicht verwendet
+server_cells_wanted = { $expected } Zellen wie in den Überschriften erwartet, { $found } gefunden
+server_number_of_line = Nummer { $number } steht schon in Zeile { $line }
+server_fide_number_of_line = FIDE-Nummer { $number } steht auch in Zeile { $line }; beide prüfen
+server_players_wanted = nach den Überschriften eine Zeile je Spieler erwartet
+server_no_player_line = „{ $text }“ ist kein Spieler und wird nicht verwendet
+server_no_player_lines = „{ $text }“ ist kein Spieler und wird nicht verwendet (und { $count } weitere)
+server_name_wanted = Name des Spielers erwartet
+server_name_wanted_found = Name des Spielers erwartet, „{ $found }“ gefunden
+server_expected_found = { $expected } erwartet, „{ $found }“ gefunden
+server_title_in_name = { $title } im Namen von { $name } wurde als Titel gelesen
+server_title_not_used = Titel „{ $title }“ ist kein FIDE-Titel und wird nicht verwendet
+
+## Events that are read in
+
+server_no_event_inside = Diese Datei enthält keine Veranstaltung.
+server_line_damaged_field = Zeile { $line } dieser Datei ist beschädigt: unbekannter Inhalt in „{ $field }“.
+server_line_damaged_kind = Zeile { $line } dieser Datei ist beschädigt: weder Person noch Eintrag.
+server_line_damaged_event = Zeile { $line } dieser Datei ist beschädigt: Sie nennt ihre Veranstaltung nicht.
+server_line_damaged_part = Zeile { $line } dieser Datei ist beschädigt: Ein Teil fehlt, oder sie stammt nicht von einem Turnierbüro.
+server_records_missing = Einträge dieser Veranstaltung fehlen: Die Datei ist unvollständig.
+server_no_event_file = Dies ist keine von einem Turnierbüro exportierte Veranstaltungsdatei.
+server_event_file_version = Diese Datei hat Version { $version }; dieses Turnierbüro liest bis Version { $most }.
+server_digest_missing = Die letzte Zeile dieser Datei mit der Prüfsumme fehlt: Die Datei ist unvollständig.
+server_digest_wrong = Diese Datei wurde nach dem Export geändert: Die Prüfsumme stimmt nicht. Nichts wurde eingelesen. Eine andere Kopie verwenden oder neu exportieren.
+server_digest_none = Diese Datei stammt von einer früheren Version und hat keine Prüfsumme: Spätere Änderungen sind nicht erkennbar.
+
+## Files that are written
+
+server_no_round_paired = Noch ist keine Runde gepaart.
+server_no_such_file = Eine Datei „{ $kind }“ gibt es nicht. Dateien: { $known }.
+server_file_not_made = Diese Datei lässt sich nicht schreiben: { $why }.
+server_trf16_points = TRF16 kann keine Straf- oder Bonuspunkte enthalten, und ein Spieler hat welche. TRF26 verwenden.
+server_export_trf26 = Turnierbericht (TRF26)
+server_export_trf16 = Turnierbericht für ältere Programme (TRF16)
+server_export_players = Spieler (CSV)
+server_export_standings = Rangliste (CSV)
+server_export_pairings = Paarungen und Ergebnisse (CSV)
+server_export_last_round = Paarungen der letzten Runde (PGN)
+server_export_games = Partien mit Zügen und Uhren (PGN)
+server_games_erased = Die Namen dieser Veranstaltung wurden gelöscht, und ihre Partien enthalten Namen.
+server_no_games_known = Zu dieser Gruppe sind keine Züge bekannt. Nur Partien an Brettern dieses Dashboards, die Zuschauer schon sehen, sind enthalten.

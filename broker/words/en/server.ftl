@@ -446,3 +446,88 @@ server_format_us = The rules of US Chess.
 server_format_round_robin = Everyone plays everyone.
 server_format_quads = Groups of four by strength, three rounds.
 server_format_knockout = The loser of a match is out.
+
+## Lists and files that are read in
+
+server_file_wrong = { $name }: { $error }. No one was entered.
+server_file_remark = { $name }, { $remark }.
+server_at_line = line { $line }: { $what }
+server_at_column = line { $line }, column { $column }: { $what }
+server_games_give_players = Only players were read from these games: no pairings, results or moves.
+server_report_gives_players = Only players were read from this report: the pairings and results of its { $rounds ->
+    [one] round
+   *[other] { $rounds } rounds
+} were not, and everyone starts without points.
+server_report_leaves_out = Requested byes, awarded points and players to be kept apart were not read. Enter them here.
+server_lots_again = Lots are drawn again when these players are entered.
+server_birth_dropped = { $name }: invalid date of birth “{ $birth }”, left blank.
+server_cannot_enter = Cannot enter { $name } (number { $number }): { $why }
+server_a_player = a player
+server_kind_workbook = a workbook (XLSX, ODS) or another zipped file
+server_kind_old_office = a workbook or database of an older Office program (XLS)
+server_kind_gz = a compressed file (gz)
+server_kind_pdf = a PDF
+server_kind_database = a database
+server_kind_access = an Access database
+server_kind_web_page = a web page
+server_kind_rtf = a word processor document (RTF)
+server_other_kind = this is { $kind }, not text; open it in its own program and save the list of players as CSV (UTF-8), or the tournament as TRF or PGN
+server_rating_list = this is a FIDE rating list with all players of the world; use a list of those who play here, such as a CSV with the headings name,rating,federation,fide id
+server_encoding_unknown = unknown encoding “{ $encoding }”; use one such as { $known }
+server_byte_wrong = byte { $byte } is not { $encoding }: the file has another encoding
+server_end_wrong = the end of the file is not { $encoding }: the file has another encoding
+server_looks_like_utf8 = the file looks like UTF-8; it was read as { $encoding }, as requested
+server_zero_byte = expected text, found a zero byte; save the file as UTF-8, or choose its encoding (such as utf-16)
+server_saved_twice = “{ $word }” looks like “{ $meant }” read as Windows-1252 and saved again; check the names
+server_broken_utf8 = { $count ->
+    [one] 1 character is
+   *[other] { $count } characters are
+} not UTF-8, unlike the rest of the file; shown as { $sign }, check the names
+server_byte_unknown = byte { $byte } is neither UTF-8 nor Windows-1252; choose the encoding (perhaps cp850)
+server_read_as_windows = not UTF-8; the file was read as Windows-1252, so check the names
+server_read_as_windows_odd = not UTF-8; the file was read as Windows-1252, so check the names (“{ $word }” looks wrong: perhaps cp850, mac-roman, cp1250 or cp1251)
+server_control_character = control character { $code } was read as a space
+server_control_characters = control character { $code } (and { $count } more) was read as a space
+server_headings_wanted = expected headings with a column called name (or last name and first name), found: { $found }
+server_above_headings = text above the headings is not used
+server_cells_wanted = expected { $expected } cells as in the headings, found { $found }
+server_number_of_line = number { $number } is already used in line { $line }
+server_fide_number_of_line = FIDE number { $number } is also in line { $line }; check both
+server_players_wanted = expected a line for each player after the headings
+server_no_player_line = “{ $text }” is not a player and not used
+server_no_player_lines = “{ $text }” is not a player and not used (and { $count } more like it)
+server_name_wanted = expected the player's name
+server_name_wanted_found = expected the player's name, found “{ $found }”
+server_expected_found = expected { $expected }, found “{ $found }”
+server_title_in_name = { $title } in the name of { $name } was read as a title
+server_title_not_used = title “{ $title }” is not a FIDE title and not used
+
+## Events that are read in
+
+server_no_event_inside = This file contains no event.
+server_line_damaged_field = Line { $line } of this file is damaged: unknown content in “{ $field }”.
+server_line_damaged_kind = Line { $line } of this file is damaged: it is neither a person nor a record.
+server_line_damaged_event = Line { $line } of this file is damaged: it does not name its event.
+server_line_damaged_part = Line { $line } of this file is damaged: part of it is missing, or a desk did not write it.
+server_records_missing = Records of this event are missing: the file is incomplete.
+server_no_event_file = This is not an event file exported by a desk.
+server_event_file_version = This file has version { $version }; this desk reads up to version { $most }.
+server_digest_missing = The last line of this file, with its checksum, is missing: the file is incomplete.
+server_digest_wrong = This file was changed after export: its checksum does not match. Nothing was imported. Use another copy, or export the event again.
+server_digest_none = This file is from an earlier version and has no checksum: changes after export cannot be detected.
+
+## Files that are written
+
+server_no_round_paired = No round is paired yet.
+server_no_such_file = There is no file “{ $kind }”. Files: { $known }.
+server_file_not_made = Cannot write this file: { $why }.
+server_trf16_points = TRF16 cannot contain penalty or bonus points, and a player has some. Use TRF26.
+server_export_trf26 = Tournament report (TRF26)
+server_export_trf16 = Tournament report for older programs (TRF16)
+server_export_players = Players (CSV)
+server_export_standings = Standings (CSV)
+server_export_pairings = Pairings and results (CSV)
+server_export_last_round = Pairings of the last round (PGN)
+server_export_games = Games with moves and clocks (PGN)
+server_games_erased = The names of this event were erased, and its games contain names.
+server_no_games_known = No moves are known for this section. Only games played on this dashboard's boards and already shown to spectators are included.

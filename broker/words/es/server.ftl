@@ -446,3 +446,88 @@ server_format_us = Las reglas de US Chess.
 server_format_round_robin = Todos juegan contra todos.
 server_format_quads = Grupos de cuatro por nivel, tres rondas.
 server_format_knockout = Quien pierde un encuentro queda eliminado.
+
+## Lists and files that are read in
+
+server_file_wrong = { $name }: { $error }. No se ha inscrito a nadie.
+server_file_remark = { $name }, { $remark }.
+server_at_line = línea { $line }: { $what }
+server_at_column = línea { $line }, columna { $column }: { $what }
+server_games_give_players = De estas partidas solo se leyeron jugadores: ni emparejamientos, ni resultados, ni jugadas.
+server_report_gives_players = De este informe solo se leyeron jugadores: no los emparejamientos ni los resultados de { $rounds ->
+    [one] su ronda
+   *[other] sus { $rounds } rondas
+}; todos empiezan sin puntos.
+server_report_leaves_out = No se leyeron los byes solicitados, los puntos concedidos ni los jugadores que deben separarse. Introdúzcalos aquí.
+server_lots_again = Se sortea de nuevo al inscribir a estos jugadores.
+server_birth_dropped = { $name }: fecha de nacimiento no válida «{ $birth }», se deja en blanco.
+server_cannot_enter = No se puede inscribir a { $name } (número { $number }): { $why }
+server_a_player = un jugador
+server_kind_workbook = un libro de cálculo (XLSX, ODS) u otro archivo comprimido
+server_kind_old_office = un libro o base de datos de un Office antiguo (XLS)
+server_kind_gz = un archivo comprimido (gz)
+server_kind_pdf = un PDF
+server_kind_database = una base de datos
+server_kind_access = una base de datos de Access
+server_kind_web_page = una página web
+server_kind_rtf = un documento de texto (RTF)
+server_other_kind = esto es { $kind }, no texto; ábralo en su programa y guarde la lista de jugadores como CSV (UTF-8), o el torneo como TRF o PGN
+server_rating_list = es una lista Elo FIDE con todos los jugadores del mundo; use una lista de los participantes, por ejemplo un CSV con los encabezados name,rating,federation,fide id
+server_encoding_unknown = codificación desconocida «{ $encoding }»; use una como { $known }
+server_byte_wrong = el byte { $byte } no es { $encoding }: el archivo tiene otra codificación
+server_end_wrong = el final del archivo no es { $encoding }: tiene otra codificación
+server_looks_like_utf8 = el archivo parece UTF-8; se leyó como { $encoding }, según lo pedido
+server_zero_byte = se esperaba texto y hay un byte nulo; guarde el archivo en UTF-8 o elija su codificación (por ejemplo utf-16)
+server_saved_twice = «{ $word }» parece «{ $meant }» leído como Windows-1252 y guardado de nuevo; revise los nombres
+server_broken_utf8 = { $count ->
+    [one] 1 carácter no es
+   *[other] { $count } caracteres no son
+} UTF-8, a diferencia del resto; se muestran como { $sign }, revise los nombres
+server_byte_unknown = el byte { $byte } no es UTF-8 ni Windows-1252; elija la codificación (quizá cp850)
+server_read_as_windows = no es UTF-8; se leyó como Windows-1252, revise los nombres
+server_read_as_windows_odd = no es UTF-8; se leyó como Windows-1252, revise los nombres («{ $word }» parece incorrecto: quizá cp850, mac-roman, cp1250 o cp1251)
+server_control_character = el carácter de control { $code } se leyó como espacio
+server_control_characters = el carácter de control { $code } (y { $count } más) se leyó como espacio
+server_headings_wanted = se esperaban encabezados con una columna name (o last name y first name), hay: { $found }
+server_above_headings = el texto sobre los encabezados no se usa
+server_cells_wanted = se esperaban { $expected } celdas como en los encabezados, hay { $found }
+server_number_of_line = el número { $number } ya está en la línea { $line }
+server_fide_number_of_line = el número FIDE { $number } está también en la línea { $line }; revise ambos
+server_players_wanted = se esperaba una línea por jugador tras los encabezados
+server_no_player_line = «{ $text }» no es un jugador y no se usa
+server_no_player_lines = «{ $text }» no es un jugador y no se usa (y { $count } más)
+server_name_wanted = se esperaba el nombre del jugador
+server_name_wanted_found = se esperaba el nombre del jugador, hay «{ $found }»
+server_expected_found = se esperaba { $expected }, hay «{ $found }»
+server_title_in_name = { $title } en el nombre de { $name } se leyó como título
+server_title_not_used = el título «{ $title }» no es de la FIDE y no se usa
+
+## Events that are read in
+
+server_no_event_inside = Este archivo no contiene ningún evento.
+server_line_damaged_field = La línea { $line } de este archivo está dañada: contenido desconocido en «{ $field }».
+server_line_damaged_kind = La línea { $line } de este archivo está dañada: no es ni una persona ni un registro.
+server_line_damaged_event = La línea { $line } de este archivo está dañada: no indica su evento.
+server_line_damaged_part = La línea { $line } de este archivo está dañada: falta una parte o no la escribió una mesa de torneo.
+server_records_missing = Faltan registros de este evento: el archivo está incompleto.
+server_no_event_file = No es un archivo de evento exportado por una mesa de torneo.
+server_event_file_version = Este archivo es de la versión { $version }; esta mesa lee hasta la { $most }.
+server_digest_missing = Falta la última línea del archivo, con su suma de control: está incompleto.
+server_digest_wrong = Este archivo se modificó tras exportarse: la suma de control no coincide. No se importó nada. Use otra copia o exporte el evento de nuevo.
+server_digest_none = Este archivo es de una versión anterior y no tiene suma de control: no se detectan cambios posteriores.
+
+## Files that are written
+
+server_no_round_paired = Aún no hay ninguna ronda emparejada.
+server_no_such_file = No hay archivo «{ $kind }». Archivos: { $known }.
+server_file_not_made = No se puede escribir este archivo: { $why }.
+server_trf16_points = TRF16 no admite puntos de sanción o bonificación, y un jugador los tiene. Use TRF26.
+server_export_trf26 = Informe del torneo (TRF26)
+server_export_trf16 = Informe del torneo para programas antiguos (TRF16)
+server_export_players = Jugadores (CSV)
+server_export_standings = Clasificación (CSV)
+server_export_pairings = Emparejamientos y resultados (CSV)
+server_export_last_round = Emparejamientos de la última ronda (PGN)
+server_export_games = Partidas con jugadas y relojes (PGN)
+server_games_erased = Los nombres de este evento se borraron, y sus partidas contienen nombres.
+server_no_games_known = No se conocen jugadas de esta sección. Solo se incluyen partidas jugadas en los tableros de este panel y ya mostradas al público.

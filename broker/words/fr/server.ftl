@@ -446,3 +446,88 @@ server_format_us = Les règles de US Chess.
 server_format_round_robin = Chacun joue contre tous.
 server_format_quads = Groupes de quatre par niveau, trois rondes.
 server_format_knockout = Le perdant d'un match est éliminé.
+
+## Lists and files that are read in
+
+server_file_wrong = { $name } : { $error }. Personne n'a été inscrit.
+server_file_remark = { $name }, { $remark }.
+server_at_line = ligne { $line } : { $what }
+server_at_column = ligne { $line }, colonne { $column } : { $what }
+server_games_give_players = Seuls les joueurs ont été lus dans ces parties : ni appariements, ni résultats, ni coups.
+server_report_gives_players = Seuls les joueurs ont été lus dans ce rapport : ni les appariements ni les résultats { $rounds ->
+    [one] de sa ronde
+   *[other] de ses { $rounds } rondes
+} ; tous commencent sans points.
+server_report_leaves_out = Les exempts demandés, les points accordés et les joueurs à séparer n'ont pas été lus. Les saisir ici.
+server_lots_again = Le tirage au sort est refait lors de l'inscription de ces joueurs.
+server_birth_dropped = { $name } : date de naissance non valide « { $birth } », laissée vide.
+server_cannot_enter = Impossible d'inscrire { $name } (numéro { $number }) : { $why }
+server_a_player = un joueur
+server_kind_workbook = un classeur (XLSX, ODS) ou un autre fichier compressé
+server_kind_old_office = un classeur ou une base d'un ancien Office (XLS)
+server_kind_gz = un fichier compressé (gz)
+server_kind_pdf = un PDF
+server_kind_database = une base de données
+server_kind_access = une base Access
+server_kind_web_page = une page web
+server_kind_rtf = un document de traitement de texte (RTF)
+server_other_kind = c'est { $kind }, pas du texte ; l'ouvrir dans son programme et enregistrer la liste des joueurs en CSV (UTF-8), ou le tournoi en TRF ou PGN
+server_rating_list = c'est une liste de classement FIDE avec tous les joueurs du monde ; utiliser une liste des participants, par exemple un CSV avec les en-têtes name,rating,federation,fide id
+server_encoding_unknown = encodage inconnu « { $encoding } » ; en utiliser un comme { $known }
+server_byte_wrong = l'octet { $byte } n'est pas en { $encoding } : le fichier a un autre encodage
+server_end_wrong = la fin du fichier n'est pas en { $encoding } : le fichier a un autre encodage
+server_looks_like_utf8 = le fichier semble en UTF-8 ; il a été lu en { $encoding }, comme demandé
+server_zero_byte = texte attendu, octet nul trouvé ; enregistrer le fichier en UTF-8, ou choisir son encodage (par exemple utf-16)
+server_saved_twice = « { $word } » ressemble à « { $meant } » lu en Windows-1252 puis enregistré ; vérifier les noms
+server_broken_utf8 = { $count ->
+    [one] { $count } caractère n'est
+   *[other] { $count } caractères ne sont
+} pas en UTF-8, contrairement au reste ; affiché { $sign }, vérifier les noms
+server_byte_unknown = l'octet { $byte } n'est ni UTF-8 ni Windows-1252 ; choisir l'encodage (peut-être cp850)
+server_read_as_windows = pas en UTF-8 ; le fichier a été lu en Windows-1252, vérifier les noms
+server_read_as_windows_odd = pas en UTF-8 ; le fichier a été lu en Windows-1252, vérifier les noms (« { $word } » semble faux : peut-être cp850, mac-roman, cp1250 ou cp1251)
+server_control_character = le caractère de contrôle { $code } a été lu comme une espace
+server_control_characters = le caractère de contrôle { $code } (et { $count } autres) a été lu comme une espace
+server_headings_wanted = en-têtes attendus avec une colonne name (ou last name et first name), trouvé : { $found }
+server_above_headings = le texte au-dessus des en-têtes n'est pas utilisé
+server_cells_wanted = { $expected } cellules attendues comme dans les en-têtes, { $found } trouvées
+server_number_of_line = le numéro { $number } figure déjà à la ligne { $line }
+server_fide_number_of_line = le numéro FIDE { $number } figure aussi à la ligne { $line } ; vérifier les deux
+server_players_wanted = une ligne par joueur est attendue après les en-têtes
+server_no_player_line = « { $text } » n'est pas un joueur et n'est pas utilisé
+server_no_player_lines = « { $text } » n'est pas un joueur et n'est pas utilisé (et { $count } autres)
+server_name_wanted = nom du joueur attendu
+server_name_wanted_found = nom du joueur attendu, « { $found } » trouvé
+server_expected_found = { $expected } attendu, « { $found } » trouvé
+server_title_in_name = { $title } dans le nom de { $name } a été lu comme un titre
+server_title_not_used = le titre « { $title } » n'est pas de la FIDE et n'est pas utilisé
+
+## Events that are read in
+
+server_no_event_inside = Ce fichier ne contient aucun événement.
+server_line_damaged_field = La ligne { $line } de ce fichier est endommagée : contenu inconnu dans « { $field } ».
+server_line_damaged_kind = La ligne { $line } de ce fichier est endommagée : ni une personne ni un enregistrement.
+server_line_damaged_event = La ligne { $line } de ce fichier est endommagée : elle ne nomme pas son événement.
+server_line_damaged_part = La ligne { $line } de ce fichier est endommagée : une partie manque, ou un bureau ne l'a pas écrite.
+server_records_missing = Des enregistrements de cet événement manquent : le fichier est incomplet.
+server_no_event_file = Ce n'est pas un fichier d'événement exporté par un bureau.
+server_event_file_version = Ce fichier est en version { $version } ; ce bureau lit jusqu'à la version { $most }.
+server_digest_missing = La dernière ligne de ce fichier, avec sa somme de contrôle, manque : le fichier est incomplet.
+server_digest_wrong = Ce fichier a été modifié après l'export : la somme de contrôle ne correspond pas. Rien n'a été importé. Utiliser une autre copie, ou exporter à nouveau.
+server_digest_none = Ce fichier vient d'une version antérieure et n'a pas de somme de contrôle : des modifications ne peuvent être détectées.
+
+## Files that are written
+
+server_no_round_paired = Aucune ronde n'est encore appariée.
+server_no_such_file = Il n'y a pas de fichier « { $kind } ». Fichiers : { $known }.
+server_file_not_made = Impossible d'écrire ce fichier : { $why }.
+server_trf16_points = TRF16 ne peut contenir de points de pénalité ou de bonus, et un joueur en a. Utiliser TRF26.
+server_export_trf26 = Rapport du tournoi (TRF26)
+server_export_trf16 = Rapport du tournoi pour anciens programmes (TRF16)
+server_export_players = Joueurs (CSV)
+server_export_standings = Classement (CSV)
+server_export_pairings = Appariements et résultats (CSV)
+server_export_last_round = Appariements de la dernière ronde (PGN)
+server_export_games = Parties avec coups et pendules (PGN)
+server_games_erased = Les noms de cet événement ont été effacés, et ses parties en contiennent.
+server_no_games_known = Aucun coup n'est connu pour cette section. Seules les parties jouées sur les échiquiers de ce tableau de bord et déjà montrées au public sont incluses.

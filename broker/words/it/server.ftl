@@ -446,3 +446,88 @@ server_format_us = Le regole di US Chess.
 server_format_round_robin = Tutti contro tutti.
 server_format_quads = Gruppi di quattro per forza, tre turni.
 server_format_knockout = Chi perde un incontro è eliminato.
+
+## Lists and files that are read in
+
+server_file_wrong = { $name }: { $error }. Nessuno è stato iscritto.
+server_file_remark = { $name }, { $remark }.
+server_at_line = riga { $line }: { $what }
+server_at_column = riga { $line }, colonna { $column }: { $what }
+server_games_give_players = Da queste partite si leggono solo i giocatori: niente abbinamenti, risultati o mosse.
+server_report_gives_players = Da questo rapporto si leggono solo i giocatori: non abbinamenti e risultati { $rounds ->
+    [one] del turno
+   *[other] dei { $rounds } turni
+}; tutti iniziano senza punti.
+server_report_leaves_out = Bye richiesti, punti assegnati e giocatori da tenere separati non sono stati letti. Inserirli qui.
+server_lots_again = Il sorteggio si ripete all'iscrizione di questi giocatori.
+server_birth_dropped = { $name }: data di nascita non valida «{ $birth }», lasciata vuota.
+server_cannot_enter = Impossibile iscrivere { $name } (numero { $number }): { $why }
+server_a_player = un giocatore
+server_kind_workbook = un foglio di calcolo (XLSX, ODS) o un altro file compresso
+server_kind_old_office = un foglio o database di un vecchio Office (XLS)
+server_kind_gz = un file compresso (gz)
+server_kind_pdf = un PDF
+server_kind_database = un database
+server_kind_access = un database Access
+server_kind_web_page = una pagina web
+server_kind_rtf = un documento di testo (RTF)
+server_other_kind = questo è { $kind }, non testo; aprirlo nel suo programma e salvare la lista dei giocatori come CSV (UTF-8), o il torneo come TRF o PGN
+server_rating_list = è una lista Elo FIDE con tutti i giocatori del mondo; usare una lista dei partecipanti, per esempio un CSV con le intestazioni name,rating,federation,fide id
+server_encoding_unknown = codifica sconosciuta «{ $encoding }»; usarne una come { $known }
+server_byte_wrong = il byte { $byte } non è { $encoding }: il file ha un'altra codifica
+server_end_wrong = la fine del file non è { $encoding }: il file ha un'altra codifica
+server_looks_like_utf8 = il file sembra UTF-8; è stato letto come { $encoding }, come richiesto
+server_zero_byte = atteso testo, trovato un byte nullo; salvare il file in UTF-8 o scegliere la codifica (per esempio utf-16)
+server_saved_twice = «{ $word }» sembra «{ $meant }» letto come Windows-1252 e risalvato; controllare i nomi
+server_broken_utf8 = { $count ->
+    [one] 1 carattere non è
+   *[other] { $count } caratteri non sono
+} UTF-8, a differenza del resto; mostrati come { $sign }, controllare i nomi
+server_byte_unknown = il byte { $byte } non è né UTF-8 né Windows-1252; scegliere la codifica (forse cp850)
+server_read_as_windows = non UTF-8; il file è stato letto come Windows-1252, controllare i nomi
+server_read_as_windows_odd = non UTF-8; il file è stato letto come Windows-1252, controllare i nomi («{ $word }» sembra errato: forse cp850, mac-roman, cp1250 o cp1251)
+server_control_character = il carattere di controllo { $code } è stato letto come spazio
+server_control_characters = il carattere di controllo { $code } (e altri { $count }) è stato letto come spazio
+server_headings_wanted = attese intestazioni con una colonna name (o last name e first name), trovato: { $found }
+server_above_headings = il testo sopra le intestazioni non è usato
+server_cells_wanted = attese { $expected } celle come nelle intestazioni, trovate { $found }
+server_number_of_line = il numero { $number } è già alla riga { $line }
+server_fide_number_of_line = il numero FIDE { $number } è anche alla riga { $line }; controllarli entrambi
+server_players_wanted = attesa una riga per giocatore dopo le intestazioni
+server_no_player_line = «{ $text }» non è un giocatore e non è usato
+server_no_player_lines = «{ $text }» non è un giocatore e non è usato (e altri { $count })
+server_name_wanted = atteso il nome del giocatore
+server_name_wanted_found = atteso il nome del giocatore, trovato «{ $found }»
+server_expected_found = atteso { $expected }, trovato «{ $found }»
+server_title_in_name = { $title } nel nome di { $name } è stato letto come titolo
+server_title_not_used = il titolo «{ $title }» non è della FIDE e non è usato
+
+## Events that are read in
+
+server_no_event_inside = Questo file non contiene eventi.
+server_line_damaged_field = La riga { $line } di questo file è danneggiata: contenuto sconosciuto in «{ $field }».
+server_line_damaged_kind = La riga { $line } di questo file è danneggiata: non è né una persona né una voce.
+server_line_damaged_event = La riga { $line } di questo file è danneggiata: non indica il suo evento.
+server_line_damaged_part = La riga { $line } di questo file è danneggiata: ne manca una parte o non l'ha scritta una segreteria.
+server_records_missing = Mancano voci di questo evento: il file è incompleto.
+server_no_event_file = Non è un file evento esportato da una segreteria.
+server_event_file_version = Questo file ha la versione { $version }; questa segreteria legge fino alla { $most }.
+server_digest_missing = Manca l'ultima riga del file, con la somma di controllo: è incompleto.
+server_digest_wrong = Questo file è stato modificato dopo l'esportazione: la somma di controllo non corrisponde. Nulla è stato importato. Usare un'altra copia o esportare di nuovo.
+server_digest_none = Questo file è di una versione precedente e non ha somma di controllo: eventuali modifiche non sono rilevabili.
+
+## Files that are written
+
+server_no_round_paired = Nessun turno è ancora abbinato.
+server_no_such_file = Non esiste il file «{ $kind }». File: { $known }.
+server_file_not_made = Impossibile scrivere questo file: { $why }.
+server_trf16_points = TRF16 non può contenere punti di penalità o bonus, e un giocatore ne ha. Usare TRF26.
+server_export_trf26 = Rapporto del torneo (TRF26)
+server_export_trf16 = Rapporto del torneo per programmi più vecchi (TRF16)
+server_export_players = Giocatori (CSV)
+server_export_standings = Classifica (CSV)
+server_export_pairings = Abbinamenti e risultati (CSV)
+server_export_last_round = Abbinamenti dell'ultimo turno (PGN)
+server_export_games = Partite con mosse e orologi (PGN)
+server_games_erased = I nomi di questo evento sono stati cancellati, e le partite contengono nomi.
+server_no_games_known = Per questa sezione non sono note mosse. Si includono solo le partite giocate sulle scacchiere di questo pannello e già mostrate al pubblico.

@@ -470,3 +470,89 @@ server_format_us = Przepisy US Chess.
 server_format_round_robin = Każdy gra z każdym.
 server_format_quads = Czwórki według siły, trzy rundy.
 server_format_knockout = Przegrywający mecz odpada.
+
+## Lists and files that are read in
+
+server_file_wrong = { $name }: { $error }. Nikogo nie wpisano.
+server_file_remark = { $name }, { $remark }.
+server_at_line = wiersz { $line }: { $what }
+server_at_column = wiersz { $line }, kolumna { $column }: { $what }
+server_games_give_players = Z tych partii wczytano tylko zawodników: bez kojarzeń, wyników i posunięć.
+server_report_gives_players = Z tego raportu wczytano tylko zawodników: bez kojarzeń i wyników (rundy: { $rounds ->
+   *[other] { $rounds }
+}); wszyscy zaczynają bez punktów.
+server_report_leaves_out = Nie wczytano próśb o pauzę, przyznanych punktów ani zawodników do rozdzielenia. Wpisz je tutaj.
+server_lots_again = Po wpisaniu tych zawodników losowanie odbędzie się ponownie.
+server_birth_dropped = { $name }: nieprawidłowa data urodzenia „{ $birth }”, pominięto.
+server_cannot_enter = Nie można wpisać { $name } (numer { $number }): { $why }
+server_a_player = zawodnik
+server_kind_workbook = arkusz (XLSX, ODS) lub inny plik spakowany
+server_kind_old_office = arkusz lub baza starszego programu Office (XLS)
+server_kind_gz = plik spakowany (gz)
+server_kind_pdf = PDF
+server_kind_database = baza danych
+server_kind_access = baza Access
+server_kind_web_page = strona internetowa
+server_kind_rtf = dokument tekstowy (RTF)
+server_other_kind = to { $kind }, nie tekst; otwórz w odpowiednim programie i zapisz listę zawodników jako CSV (UTF-8) albo turniej jako TRF lub PGN
+server_rating_list = to lista rankingowa FIDE z wszystkimi zawodnikami świata; użyj listy uczestników, na przykład CSV z nagłówkami name,rating,federation,fide id
+server_encoding_unknown = nieznane kodowanie „{ $encoding }”; użyj na przykład { $known }
+server_byte_wrong = bajt { $byte } nie jest w { $encoding }: plik ma inne kodowanie
+server_end_wrong = koniec pliku nie jest w { $encoding }: plik ma inne kodowanie
+server_looks_like_utf8 = plik wygląda na UTF-8; odczytano go jako { $encoding }, zgodnie z wyborem
+server_zero_byte = oczekiwano tekstu, a jest bajt zerowy; zapisz plik w UTF-8 albo wybierz kodowanie (na przykład utf-16)
+server_saved_twice = „{ $word }” wygląda jak „{ $meant }” odczytane jako Windows-1252 i zapisane; sprawdź nazwiska
+server_broken_utf8 = { $count ->
+    [one] 1 znak nie jest
+    [few] { $count } znaki nie są
+    [many] { $count } znaków nie jest
+   *[other] { $count } znaku nie jest
+} w UTF-8, inaczej niż reszta; pokazano jako { $sign }, sprawdź nazwiska
+server_byte_unknown = bajt { $byte } nie jest ani UTF-8, ani Windows-1252; wybierz kodowanie (może cp850)
+server_read_as_windows = nie UTF-8; plik odczytano jako Windows-1252, sprawdź nazwiska
+server_read_as_windows_odd = nie UTF-8; plik odczytano jako Windows-1252, sprawdź nazwiska („{ $word }” wygląda na błąd: może cp850, mac-roman, cp1250 lub cp1251)
+server_control_character = znak sterujący { $code } odczytano jako spację
+server_control_characters = znak sterujący { $code } (i jeszcze { $count }) odczytano jako spację
+server_headings_wanted = oczekiwano nagłówków z kolumną name (lub last name i first name), jest: { $found }
+server_above_headings = tekst nad nagłówkami nie jest używany
+server_cells_wanted = oczekiwano { $expected } komórek jak w nagłówkach, jest { $found }
+server_number_of_line = numer { $number } jest już w wierszu { $line }
+server_fide_number_of_line = numer FIDE { $number } jest też w wierszu { $line }; sprawdź oba
+server_players_wanted = po nagłówkach oczekiwano wiersza dla każdego zawodnika
+server_no_player_line = „{ $text }” to nie zawodnik, pominięto
+server_no_player_lines = „{ $text }” to nie zawodnik, pominięto (i jeszcze { $count })
+server_name_wanted = oczekiwano nazwiska zawodnika
+server_name_wanted_found = oczekiwano nazwiska zawodnika, jest „{ $found }”
+server_expected_found = oczekiwano: { $expected }, jest „{ $found }”
+server_title_in_name = { $title } w nazwisku { $name } odczytano jako tytuł
+server_title_not_used = tytuł „{ $title }” nie jest tytułem FIDE, pominięto
+
+## Events that are read in
+
+server_no_event_inside = Ten plik nie zawiera turnieju.
+server_line_damaged_field = Wiersz { $line } tego pliku jest uszkodzony: nieznana treść w „{ $field }”.
+server_line_damaged_kind = Wiersz { $line } tego pliku jest uszkodzony: to ani osoba, ani wpis.
+server_line_damaged_event = Wiersz { $line } tego pliku jest uszkodzony: nie podaje turnieju.
+server_line_damaged_part = Wiersz { $line } tego pliku jest uszkodzony: brakuje części albo nie zapisało go biuro.
+server_records_missing = Brakuje wpisów tego turnieju: plik jest niekompletny.
+server_no_event_file = To nie jest plik turnieju wyeksportowany przez biuro.
+server_event_file_version = Ten plik ma wersję { $version }; to biuro czyta do wersji { $most }.
+server_digest_missing = Brakuje ostatniego wiersza pliku z sumą kontrolną: plik jest niekompletny.
+server_digest_wrong = Ten plik zmieniono po eksporcie: suma kontrolna się nie zgadza. Nic nie wczytano. Użyj innej kopii albo wyeksportuj turniej ponownie.
+server_digest_none = Ten plik pochodzi z wcześniejszej wersji i nie ma sumy kontrolnej: zmian nie można wykryć.
+
+## Files that are written
+
+server_no_round_paired = Nie skojarzono jeszcze żadnej rundy.
+server_no_such_file = Nie ma pliku „{ $kind }”. Pliki: { $known }.
+server_file_not_made = Nie można zapisać tego pliku: { $why }.
+server_trf16_points = TRF16 nie może zawierać punktów karnych ani premii, a zawodnik je ma. Użyj TRF26.
+server_export_trf26 = Raport turnieju (TRF26)
+server_export_trf16 = Raport turnieju dla starszych programów (TRF16)
+server_export_players = Zawodnicy (CSV)
+server_export_standings = Tabela (CSV)
+server_export_pairings = Kojarzenia i wyniki (CSV)
+server_export_last_round = Kojarzenia ostatniej rundy (PGN)
+server_export_games = Partie z posunięciami i zegarami (PGN)
+server_games_erased = Nazwiska tego turnieju usunięto, a jego partie je zawierają.
+server_no_games_known = Dla tej grupy nie są znane posunięcia. Uwzględnia się tylko partie z szachownic tego panelu, które widzowie już widzą.
