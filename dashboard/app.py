@@ -11,7 +11,9 @@ from typing import Annotated
 from fastapi import Depends, FastAPI, HTTPException, Query, Request, Response
 from fastapi.exceptions import RequestValidationError
 from fastapi.responses import JSONResponse, PlainTextResponse
+from starlette.exceptions import HTTPException as StarletteHTTPException
 
+from broker.words.sentence import Sentence
 from dashboard.alerts.page import serve_push
 from dashboard.alerts.push import Pushes
 from dashboard.casebook.feed import CasebookFeed
@@ -28,6 +30,7 @@ from dashboard.director.requests import RequestSender, serve_requests
 from dashboard.director.stretch import serve_stretch
 from dashboard.games.files import Games, serve_files
 from dashboard.http import metrics
+from dashboard.http.answers import rejected
 from dashboard.http.guard import Guard
 from dashboard.http.pages import Pages
 from dashboard.http.reach import reach
@@ -104,11 +107,13 @@ def create_app(
     _serve_floor(app, feed, door)
     _serve_rooms(app, pages)
 
-    @app.exception_handler(404)
-    async def no_such_address(request: Request, _: Exception) -> Response:
+    @app.exception_handler(StarletteHTTPException)
+    async def failed(request: Request, error: StarletteHTTPException) -> Response:
+        if error.status_code != 404 or isinstance(error.detail, Sentence):
+            return rejected(error.status_code, error.detail, error.headers)
         if request.method == "GET" and "text/html" in request.headers.get("accept", ""):
             return pages.missing(request.headers)
-        return JSONResponse({"detail": "There is no such address here."}, 404)
+        return rejected(404, Sentence("server_no_address"))
 
     @app.exception_handler(RequestValidationError)
     async def not_understood(request: Request, error: RequestValidationError) -> Response:
@@ -118,13 +123,12 @@ def create_app(
         if first["loc"][0] == "query" and "text/html" in request.headers.get("accept", ""):
             wish = first["msg"].removeprefix("Input ").partition(", unable")[0]
             return PlainTextResponse(
-                f"What the address says of {where!r} is not understood: it {wish}. Put that right in the "
-                f"address, or leave it out.",
+                f"Invalid value of {where!r} in the address: it {wish}. Correct it, or leave it out.",
                 422,
             )
         if request.url.path.startswith(DESK):
-            return JSONResponse({"detail": in_words(error.errors()[0])}, 422)
-        return JSONResponse({"detail": f"The request was not understood ({where or 'its body'})."}, 422)
+            return rejected(422, in_words(error.errors()[0]))
+        return rejected(422, Sentence("server_bad_request", where=where or "body"))
 
     return Guard(app, partial(_runs_the_desk, door), devices.pace_of, now)
 
@@ -222,7 +226,7 @@ def _from_here(request: Request) -> None:
     here = request.client is not None and request.client.host in ("127.0.0.1", "::1")
     here = here and HERE.fullmatch(request.headers.get("host", "")) is not None
     if not here or any(name.startswith(OF_PROXIES) for name in request.headers):
-        raise HTTPException(403, "Only programs on the computer of the dashboard may ask for this.")
+        raise HTTPException(403, Sentence("server_local_only"))
 
 
 def _serve_floor(app: FastAPI, feed: Feed, door: Door) -> None:

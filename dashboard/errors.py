@@ -18,3 +18,9 @@ class StateError(DashboardError):
 
 class AccountError(DashboardError):
     """An account cannot be made, found or changed as it was asked for."""
+
+
+def text_of(error: BaseException) -> str:
+    """Return the text of an error; a `Sentence` where it was made with one."""
+    text = error.args[0] if len(error.args) == 1 else None
+    return text if isinstance(text, str) else str(error)

@@ -71,7 +71,7 @@ class Worded(Message):
     @model_validator(mode="before")
     @classmethod
     def _name_sentences(cls, values: object) -> object:
-        if not isinstance(values, Mapping) or not (named := _named(values)):
+        if not isinstance(values, Mapping) or not (named := named_sentences(values)):
             return values
         return {**values, "sentences": {**values.get("sentences", {}), **named}}
 
@@ -89,14 +89,14 @@ class Worded(Message):
     def model_copy(self, *, update: Mapping[str, Any] | None = None, deep: bool = False) -> Self:
         """Return a copy with these changes; a changed text is the sentence that it is given, or none."""
         changes = dict(update or {})
-        named = _named(changes)
+        named = named_sentences(changes)
         if "sentences" not in changes and (self.sentences or named):
             kept = {name: one for name, one in self.sentences.items() if name not in changes}
             changes["sentences"] = {**kept, **named}
         return super().model_copy(update=changes, deep=deep)
 
 
-def _named(values: Mapping[Any, Any]) -> dict[str, SentenceId | list[SentenceId | None]]:
+def named_sentences(values: Mapping[Any, Any]) -> dict[str, SentenceId | list[SentenceId | None]]:
     """Return what is published of the sentences among the values of fields."""
     named: dict[str, SentenceId | list[SentenceId | None]] = {}
     for name, value in values.items():

@@ -7,10 +7,11 @@ publish its id and its arguments beside the English, and a page says it in the l
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from contextlib import suppress
 from functools import cache
 from typing import Any, Self, TypeAlias
 
-from broker.words.catalogue import ENGLISH, formatted
+from broker.words.catalogue import ENGLISH, UnknownMessage, WrongArguments, formatted
 
 Argument: TypeAlias = "str | int | float | Sentence | Sequence[str | Sentence]"
 """What a message is given: text, a number, another sentence, or a list, which is said with commas."""
@@ -74,6 +75,14 @@ def _said(language: str, value: Argument) -> str | int | float:
     if isinstance(value, (str, int, float)):
         return value
     return ", ".join(str(_said(language, one)) for one in value)
+
+
+def translated(text: str, language: str) -> str:
+    """Return a text in a language; in English where it is no sentence, or this language does not have it."""
+    if isinstance(text, Sentence) and language != ENGLISH:
+        with suppress(UnknownMessage, WrongArguments):
+            return text.in_language(language)
+    return str(text)
 
 
 def together(sentences: Iterable[str]) -> str:

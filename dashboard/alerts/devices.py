@@ -13,6 +13,7 @@ from pathlib import Path
 
 from pydantic import BaseModel, ConfigDict, Field
 
+from broker.words.catalogue import ENGLISH
 from dashboard.alerts.news import Choice, Notice
 from dashboard.errors import StateError
 from dashboard.people.rights import PersonRole, Powers, Right
@@ -39,6 +40,7 @@ class PushDevice(BaseModel):
         session: key of the session in which it was seen last; no secret.
         holder: how that session began.
         contact: the host of our pages as the device calls it.
+        language: of its page; alerts come in it.
         seen: when its page was open last, UTC in seconds.
     """
 
@@ -51,6 +53,7 @@ class PushDevice(BaseModel):
     session: str
     holder: KeptSession
     contact: str = ""
+    language: str = ENGLISH
     seen: int
 
 
@@ -74,8 +77,8 @@ class PushDevices:
     """
 
     def __init__(self, path: Path | None = None) -> None:
-        remedy = "remove it and turn notifications on anew on each device"
-        self._file = None if path is None else Kept(path, _Devices, "the devices for notifications", remedy)
+        remedy = "remove it and turn notifications on again on each device"
+        self._file = None if path is None else Kept(path, _Devices, remedy)
         self._devices: dict[str, PushDevice] = {}
         try:
             kept = self._file.read() if self._file is not None else None

@@ -21,6 +21,7 @@ from cryptography.hazmat.primitives.serialization import Encoding, PublicFormat
 from py_vapid import Vapid02  # type: ignore[import-untyped]
 from pydantic import BaseModel, Field, field_validator
 
+from broker.words.sentence import Sentence
 from dashboard.state.kept import Kept
 
 SIGNED_FOR_S = 12 * 3600
@@ -64,9 +65,9 @@ class Keys:
             keys = cls(unpacked(p256dh), unpacked(auth))
             ec.EllipticCurvePublicKey.from_encoded_point(ec.SECP256R1(), keys.public)
         except ValueError:
-            raise BadKeys("These are no keys of a browser.") from None
+            raise BadKeys(Sentence("server_push_keys")) from None
         if len(keys.public) != 65 or len(keys.secret) != 16:
-            raise BadKeys("These are no keys of a browser.")
+            raise BadKeys(Sentence("server_push_keys"))
         return keys
 
 
@@ -93,8 +94,8 @@ class Signer:
         Raises:
             StateError: it cannot be read or kept.
         """
-        remedy = "remove it and turn notifications on anew on each device"
-        file = Kept(state / "push-key.json", _Key, "the key for notifications", remedy)
+        remedy = "remove it and turn notifications on again on each device"
+        file = Kept(state / "push-key.json", _Key, remedy)
         kept = file.read()
         if kept is None:
             made = ec.generate_private_key(ec.SECP256R1()).private_numbers().private_value

@@ -13,7 +13,8 @@ from urllib.parse import quote
 
 from broker.contract import incidents
 from broker.contract import messages as m
-from broker.words.sentence import Sentence
+from broker.contract.message import Grade
+from broker.words.sentence import Sentence, translated
 
 Severity = Literal["urgent", "warning", "hint"]
 Choice = Severity | Literal["equipment"]
@@ -125,10 +126,15 @@ def of_incident(incident: incidents.Incident) -> Notice | None:
         return None
     kind = headings().get(incident.kind) or incident.kind.replace("_", " ").capitalize()
     path = f"/director/alert/{quote(incident.id, safe='')}"
-    certainty = Sentence("arbiter_certainty_within", grade=incident.grade)
-    text = Sentence("arbiter_alert_named", kind=kind, about=certainty)
-    table = Sentence("table", number=incident.table)
-    return Notice(incident.id, severity(incident), incident.table, table, text, path)
+    text = Sentence("server_alert", kind=kind, certainty=_certainty(incident.grade))
+    where = Sentence("table", number=incident.table)
+    return Notice(incident.id, severity(incident), incident.table, where, text, path)
+
+
+def _certainty(grade: Grade) -> Sentence:
+    if grade == "certain":
+        return Sentence("server_certain")
+    return Sentence("server_likely") if grade == "strong" else Sentence("server_hint")
 
 
 def together(notices: Sequence[Notice]) -> Notice:
@@ -136,26 +142,23 @@ def together(notices: Sequence[Notice]) -> Notice:
     if len(notices) == 1:
         return notices[0]
     tables = sorted({one.table for one in notices if one.table is not None})
-    faults = all(one.choice == "equipment" for one in notices)
     count = len(notices)
-    what = (
-        Sentence("arbiter_news_faults", count=count)
-        if faults
-        else Sentence("arbiter_news_alerts", count=count)
-    )
-    path = "/director/health" if faults else "/director"
-    return Notice("several", notices[0].choice, None, what, _named(tables), path)
+    if all(one.choice == "equipment" for one in notices):
+        title, path = Sentence("server_new_faults", count=count), "/director/health"
+    else:
+        title, path = Sentence("server_new_alerts", count=count), "/director"
+    return Notice("several", notices[0].choice, None, title, _tables(tables), path)
 
 
-def _named(tables: Sequence[int]) -> Sentence:
+def _tables(tables: Sequence[int]) -> Sentence:
     if not tables:
-        return Sentence("arbiter_news_equipment")
+        return Sentence("server_check_equipment")
     if len(tables) == 1:
         return Sentence("table", number=tables[0])
-    named = [str(one) for one in tables[:TABLES_NAMED]]
-    if tables[TABLES_NAMED:]:
-        return Sentence("arbiter_news_tables_more", tables=named)
-    return Sentence("arbiter_news_tables", tables=named)
+    named = [str(table) for table in tables[:TABLES_NAMED]]
+    if len(tables) > len(named):
+        return Sentence("server_tables_and_more", tables=named)
+    return Sentence("server_tables", tables=named)
 
 
 class News:
@@ -186,35 +189,23 @@ class News:
         Args:
             kept: this is how it was before anybody listened here.
         """
+        where = Sentence("table", number=table)
         found = {f"{one.subject} of table {table}": one.text for one in health.items if one.level == "fault"}
         return [
-            Notice(
-                about,
-                "equipment",
-                table,
-                Sentence("table", number=table),
-                _short(found[about]),
-                f"/director/table/{table}",
-            )
+            Notice(about, "equipment", table, where, found[about], f"/director/table/{table}")
             for about in self._fresh(f"table {table}", found, now_ms, kept=kept)
         ]
 
     def hall(self, status: m.Status, now_ms: float, *, kept: bool) -> list[Notice]:
         """What is new of the computer that reads the boards."""
         found: dict[str, str] = {}
+        where = Sentence("server_the_hall")
         if status.state == "lost":
-            found["daemon"] = Sentence("arbiter_news_reader_lost")
+            found["daemon"] = Sentence("server_reader_stopped")
         elif status.trouble:
             found["trouble"] = status.trouble
         return [
-            Notice(
-                about,
-                "equipment",
-                None,
-                Sentence("arbiter_news_hall"),
-                _short(found[about]),
-                "/director/health",
-            )
+            Notice(about, "equipment", None, where, found[about], "/director/health")
             for about in self._fresh("hall", found, now_ms, kept=kept)
         ]
 
@@ -230,6 +221,12 @@ class News:
         self._told_at.update(dict.fromkeys(fresh, now_ms))
         _forget_oldest(self._told_at)
         return fresh
+
+
+def shown(notice: Notice, language: str) -> dict[str, str]:
+    """Return what a telephone shows of a notice, in a language."""
+    title, text = translated(notice.title, language), _short(translated(notice.text, language))
+    return {"title": title, "text": text, "about": notice.about, "path": notice.path}
 
 
 def _short(text: str) -> str:

@@ -6,20 +6,20 @@ import time
 from typing import Annotated, Any
 
 from fastapi import Depends, FastAPI, HTTPException, Request
-from pydantic import BaseModel, ConfigDict, Field
+from pydantic import BaseModel, ConfigDict, Field, field_validator
 
+from broker.words.catalogue import ENGLISH, languages
 from broker.words.sentence import Sentence
 from dashboard.alerts.devices import PushDevice
 from dashboard.alerts.message import BadKeys, Keys
 from dashboard.alerts.news import Choice, Notice
 from dashboard.alerts.push import Pushes
 from dashboard.alerts.service import LONGEST, BadEndpoint
-from dashboard.errors import StateError
+from dashboard.errors import StateError, text_of
+from dashboard.http.answers import translatable
 from dashboard.http.limits import RatePace
 from dashboard.people.auth import Door, PersonSession
 from dashboard.people.sign_in import may
-
-NOT_HERE = "This device is not told of alerts: turn its notifications off and on again."
 
 
 class Subscription(BaseModel):
@@ -32,6 +32,12 @@ class Subscription(BaseModel):
     p256dh: str = Field(max_length=100, repr=False)
     auth: str = Field(max_length=40, repr=False)
     wants: frozenset[Choice]
+    language: str = Field(default=ENGLISH, max_length=10)
+
+    @field_validator("language")
+    @classmethod
+    def _one_that_there_is(cls, language: str) -> str:
+        return language if language in languages() else ENGLISH
 
 
 class OfDevice(BaseModel):
@@ -49,12 +55,12 @@ def serve_push(app: FastAPI, door: Door, pushes: Pushes) -> None:
 
     def in_pace(pace: RatePace, session: PersonSession) -> None:
         if wait := pace.wait_s(session.key, time.monotonic()):
-            raise HTTPException(429, "Not so often, please. Wait a moment.", {"Retry-After": str(wait)})
+            raise HTTPException(429, Sentence("server_not_so_often"), {"Retry-After": str(wait)})
 
     def known(body: OfDevice, session: PersonSession) -> PushDevice:
         device = pushes.devices.find(body.endpoint)
         if device is None or device.session != session.key:
-            raise HTTPException(404, NOT_HERE)
+            raise HTTPException(404, Sentence("server_push_not_on"))
         return device
 
     @app.get("/director/push")
@@ -70,7 +76,7 @@ def serve_push(app: FastAPI, door: Door, pushes: Pushes) -> None:
         in_pace(changes, one)
         entry = door.entry(one.key)
         if entry is None:
-            raise HTTPException(401, "You are not signed in, or no longer. Sign in again.")
+            raise HTTPException(401, Sentence("server_not_signed_in"))
         try:
             pushes.services.check(body.endpoint)
             Keys.parse(body.p256dh, body.auth)
@@ -83,7 +89,7 @@ def serve_push(app: FastAPI, door: Door, pushes: Pushes) -> None:
             )
             pushes.devices.put(device)
         except (BadEndpoint, BadKeys, StateError) as error:
-            raise HTTPException(409, str(error)) from None
+            raise HTTPException(409, text_of(error)) from None
         return {"wants": sorted(device.wants)}
 
     @app.post("/director/push/off")
@@ -94,12 +100,12 @@ def serve_push(app: FastAPI, door: Door, pushes: Pushes) -> None:
         return {"ok": True}
 
     @app.post("/director/push/test")
-    async def test(body: OfDevice, one: Annotated[PersonSession, Depends(somebody)]) -> dict[str, str]:
+    async def test(body: OfDevice, one: Annotated[PersonSession, Depends(somebody)]) -> dict[str, Any]:
         """Tell this device something now, and say whether its push service took it."""
         device = known(body, one)
         in_pace(tests, one)
-        notice = Notice("test", "urgent", None, "Flagfall", Sentence("arbiter_news_test"), "/director")
+        notice = Notice("test", "urgent", None, "Flagfall", Sentence("server_push_test"), "/director")
         sent = await pushes.send(device, notice)
         if sent.why:
-            raise HTTPException(409, f"The push service did not take it: {sent.why}.")
-        return {"text": "It is on its way."}
+            raise HTTPException(409, Sentence("server_push_failed", why=sent.why))
+        return translatable({"text": Sentence("server_push_sent")})

@@ -20,12 +20,13 @@ from broker.contract import messages as m
 from broker.contract import topics
 from broker.contract.payloads import parse
 from broker.errors import BadPayload
+from broker.words.sentence import Sentence
 from dashboard.alerts.devices import FORGOTTEN_S, PushDevice, PushDevices, is_for
 from dashboard.alerts.message import KEPT_FOR_S, BadKeys, Keys, Signer, sealed
-from dashboard.alerts.news import News, Notice, together
+from dashboard.alerts.news import News, Notice, shown, together
 from dashboard.alerts.outbox import Outbox
 from dashboard.alerts.service import BadEndpoint, PushServices
-from dashboard.errors import StateError
+from dashboard.errors import StateError, text_of
 from dashboard.people.auth import Door
 from dashboard.people.rights import Powers
 
@@ -209,24 +210,27 @@ class Pushes:
 
     async def _sent(self, device: PushDevice, notice: Notice) -> Sent:
         if self.signer is None:
-            return Sent("there is no key to sign it")
+            return Sent(Sentence("server_push_no_key"))
         try:
             keys = Keys.parse(device.p256dh, device.auth)
-            shown = {"title": notice.title, "text": notice.text, "about": notice.about, "path": notice.path}
-            body = sealed(shown, keys)
+            body = sealed(shown(notice, device.language), keys)
             headers = self.signer.headers(device.endpoint, device.contact) | _headers(notice)
             answer = await self.services.send(device.endpoint, headers, body)
         except (BadEndpoint, BadKeys) as error:
-            return Sent(str(error))
+            return Sent(text_of(error))
         except TimeoutError:
-            return Sent("it did not answer in time", again=True)
+            return Sent(Sentence("server_push_slow"), again=True)
         except OSError as error:
             return Sent(error.strerror or str(error) or type(error).__name__, again=True)
         if answer.status in GONE:
-            return Sent("this device takes no messages any more", gone=True)
+            return Sent(Sentence("server_push_gone"), gone=True)
         if 200 <= answer.status < 300:
             return Sent()
-        return Sent(f"it answered {answer.status}", again=answer.status in AGAIN, wait_s=answer.wait_s)
+        return Sent(
+            Sentence("server_push_answered", status=answer.status),
+            again=answer.status in AGAIN,
+            wait_s=answer.wait_s,
+        )
 
 
 def _headers(notice: Notice) -> dict[str, str]:

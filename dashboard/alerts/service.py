@@ -20,6 +20,8 @@ from urllib.parse import urlsplit
 
 import h11
 
+from broker.words.sentence import Sentence
+
 WITHIN_S = 10.0
 """From the name of the service to the end of its headers."""
 READ_BYTES = 4096
@@ -93,11 +95,11 @@ class PushServices:
             parts = urlsplit(endpoint)
             host, port = parts.hostname or "", parts.port or HTTPS
         except ValueError:
-            raise BadEndpoint("That is no address of a push service.") from None
+            raise BadEndpoint(Sentence("server_push_address")) from None
         plain = endpoint.isascii() and endpoint.isprintable() and " " not in endpoint
         named = parts.scheme == "https" and host and "@" not in parts.netloc and not _is_number(host)
         if not plain or not named or port != self._port or len(endpoint) > LONGEST or not parts.path:
-            raise BadEndpoint("That is no address of a push service.")
+            raise BadEndpoint(Sentence("server_push_address"))
         return host
 
     async def send(self, endpoint: str, headers: Mapping[str, str], body: bytes) -> ServiceAnswer:
@@ -125,7 +127,7 @@ class PushServices:
         for address in found:
             if self._reaches(address):
                 return address
-        raise BadEndpoint(f"{host} is no computer of the internet")
+        raise BadEndpoint(Sentence("server_push_not_internet", host=host))
 
 
 def _addresses(host: str, port: int) -> list[str]:

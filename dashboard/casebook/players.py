@@ -11,8 +11,10 @@ from fastapi.responses import JSONResponse
 
 from broker.contract.messages import Player
 from broker.names import plain
+from broker.words.sentence import Sentence
 from dashboard.casebook.book import SERIES, KnownIncident, PlayerSheet, events, nobodys, sheets
 from dashboard.casebook.feed import CasebookFeed
+from dashboard.http.answers import rejected
 from dashboard.people.auth import Door
 from dashboard.people.rights import Right
 from dashboard.people.sign_in import may
@@ -46,7 +48,7 @@ def serve_players(app: FastAPI, cases: CasebookFeed, door: Door) -> None:
         found = ((one, sheet) for one in wanted for sheet in sheets(cases.book, one))
         event, sheet = next((one for one in found if plain(one[1].player.name) == plain(name)), ("", None))
         if sheet is None:
-            return JSONResponse({"detail": "Nothing is known here of a player of this name."}, 404)
+            return rejected(404, Sentence("server_no_player"))
         return JSONResponse(
             {
                 **_line(sheet),
@@ -61,7 +63,7 @@ def serve_players(app: FastAPI, cases: CasebookFeed, door: Door) -> None:
         """One incident whole, with its evidence, whose game it was, and its place in the journal."""
         found = cases.book.cases.get(id)
         if found is None:
-            return JSONResponse({"detail": "This incident is not in the casebook."}, 404)
+            return rejected(404, Sentence("server_no_incident"))
         return Response(zlib.decompress(found.told), media_type="application/json")
 
 

@@ -84,8 +84,8 @@ class ClockCodes:
             StateError: they cannot be read or kept.
         """
         name = re.sub(r"[^\w.-]", "_", hall)
-        remedy = "remove it and show the tables' codes anew"
-        file = Kept(state / f"clocks-{name}.json", Codes, "the codes of the on-screen clocks", remedy)
+        remedy = "remove it and show the tables' codes again"
+        file = Kept(state / f"clocks-{name}.json", Codes, remedy)
         codes = file.read()
         if codes is None:
             file.write(codes := Codes(secret=secrets.token_hex(32)))

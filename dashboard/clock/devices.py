@@ -16,7 +16,7 @@ from starlette.responses import Response
 
 from dashboard.clock.codes import ClockCodes, Place
 from dashboard.clock.round_trips import RoundTrips
-from dashboard.errors import StateError
+from dashboard.errors import StateError, text_of
 from dashboard.http import cookies
 
 COOKIE: Final = "flagfall_clock"
@@ -127,7 +127,7 @@ class ClockDevices:
             name = described(request.headers.get("user-agent", ""))
             holds = self.codes.take(table, place, key, name, round(time.time() * 1000))
         except StateError as error:
-            raise HTTPException(503, str(error)) from None
+            raise HTTPException(503, text_of(error)) from None
         device = self.codes.device(table, place)
         return Holder(place, key, fresh, holds, device.key[:8] if holds and device is not None else "second")
 

@@ -25,11 +25,13 @@ from fastapi.responses import JSONResponse
 from pydantic import BaseModel, ConfigDict, Field
 
 from broker.contract import requests
+from broker.words.sentence import Sentence
 from dashboard.clock.codes import ClockCodes, Place
 from dashboard.clock.devices import ClockDevices, Holder, arrived_ago_s, key_of, remember
 from dashboard.clock.presses import TouchesUnderWay
 from dashboard.director.requests import RequestSender
-from dashboard.errors import StateError
+from dashboard.errors import StateError, text_of
+from dashboard.http.answers import rejected, translatable
 from dashboard.http.limits import RatePace
 from dashboard.http.pages import Pages
 from dashboard.live.channel import RETRY_MS
@@ -44,12 +46,6 @@ COUNTS_FOR_MS = 10_000
 """A touch that the daemon did not get by then counts no more; the page sends it again until then."""
 BEAT_S = 2.0
 """A quiet stream says so often that it lives, and what time it is."""
-NOT_OF_HERE = "This code is not one of this hall, or it was made anew: ask an arbiter for the table's code."
-OTHERWISE = "The devices of this table lie otherwise now: look at its page again."
-NOT_SENT = "The hall's computer does not answer."
-SECOND = (
-    "Another device is the clock here: nothing was changed. An arbiter can remove it on the table's page."
-)
 SHOWN = ("clock", "game", "assignment", "notes", "health")
 """Kinds of messages that change what the page shows."""
 
@@ -213,7 +209,7 @@ def _serve_devices(
 
     def fits(table: TableNumber, code: Code) -> int:
         if not codes.fits(table, code):
-            raise HTTPException(404, NOT_OF_HERE)
+            raise HTTPException(404, Sentence("clock_foreign"))
         return table
 
     at = Annotated[int, Depends(fits)]
@@ -245,16 +241,20 @@ def _serve_devices(
         heard_at = round(hall.hall_ms() - arrived_ago_s(request) * 1000 * hall.hall.pace)
         holder = devices.met(table, code, request)
 
-        def answered(status: int, **said: str) -> Response:
-            answer = JSONResponse({**said, **streams.time()}, status)
+        def answered(answer: Response) -> Response:
             holder.remember(request, answer.headers)
             return answer
 
+        def failed(status: int, text: str) -> Response:
+            return answered(rejected(status, text, None, **streams.time()))
+
         left_ms = COUNTS_FOR_MS - body.age_ms
         if left_ms <= 0:
-            return answered(410, detail="This touch came too late to count.")
+            return failed(410, Sentence("server_press_late"))
         if not holder.holds and reports.wait_s(f"{table} {holder.place}", now):
-            return answered(409, detail=SECOND)  # the hall was told so often that there is a second one
+            return failed(
+                409, Sentence("server_clock_second")
+            )  # the hall was told so often that there is a second one
         asked = requests.PressRequest(
             id=f"clock-{table}-{holder.name}-{body.id}",
             by=f"clock of table {table}",
@@ -273,8 +273,10 @@ def _serve_devices(
         )
         reply = await presses.carried(asked, left_ms / 1000)
         if reply is None:
-            return answered(503, detail=NOT_SENT)
-        return answered(200, text=reply.text) if reply.ok else answered(409, detail=reply.text)
+            return failed(503, Sentence("server_clock_silent"))
+        if not reply.ok:
+            return failed(409, reply.text)
+        return answered(JSONResponse({**translatable({"text": reply.text}), **streams.time()}))
 
 
 def _serve_arbiters(app: FastAPI, door: Door, codes: ClockCodes, streams: ClockStreams) -> None:
@@ -289,7 +291,7 @@ def _serve_arbiters(app: FastAPI, door: Door, codes: ClockCodes, streams: ClockS
         _check(door, one, table)
         place = place or codes.places(table)[0]
         if place not in codes.places(table):
-            raise HTTPException(409, OTHERWISE)
+            raise HTTPException(409, Sentence("server_clock_moved"))
         return {"table": table, "code": codes.code(table, place)}
 
     @app.post("/director/clock-code")
@@ -297,7 +299,7 @@ def _serve_arbiters(app: FastAPI, door: Door, codes: ClockCodes, streams: ClockS
         """Another code: whoever has the old one is no clock of this table any more."""
         _check(door, one, body.table)
         if body.place is not None and body.place not in codes.places(body.table):
-            raise HTTPException(409, OTHERWISE)
+            raise HTTPException(409, Sentence("server_clock_moved"))
         _kept(lambda: codes.renew(body.table, body.place))
         streams.wake(body.table)
         return {
@@ -332,7 +334,7 @@ def _kept(change: Callable[[], None]) -> None:
     try:
         change()
     except StateError as error:
-        raise HTTPException(503, str(error)) from None
+        raise HTTPException(503, text_of(error)) from None
 
 
 def _check(door: Door, session: PersonSession, table: int) -> None:

@@ -24,7 +24,10 @@ from pydantic import BaseModel, ConfigDict
 from broker.contract import requests, topics
 from broker.contract.message import Color
 from broker.errors import BrokerError
+from broker.words.sentence import Sentence
 from dashboard.director.requests import NO_ANSWER_S, RequestSender
+from dashboard.errors import text_of
+from dashboard.http.answers import rejected
 from dashboard.http.limits import RatePace, place_of
 from dashboard.http.pages import Pages
 from dashboard.live.feed import Feed
@@ -40,8 +43,6 @@ CALL = "call"
 KEY_BYTES = 10
 """16 letters on a card: nobody guesses them, and a poor camera reads them."""
 MOST_CARDS = 999
-NOBODY_HEARS = "The call did not get through. Raise your hand."
-NOT_OF_HERE = "This card is not one of this hall. Raise your hand."
 
 TableNumber = Annotated[int, InPath(ge=1, le=999_999)]
 Key = Annotated[str, InPath(max_length=40)]
@@ -72,8 +73,8 @@ class Cards:
             StateError: the secret cannot be read or kept.
         """
         name = re.sub(r"[^\w.-]", "_", hall)
-        remedy = "remove it and print the cards anew"
-        file = Kept(state / f"cards-{name}.json", Secret, "the secret of the table cards", remedy)
+        remedy = "remove it and print the cards again"
+        file = Kept(state / f"cards-{name}.json", Secret, remedy)
         kept = file.read()
         if kept is None:
             file.write(kept := Secret(secret=secrets.token_hex(32)))
@@ -117,7 +118,7 @@ def serve_calls(
 
     def holds(table: TableNumber, key: Key) -> int:
         if not cards.fits(table, key):
-            raise HTTPException(404, NOT_OF_HERE)
+            raise HTTPException(404, Sentence("call_unknown"))
         return table
 
     @app.get("/call/{table}/{key}")
@@ -136,9 +137,7 @@ def serve_calls(
         wait = max(at_tables.wait_s(str(table), now), from_places.wait_s(place, now))
         stands = standing(feed.directors.view, table)
         if wait:
-            text = "Somebody has called from here several times just now. Wait a minute, or raise your hand."
-            headers = {"Retry-After": str(wait)}
-            return JSONResponse({"detail": text, "state": stands}, 429, headers)
+            return rejected(429, Sentence("call_often"), {"Retry-After": str(wait)}, state=stands)
         asked = requests.CallRequest(
             id=secrets.token_hex(12),
             by=f"card of table {table}",
@@ -150,9 +149,9 @@ def serve_calls(
         try:
             reply = await asking.ask(topics.CALL, asked, within_s=NO_ANSWER_S)
         except BrokerError:
-            return JSONResponse({"detail": NOBODY_HEARS, "state": stands}, 503)
+            return rejected(503, Sentence("call_failed"), state=stands)
         if not reply.ok:  # why not is the floor's business
-            return JSONResponse({"detail": NOBODY_HEARS, "state": stands}, 409)
+            return rejected(409, Sentence("call_failed"), state=stands)
         stands = standing(feed.directors.view, table)
         return JSONResponse({"state": "called" if stands == "none" else stands})
 
@@ -173,7 +172,7 @@ def _numbers(text: str) -> list[int]:
     try:
         ranges = Sector.parse(text).ranges
     except BadSector as error:
-        raise HTTPException(422, str(error)) from None
+        raise HTTPException(422, text_of(error)) from None
     numbers: list[int] = []
     for first, last in ranges:
         numbers += range(first, min(last, first + MOST_CARDS) + 1)

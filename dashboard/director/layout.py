@@ -11,7 +11,8 @@ from fastapi import Depends, FastAPI, HTTPException
 from pydantic import BaseModel, ConfigDict, Field, model_validator
 
 from broker.contract.message import Message
-from dashboard.errors import StateError
+from broker.words.sentence import Sentence
+from dashboard.errors import StateError, text_of
 from dashboard.live.feed import Feed
 from dashboard.people.auth import Door, PersonSession
 from dashboard.people.rights import Right
@@ -69,8 +70,8 @@ class HallMap:
 
     def __init__(self, path: Path | None = None) -> None:
         self.layout = Layout()
-        remedy = "remove it and arrange the tables anew"
-        self._file = None if path is None else Kept(path, Layout, "the map of the hall", remedy)
+        remedy = "remove it and arrange the tables again"
+        self._file = None if path is None else Kept(path, Layout, remedy)
         try:
             self.layout = (self._file and self._file.read()) or Layout()
         except StateError as error:
@@ -89,9 +90,7 @@ class HallMap:
             StateError: somebody else has arranged them meanwhile, or it cannot be kept; nothing has changed.
         """
         if wanted.number != self.layout.number:
-            raise StateError(
-                f"{self.layout.by} has arranged the map meanwhile: look at it, then move the table again."
-            )
+            raise StateError(Sentence("server_map_changed", by=self.layout.by))
         layout = Layout(number=wanted.number + 1, by=by, across=wanted.across, places=wanted.places)
         if self._file is not None:
             self._file.write(layout)
@@ -115,6 +114,6 @@ def serve_layout(app: FastAPI, feed: Feed, door: Door, hall_map: HallMap) -> Non
         try:
             arranged = hall_map.arrange(body, one.by)
         except StateError as error:
-            raise HTTPException(409, str(error)) from None
+            raise HTTPException(409, text_of(error)) from None
         feed.arranged(arranged)
         return arranged

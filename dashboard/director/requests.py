@@ -17,13 +17,15 @@ from broker.contract.message import Color, SentenceId
 from broker.contract.topics import Topic
 from broker.errors import BrokerAway, BrokerError
 from broker.words.catalogue import UnknownMessage, WrongArguments
+from broker.words.sentence import Sentence
+from dashboard.errors import text_of
+from dashboard.http.answers import rejected, translatable
 from dashboard.people.auth import Door, PersonSession
 from dashboard.people.rights import Right
 from dashboard.people.sign_in import may
 
 NO_ANSWER_S = 8.0
 """A request that the daemon has not answered by then is reported as such, and refused if it arrives later."""
-UNREACHED = "The hall cannot be reached now: the dashboard has lost the message broker."
 
 
 class RequestSender(Protocol):
@@ -322,10 +324,11 @@ async def _asked(asking: RequestSender, topic: Topic, request: requests.Request)
     try:
         reply = await asking.ask(topic, request, within_s=NO_ANSWER_S)
     except BrokerAway:
-        return JSONResponse({"detail": UNREACHED}, 503)
+        return rejected(503, Sentence("server_broker_lost"))
     except BrokerError as error:
-        return JSONResponse({"detail": str(error)}, 503)
+        return rejected(503, text_of(error))
     if not reply.ok:
-        return JSONResponse({"detail": reply.text or "The daemon refused this and gave no reason."}, 409)
+        return rejected(409, reply.text or Sentence("server_no_reason"))
     reading = {} if reply.reading is None else {"reading": reply.reading.model_dump()}
-    return JSONResponse({"ok": True, "text": reply.text, "changes": reply.changes, **reading})
+    said = translatable({"ok": True, "text": reply.text, "changes": reply.changes})
+    return JSONResponse({**said, **reading})

@@ -9,11 +9,13 @@ import secrets
 from typing import Annotated
 
 from fastapi import Depends, FastAPI, Query, Request, Response
-from fastapi.responses import JSONResponse
 
 from broker.contract import requests
 from broker.errors import BrokerError
+from broker.words.sentence import Sentence
 from dashboard.director.requests import NO_ANSWER_S, RequestSender
+from dashboard.errors import text_of
+from dashboard.http.answers import rejected
 from dashboard.people.auth import Door, PersonSession
 from dashboard.people.rights import Right
 from dashboard.people.sign_in import may
@@ -43,9 +45,9 @@ def serve_stretch(app: FastAPI, asking: RequestSender, door: Door) -> None:
         try:
             reply, parts = await asking.ask_for_stretch(asked, within_s=NO_ANSWER_S)
         except BrokerError as error:
-            return JSONResponse({"detail": str(error)}, 503)
+            return rejected(503, text_of(error))
         if not reply.ok:
-            return JSONResponse({"detail": reply.text or "The daemon refused this and gave no reason."}, 409)
+            return rejected(409, reply.text or Sentence("server_no_reason"))
         packed = "gzip" in request.headers.get("accept-encoding", "")
         return await asyncio.to_thread(_answer, parts, packed=packed)
 

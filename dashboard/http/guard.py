@@ -21,9 +21,11 @@ from collections.abc import Callable
 
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.requests import Request
-from starlette.responses import JSONResponse, Response
+from starlette.responses import Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from broker.words.sentence import Sentence
+from dashboard.http.answers import rejected
 from dashboard.http.limits import RatePace, place_of
 
 HEADERS = {
@@ -129,21 +131,21 @@ class Guard:
     def _refusal(self, scope: Scope, place: str, clock: str) -> Response | None:
         reading = scope["method"] in READING
         if wait := self._wait_s(scope["path"], place, clock, reading=reading):
-            return _refused(429, "Too many requests come from this address. Wait a moment.", wait)
+            return _refused(429, Sentence("server_too_many_requests"), wait)
         if reading:
             return None
         headers = Headers(scope=scope)
         if not _from_this_site(headers, scope["scheme"]):
-            return _refused(403, "This request did not come from a page of this dashboard and was refused.")
+            return _refused(403, Sentence("server_foreign_request"))
         length = headers.get("content-length", "")
         # Of a body in pieces the length that may stand beside says nothing.
         if not length.isdecimal() or "transfer-encoding" in headers:
-            return _refused(411, "The request does not say how long it is.")
+            return _refused(411, Sentence("server_no_length"))
         most = BODY_BYTES
         if int(length) > most and scope["path"].startswith(LISTS) and self._of_desk(Request(scope)):
             most = LISTS_BYTES
         if int(length) > most:
-            return _refused(413, f"That is too long: {_kb(int(length))} kB, and {_kb(most)} kB can be sent.")
+            return _refused(413, Sentence("server_too_long", size=_kb(int(length)), most=_kb(most)))
         return None
 
     def _wait_s(self, path: str, place: str, clock: str, *, reading: bool) -> int:
@@ -158,7 +160,7 @@ class Guard:
 
     async def _stream(self, place: str, most: int, scope: Scope, receive: Receive, send: Send) -> None:
         if self._streams[place] >= most:
-            refusal = _refused(429, "Too many pages of this address follow the hall already.", 60)
+            refusal = _refused(429, Sentence("server_too_many_pages"), 60)
             await refusal(scope, receive, send)
             return
         self._streams[place] += 1
@@ -182,7 +184,7 @@ def _kb(size: int) -> int:
 
 
 def _refused(status: int, text: str, wait_s: int = 0) -> Response:
-    return JSONResponse({"detail": text}, status, {"Retry-After": str(wait_s)} if wait_s else None)
+    return rejected(status, text, {"Retry-After": str(wait_s)} if wait_s else None)
 
 
 def headers_of(*, over_tls: bool, embed: bool) -> dict[str, str]:

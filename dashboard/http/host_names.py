@@ -16,8 +16,10 @@ from pathlib import Path
 
 from cryptography import x509
 from starlette.datastructures import Headers
-from starlette.responses import JSONResponse
 from starlette.types import ASGIApp, Receive, Scope, Send
+
+from broker.words.sentence import Sentence
+from dashboard.http.answers import rejected
 
 log = logging.getLogger(__name__)
 
@@ -44,14 +46,7 @@ class AtItsNames:
         if scope["type"] != "http" or all(map(self.has, asked_for(Headers(scope=scope)))):
             await self._app(scope, receive, send)
             return
-        refusal = JSONResponse(
-            {
-                "detail": "These pages are not served under that name. Ask for them by this computer's "
-                "address, or write the name into names of [dashboard] in the configuration."
-            },
-            421,
-        )
-        await refusal(scope, receive, send)
+        await rejected(421, Sentence("server_host_name"))(scope, receive, send)
 
     def has(self, host: str) -> bool:
         """Whether this names us: a name or an address, with a port or without."""

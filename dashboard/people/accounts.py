@@ -14,7 +14,8 @@ from pathlib import Path
 
 from pydantic import BaseModel, ConfigDict, Field, field_validator
 
-from dashboard.errors import AccountError, StateError
+from broker.words.sentence import Sentence
+from dashboard.errors import AccountError, StateError, text_of
 from dashboard.people import secret_hash
 from dashboard.people.rights import FORMER, PersonRole, Powers
 from dashboard.people.sector import EVERYWHERE, BadSector, Sector
@@ -76,9 +77,7 @@ class Accounts:
         Raises:
             StateError: there is a file, and it cannot be read.
         """
-        self._file = Kept(
-            directory / "accounts.json", _Accounts, "the accounts", "remove it and add the accounts anew"
-        )
+        self._file = Kept(directory / "accounts.json", _Accounts, "remove it and add the accounts again")
         self._stamp = self._file.stamp()
         self._kept = self._file.read() or _Accounts()
         self._nobody = ""
@@ -126,13 +125,9 @@ class Accounts:
         """
         name = unicodedata.normalize("NFC", name.strip())
         if not NAME.fullmatch(name):
-            raise AccountError(
-                f"{name!r} cannot be the name of an account: use up to 60 letters, digits and spaces."
-            )
+            raise AccountError(Sentence("server_account_name", name=name))
         if (there := self.find(name)) is not None:
-            raise AccountError(
-                f"There is an account {there.name} already: remove it first, or take another name."
-            )
+            raise AccountError(Sentence("server_account_taken", name=there.name))
         account = _account(name, roles, password, _sector(roles, sector))
         self._write((*self.all(), account))
         return account
@@ -171,8 +166,10 @@ class Accounts:
     def _known(self, name: str) -> Account:
         account = self.find(name)
         if account is None:
-            names = ", ".join(one.name for one in self.all()) or "none yet"
-            raise AccountError(f"There is no account {name!r} in {self.path}. There are: {names}.")
+            names = [one.name for one in self.all()] or Sentence("server_none")
+            raise AccountError(
+                Sentence("server_account_unknown", name=name, path=str(self.path), known=names)
+            )
         return account
 
     def _replaced(self, old: Account, account: Account) -> Account:
@@ -188,9 +185,9 @@ class Accounts:
 def _account(name: str, roles: frozenset[PersonRole], password: str, sector: str) -> Account:
     least, most = PASSWORD_LENGTH
     if not least <= len(password) <= most:
-        raise AccountError(f"The password needs {least} to {most} characters: three words will do.")
+        raise AccountError(Sentence("server_password_length", least=least, most=most))
     if _same(name) in _same(password):
-        raise AccountError("The password has the name of the account in it: choose another one.")
+        raise AccountError(Sentence("server_password_name"))
     hashed, stamp = secret_hash.hashed(password), secrets.token_hex(8)
     return Account(name=name, roles=roles, sector=sector, password=hashed, stamp=stamp)
 
@@ -199,11 +196,11 @@ def _sector(roles: frozenset[PersonRole], sector: str) -> str:
     if not sector.strip():
         return ""
     if PersonRole.ARBITER not in roles:
-        raise AccountError("Only an arbiter has a sector: every other role holds at all tables.")
+        raise AccountError(Sentence("server_sector_arbiters"))
     try:
         return str(Sector.parse(sector))
     except BadSector as error:
-        raise AccountError(str(error)) from None
+        raise AccountError(text_of(error)) from None
 
 
 def _same(name: str) -> str:

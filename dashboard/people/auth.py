@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TypeVar
 
+from broker.words.sentence import Sentence, together
 from dashboard.http.limits import IN_ALL_PINS, WrongTries, place_of
 from dashboard.people.accounts import Accounts
 from dashboard.people.devices import KnownDevices
@@ -25,7 +26,6 @@ AT_ONCE = 8
 """Sign-ins that wait for their hash to be worked out, which is done one by one: each takes 64 MiB."""
 AT_ONCE_HERE = 5
 """Of one address, or on one device: nobody alone keeps the others waiting."""
-OTHERS_MAY = " Somebody with an account, or on a device that was signed in before, may come in at once."
 DEVICE = "device "
 """How a device that was signed in before is told from an address."""
 
@@ -102,7 +102,7 @@ class Door:
         place = self._place(address, device)
         account = await self._guarded(self._passwords, place, lambda: self.accounts.checked(name, password))
         if account is None:
-            raise SignInRefused("Name and password do not fit together.")
+            raise SignInRefused(Sentence("server_wrong_password"))
         return self._started(_entry(account.name, account.stamp, account=account.name))
 
     async def pair(self, pin: str, name: str, address: str, device: str = "") -> str:
@@ -112,15 +112,13 @@ class Door:
             Refused: it is not the PIN, too many were wrong, or the name belongs to an account.
         """
         if not self.pin.open:
-            raise SignInRefused(
-                "The PIN is closed. Sign in with your account, or ask the chief arbiter for a new PIN."
-            )
+            raise SignInRefused(Sentence("server_pin_closed"))
         stamp = self.pin.stamp
         if not await self._guarded(self._pins, self._place(address, device), lambda: self.pin.fits(pin)):
-            raise SignInRefused("That PIN is not right. A chief arbiter who is signed in can make a new one.")
+            raise SignInRefused(Sentence("server_wrong_pin"))
         name = unicodedata.normalize("NFC", name) or "Director"
         if (owner := self.accounts.find(name)) is not None:
-            raise SignInRefused(f"{owner.name} has an account: sign in with it, or give another name.")
+            raise SignInRefused(Sentence("server_name_has_account", name=owner.name))
         return self._started(_entry(name, stamp))
 
     def session(self, token: str, now: float | None = None) -> PersonSession | None:
@@ -172,11 +170,7 @@ class Door:
             StateError: it cannot be kept; the PIN holds.
         """
         if not self.accounts.has(PersonRole.CHIEF):
-            raise SignInRefused(
-                "No chief arbiter has an account, so that without the PIN nobody could be one. "
-                "First add one: flagfall dashboard accounts add NAME --role chief "
-                "--state DIR, with the folder of this dashboard."
-            )
+            raise SignInRefused(Sentence("server_no_chief"))
         self.pin.close()
         self._sessions.end(lambda _, entry: entry.account is None, time.time())
 
@@ -187,17 +181,20 @@ class Door:
             tables: all that it is about; None among them = the whole hall.
         """
         if not session.powers.may(right):
-            return f"The account {session.by} may not {WHO_MAY[right].what}: ask {who_has(right)}."
+            return Sentence("server_may_not", by=session.by, what=WHO_MAY[right].what(), roles=who_has(right))
         beyond = [table for table in tables if not session.powers.may_at(right, table)]
         if not beyond:
             return ""
         if beyond[0] is None:
-            return f"All tables at once are for the chief arbiter; yours are {session.powers.sector}."
+            return Sentence("server_all_tables", sector=str(session.powers.sector))
         others = (one for one in self.accounts.all() if PersonRole.CHIEF not in one.roles)
         names = [one.name for one in others if one.powers.may_at(right, beyond[0])]
-        who = " or ".join(["the chief arbiter", *names[:3]])
-        yours = session.powers.sector
-        return f"Table {beyond[0]} belongs to another sector: {who} may do this. Yours is {yours}."
+        return Sentence(
+            "server_other_sector",
+            table=beyond[0],
+            names=[Sentence("server_role_chief"), *names[:3]],
+            sector=str(session.powers.sector),
+        )
 
     def _vouched(self, found: FoundSession) -> PersonSession | None:
         entry, powers = found.entry, self.powers(found.entry)
@@ -220,14 +217,10 @@ class Door:
         known = place.startswith(DEVICE)
         wait = guesses.wait_s(place, time.monotonic(), known=known)
         if wait:
-            others = "" if known or not self.accounts.all() else OTHERS_MAY
-            raise SignInRefused(
-                f"Too many tries were wrong. Wait {_in_words(wait)}, then try again.{others}", wait
-            )
+            others = "" if known or not self.accounts.all() else Sentence("server_others_may")
+            raise SignInRefused(together([_wait(wait), others]), wait)
         if self._waiting[place] >= AT_ONCE_HERE or (self._waiting.total() >= AT_ONCE and not known):
-            raise SignInRefused(
-                "Too many people sign in at this moment. Wait a few seconds, then try again.", 2
-            )
+            raise SignInRefused(Sentence("server_sign_in_busy"), 2)
         guesses.tried(place, time.monotonic())
         right = await self._in_thread(check, place)
         if right:
@@ -253,11 +246,10 @@ def _entry(name: str, stamp: str, account: str | None = None) -> KeptSession:
     return KeptSession(account=account, name=name, stamp=stamp, since=now, seen=now)
 
 
-def _in_words(seconds: int) -> str:
+def _wait(seconds: int) -> Sentence:
     if seconds < 60:
-        return f"{seconds} second{'' if seconds == 1 else 's'}"
-    minutes = -(-seconds // 60)
-    return f"{minutes} minute{'' if minutes == 1 else 's'}"
+        return Sentence("server_too_many_tries", seconds=seconds)
+    return Sentence("server_too_many_tries_minutes", minutes=-(-seconds // 60))
 
 
 __all__ = ["LONGEST_S", "Door", "PersonSession", "SignInRefused"]

@@ -31,9 +31,7 @@ class KnownDevices:
     """The devices of a state directory."""
 
     def __init__(self, directory: Path) -> None:
-        self._kept = Kept(
-            directory / "devices.json", _Key, "the key of known devices", "Delete the file: it is made again."
-        )
+        self._kept = Kept(directory / "devices.json", _Key, "delete it: it is created again")
         self._key: bytes | None = None  # read, or made, when somebody signs in
 
     def _read(self) -> bytes:

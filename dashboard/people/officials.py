@@ -7,7 +7,8 @@ from typing import Annotated, Any
 from fastapi import Depends, FastAPI, HTTPException
 from pydantic import BaseModel, ConfigDict, Field
 
-from dashboard.errors import DashboardError
+from dashboard.errors import DashboardError, text_of
+from dashboard.http.answers import translatable
 from dashboard.people.accounts import Account
 from dashboard.people.auth import Door, PersonSession
 from dashboard.people.rights import NAMES, WHO_MAY, PersonRole, Right, RightsRow
@@ -32,13 +33,14 @@ def serve_officials(app: FastAPI, door: Door) -> None:
     @app.get("/director/rights")
     async def rights(_: Annotated[PersonSession, Depends(may(door, None))]) -> dict[str, Any]:
         """The table by which every request is looked at."""
-        return {
-            "roles": [{"role": role, "name": NAMES[role]} for role in PersonRole],
+        table = {
+            "roles": [{"role": role, "name": NAMES[role]()} for role in PersonRole],
             "rights": [
-                {"right": right, "what": row.what, "roles": {role: _has(row, role) for role in PersonRole}}
+                {"right": right, "what": row.what(), "roles": {role: _has(row, role) for role in PersonRole}}
                 for right, row in WHO_MAY.items()
             ],
         }
+        return translatable(table)
 
     @app.get("/director/accounts")
     async def accounts(_: Annotated[PersonSession, Depends(chief)]) -> dict[str, Any]:
@@ -50,7 +52,7 @@ def serve_officials(app: FastAPI, door: Door) -> None:
         try:
             return _told(door.accounts.set_sector(body.name, body.sector))
         except DashboardError as error:
-            raise HTTPException(409, str(error)) from None
+            raise HTTPException(409, text_of(error)) from None
 
 
 def _has(row: RightsRow, role: PersonRole) -> str:

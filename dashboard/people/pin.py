@@ -28,7 +28,7 @@ class Pin:
         Raises:
             StateError: there is a file, and it cannot be read.
         """
-        self._file = Kept(directory / "pin.json", _Pin, "the PIN", "remove it to get a new PIN")
+        self._file = Kept(directory / "pin.json", _Pin, "remove it to get a new PIN")
         self._kept = self._file.read() or _Pin()
 
     @property

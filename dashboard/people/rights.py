@@ -6,9 +6,10 @@ Calling an arbiter is not in it: whoever sits at a table may do that.
 from __future__ import annotations
 
 import enum
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 
+from broker.words.sentence import Sentence
 from dashboard.people.sector import EVERYWHERE, Sector
 
 
@@ -21,11 +22,11 @@ class PersonRole(enum.StrEnum):
     DESK = "desk"  # the table where results come in and boards are handed out
 
 
-NAMES = {
-    PersonRole.CHIEF: "chief arbiter",
-    PersonRole.ARBITER: "arbiter",
-    PersonRole.TECHNICIAN: "technician",
-    PersonRole.DESK: "desk",
+NAMES: Mapping[PersonRole, Callable[[], Sentence]] = {
+    PersonRole.CHIEF: lambda: Sentence("server_role_chief"),
+    PersonRole.ARBITER: lambda: Sentence("server_role_arbiter"),
+    PersonRole.TECHNICIAN: lambda: Sentence("server_role_technician"),
+    PersonRole.DESK: lambda: Sentence("server_role_desk"),
 }
 
 FORMER = {"director": PersonRole.CHIEF}
@@ -63,12 +64,12 @@ class RightsRow:
     """One row of the table.
 
     Attributes:
-        what: the right in words, for people.
+        what: says what the right is, for people.
         roles: who has it.
         sector: an arbiter has it at the tables of his sector alone.
     """
 
-    what: str
+    what: Callable[[], Sentence]
     roles: frozenset[PersonRole]
     sector: bool = False
 
@@ -78,31 +79,33 @@ _ARBITERS = frozenset({PersonRole.CHIEF, PersonRole.ARBITER})
 _CHIEF = frozenset({PersonRole.CHIEF})
 
 WHO_MAY: dict[Right, RightsRow] = {
-    Right.HEALTH: RightsRow("see how boards, clocks and computers are", _ALL),
-    Right.WATCH: RightsRow("see the games, the alerts and the notes", _ARBITERS | {PersonRole.DESK}),
-    Right.ACKNOWLEDGE: RightsRow("deal with an alert, and give it back", _ARBITERS, sector=True),
-    Right.DECIDE: RightsRow("apply, change, refuse or undo a remedy", _ARBITERS, sector=True),
-    Right.CLAIM: RightsRow("enter what a player claims", _ARBITERS, sector=True),
-    Right.CORRECT: RightsRow("put moves or a position right, choose a reading", _ARBITERS, sector=True),
-    Right.CLOCK: RightsRow("set a clock", _ARBITERS, sector=True),
-    Right.RESULT: RightsRow("enter a result", _ARBITERS | {PersonRole.DESK}, sector=True),
-    Right.PAUSE: RightsRow("pause a table and let it go on", _ARBITERS, sector=True),
-    Right.MOVE_GAME: RightsRow("let a game go on at another table", _ARBITERS, sector=True),
+    Right.HEALTH: RightsRow(lambda: Sentence("server_right_health"), _ALL),
+    Right.WATCH: RightsRow(lambda: Sentence("server_right_watch"), _ARBITERS | {PersonRole.DESK}),
+    Right.ACKNOWLEDGE: RightsRow(lambda: Sentence("server_right_acknowledge"), _ARBITERS, sector=True),
+    Right.DECIDE: RightsRow(lambda: Sentence("server_right_decide"), _ARBITERS, sector=True),
+    Right.CLAIM: RightsRow(lambda: Sentence("server_right_claim"), _ARBITERS, sector=True),
+    Right.CORRECT: RightsRow(lambda: Sentence("server_right_correct"), _ARBITERS, sector=True),
+    Right.CLOCK: RightsRow(lambda: Sentence("server_right_clock"), _ARBITERS, sector=True),
+    Right.RESULT: RightsRow(
+        lambda: Sentence("server_right_result"), _ARBITERS | {PersonRole.DESK}, sector=True
+    ),
+    Right.PAUSE: RightsRow(lambda: Sentence("server_right_pause"), _ARBITERS, sector=True),
+    Right.MOVE_GAME: RightsRow(lambda: Sentence("server_right_move_game"), _ARBITERS, sector=True),
     Right.TURN: RightsRow(
-        "turn a board, exchange a clock's sides", _ARBITERS | {PersonRole.TECHNICIAN}, sector=True
+        lambda: Sentence("server_right_turn"), _ARBITERS | {PersonRole.TECHNICIAN}, sector=True
     ),
     Right.CALIBRATE: RightsRow(
-        "let a board learn its set of men", _ARBITERS | {PersonRole.TECHNICIAN}, sector=True
+        lambda: Sentence("server_right_calibrate"), _ARBITERS | {PersonRole.TECHNICIAN}, sector=True
     ),
-    Right.BIND: RightsRow("give a board to a table", _ALL, sector=True),
-    Right.REMARK: RightsRow("write a note for the other arbiters", _ARBITERS),
-    Right.ARRANGE: RightsRow("arrange the map of the hall", _CHIEF),
-    Right.CARDS: RightsRow("print the cards by which an arbiter is called from a table", _CHIEF),
-    Right.DELAY: RightsRow("set how far spectators are behind", _CHIEF),
-    Right.DESK: RightsRow("run the desk: players, pairings, results, prizes", _CHIEF | {PersonRole.DESK}),
-    Right.FORGET: RightsRow("delete the names of an event", _CHIEF),
-    Right.ACCOUNTS: RightsRow("see the accounts, give an arbiter another sector", _CHIEF),
-    Right.PIN: RightsRow("make the PIN anew, close it", _CHIEF),
+    Right.BIND: RightsRow(lambda: Sentence("server_right_bind"), _ALL, sector=True),
+    Right.REMARK: RightsRow(lambda: Sentence("server_right_remark"), _ARBITERS),
+    Right.ARRANGE: RightsRow(lambda: Sentence("server_right_arrange"), _CHIEF),
+    Right.CARDS: RightsRow(lambda: Sentence("server_right_cards"), _CHIEF),
+    Right.DELAY: RightsRow(lambda: Sentence("server_right_delay"), _CHIEF),
+    Right.DESK: RightsRow(lambda: Sentence("server_right_desk"), _CHIEF | {PersonRole.DESK}),
+    Right.FORGET: RightsRow(lambda: Sentence("server_right_forget"), _CHIEF),
+    Right.ACCOUNTS: RightsRow(lambda: Sentence("server_right_accounts"), _CHIEF),
+    Right.PIN: RightsRow(lambda: Sentence("server_right_pin"), _CHIEF),
 }
 """Rows for rights, not columns for roles: whoever adds a right has to say here who has it."""
 
@@ -143,11 +146,6 @@ def everywhere(powers: Powers) -> frozenset[Right]:
     return frozenset(right for right in Right if powers.may_at(right, None))
 
 
-def who_has(right: Right) -> str:
-    """The roles that have a right, in words: "the chief arbiter, an arbiter or the desk"."""
-    words = [
-        f"{'an' if role is PersonRole.ARBITER else 'the'} {NAMES[role]}"
-        for role in PersonRole
-        if role in WHO_MAY[right].roles
-    ]
-    return " or ".join(filter(None, (", ".join(words[:-1]), words[-1])))
+def who_has(right: Right) -> list[Sentence]:
+    """Return the names of the roles that have a right."""
+    return [NAMES[role]() for role in PersonRole if role in WHO_MAY[right].roles]

@@ -5,6 +5,8 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
+from broker.words.sentence import Sentence
+
 LAST = 999_999
 """No table has a higher number."""
 MOST = 50
@@ -39,7 +41,7 @@ class Sector:
         ranges = [(int(one[1]), int(one[2] or one[1])) for one in found if one is not None]
         fine = all(1 <= first <= last for first, last in ranges)
         if not fine or len(ranges) < len(parts) or len(parts) > MOST:
-            raise BadSector(f"{text[:80]!r} names no tables: write a sector as in 1-40,55.")
+            raise BadSector(Sentence("server_sector_bad", text=text[:80]))
         return cls(_joined(ranges))
 
     def __contains__(self, table: int) -> bool:

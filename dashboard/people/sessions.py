@@ -75,7 +75,6 @@ class Sessions:
         self._file = Kept(
             directory / "sessions.json",
             _Sessions,
-            "the sessions",
             "remove it and let everybody sign in again",
         )
         self._sessions = (self._file.read() or _Sessions()).sessions

@@ -8,7 +8,8 @@ from typing import Annotated, Any
 from fastapi import Depends, FastAPI, HTTPException, Request, Response
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field, StringConstraints
 
-from dashboard.errors import StateError
+from broker.words.sentence import Sentence
+from dashboard.errors import StateError, text_of
 from dashboard.http.cookies import keep
 from dashboard.people.auth import LONGEST_S, Door, PersonSession, SignInRefused
 from dashboard.people.devices import LASTS_S
@@ -66,7 +67,7 @@ def may(door: Door, right: Right | None) -> SignedIn:
     async def let_through(request: Request) -> PersonSession:
         session = door.session(token(request))
         if session is None:
-            raise HTTPException(401, "You are not signed in, or no longer. Sign in again.")
+            raise HTTPException(401, Sentence("server_not_signed_in"))
         if right is not None and (why := door.refusal(session, right)):
             raise HTTPException(403, why)
         return session
@@ -137,14 +138,14 @@ def serve_sign_in(app: FastAPI, door: Door) -> None:
         try:
             return {"pin": await door.renew_pin(one)}
         except StateError as error:
-            raise HTTPException(409, str(error)) from None
+            raise HTTPException(409, text_of(error)) from None
 
     @app.post("/director/pin/close")
     async def close(_: Annotated[PersonSession, Depends(chief)]) -> dict[str, bool]:
         try:
             door.close_pin()
         except (SignInRefused, StateError) as error:
-            raise HTTPException(409, str(error)) from None
+            raise HTTPException(409, text_of(error)) from None
         return {"ok": True}
 
 
@@ -154,8 +155,8 @@ async def _let_in(trying: Awaitable[str]) -> str:
     except SignInRefused as refused:
         if refused.wait_s:
             headers = {"Retry-After": str(refused.wait_s)}
-            raise HTTPException(429, str(refused), headers) from None
-        raise HTTPException(403, str(refused)) from None
+            raise HTTPException(429, text_of(refused), headers) from None
+        raise HTTPException(403, text_of(refused)) from None
 
 
 def _address(request: Request) -> str:

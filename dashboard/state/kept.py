@@ -8,6 +8,7 @@ from typing import Generic, TypeVar
 
 from pydantic import BaseModel, ValidationError
 
+from broker.words.sentence import Sentence
 from dashboard.errors import StateError
 
 T = TypeVar("T", bound=BaseModel)
@@ -22,14 +23,12 @@ class Kept(Generic[T]):
     Args:
         path: the file; its directory is made when something is written.
         model: what it holds.
-        noun: what it is in a sentence, such as "the accounts".
         remedy: what somebody may do when it cannot be read.
     """
 
-    def __init__(self, path: Path, model: type[T], noun: str, remedy: str) -> None:
+    def __init__(self, path: Path, model: type[T], remedy: str) -> None:
         self.path = path
         self._model = model
-        self._noun = noun
         self._remedy = remedy
 
     def read(self) -> T | None:
@@ -67,10 +66,8 @@ class Kept(Generic[T]):
                 os.fsync(file.fileno())
             fresh.replace(self.path)
         except OSError as error:
-            raise StateError(
-                f"{self._noun.capitalize()} cannot be kept in {self.path} ({error.strerror or error}). "
-                "Make room there, or choose another directory with --state."
-            ) from error
+            why = error.strerror or str(error)
+            raise StateError(Sentence("server_file_unwritable", path=str(self.path), why=why)) from error
 
     def stamp(self) -> Stamp:
         """To see without reading it whether another process replaced the file."""
@@ -81,7 +78,5 @@ class Kept(Generic[T]):
         return (found.st_ino, found.st_mtime_ns, found.st_size)
 
     def _unreadable(self, why: str) -> StateError:
-        return StateError(
-            f"The file {self.path} that keeps {self._noun} cannot be read ({why}). "
-            f"Make it readable for this account, or {self._remedy}."
-        )
+        path = str(self.path)
+        return StateError(Sentence("server_file_unreadable", path=path, why=why, remedy=self._remedy))

@@ -85,7 +85,7 @@ async def test_nothing_but_the_built_files_can_be_had(browser: httpx.AsyncClient
 async def test_an_address_that_there_is_not_is_a_page_for_people_and_json_for_programs(
     browser: httpx.AsyncClient,
 ) -> None:
-    nothing = {"detail": "There is no such address here."}
+    nothing = {"detail": "Unknown address.", "sentence": {"id": "server_no_address", "args": {}}}
     with cases() as case:
         for path in ("/nonsense", "/table", "/tournament/3"):
             with case(path):
@@ -186,11 +186,10 @@ async def test_what_an_address_says_wrongly_is_said_to_a_person_in_a_sentence(
     answer = await browser.get("/pgn?round=secret", headers={"accept": "text/html"})
     assert answer.status_code == 422
     assert answer.text == (
-        "What the address says of 'round' is not understood: it should be a valid integer. "
-        "Put that right in the address, or leave it out."
+        "Invalid value of 'round' in the address: it should be a valid integer. Correct it, or leave it out."
     )
     assert "secret" not in answer.text
-    assert (await browser.get("/pgn?round=x")).json() == {"detail": "The request was not understood (round)."}
+    assert (await browser.get("/pgn?round=x")).json()["detail"] == "Invalid request (round)."
 
 
 # --- streams -------------------------------------------------------------------------------------------
@@ -532,11 +531,11 @@ async def test_what_no_official_can_mean_is_not_sent(director: httpx.AsyncClient
     ("answer", "status", "text"),
     [
         (Reply(id="", ok=False, text="The game is over."), 409, "The game is over."),
-        (Reply(id="", ok=False), 409, "The daemon refused this and gave no reason."),
+        (Reply(id="", ok=False), 409, "The hall rejected this without giving a reason."),
         (
             BrokerAway("The broker at 127.0.0.1:1883 is away; publish again when it is back."),
             503,
-            "The hall cannot be reached now: the dashboard has lost the message broker.",
+            "The hall is unreachable: the dashboard lost its message broker.",
         ),
         (NoAnswer("The daemon did not answer."), 503, "The daemon did not answer."),
     ],
@@ -557,7 +556,7 @@ async def test_a_result_that_is_none_is_not_sent(
 ) -> None:
     answer = await director.post("/director/result", json=body)
     assert answer.status_code == 422
-    assert "not understood" in answer.json()["detail"]
+    assert "Invalid request" in answer.json()["detail"]
     assert hall.asked == []
 
 

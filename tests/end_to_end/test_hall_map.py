@@ -304,7 +304,7 @@ async def test_the_chief_arbiter_gives_another_sector_and_sets_a_delay(tmp_path:
         assert kept.sector == "5-8"
         await dana.get_by_label("Tables").fill("the balcony")
         await dana.get_by_role("button", name="Set sector").click()
-        await expect(dana).to_contain_text("names no tables: write a sector as in 1-40,55.")
+        await expect(dana).to_contain_text("Enter tables as in 1-40,55.")
 
         behind = page.locator(".delays li")
         await expect(behind).to_have_text(["public: 10 min", "late: 3 moves"])

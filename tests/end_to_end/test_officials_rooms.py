@@ -100,7 +100,7 @@ async def test_players_and_notes_fit_a_phone_and_what_the_book_has_outlives_a_re
         await hall.start()
         await hall.heard()
         await page.goto(f"{hall.url}/director/players/Marek%20W%C3%B3jcik")
-        await expect(page.get_by_text("Nothing is known here of a player of this name.")).to_be_visible()
+        await expect(page.get_by_text("No incidents are recorded for a player of this name.")).to_be_visible()
         await page.goto(f"{hall.url}/director/players/Am%C3%A9lie%20Dubois")
         await expect(sheet).to_contain_text("Clock pressed with the other hand: 1 time in this event")
         await sheet.locator(".case").get_by_role("link").click()

@@ -166,8 +166,8 @@ async def test_an_alert_reaches_a_telephone_and_a_touch_opens_it(tmp_path: Path,
             "the browser asks when somebody touches, and not before"
         )
         await page.get_by_role("button", name="Test notifications").tap()
-        await expect(page.get_by_text("It is on its way.")).to_be_visible()
-        assert (await told(service, keys, 1))["text"] == "This device is told of alerts."
+        await expect(page.get_by_text("Notification sent.")).to_be_visible()
+        assert (await told(service, keys, 1))["text"] == "This device receives alerts."
         assert await serious(page) == []
         await page.get_by_role("button", name="Close").tap()
 

@@ -64,7 +64,7 @@ async def test_a_director_pairs_a_tablet_with_a_new_pin_and_signs_it_out_again(t
         assert await paired.evaluate("document.documentElement.scrollWidth") == 390
         await paired.get_by_role("button", name="Sign in with the PIN").click()
         await signed_in(paired, url, "Dora", pin=PIN, reached=True)
-        await expect(paired.get_by_role("alert")).to_contain_text("That PIN is not right")
+        await expect(paired.get_by_role("alert")).to_contain_text("Wrong PIN")
         await signed_in(paired, url, "anna", pin=made, reached=True)
         await expect(paired.get_by_role("alert")).to_contain_text("Anna has an account")
         await signed_in(paired, url, "Dora", pin=made, reached=True)

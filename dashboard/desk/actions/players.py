@@ -9,6 +9,7 @@ from itertools import combinations
 from pydantic import Field
 
 from broker.names import plain
+from broker.words.sentence import Sentence
 from dashboard.desk.actions.situation import MOST_TABLES, ActionBody, MadeFact, Situation, check_federation
 from dashboard.desk.event import facts as f
 from dashboard.desk.event.as_tournament import as_tournament, engine_of
@@ -16,9 +17,9 @@ from dashboard.desk.event.event import EntryRefused, Section
 from dashboard.desk.event.history import next_numbers
 from dashboard.desk.event.people import person_of
 from dashboard.desk.rounds.foresight import may_be_paired_again
-from dashboard.pairing.core.places import figure, listed
+from dashboard.pairing.core.places import figure
 from dashboard.pairing.core.tournament import ByeKind
-from dashboard.pairing.lists.list_cells import BIRTH, birth
+from dashboard.pairing.lists.list_cells import birth
 from dashboard.pairing.registry import SWISS
 from dashboard.pairing.text.titles import TITLES, title_of
 
@@ -55,10 +56,8 @@ def enter_players(body: EnterPlayers, now: Situation) -> MadeFact:
     for number, one in zip(numbers, body.players, strict=True):
         entrant = _as_kept(one.person, teams)
         if known.may_be(entrant):
-            raise EntryRefused(
-                f"{entrant.name} is entered in {section.settings.name} already. If these are two people, "
-                "give each a date of birth or a FIDE number, or write one of the names otherwise."
-            )
+            called = section.settings.name
+            raise EntryRefused(Sentence("server_player_twice", name=entrant.name, section=called))
         known.add(entrant)
         person = now.next_person + len(people)
         people[person] = entrant
@@ -80,12 +79,12 @@ def _check_open(section: Section, wanted: Sequence[str]) -> None:
     if not why:
         return
     said, first = section.settings.name, section.rounds[0]
-    names = listed(wanted) if len(wanted) < 4 else f"these {len(wanted)} players"
+    names = [*wanted] if len(wanted) < 4 else Sentence("server_these_players", count=len(wanted))
     if len(section.rounds) == 1 and may_be_paired_again(first):
-        way = f"Undo the pairing of round 1 (on the page Pairings), enter {names}, and pair it again."
+        way = Sentence("server_pair_again_with", names=names)
     else:
-        way = f"Enter {names} in another section; the set-up opens one for those who come late."
-    raise EntryRefused(f"Nobody can come into {said} any more: {why}, and that is paired. {way}")
+        way = Sentence("server_enter_elsewhere", names=names)
+    raise EntryRefused(Sentence("server_section_closed", section=said, why=why, way=way))
 
 
 class _Known:
@@ -139,13 +138,10 @@ def _as_kept(person: f.Person, teams: dict[str, str]) -> f.Person:
     try:
         born = birth(person.birth.strip())
     except ValueError:
-        raise EntryRefused(
-            f"{person.name}: {person.birth!r} is no {BIRTH.removeprefix('a ')}. Nothing was entered."
-        ) from None
+        wrong = Sentence("server_birth_invalid", name=person.name, birth=person.birth)
+        raise EntryRefused(wrong) from None
     if not any(map(str.isalpha, person.name)):
-        raise EntryRefused(
-            f"{person.name!r} is no name: it has no letter. Lists of players could not be read again."
-        )
+        raise EntryRefused(Sentence("server_name_no_letter", name=person.name))
     _check_codes(person)
     team = teams.setdefault(plain(person.team), person.team) if person.team else ""
     title, federation = title_of(person.title) or "", person.federation.upper()
@@ -155,13 +151,11 @@ def _as_kept(person: f.Person, teams: dict[str, str]) -> f.Person:
 def _check_codes(person: f.Person) -> None:
     """Everything that has columns of its own in a tournament report fits them. Raises `EntryRefused`."""
     if (title := person.title) and title.upper() not in TITLES:
-        meant = (
-            f"write {known}" if (known := title_of(title)) else f"write one of {', '.join(sorted(TITLES))}"
-        )
-        raise EntryRefused(f"{person.name}: {title!r} is no title of FIDE's: {meant}, or leave it empty.")
-    check_federation(person.federation, f"{person.name}: ")
+        known = [meant] if (meant := title_of(title)) else sorted(TITLES)
+        raise EntryRefused(Sentence("server_title_unknown", name=person.name, title=title, known=known))
+    check_federation(person.federation, person.name)
     if (number := person.fide_id) and not re.fullmatch(r"[0-9]{1,11}", number):
-        raise EntryRefused(f"{person.name}: {number!r} is no FIDE number: it has digits only, up to 11.")
+        raise EntryRefused(Sentence("server_fide_number", name=person.name, number=number))
 
 
 class ChangePlayer(Entrant):
@@ -182,7 +176,7 @@ def change_player(body: ChangePlayer, now: Situation) -> MadeFact:
         people[number] = person
     entry = f.EnteredPlayer(player=body.player, person=number, lot=was.is_.lot, **kept)
     if not people and entry == was.is_:
-        raise EntryRefused("Nothing of this player was changed.")
+        raise EntryRefused(Sentence("server_player_unchanged"))
     return MadeFact(f.PlayerChanged(entry=entry), people)
 
 
@@ -233,7 +227,8 @@ def ask_bye(body: AskBye, now: Situation) -> MadeFact:
     section = now.event.section(now.event.entry(body.player).section)
     planned = section.settings.rounds
     if body.kind is not None and planned and body.round > planned:
-        raise EntryRefused(f"{section.settings.name} has {planned} rounds, and no round {body.round}.")
+        called = section.settings.name
+        raise EntryRefused(Sentence("server_bye_beyond", section=called, planned=planned, round=body.round))
     return MadeFact(f.ByeAsked(player=body.player, round=body.round, kind=body.kind))
 
 
@@ -251,17 +246,15 @@ def keep_apart(body: KeepApart, now: Situation) -> MadeFact:
     section = now.event.section(now.event.entry(body.player).section)
     settings, called = section.settings, section.settings.name
     if body.player == body.other or now.event.entry(body.other).section != section.id:
-        raise EntryRefused(f"{one} and {other} are no two players of one section.")
+        raise EntryRefused(Sentence("server_apart_sections", one=one, other=other))
     if body.apart and settings.system not in SWISS:
-        raise EntryRefused(
-            f"{called} is no Swiss: who meets whom follows from its format, and nobody is kept apart."
-        )
+        raise EntryRefused(Sentence("server_apart_no_swiss", section=called))
     before = {pair for group in settings.apart for pair in combinations(sorted(group), 2)}
     pair = {(players[0], players[1])}
     if body.apart == (pair <= before):
-        raise EntryRefused(
-            f"{one} and {other} are {'kept apart already' if body.apart else 'not kept apart'}."
-        )
+        if body.apart:
+            raise EntryRefused(Sentence("server_apart_already", one=one, other=other))
+        raise EntryRefused(Sentence("server_apart_not", one=one, other=other))
     apart = tuple(sorted(before ^ pair))
     return MadeFact(f.SectionSet(section=section.id, settings=settings.model_copy(update={"apart": apart})))
 
@@ -277,18 +270,13 @@ class GiveAward(OfPlayer):
 def award(body: GiveAward, now: Situation) -> MadeFact:
     """A penalty in points, or a bonus: no more than somebody could win, and in a round that there is."""
     section = now.event.section(now.event.entry(body.player).section)
-    rounds = max(section.settings.rounds, len(section.rounds), 1)
+    rounds, called = max(section.settings.rounds, len(section.rounds), 1), section.settings.name
     win = as_tournament(now.event, section.id, now.people).points.win
     if not body.halves:
-        raise EntryRefused("Say how many points: a bonus with plus, a penalty with minus.")
+        raise EntryRefused(Sentence("server_award_none"))
     if abs(body.halves) > 2 * win * rounds:
-        raise EntryRefused(
-            f"{section.settings.name} has {rounds} round{'s' if rounds > 1 else ''}, in which nobody can win "
-            f"more than {figure(win * rounds)} points: give or take no more than that."
-        )
+        most = figure(win * rounds)
+        raise EntryRefused(Sentence("server_award_too_many", section=called, rounds=rounds, points=most))
     if body.round is not None and not 1 <= body.round <= rounds:
-        raise EntryRefused(
-            f"{section.settings.name} has no round {body.round}: choose one from 1 to {rounds}, or the event "
-            "as a whole."
-        )
+        raise EntryRefused(Sentence("server_award_round", section=called, round=body.round, rounds=rounds))
     return MadeFact(f.AwardGiven(**body.model_dump()))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pydantic import Field
 
+from broker.words.sentence import Sentence
 from dashboard.desk.actions.situation import ActionBody, MadeFact, Situation
 from dashboard.desk.event import facts as f
 from dashboard.desk.event.event import EntryRefused
@@ -41,10 +42,7 @@ def undo_asked(seq: int, now: Situation, reason: str = "") -> MadeFact:
         if last is None or last.paired_seq != seq or not may_be_paired_again(last):
             continue
         if len(to_take_back(now.history, section, last.number)) > 1:
-            raise EntryRefused(
-                f"Round {last.number} was published or changed since it was paired. Undo its pairing on the "
-                "page Pairings: that takes all of it back."
-            )
+            raise EntryRefused(Sentence("server_undo_on_pairings", round=last.number))
     return MadeFact(f.RecordUndone(seq=seq, reason=reason))
 
 
@@ -63,5 +61,5 @@ def forget(body: Forget, now: Situation) -> MadeFact:
     """All names are deleted for good; results and pairings stay by number."""
     called = now.event.settings.name if now.event.settings else ""
     if body.name.strip().casefold() != called.casefold():
-        raise EntryRefused(f"To delete all names write the name of the event: {called}.")
+        raise EntryRefused(Sentence("server_erase_name", name=called))
     return MadeFact(f.PeopleForgotten())

@@ -11,6 +11,7 @@ from pydantic import Field, model_validator
 
 from broker.contract.ruleset import Ruleset
 from broker.contract.whole_rules import id_alone, lack
+from broker.words.sentence import Sentence
 from dashboard.desk.actions.situation import (
     MOST_TABLES,
     ActionBody,
@@ -23,7 +24,7 @@ from dashboard.desk.event import facts as f
 from dashboard.desk.event.as_tournament import engine_of
 from dashboard.desk.event.event import EntryRefused
 from dashboard.desk.event.time_controls import check_time_control
-from dashboard.errors import DashboardError
+from dashboard.errors import DashboardError, text_of
 from dashboard.pairing.core.decision import CoordinatorDecision
 from dashboard.pairing.core.system import PairingSystem
 from dashboard.pairing.core.tournament import Tournament
@@ -58,13 +59,20 @@ def event_as_kept(settings: f.EventSettings) -> f.EventSettings:
 
 
 def _check_days(settings: f.EventSettings) -> None:
-    for called, said in (("first", settings.begins), ("last", settings.ends)):
-        try:
-            date.fromisoformat(said or "2000-01-01")
-        except ValueError:
-            raise EntryRefused(f"The {called} day is {said}, and there is no such day.") from None
+    if not _is_day(settings.begins):
+        raise EntryRefused(Sentence("server_first_day_invalid", day=settings.begins))
+    if not _is_day(settings.ends):
+        raise EntryRefused(Sentence("server_last_day_invalid", day=settings.ends))
     if settings.begins and settings.ends and settings.ends < settings.begins:
-        raise EntryRefused(f"The last day, {settings.ends}, is before the first one, {settings.begins}.")
+        raise EntryRefused(Sentence("server_last_before_first", last=settings.ends, first=settings.begins))
+
+
+def _is_day(text: str) -> bool:
+    try:
+        date.fromisoformat(text or "2000-01-01")
+    except ValueError:
+        return False
+    return True
 
 
 class SetSection(ActionBody):
@@ -104,11 +112,11 @@ def set_section(body: SetSection, now: Situation) -> MadeFact:
             parsed(code)
         check_time_control(settings.time_control)
         if any(one.last > MOST_TABLES for one in settings.tables):
-            raise ValueError(f"Tables are numbered from 1 to {MOST_TABLES}.")
+            raise ValueError(Sentence("server_tables_range", most=MOST_TABLES))
         check_tables(settings)
         check_prizes(settings)
     except (DashboardError, UnknownTieBreak, ValueError) as error:
-        raise EntryRefused(str(error)) from None
+        raise EntryRefused(text_of(error)) from None
     return MadeFact(f.SectionSet(section=body.section, settings=settings))
 
 
@@ -125,8 +133,7 @@ def check_settings(settings: f.SectionSettings, engine: PairingSystem, called: s
     known = names_of(engine) | names_of(standing)
     if strangers := sorted(name for name in settings.settings if name.replace("-", "_") not in known):
         raise UnknownSystem(
-            f"There is no setting {strangers[0]!r} of {called} or of its standings; there are "
-            f"{', '.join(sorted(known))}."
+            Sentence("server_setting_unknown", system=called, name=strangers[0], known=sorted(known))
         )
 
 
@@ -135,11 +142,12 @@ def check_tables(settings: f.SectionSettings) -> None:
     seen: set[tuple[str, int]] = set()
     for run in settings.tables:
         if run.hall and not HALL.fullmatch(run.hall):
-            raise EntryRefused(f"{run.hall!r} is no hall: its name has small letters, digits, - and _ only.")
+            raise EntryRefused(Sentence("server_hall_name", hall=run.hall))
         for number in range(run.first, run.last + 1):
             if (run.hall, number) in seen:
-                where = f" of {run.hall}" if run.hall else ""
-                raise EntryRefused(f"Table {number}{where} is there twice: name each table once.")
+                if not run.hall:
+                    raise EntryRefused(Sentence("server_table_twice", table=number))
+                raise EntryRefused(Sentence("server_table_of_hall_twice", table=number, hall=run.hall))
             seen.add((run.hall, number))
 
 
@@ -147,11 +155,14 @@ def check_prizes(settings: f.SectionSettings) -> None:
     """Every prize can be won, and its money fits its columns. Raises `EntryRefused`."""
     for prize in settings.prizes:
         if prize.money > MOST_MONEY:
-            raise EntryRefused(f"{prize.name}: no prize has more than {MOST_MONEY // 100}.")
+            most = MOST_MONEY // 100
+            raise EntryRefused(Sentence("server_prize_money", prize=prize.name, most=most))
         if prize.below is not None and not 1 <= prize.below <= MOST_RATING:
-            raise EntryRefused(f"{prize.name}: {prize.below} is no rating: give one of 1 to {MOST_RATING}.")
+            raise EntryRefused(
+                Sentence("server_prize_rating", prize=prize.name, rating=prize.below, most=MOST_RATING)
+            )
         if prize.born_from is not None and not 1900 <= prize.born_from <= 2100:
-            raise EntryRefused(f"{prize.name}: {prize.born_from} is no year of birth: give one such as 2012.")
+            raise EntryRefused(Sentence("server_prize_birth", prize=prize.name, year=prize.born_from))
 
 
 class DecideOrder(ActionBody):
@@ -175,14 +186,16 @@ def decide(body: DecideOrder, now: Situation) -> MadeFact:
     section = now.event.section(body.section)
     for number in body.order:
         if not 1 <= number <= len(section.numbers):
-            raise EntryRefused(f"Nobody has number {number} in {section.settings.name}.")
+            called = section.settings.name
+            raise EntryRefused(Sentence("server_number_unknown", number=number, section=called))
     if len(set(body.order)) < len(body.order):
-        raise EntryRefused("Somebody is there twice: name each of them once.")
+        raise EntryRefused(Sentence("server_listed_twice"))
     said = str(CoordinatorDecision(body.stage.strip(), tuple(body.order), body.by.strip(), body.at.strip()))
     settings = TextSettings(section.settings.settings, {"decisions": said}).to_keep()
     changed = section.settings.model_copy(update={"settings": settings})
     if not hasattr(engine_of(replace(section, settings=changed)), "decisions"):
-        raise EntryRefused(f"{system(section.settings.system).title} leaves nothing to decide.")
+        title = system(section.settings.system).title
+        raise EntryRefused(Sentence("server_nothing_to_decide", system=title))
     return MadeFact(f.SectionSet(section=body.section, settings=changed))
 
 
@@ -193,7 +206,7 @@ def _ruleset(name: str, now: Situation) -> Ruleset:
     for section in now.event.sections.values():  # as it was when it was chosen, though no hall is there now
         if section.settings.rules is not None and section.settings.rules.id == name:
             return section.settings.rules
-    raise EntryRefused(f"No hall that is reached knows the rule set {name!r}.")
+    raise EntryRefused(Sentence("server_ruleset_unknown", name=name))
 
 
 def drop_section(body: OfSection, _: Situation) -> MadeFact:

@@ -12,6 +12,7 @@ from typing import Any
 from pydantic import BaseModel, ConfigDict, model_validator
 
 from broker.entered import entered
+from broker.words.sentence import Sentence
 from dashboard.desk.event import facts as f
 from dashboard.desk.event.event import EntryRefused, Event
 from dashboard.desk.event.history import History
@@ -68,10 +69,11 @@ def check_federation(code: str, of: str = "") -> None:
     """A federation is three letters, or none. Raises `EntryRefused`.
 
     Args:
-        of: whose it is, in words, with what separates them.
+        of: the name of the player whose it is; empty = the event's.
     """
     if code and not re.fullmatch(r"[A-Za-z]{3}", code):
-        raise EntryRefused(f"{of}{code!r} is no federation: write three letters, such as ISR.")
+        wrong = Sentence("server_federation_invalid", code=code)
+        raise EntryRefused(Sentence("server_about", name=of, text=wrong) if of else wrong)
 
 
 class OfSection(ActionBody):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
+from broker.words.sentence import Sentence
 from dashboard.desk.event import facts as f
 from dashboard.pairing.core.tournament import ByeKind, Result
 
@@ -170,13 +171,13 @@ class Event:
     def section(self, name: str) -> Section:
         """The section of this id; raises `EntryRefused`."""
         if (found := self.sections.get(name)) is None:
-            raise EntryRefused(f"There is no section {name!r}.")
+            raise EntryRefused(Sentence("server_section_unknown", section=name))
         return found
 
     def entry(self, player: int) -> Entry:
         """The player of this number; raises `EntryRefused`."""
         if (found := self.entries.get(player)) is None:
-            raise EntryRefused(f"There is no player {player} in this event.")
+            raise EntryRefused(Sentence("server_player_unknown", player=player))
         return found
 
     def players_of(self, section: str) -> tuple[int, ...]:
@@ -195,7 +196,7 @@ class Event:
             for seat in round_.seats:
                 if seat.game == game:
                     return section, round_, seat
-        raise EntryRefused("This game is not paired, or not paired any more.")
+        raise EntryRefused(Sentence("server_game_not_paired"))
 
 
 def minors_of(event: Event, audience: str) -> f.Minors:

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
+from broker.words.sentence import Sentence
 from dashboard.desk.event import facts as f
 from dashboard.desk.event.event import (
     Entry,
@@ -27,11 +28,11 @@ def after(event: Event, record: f.StoreRecord) -> Event:
     """The event with one more record, which is no `RecordUndone`. Raises `EntryRefused`."""
     fact = record.fact
     if event.forgotten:
-        raise EntryRefused("The names of this event are deleted: nothing can be entered any more.")
+        raise EntryRefused(Sentence("server_names_erased"))
     if event.settings is None and not isinstance(fact, f.EventSet):
-        raise EntryRefused("The event has to be opened first: give it a name.")
+        raise EntryRefused(Sentence("server_event_not_created"))
     if event.ended and not isinstance(fact, f.PeopleForgotten):
-        raise EntryRefused("The event is over. Undo its end to enter something.")
+        raise EntryRefused(Sentence("server_event_ended"))
     changed = _changed(event, record)
     return replace(changed, seq=record.seq)
 
@@ -44,7 +45,7 @@ def _changed(event: Event, record: f.StoreRecord) -> Event:
             return _section_set(event, fact)
         case f.SectionDropped() as fact:
             if event.players_of(fact.section):
-                raise EntryRefused("Somebody is entered in this section: move or remove its players first.")
+                raise EntryRefused(Sentence("server_section_has_players"))
             return replace(
                 event, sections={id_: one for id_, one in event.sections.items() if id_ != fact.section}
             )
@@ -86,8 +87,9 @@ def _changed(event: Event, record: f.StoreRecord) -> Event:
         case f.EventEnded():
             for section in event.sections.values():
                 if section.last is not None and not section.last.closed:
+                    called = section.settings.name
                     raise EntryRefused(
-                        f"Round {section.last.number} of {section.settings.name} is not closed."
+                        Sentence("server_round_not_closed", round=section.last.number, section=called)
                     )
             return replace(event, ended=True)
         case f.PeopleForgotten():
@@ -102,21 +104,21 @@ def _section_set(event: Event, fact: f.SectionSet) -> Event:
         section = Section(fact.section, settings, first_color=settings.first_color)
     else:
         if was.rounds and was.settings.system != settings.system:
-            raise EntryRefused(
-                f"{was.settings.name} is paired already, by another system: undo its pairings first."
-            )
+            raise EntryRefused(Sentence("server_paired_otherwise", section=was.settings.name))
         if was.rounds and 0 < settings.rounds < len(was.rounds):
-            raise EntryRefused(f"{len(was.rounds)} rounds of {was.settings.name} are paired already.")
+            raise EntryRefused(
+                Sentence("server_rounds_paired", count=len(was.rounds), section=was.settings.name)
+            )
         drawn = was.first_color if was.rounds else settings.first_color
         section = replace(was, settings=settings, first_color=drawn)
     for player in (one for group in settings.apart for one in group):
         event.entry(player)
     for one in settings.tables:
         if one.last < one.first:
-            raise EntryRefused(f"Tables {one.first} to {one.last}: the first number is the lower one.")
+            raise EntryRefused(Sentence("server_table_run", first=one.first, last=one.last))
     for other in event.sections.values():
         if other.settings.name == settings.name and other.id != fact.section:
-            raise EntryRefused(f"There is a section called {settings.name} already.")
+            raise EntryRefused(Sentence("server_section_taken", name=settings.name))
     return _with_section(event, section)
 
 
@@ -125,12 +127,10 @@ def _entered(event: Event, fact: f.PlayersEntered) -> Event:
     entries = dict(event.entries)
     for one in fact.entries:
         if one.player in entries:
-            raise EntryRefused(f"Number {one.player} is somebody's already.")
+            raise EntryRefused(Sentence("server_number_taken", number=one.player))
         if section.rounds and one.late_from <= len(section.rounds):
-            raise EntryRefused(
-                f"Round {len(section.rounds)} of {section.settings.name} is paired already: a late entry "
-                f"plays from round {len(section.rounds) + 1} on."
-            )
+            rounds, called = len(section.rounds), section.settings.name
+            raise EntryRefused(Sentence("server_late_entry", round=rounds, section=called, next=rounds + 1))
         entries[one.player] = Entry(one, fact.section)
     return replace(event, entries=entries)
 
@@ -149,9 +149,7 @@ def _meeting(event: Event, player: int) -> dict[str, Section]:
 def _not_paired(event: Event, player: int) -> Entry:
     entry = event.entry(player)
     if player in event.sections[entry.section].numbers:
-        raise EntryRefused(
-            "He has been in a pairing already: let him withdraw instead, so that his games stand."
-        )
+        raise EntryRefused(Sentence("server_was_paired"))
     return entry
 
 
@@ -162,8 +160,7 @@ def _withdrawn(event: Event, fact: f.Withdrawn) -> Event:
             for seat in round_.seats:
                 if fact.player in seat.players and seat.white_result is None:
                     raise EntryRefused(
-                        f"He is paired in round {round_.number}, at board {seat.number}: enter that result, "
-                        f"or change the pairing, and let him leave after round {round_.number}."
+                        Sentence("server_withdraw_paired", round=round_.number, board=seat.number)
                     )
     return _with_entry(event, replace(entry, left_after=fact.after))
 
@@ -172,7 +169,7 @@ def _bye_asked(event: Event, fact: f.ByeAsked) -> Event:
     entry = event.entry(fact.player)
     section = event.sections[entry.section]
     if fact.kind is ByeKind.PAIRING:
-        raise EntryRefused("The bye of the odd player out is given by the pairing and cannot be asked for.")
+        raise EntryRefused(Sentence("server_bye_allocated"))
     byes = {round_: kind for round_, kind in entry.byes.items() if round_ != fact.round}
     if fact.kind is not None:
         byes[fact.round] = fact.kind
@@ -181,7 +178,7 @@ def _bye_asked(event: Event, fact: f.ByeAsked) -> Event:
         return changed
     missed = section.rounds[fact.round - 1]
     if fact.round >= entry.is_.late_from or any(fact.player in seat.players for seat in missed.seats):
-        raise EntryRefused(f"Round {fact.round} is paired already: change its pairings instead.")
+        raise EntryRefused(Sentence("server_round_is_paired", round=fact.round))
     others = tuple(bye for bye in missed.byes if bye.player != fact.player)
     own = () if fact.kind is None else (f.PairedBye(player=fact.player, kind=fact.kind),)
     return _with_round(changed, section, replace(missed, byes=(*others, *own)))
@@ -190,13 +187,14 @@ def _bye_asked(event: Event, fact: f.ByeAsked) -> Event:
 def _paired(event: Event, fact: f.RoundPaired, record: f.StoreRecord) -> Event:
     section = event.section(fact.section)
     if fact.round != len(section.rounds) + 1:
-        raise EntryRefused(f"Round {fact.round} is paired already, or the one before it is not.")
+        raise EntryRefused(Sentence("server_round_out_of_order", round=fact.round))
     if section.last is not None and not section.last.closed:
-        raise EntryRefused(f"Round {section.last.number} of {section.settings.name} is not closed yet.")
+        called = section.settings.name
+        raise EntryRefused(Sentence("server_round_still_open", round=section.last.number, section=called))
     # A Swiss is numbered anew until round 4 is paired; nobody who has a number loses it.
     anew = fact.round <= NUMBERED_ANEW and set(section.numbers) <= set(fact.numbers)
     if not anew and fact.numbers[: len(section.numbers)] != section.numbers:
-        raise EntryRefused("Players have other numbers than when this was paired: pair it again.")
+        raise EntryRefused(Sentence("server_numbers_changed"))
     seats = tuple(
         Seat(game_id(section.id, fact.round, record, number), number, board)
         for number, board in enumerate(fact.boards, start=1)
@@ -215,7 +213,7 @@ def _paired(event: Event, fact: f.RoundPaired, record: f.StoreRecord) -> Event:
     )
     for player in fact.numbers:
         if event.entry(player).section != section.id:
-            raise EntryRefused(f"Player {player} plays in another section now: pair it again.")
+            raise EntryRefused(Sentence("server_player_moved", player=player))
     _check_round(event, replace(section, numbers=fact.numbers), round_)
     changed = replace(
         section,
@@ -234,18 +232,14 @@ def _paired(event: Event, fact: f.RoundPaired, record: f.StoreRecord) -> Event:
 def _round_changed(event: Event, fact: f.RoundChanged, record: f.StoreRecord) -> Event:
     section = event.section(fact.section)
     if section.last is None or section.last.number != fact.round or section.last.closed:
-        raise EntryRefused(
-            f"Only the pairings of a round that is on can be changed, and round {fact.round} is not."
-        )
+        raise EntryRefused(Sentence("server_round_not_open", round=fact.round))
     was = section.last
     # A game stays the same where the same two sit at the same place with the same colours.
     same = {seat.board: seat for seat in was.seats}
     kept = [same.get(board) for board in fact.boards]
     for seat in was.seats:
         if seat.white_result is not None and seat not in kept:
-            raise EntryRefused(
-                f"Board {seat.number} has a result: take that back before the pairing is changed."
-            )
+            raise EntryRefused(Sentence("server_board_has_result", board=seat.number))
     seats = tuple(
         Seat(game_id(section.id, was.number, record, number), number, board)
         if stays is None
@@ -264,29 +258,33 @@ def _check_round(event: Event, section: Section, round_: PairedRound) -> None:
     for seat in round_.seats:
         white, black = seat.players
         if white == black:
-            raise EntryRefused(f"Board {seat.number}: nobody plays against himself.")
+            raise EntryRefused(Sentence("server_self_paired", board=seat.number))
         for player in seat.players:
             if player not in section.numbers:
+                board, called = seat.number, section.settings.name
                 raise EntryRefused(
-                    f"Board {seat.number}: player {player} has no number in {section.settings.name}."
+                    Sentence("server_board_no_number", board=board, player=player, section=called)
                 )
             if player in met and not seat.board.extra:
-                raise EntryRefused(f"Player {player} would sit at two boards.")
+                raise EntryRefused(Sentence("server_two_boards", player=player))
             met.add(player)
     for bye in round_.byes:
         if event.entry(bye.player).section != section.id:
-            raise EntryRefused(f"Player {bye.player} has a bye and is not in {section.settings.name}.")
+            called = section.settings.name
+            raise EntryRefused(Sentence("server_bye_other_section", player=bye.player, section=called))
         if bye.player in met:
-            raise EntryRefused(f"Player {bye.player} has a bye and a board, or two byes.")
+            raise EntryRefused(Sentence("server_bye_and_board", player=bye.player))
         met.add(bye.player)
-    taken = dict(_taken(event, without=section.id))
+    taken: dict[tuple[str, int | None], str | int] = dict(_taken(event, without=section.id))
     for seat in round_.seats:
         place = seat.board.hall, seat.board.table
         if seat.board.table is None:
             continue
         if place in taken:
-            raise EntryRefused(f"Table {seat.board.table} would have two boards: {taken[place]} has it.")
-        taken[place] = f"board {seat.number}"
+            table, held = seat.board.table, taken[place]
+            other = held if isinstance(held, str) else Sentence("server_board", number=held)
+            raise EntryRefused(Sentence("server_table_two_boards", table=table, other=other))
+        taken[place] = seat.number
 
 
 def _taken(event: Event, *, without: str) -> Iterator[tuple[tuple[str, int | None], str]]:
@@ -302,7 +300,7 @@ def _taken(event: Event, *, without: str) -> Iterator[tuple[tuple[str, int | Non
 def _published(event: Event, fact: f.RoundPublished) -> Event:
     section = event.section(fact.section)
     if section.last is None or section.last.number != fact.round or section.last.closed:
-        raise EntryRefused(f"Round {fact.round} is not the one that waits to be published.")
+        raise EntryRefused(Sentence("server_not_waiting", round=fact.round))
     return _with_round(event, section, replace(section.last, public_at=fact.at, starts_at=fact.starts_at))
 
 
@@ -337,9 +335,9 @@ BOTH = {
 def _result_set(event: Event, fact: f.ResultSet, record: f.StoreRecord) -> Event:
     section, round_, seat = event.seat(fact.game)
     if (fact.white, fact.black) not in BOTH:
-        raise EntryRefused("The two sides of this result do not belong together.")
+        raise EntryRefused(Sentence("server_result_sides"))
     if fact.white is None and round_.closed:
-        raise EntryRefused(f"Round {round_.number} is closed: it needs a result at every board.")
+        raise EntryRefused(Sentence("server_closed_needs_results", round=round_.number))
     entered = replace(
         seat,
         white_result=fact.white,
@@ -356,11 +354,12 @@ def _closed(event: Event, fact: f.RoundClosed) -> Event:
     section = event.section(fact.section)
     round_ = section.last
     if round_ is None or round_.number != fact.round or round_.closed:
-        raise EntryRefused(f"Round {fact.round} is not the one that is on.")
+        raise EntryRefused(Sentence("server_not_in_progress", round=fact.round))
     if round_.open:
-        boards = ", ".join(str(seat.number) for seat in round_.open[:12])
-        more = f" and {len(round_.open) - 12} more" if len(round_.open) > 12 else ""
-        raise EntryRefused(f"Without a result: board {boards}{more}. Enter those first.")
+        boards = [str(seat.number) for seat in round_.open[:12]]
+        if len(round_.open) > 12:
+            boards.append(Sentence("server_more", count=len(round_.open) - 12))
+        raise EntryRefused(Sentence("server_open_boards", boards=boards))
     return _with_round(event, section, replace(round_, closed=True))
 
 
@@ -371,7 +370,7 @@ def _freed(event: Event, fact: f.TableFreed) -> Event:
         for one in section.rounds
         for seat in one.seats
     ):
-        raise EntryRefused("This game is paired: enter its result, or undo its pairing first.")
+        raise EntryRefused(Sentence("server_game_is_paired"))
     return replace(event, freed=event.freed | {fact.game})
 
 

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+
+from broker.words.sentence import Sentence
 
 
 @dataclass(frozen=True, slots=True)
@@ -14,7 +17,7 @@ class Format:
         ruleset: what is played by, an id of the hall's rule sets.
         rounds: 0 = as the system has them by itself.
         team_best: so many best scores of a team count; 0 = no teams.
-        what: one line for whoever chooses.
+        what: says one line for the person who chooses.
     """
 
     id: str
@@ -23,9 +26,23 @@ class Format:
     ruleset: str
     time_control: str
     rounds: int
-    what: str
+    what: Callable[[], Sentence]
     team_best: int = 0
 
+
+WHAT: Mapping[str, Callable[[], Sentence]] = {
+    "scholastic": lambda: Sentence("server_format_scholastic"),
+    "cohen": lambda: Sentence("server_format_cohen"),
+    "vkk": lambda: Sentence("server_format_vkk"),
+    "fide": lambda: Sentence("server_format_fide"),
+    "rapid": lambda: Sentence("server_format_rapid"),
+    "blitz": lambda: Sentence("server_format_blitz"),
+    "us": lambda: Sentence("server_format_us"),
+    "round_robin": lambda: Sentence("server_format_round_robin"),
+    "quads": lambda: Sentence("server_format_quads"),
+    "knockout": lambda: Sentence("server_format_knockout"),
+}
+"""One line about each, for the person who chooses."""
 
 FORMATS: tuple[Format, ...] = (
     Format(
@@ -35,15 +52,39 @@ FORMATS: tuple[Format, ...] = (
         "scholastic-swiss",
         "1800d5",
         5,
-        "Children of several schools, five rounds; the four best scores of a school count.",
+        WHAT["scholastic"],
         team_best=4,
     ),
-    Format("cohen", "Cohen Chess", "cohen", "cohen-chess", "720", 0, "Pools, Elite Eight, Final Four."),
-    Format("vkk", "VKK", "vkk", "vkk", "-", 0, "Groups, then knockout down to a final."),
-    Format("fide", "Swiss, FIDE", "fide-dutch", "fide-standard-2023", "5400+30", 7, "The Dutch system."),
-    Format("fide-rapid", "Rapid Swiss, FIDE", "fide-dutch", "fide-rapid-2023", "900+10", 7, "An afternoon."),
-    Format("fide-blitz", "Blitz Swiss, FIDE", "fide-dutch", "fide-blitz-2023", "180+2", 9, "An evening."),
-    Format("us", "Swiss, US Chess", "us-chess", "us-chess-7", "5400d5", 5, "The rules of US Chess."),
+    Format("cohen", "Cohen Chess", "cohen", "cohen-chess", "720", 0, WHAT["cohen"]),
+    Format("vkk", "VKK", "vkk", "vkk", "-", 0, WHAT["vkk"]),
+    Format(
+        "fide",
+        "Swiss, FIDE",
+        "fide-dutch",
+        "fide-standard-2023",
+        "5400+30",
+        7,
+        WHAT["fide"],
+    ),
+    Format(
+        "fide-rapid",
+        "Rapid Swiss, FIDE",
+        "fide-dutch",
+        "fide-rapid-2023",
+        "900+10",
+        7,
+        WHAT["rapid"],
+    ),
+    Format(
+        "fide-blitz",
+        "Blitz Swiss, FIDE",
+        "fide-dutch",
+        "fide-blitz-2023",
+        "180+2",
+        9,
+        WHAT["blitz"],
+    ),
+    Format("us", "Swiss, US Chess", "us-chess", "us-chess-7", "5400d5", 5, WHAT["us"]),
     Format(
         "round-robin",
         "Round robin",
@@ -51,11 +92,17 @@ FORMATS: tuple[Format, ...] = (
         "fide-standard-2023",
         "5400+30",
         0,
-        "Everybody meets everybody.",
+        WHAT["round_robin"],
     ),
-    Format("quads", "Quads", "quads", "us-chess-7", "3600d5", 3, "Groups of four by strength, three rounds."),
+    Format("quads", "Quads", "quads", "us-chess-7", "3600d5", 3, WHAT["quads"]),
     Format(
-        "knockout", "Knockout", "knockout", "fide-rapid-2023", "900+10", 0, "Whoever loses a match is out."
+        "knockout",
+        "Knockout",
+        "knockout",
+        "fide-rapid-2023",
+        "900+10",
+        0,
+        WHAT["knockout"],
     ),
 )
 """In the order in which they are offered."""

@@ -11,9 +11,11 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import NamedTuple
 
+from broker.words.sentence import Sentence
 from dashboard.desk.event import facts as f
 from dashboard.desk.event.event import EntryRefused, Event
 from dashboard.desk.event.fold import after
+from dashboard.errors import text_of
 from dashboard.pairing.core.tournament import Result
 
 
@@ -87,21 +89,22 @@ class History:
 
     def _undone(self, record: f.StoreRecord, fact: f.RecordUndone) -> History:
         if fact.seq >= record.seq:
-            raise EntryRefused(f"There is no record {fact.seq}.")
+            raise EntryRefused(Sentence("server_record_unknown", record=fact.seq))
         target = self.records[fact.seq - 1].fact
         if isinstance(target, NEVER_UNDONE):
-            raise EntryRefused("That cannot be undone.")
+            raise EntryRefused(Sentence("server_never_undone"))
         if fact.seq in undone(self.records):
-            raise EntryRefused("That is undone already.")
+            raise EntryRefused(Sentence("server_undone_already"))
         if self.event.forgotten:
-            raise EntryRefused("The names of this event are deleted: nothing can be entered any more.")
+            raise EntryRefused(Sentence("server_names_erased"))
         records = (*self.records, record)
         event = Event()
         for one in counting(records):
             try:
                 event = after(event, one)
             except EntryRefused as error:
-                raise EntryRefused(f"Record {one.seq} rests on it. Undo that one first. ({error})") from None
+                needed = Sentence("server_record_needed", record=one.seq, why=text_of(error))
+                raise EntryRefused(needed) from None
         return History(records, replace(event, seq=record.seq), results_of(records))
 
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import re
 
+from broker.words.sentence import Sentence
+
 NONE = frozenset({"?", "-"})
 """Nobody knows it, or there is no clock."""
 PERIOD = re.compile(r"(?:(?P<moves>\d+)/)?(?P<seconds>\d+)(?:[+db](?P<bonus>\d+))?", re.ASCII)
@@ -22,14 +24,11 @@ def check_time_control(text: str) -> None:
     for number, part in enumerate(parts, start=1):
         found = PERIOD.fullmatch(part)
         if found is None:
-            raise ValueError(
-                f"{text!r} is no time control: write seconds and increment as 5400+30, a delay as 5400d5, or "
-                "periods as 40/5400+30:1800+30; - means that there is no clock."
-            )
+            raise ValueError(Sentence("server_time_control", text=text))
         seconds, bonus = int(found["seconds"]), int(found["bonus"] or 0)
         if seconds + bonus == 0 or (found["moves"] is not None and int(found["moves"]) == 0):
-            raise ValueError(f"{text!r} is no time control: {part} leaves no time to play.")
+            raise ValueError(Sentence("server_time_control_zero", text=text, part=part))
         if max(seconds, bonus) > LONGEST_S:
-            raise ValueError(f"{text!r} is no time control: a period has at most a day, in seconds.")
+            raise ValueError(Sentence("server_time_control_long", text=text))
         if found["moves"] is None and number < len(parts):
-            raise ValueError(f"{text!r} is no time control: only the last period can go without moves.")
+            raise ValueError(Sentence("server_time_control_moves", text=text))

@@ -2,94 +2,98 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from pydantic import ValidationError
 
-FIELDS = {
-    "name": "the name",
-    "rating": "the rating",
-    "national_rating": "the national rating",
-    "federation": "the federation",
-    "fide_id": "the FIDE number",
-    "national_id": "the national number",
-    "birth": "the date of birth",
-    "team": "the team",
-    "note": "the note",
-    "fixed_table": "the table",
-    "late_from": "the first round",
-    "rank": "the rank",
-    "begins": "the first day",
-    "ends": "the last day",
-    "of_age": "the age",
-    "time_control": "the time control",
-    "rounds": "the number of rounds",
-    "team_best": "the number of best scores",
-    "tables": "the tables",
-    "money": "the money",
-    "reason": "the reason",
-    "score": "the result",
-    "players": "the list of players",
-    "place": "the place",
-    "by": "the name of whoever decides",
+from broker.words.sentence import Sentence
+from dashboard.errors import text_of
+
+FIELDS: Mapping[str, Callable[[], Sentence]] = {
+    "name": lambda: Sentence("server_field_name"),
+    "rating": lambda: Sentence("server_field_rating"),
+    "national_rating": lambda: Sentence("server_field_national_rating"),
+    "federation": lambda: Sentence("server_field_federation"),
+    "fide_id": lambda: Sentence("server_field_fide_id"),
+    "national_id": lambda: Sentence("server_field_national_id"),
+    "birth": lambda: Sentence("server_field_birth"),
+    "team": lambda: Sentence("server_field_team"),
+    "note": lambda: Sentence("server_field_note"),
+    "fixed_table": lambda: Sentence("server_field_table"),
+    "late_from": lambda: Sentence("server_field_first_round"),
+    "rank": lambda: Sentence("server_field_rank"),
+    "begins": lambda: Sentence("server_field_first_day"),
+    "ends": lambda: Sentence("server_field_last_day"),
+    "of_age": lambda: Sentence("server_field_of_age"),
+    "time_control": lambda: Sentence("server_field_time_control"),
+    "rounds": lambda: Sentence("server_field_rounds"),
+    "team_best": lambda: Sentence("server_field_team_best"),
+    "tables": lambda: Sentence("server_field_tables"),
+    "money": lambda: Sentence("server_field_money"),
+    "reason": lambda: Sentence("server_field_reason"),
+    "score": lambda: Sentence("server_field_score"),
+    "players": lambda: Sentence("server_field_players"),
+    "place": lambda: Sentence("server_field_place"),
+    "by": lambda: Sentence("server_field_by"),
+    "body": lambda: Sentence("server_field_request"),
 }
 """As forms call them; others go by the names that programs use."""
 
-SAYS: Mapping[str, str] = {
-    "missing": "is missing",
-    "extra_forbidden": "is nothing that the desk knows",
-    "string_too_short": "has fewer than {min_length} characters",
-    "too_short": "has fewer than {min_length} lines",
-    "string_too_long": "is longer than {max_length} characters",
-    "too_long": "has more than {max_length} lines",
-    "int_parsing": "is no whole number",
-    "int_type": "is no whole number",
-    "int_from_float": "is no whole number",
-    "greater_than_equal": "is less than {ge}",
-    "less_than_equal": "is more than {le}",
-    "string_pattern_mismatch": "is not of the form that it has to have",
-    "literal_error": "is none of {expected}",
-    "enum": "is none of {expected}",
+SAYS: Mapping[str, Callable[[Mapping[str, Any]], Sentence]] = {
+    "missing": lambda _: Sentence("server_problem_missing"),
+    "extra_forbidden": lambda _: Sentence("server_problem_unknown"),
+    "string_too_short": lambda said: Sentence("server_problem_short", count=said["min_length"]),
+    "too_short": lambda said: Sentence("server_problem_few", count=said["min_length"]),
+    "string_too_long": lambda said: Sentence("server_problem_long", count=said["max_length"]),
+    "too_long": lambda said: Sentence("server_problem_many", count=said["max_length"]),
+    "int_parsing": lambda _: Sentence("server_problem_no_integer"),
+    "int_type": lambda _: Sentence("server_problem_no_integer"),
+    "int_from_float": lambda _: Sentence("server_problem_no_integer"),
+    "greater_than_equal": lambda said: Sentence("server_problem_small", least=said["ge"]),
+    "less_than_equal": lambda said: Sentence("server_problem_large", most=said["le"]),
+    "string_pattern_mismatch": lambda _: Sentence("server_problem_form"),
+    "literal_error": lambda said: Sentence("server_problem_choice", expected=str(said["expected"])),
+    "enum": lambda said: Sentence("server_problem_choice", expected=str(said["expected"])),
 }
-"""By the kind of the error, as pydantic calls it."""
+"""By the kind of the error, as pydantic calls it, from its context."""
 
 
-FORMS: Mapping[str, str] = {
-    "by": "has a comma, a semicolon or a bracket without its other one: write it without that",
-    "at": "has a comma, a semicolon or a bracket: write it as 14:05",
-    "begins": "is no day such as 2026-11-23",
-    "ends": "is no day such as 2026-11-23",
+FORMS: Mapping[str, Callable[[], Sentence]] = {
+    "by": lambda: Sentence("server_problem_name"),
+    "at": lambda: Sentence("server_problem_time"),
+    "begins": lambda: Sentence("server_problem_day"),
+    "ends": lambda: Sentence("server_problem_day"),
 }
 """What is wrong with a field that is not written as it has to be, where that can be said of it."""
 
 
 def not_understood(error: ValidationError) -> str:
-    """The first thing that is wrong, and where: "Player 3: the name is empty." """
+    """The first thing that is wrong, and where: "Player 3 of the list: Name: may not be blank." """
     return in_words(error.errors(include_url=False, include_input=False)[0])
 
 
 def in_words(first: Mapping[str, Any]) -> str:
     """The sentence of one error, as pydantic tells it."""
     if first["type"] == "value_error":  # of our own: a whole sentence
-        return str(first["ctx"]["error"])
+        return text_of(first["ctx"]["error"])
     loc: tuple[int | str, ...] = first["loc"] or ("it",)
     *around, last = loc
-    said = _Said(first.get("ctx", {}))
-    wrong = SAYS.get(first["type"], "").format_map(said) or first["msg"].lower()
-    if first["type"] == "string_pattern_mismatch":
-        wrong = FORMS.get(str(last), wrong)
-    if said.get("min_length") == 1:
-        wrong = "is empty"
-    what = FIELDS.get(str(last), "the request" if last == "body" else f"“{last}”")
-    sentence = f"{what} {wrong}."
+    field = FIELDS[str(last)]() if last in FIELDS else f"“{last}”"
+    text = Sentence("server_field_wrong", field=field, problem=_problem(first, str(last)))
     if "players" in around and isinstance(at := around[around.index("players") + 1], int):
-        return f"Player {at + 1} of the list: {sentence}"
+        return Sentence("server_listed_player", number=at + 1, text=text)
     if "prizes" in around and isinstance(at := around[around.index("prizes") + 1], int):
-        return f"Prize {at + 1}: {sentence}"
-    return sentence[0].upper() + sentence[1:]
+        return Sentence("server_listed_prize", number=at + 1, text=text)
+    return text
 
 
-class _Said(dict[str, Any]):
-    def __missing__(self, key: str) -> str:
-        return "what it may be"
+def _problem(first: Mapping[str, Any], field: str) -> str:
+    said = first.get("ctx", {})
+    if said.get("min_length") == 1:
+        return Sentence("server_problem_empty")
+    if first["type"] == "string_pattern_mismatch" and field in FORMS:
+        return FORMS[field]()
+    if first["type"] in SAYS:
+        return SAYS[first["type"]](said)
+    return str(first["msg"])

@@ -3,27 +3,28 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 from datetime import datetime
 
+from broker.words.sentence import Sentence
 from dashboard.desk.event import facts as f
 from dashboard.desk.event.event import EntryRefused, Event
 from dashboard.desk.event.people import People, person_of
 from dashboard.desk.event.score import SCORE_OF
 from dashboard.pairing.core.tournament import ByeKind
 
-BYES = {
-    ByeKind.PAIRING: "the bye that the pairing gives",
-    ByeKind.FULL: "a full-point bye",
-    ByeKind.HALF: "a half-point bye",
-    ByeKind.ZERO: "no points",
+BYES: Mapping[ByeKind, Callable[[], Sentence]] = {
+    ByeKind.PAIRING: lambda: Sentence("server_bye_pairing"),
+    ByeKind.FULL: lambda: Sentence("server_bye_full"),
+    ByeKind.HALF: lambda: Sentence("server_bye_half"),
+    ByeKind.ZERO: lambda: Sentence("server_bye_zero"),
 }
 
 
 def called(player: int, event: Event, people: People) -> str:
     """The name of a player in a sentence."""
     entry = event.entries.get(player)
-    return f"player {player}" if entry is None else person_of(entry, people).name
+    return Sentence("server_player", number=player) if entry is None else person_of(entry, people).name
 
 
 def section_name(section: str, event: Event) -> str:
@@ -37,17 +38,22 @@ def game_words(game: str, event: Event, people: People) -> str:
     try:
         section, round_, seat = event.seat(game)
     except EntryRefused:
-        return "a game that is not paired any more"
+        return Sentence("server_game_unpaired")
     white, black = (called(player, event, people) for player in seat.players)
-    where = f"{section.settings.name}, " if len(event.sections) > 1 else ""
-    return f"{white} - {black} ({where}round {round_.number}, board {seat.number})"
+    at, board = round_.number, seat.number
+    if len(event.sections) <= 1:
+        return Sentence("server_game", white=white, black=black, round=at, board=board)
+    name = section.settings.name
+    return Sentence("server_game_of_section", white=white, black=black, section=name, round=at, board=board)
 
 
 def table_words(board: f.PairedBoard) -> str:
     """Where a board is played, in a sentence: "table 3 of hall"."""
     if board.table is None:
-        return "no table"
-    return f"table {board.table}{f' of {board.hall}' if board.hall else ''}"
+        return Sentence("server_no_table")
+    if not board.hall:
+        return Sentence("server_at_table", table=board.table)
+    return Sentence("server_at_table_of_hall", table=board.table, hall=board.hall)
 
 
 MOST_MOVED = 4
@@ -56,86 +62,140 @@ MOST_MOVED = 4
 
 def other_tables(
     before: Sequence[f.PairedBoard], now: Sequence[f.PairedBoard], event: Event, people: People
-) -> str:
-    """Of the same boards those that have other tables now: "Berg - Ott at table 8 of hall, was table 3"."""
+) -> list[Sentence]:
+    """Of the same boards those that have other tables now: "Berg - Ott at table 8 of hall (was table 3)"."""
     told = [
-        f"{called(new.white, event, people)} - {called(new.black, event, people)} at {table_words(new)}, "
-        f"was {table_words(old)}"
+        Sentence(
+            "server_moved_game",
+            white=called(new.white, event, people),
+            black=called(new.black, event, people),
+            now=table_words(new),
+            was=table_words(old),
+        )
         for old, new in zip(before, now, strict=True)
         if (old.hall, old.table) != (new.hall, new.table)
     ]
-    more = f"; and {len(told) - MOST_MOVED} more" if len(told) > MOST_MOVED else ""
-    return "; ".join(told[:MOST_MOVED]) + more
+    if len(told) > MOST_MOVED:
+        return [*told[:MOST_MOVED], Sentence("server_more", count=len(told) - MOST_MOVED)]
+    return told
 
 
-def described(fact: f.Fact, event: Event, people: People) -> str:
+def described(fact: f.Fact, event: Event, people: People) -> Sentence:
     """What was done, without a stop."""
     match fact:
-        case f.EventSet():
-            return f"The event is {fact.settings.name}"
-        case f.SectionSet():
-            decisions = fact.settings.settings.get("decisions", "")
-            decided = f", with what was decided: {decisions}" if decisions else ""
-            return f"Section {fact.settings.name} was set up{decided}"
-        case f.SectionDropped():
-            return f"Section {fact.section} was dropped"
-        case f.PlayersEntered():
-            names = [_person(one.person, one.player, people) for one in fact.entries]
-            where = section_name(fact.section, event)
-            if len(names) > 3:
-                return f"{len(names)} players were entered in {where}"
-            return f"Entered in {where}: {', '.join(names)}"
-        case f.PlayerChanged():
-            return f"What is known of {_person(fact.entry.person, fact.entry.player, people)} was changed"
-        case f.PlayerMoved():
-            return f"{called(fact.player, event, people)} plays in {section_name(fact.section, event)}"
-        case f.PlayerRemoved():
-            return f"{called(fact.player, event, people)} does not play"
-        case f.Withdrawn(after=None):
-            return f"{called(fact.player, event, people)} is back"
-        case f.Withdrawn():
-            return f"{called(fact.player, event, people)} leaves after round {fact.after}"
-        case f.ByeAsked(kind=None):
-            return f"{called(fact.player, event, people)} plays in round {fact.round} after all"
-        case f.ByeAsked():
-            kind = BYES[fact.kind] if fact.kind is not None else ""
-            return f"{called(fact.player, event, people)} does not play in round {fact.round}: {kind}"
-        case f.RoundPaired():
-            return f"Round {fact.round} of {section_name(fact.section, event)} was paired"
-        case f.RoundChanged():
-            where = section_name(fact.section, event)
-            return f"Pairings of round {fact.round} of {where} were changed by hand: {fact.reason}"
-        case f.RoundPublished():
-            start = f", starts at {_time(fact.starts_at)}" if fact.starts_at is not None else ""
-            where = section_name(fact.section, event)
-            return f"Round {fact.round} of {where} is published from {_time(fact.at)} on{start}"
-        case f.ResultHeard(outcome="*"):
-            return f"Table {fact.table} took its result back: {game_words(fact.game, event, people)}"
-        case f.ResultHeard():
-            why = f", {fact.termination}" if fact.termination else ""
-            game = game_words(fact.game, event, people)
-            return f"Table {fact.table} says {fact.outcome}{why}: {game}"
-        case f.ResultSet(white=None):
-            return f"Result taken back: {game_words(fact.game, event, people)}"
-        case f.ResultSet():
-            why = f" ({fact.reason})" if fact.reason else ""
-            score = SCORE_OF[fact.white, fact.black]
-            return f"Result {score}{why}: {game_words(fact.game, event, people)}"
-        case f.RoundClosed():
-            return f"Round {fact.round} of {section_name(fact.section, event)} was closed"
+        case f.EventSet() | f.SectionSet() | f.SectionDropped() | f.EventEnded() | f.PeopleForgotten():
+            return _of_event(fact)
+        case f.RoundPaired() | f.RoundChanged() | f.RoundPublished() | f.RoundClosed():
+            return _of_round(fact, section_name(fact.section, event))
+        case f.ResultHeard() | f.ResultSet():
+            return _of_result(fact, game_words(fact.game, event, people))
         case f.TableFreed():
-            return f"Table {fact.table} was freed: the pairing of its game was taken back"
-        case f.AwardGiven():
-            points = f"{abs(fact.halves) / 2:g} point{'s' if abs(fact.halves) > 2 else ''}"
-            sign = "less" if fact.halves < 0 else "more"
-            return f"{called(fact.player, event, people)} has {points} {sign}: {fact.reason}"
-        case f.EventEnded():
-            return "The event is over"
-        case f.PeopleForgotten():
-            return "All names were deleted"
+            return Sentence("server_log_table_cleared", table=fact.table)
         case f.RecordUndone():
-            why = f" ({fact.reason})" if fact.reason else ""
-            return f"Record {fact.seq} was taken back{why}"
+            if fact.reason:
+                return Sentence("server_log_undone_reason", record=fact.seq, reason=fact.reason)
+            return Sentence("server_log_undone", record=fact.seq)
+        case _:
+            return _of_player(fact, event, people)
+
+
+def _of_event(
+    fact: f.EventSet | f.SectionSet | f.SectionDropped | f.EventEnded | f.PeopleForgotten,
+) -> Sentence:
+    match fact:
+        case f.EventSet():
+            return Sentence("server_log_event", name=fact.settings.name)
+        case f.SectionSet():
+            name, decisions = fact.settings.name, str(fact.settings.settings.get("decisions", ""))
+            if decisions:
+                return Sentence("server_log_section_decided", section=name, decisions=decisions)
+            return Sentence("server_log_section", section=name)
+        case f.SectionDropped():
+            return Sentence("server_log_section_dropped", section=fact.section)
+        case f.EventEnded():
+            return Sentence("server_log_ended")
+        case f.PeopleForgotten():
+            return Sentence("server_log_erased")
+
+
+def _of_player(
+    fact: f.PlayersEntered
+    | f.PlayerChanged
+    | f.PlayerMoved
+    | f.PlayerRemoved
+    | f.Withdrawn
+    | f.ByeAsked
+    | f.AwardGiven,
+    event: Event,
+    people: People,
+) -> Sentence:
+    if isinstance(fact, f.PlayersEntered):
+        where = section_name(fact.section, event)
+        if len(fact.entries) > 3:
+            return Sentence("server_log_players", count=len(fact.entries), section=where)
+        names = [_person(one.person, one.player, people) for one in fact.entries]
+        return Sentence("server_log_entered", section=where, names=names)
+    if isinstance(fact, f.PlayerChanged):
+        name = _person(fact.entry.person, fact.entry.player, people)
+        return Sentence("server_log_player_changed", name=name)
+    name = called(fact.player, event, people)
+    match fact:
+        case f.PlayerMoved():
+            where = section_name(fact.section, event)
+            return Sentence("server_log_player_moved", name=name, section=where)
+        case f.PlayerRemoved():
+            return Sentence("server_log_player_removed", name=name)
+        case f.Withdrawn(after=None):
+            return Sentence("server_log_reinstated", name=name)
+        case f.Withdrawn():
+            return Sentence("server_log_withdrawn", name=name, round=fact.after or 0)
+        case f.ByeAsked():
+            if fact.kind is None:
+                return Sentence("server_log_plays_after_all", name=name, round=fact.round)
+            return Sentence("server_log_bye", name=name, round=fact.round, bye=BYES[fact.kind]())
+        case f.AwardGiven():
+            points = signed_points(fact.halves)
+            return Sentence("server_log_award", name=name, points=points, reason=fact.reason)
+
+
+def _of_round(
+    fact: f.RoundPaired | f.RoundChanged | f.RoundPublished | f.RoundClosed, where: str
+) -> Sentence:
+    match fact:
+        case f.RoundPaired():
+            return Sentence("server_log_paired", round=fact.round, section=where)
+        case f.RoundChanged():
+            return Sentence("server_log_changed", round=fact.round, section=where, reason=fact.reason)
+        case f.RoundClosed():
+            return Sentence("server_log_closed", round=fact.round, section=where)
+        case f.RoundPublished(starts_at=None):
+            return Sentence("server_log_published", round=fact.round, section=where, time=_time(fact.at))
+        case f.RoundPublished():
+            time, start = _time(fact.at), _time(fact.starts_at or 0)
+            return Sentence(
+                "server_log_published_start", round=fact.round, section=where, time=time, start=start
+            )
+
+
+def _of_result(fact: f.ResultHeard | f.ResultSet, game: str) -> Sentence:
+    match fact:
+        case f.ResultHeard(outcome="*"):
+            return Sentence("server_log_table_withdrew", table=fact.table, game=game)
+        case f.ResultHeard():
+            result = ", ".join(filter(None, (fact.outcome, fact.termination)))
+            return Sentence("server_log_table_reports", table=fact.table, result=result, game=game)
+        case f.ResultSet(white=None):
+            return Sentence("server_log_result_removed", game=game)
+        case f.ResultSet():
+            score = SCORE_OF[fact.white, fact.black]
+            result = f"{score} ({fact.reason})" if fact.reason else score
+            return Sentence("server_log_result", result=result, game=game)
+
+
+def signed_points(halves: int) -> str:
+    """Points that no result gives, with their sign."""
+    sign = "+" if halves > 0 else "\N{MINUS SIGN}"
+    return f"{sign}{abs(halves) / 2:g}"
 
 
 def _time(at_ms: int) -> str:
@@ -145,7 +205,7 @@ def _time(at_ms: int) -> str:
 
 def _person(person: int, player: int, people: People) -> str:
     found = people.get(person)
-    return found.name if found is not None else f"player {player}"
+    return found.name if found is not None else Sentence("server_player", number=player)
 
 
 def renumbered(text: str, was: Sequence[int], now: Sequence[int]) -> str:

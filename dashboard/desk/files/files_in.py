@@ -7,10 +7,12 @@ from dataclasses import dataclass, replace
 
 from pydantic import ValidationError
 
+from broker.words.sentence import Sentence
 from dashboard.desk.actions.players import Entrant
 from dashboard.desk.event.event import EntryRefused
 from dashboard.desk.event.facts import Person
 from dashboard.desk.event.understood import not_understood
+from dashboard.errors import text_of
 from dashboard.pairing.core.tournament import Player, Tournament
 from dashboard.pairing.lists import list_cells, pgn_event, players_file
 from dashboard.pairing.text.source_text import BadFile, decoded
@@ -51,29 +53,26 @@ def listed(name: str, data: bytes, encoding: str = "") -> Listed:
             told += _not_taken(report.tournament)
         elif ending == "pgn":
             players, remarks = pgn_event.players(text), ()
-            told.append("Players alone are taken of games: no pairings, no results, no moves.")
+            told.append(Sentence("server_games_give_players"))
         else:
             found = players_file.read(text)
             players, remarks = found.players, found.remarks
     except BadFile as error:
-        raise EntryRefused(f"{name}: {error}. Nobody was entered.") from None
+        raise EntryRefused(Sentence("server_file_wrong", name=name, error=text_of(error))) from None
     players, unborn = _with_days(players)
     told += unborn
     if any(player.lot for player in players):
-        told.append("Lots are drawn anew when these players are entered.")
-    said = (f"{name}, {one}." for one in (*source.remarks, *remarks))
+        told.append(Sentence("server_lots_again"))
+    said = (Sentence("server_file_remark", name=name, remark=one.said) for one in (*source.remarks, *remarks))
     return Listed(tuple(map(_entrant, players)), (*said, *told), source.encoding.removesuffix("-sig"))
 
 
 def _not_taken(tournament: Tournament) -> Iterator[str]:
     """What else a report has."""
     if rounds := len(tournament.rounds):
-        yield (
-            f"Players alone are taken of this report: the pairings and results of its "
-            f"{'round' if rounds == 1 else f'{rounds} rounds'} are not, and everybody begins without points."
-        )
+        yield Sentence("server_report_gives_players", rounds=rounds)
     if tournament.awards or tournament.apart or tournament.coming_byes:
-        yield "Byes to come, awarded points and players who are kept apart are not taken: enter them here."
+        yield Sentence("server_report_leaves_out")
 
 
 def _with_days(players: Sequence[Player]) -> tuple[tuple[Player, ...], list[str]]:
@@ -85,7 +84,7 @@ def _with_days(players: Sequence[Player]) -> tuple[tuple[Player, ...], list[str]
             born = list_cells.birth(player.birth)
         except ValueError:
             born = ""
-            told.append(f"{player.name}: {player.birth!r} is no date of birth, and is left out.")
+            told.append(Sentence("server_birth_dropped", name=player.name, birth=player.birth))
         taken.append(replace(player, birth=born))
     return tuple(taken), told
 
@@ -113,6 +112,8 @@ def _entrant(player: Player) -> Entrant:
             played_before=player.played_before,
         )
     except ValidationError as error:
+        name = player.name or Sentence("server_a_player")
+        why = not_understood(error)
         raise EntryRefused(
-            f"{player.name or 'A player'} (number {player.number}) cannot be entered: {not_understood(error)}"
+            Sentence("server_cannot_enter", name=name, number=player.number, why=why)
         ) from None

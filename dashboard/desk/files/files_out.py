@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
+from broker.words.sentence import Sentence
 from dashboard.desk.event.as_tournament import as_tournament, engine_of
 from dashboard.desk.event.event import EntryRefused, Event, Section
 from dashboard.desk.event.facts import Person
 from dashboard.desk.event.people import People, in_order, person_of
 from dashboard.desk.rounds.stands import stands
-from dashboard.errors import DashboardError
+from dashboard.errors import DashboardError, text_of
 from dashboard.pairing.core.places import figure
 from dashboard.pairing.core.system import CannotPair
 from dashboard.pairing.core.tournament import scores
@@ -46,7 +47,7 @@ class FileKind:
         make: its text; raises `EntryRefused`.
     """
 
-    title: str
+    title: Callable[[], Sentence]
     ending: str
     media: str
     make: Callable[[Event, Section, People], str]
@@ -60,9 +61,7 @@ def trf26(event: Event, section: Section, people: People) -> str:
 def trf16(event: Event, section: Section, people: People) -> str:
     """A tournament report for programs that know the older format alone."""
     if any(award.player in section.numbers for award in event.awards):
-        raise EntryRefused(
-            "TRF16 cannot say points that no result gives, and somebody has a penalty or bonus: take TRF26."
-        )
+        raise EntryRefused(Sentence("server_trf16_points"))
     return _report(event, section, people, written16)
 
 
@@ -165,18 +164,20 @@ def pairings_csv(event: Event, section: Section, people: People) -> str:
 def pairings_pgn(event: Event, section: Section, people: People) -> str:
     """The pairings of the last round as PGN without moves, for programs that broadcast boards."""
     if not section.rounds:
-        raise EntryRefused("No round is paired yet.")
+        raise EntryRefused(Sentence("server_no_round_paired"))
     place = event.settings.place if event.settings else ""
     return pgn_written(as_tournament(event, section.id, people), len(section.rounds), site=place)
 
 
 FILES: Mapping[str, FileKind] = {
-    "report": FileKind("Tournament report (TRF26)", "trf", "text/plain", trf26),
-    "report16": FileKind("Tournament report for older programs (TRF16)", "trf", "text/plain", trf16),
-    "players": FileKind("Players (CSV)", "csv", "text/csv", players_csv),
-    "standings": FileKind("Standings (CSV)", "csv", "text/csv", standings_csv),
-    "pairings": FileKind("Pairings and results (CSV)", "csv", "text/csv", pairings_csv),
-    "round": FileKind("Pairings of the last round (PGN)", "pgn", "application/x-chess-pgn", pairings_pgn),
+    "report": FileKind(lambda: Sentence("server_export_trf26"), "trf", "text/plain", trf26),
+    "report16": FileKind(lambda: Sentence("server_export_trf16"), "trf", "text/plain", trf16),
+    "players": FileKind(lambda: Sentence("server_export_players"), "csv", "text/csv", players_csv),
+    "standings": FileKind(lambda: Sentence("server_export_standings"), "csv", "text/csv", standings_csv),
+    "pairings": FileKind(lambda: Sentence("server_export_pairings"), "csv", "text/csv", pairings_csv),
+    "round": FileKind(
+        lambda: Sentence("server_export_last_round"), "pgn", "application/x-chess-pgn", pairings_pgn
+    ),
 }
 """By the first part of their names."""
 
@@ -185,10 +186,11 @@ def made(kind: str, event: Event, event_id: str, section: Section, people: Peopl
     """A file of a section; raises `EntryRefused`."""
     found = FILES.get(kind)
     if found is None:
-        raise EntryRefused(f"There is no file {kind!r}; there are {', '.join(FILES)}.")
+        raise EntryRefused(Sentence("server_no_such_file", kind=kind, known=[*FILES]))
     name = f"{event_id}-{section.id}-{kind}.{found.ending}"
     try:
         text = found.make(event, section, people)
     except (DashboardError, CannotPair, UnknownTieBreak, ValueError) as error:
-        raise EntryRefused(f"It cannot be written as a file: {str(error).rstrip('.')}.") from None
+        why = text_of(error) if isinstance(text_of(error), Sentence) else str(error).rstrip(".")
+        raise EntryRefused(Sentence("server_file_not_made", why=why)) from None
     return MadeFile(name, text, f"{found.media}; charset=utf-8")

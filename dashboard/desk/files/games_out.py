@@ -10,6 +10,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 
+from broker.words.sentence import Sentence
 from dashboard.desk.event.as_tournament import called
 from dashboard.desk.event.event import EntryRefused, Event, Section
 from dashboard.desk.halls.told import OUTCOMES
@@ -19,7 +20,7 @@ from dashboard.games.played import WrittenGame
 def games_pgn(event: Event, section: Section, known: Iterable[WrittenGame]) -> str:
     """Every game of a section that is known with its moves, by rounds and boards; raises `EntryRefused`."""
     if event.forgotten:
-        raise EntryRefused("The names of this event were deleted; its games have names in them.")
+        raise EntryRefused(Sentence("server_games_erased"))
     of_event = {one.game: one for one in known if one.event == called(event, section)}
     texts = [
         _with_result(of_event[seat.game].text, OUTCOMES[seat.white_result, seat.black_result])
@@ -28,10 +29,7 @@ def games_pgn(event: Event, section: Section, known: Iterable[WrittenGame]) -> s
         if seat.game in of_event
     ]
     if not texts:
-        raise EntryRefused(
-            "No game of this section is known with its moves. They are those that were played on this "
-            "dashboard's boards and are shown to spectators by now."
-        )
+        raise EntryRefused(Sentence("server_no_games_known"))
     return "\n\n".join(texts) + "\n"
 
 

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from types import MappingProxyType
 
+from broker.words.sentence import Sentence
 from dashboard.desk.event.event import EntryRefused, Event, Section
 from dashboard.desk.event.history import History
 from dashboard.desk.event.people import People
@@ -46,7 +47,7 @@ class RoomRequest:
         if wanted := self.query.get("section", ""):
             return self.event.section(wanted)
         if not self.event.sections:
-            raise EntryRefused("The event has no section yet: open one first.")
+            raise EntryRefused(Sentence("server_no_section"))
         return next(iter(self.event.sections.values()))
 
     @property
@@ -57,5 +58,5 @@ class RoomRequest:
         if not text:
             return paired
         if not text.isdigit() or not 1 <= int(text) <= paired:
-            raise EntryRefused(f"There is no round {text} yet.")
+            raise EntryRefused(Sentence("server_round_not_yet", round=text))
         return int(text)

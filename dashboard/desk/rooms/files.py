@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from broker.words.sentence import Sentence
 from dashboard.desk.event.as_tournament import called
 from dashboard.desk.files.files_out import FILES
 from dashboard.desk.rooms.asked import RoomRequest
@@ -15,8 +16,8 @@ def files(asked: RoomRequest) -> dict[str, Any]:
     assert event.settings is not None
     return {
         "files": [
-            *({"kind": kind, "title": one.title, "ending": one.ending} for kind, one in FILES.items()),
-            {"kind": "games", "title": "Games with moves and clocks (PGN)", "ending": "pgn"},
+            *({"kind": kind, "title": one.title(), "ending": one.ending} for kind, one in FILES.items()),
+            {"kind": "games", "title": Sentence("server_export_games"), "ending": "pgn"},
         ],
         "place": event.settings.place,
         "called": event.settings.name,

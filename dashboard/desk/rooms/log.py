@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from broker.words.sentence import Sentence
 from dashboard.desk.event.differences import differences
 from dashboard.desk.event.facts import Fact, RecordUndone
 from dashboard.desk.event.history import NEVER_UNDONE, undone
@@ -48,4 +49,5 @@ def _words(asked: RoomRequest, fact: Fact) -> str:
     words = described(fact, asked.event, asked.people)
     if not isinstance(fact, RecordUndone):
         return words
-    return f"{words}: {_words(asked, asked.history.records[fact.seq - 1].fact)}"
+    undone_words = _words(asked, asked.history.records[fact.seq - 1].fact)
+    return Sentence("server_about", name=words, text=undone_words)

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
 from broker.names import plain
+from broker.words.sentence import Sentence
 from dashboard.desk.event.as_tournament import as_tournament, engine_of
 from dashboard.desk.event.event import Event, PairedRound, Section
 from dashboard.desk.event.facts import PairedBoard, PairedBye, Why
@@ -22,6 +23,7 @@ from dashboard.desk.running.drafts import Draft
 from dashboard.desk.tables.clashes import in_words, taken
 from dashboard.desk.tables.live import Live, lacking
 from dashboard.desk.tables.without_table import elsewhere, without_table
+from dashboard.errors import text_of
 from dashboard.pairing.core.checker import PairingFault
 from dashboard.pairing.core.system import CannotPair, EventOver
 from dashboard.pairing.core.tournament import scores
@@ -79,14 +81,11 @@ def _over(asked: RoomRequest, section: Section) -> str:
         try:
             engine.pair(as_tournament(asked.event, section.id, asked.people))
         except EventOver as over:
-            return str(over)
+            return text_of(over)
         except CannotPair:
             return ""
     if 0 < planned <= last.number and not ranks_itself(engine):
-        return (
-            f"All {planned} rounds that are planned are closed. For another one raise the number of rounds "
-            "in the set-up."
-        )
+        return Sentence("server_all_rounds_closed", planned=planned)
     return ""
 
 
@@ -97,7 +96,7 @@ def _about_tables(asked: RoomRequest, section: Section, boards: Sequence[PairedB
     yield from in_words(
         ((one.hall, one.table) for one in boards if one.table is not None),
         taken(asked.events, asked.name, asked.now_ms),
-        "still needed for",
+        "needed",
     )
 
 
@@ -171,7 +170,7 @@ def round_told(
             }
             for place, board in enumerate(boards, start=1)
         ],
-        "byes": [{**side(bye.player), "kind": bye.kind.value, "words": BYES[bye.kind]} for bye in byes],
+        "byes": [{**side(bye.player), "kind": bye.kind.value, "words": BYES[bye.kind]()} for bye in byes],
         "why": [{"players": list(one.players), "rule": one.rule, "text": one.text} for one in why],
         "notes": list(notes),
         "findings": findings_told(event, people, findings, order),
@@ -185,7 +184,7 @@ def findings_told(
     told = []
     for one in findings:
         named = [f"{at} {person_of(event.entries[order[at - 1]], people).name}" for at in one.players]
-        text = one.text.rstrip(".") + (f" ({', '.join(named)})." if named else ".")
+        text = Sentence("server_finding", text=one.text, players=named) if named else one.text
         players = [order[at - 1] for at in one.players]
         told.append({"severity": one.severity.value, "players": players, "text": text})
     return told
@@ -210,11 +209,11 @@ def by_hand_told(
         teams = {plain(person_of(entries[player], people).team) for player in both}
         if len(teams) == 1 and teams != {""} and frozenset(both) not in before:
             team = person_of(entries[board.white], people).team
-            yield f"{name(board.white)} and {name(board.black)} are both of {team}."
+            yield Sentence("server_same_team", one=name(board.white), other=name(board.black), team=team)
     yield from elsewhere(boards, event, people)
     for bye in byes:
         if bye.player not in sat_out and bye.player in entries:
-            yield f"{name(bye.player)} has no game any more: {BYES[bye.kind]}."
+            yield Sentence("server_no_game_now", name=name(bye.player), bye=BYES[bye.kind]())
 
 
 def _state(one: PairedRound, now_ms: int) -> str:

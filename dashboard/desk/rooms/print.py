@@ -5,6 +5,7 @@ from __future__ import annotations
 import dataclasses
 from typing import Any, get_args
 
+from broker.words.sentence import Sentence
 from dashboard.desk.event.event import EntryRefused, Event, Section
 from dashboard.desk.event.facts import Minors
 from dashboard.desk.files.rules_sheet import wall_sheet
@@ -12,7 +13,7 @@ from dashboard.desk.halls.told import Listener, told
 from dashboard.desk.rooms.asked import RoomRequest
 from dashboard.desk.rounds.prizes import awarded, money, nobodys
 from dashboard.desk.rounds.stands import stands
-from dashboard.errors import DashboardError
+from dashboard.errors import DashboardError, text_of
 from dashboard.pairing.core.system import CannotPair
 from dashboard.pairing.tiebreaks.code import UnknownTieBreak
 
@@ -22,7 +23,8 @@ def print_(asked: RoomRequest) -> dict[str, Any]:
     event, section = asked.event, asked.section
     minors = asked.query.get("minors", "named")
     if minors not in get_args(Minors):
-        raise EntryRefused(f"Minors are {', '.join(get_args(Minors))}, not {minors!r}.")
+        known = [*get_args(Minors)]
+        raise EntryRefused(Sentence("server_minors_invalid", minors=minors, known=known))
     number = asked.round
     shown = _as_public(event, section, number)
     halls = {seat.board.hall for one in section.rounds[:number] for seat in one.seats} - {""}
@@ -34,7 +36,7 @@ def print_(asked: RoomRequest) -> dict[str, Any]:
         sheet = wall_sheet(event, section, asked.people, asked.live)
         found = stands(event, section, asked.people, number) if number and section.settings.prizes else None
     except (DashboardError, CannotPair, UnknownTieBreak, ValueError) as error:
-        raise EntryRefused(f"It cannot be said how they stand: {error}") from None
+        raise EntryRefused(Sentence("server_no_standings", why=text_of(error))) from None
     settings = event.settings
     assert settings is not None
     return {

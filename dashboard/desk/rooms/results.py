@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from broker.words.sentence import Sentence
 from dashboard.desk.event.event import Seat, mark_of
 from dashboard.desk.event.people import in_order, person_of
 from dashboard.desk.event.score import SCORE_OF
@@ -141,14 +142,11 @@ def _trouble(
     there = hall.tables.get(at, LiveTable())
     sits = there.assignment is not None and there.assignment.game == seat.game
     if seat.white_result is None and not sits and (hall.name, at) in others:
-        return f"{others[hall.name, at]} has a game at this table: it is seated when that one has its result."
+        return Sentence("server_table_busy", event=others[hall.name, at])
     trouble = hall.troubles.get(at, "")
     on = there.assignment
     if trouble and on is not None and _still(asked, hall, at):
-        return (
-            f"{on.white.name} - {on.black.name} still play there, and their pairing was taken back: stop "
-            "that game and free the table. It counts for nothing."
-        )
+        return Sentence("server_still_playing", white=on.white.name, black=on.black.name)
     return trouble
 
 

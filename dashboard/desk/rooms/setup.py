@@ -6,6 +6,7 @@ import dataclasses
 from collections.abc import Iterator, Mapping
 from typing import Any
 
+from broker.words.sentence import Sentence, together
 from dashboard.desk.event.event import Event, Section
 from dashboard.desk.event.formats import FORMATS
 from dashboard.desk.files.rules_sheet import control_words, system_sheet
@@ -36,11 +37,11 @@ def setup(asked: RoomRequest) -> dict[str, Any]:
                     *_doubtful(event, section),
                     *lacking(asked.live, ((one.hall, one.table) for one in places(section))),
                     *_without_tables(section, asked.live, {**beside(event, section.id), **others}),
-                    *in_words(((one.hall, one.table) for one in places(section)), others, "planned for"),
+                    *in_words(((one.hall, one.table) for one in places(section)), others, "planned"),
                     *in_words(
                         ((one.hall, one.table) for one in places(section)),
                         beside(event, section.id),
-                        "planned for the section",
+                        "planned",
                     ),
                 ],
                 "sheet": list(system_sheet(section)),
@@ -84,19 +85,15 @@ def _doubtful(event: Event, section: Section) -> Iterator[str]:
     """What is possible and hardly meant: more rounds than opponents, tables of one number."""
     rounds, players = section.settings.rounds, len(event.players_of(section.id))
     if players > 1 and rounds >= players and section.settings.system in SWISS:
-        yield f"{players} players have no {rounds} opponents: somebody would have to meet somebody twice."
+        yield Sentence("server_too_few_opponents", players=players, rounds=rounds)
     elif rounds > MANY_ROUNDS:
-        yield f"{rounds} rounds are planned: is that meant?"
+        yield Sentence("server_many_rounds", rounds=rounds)
     halls: dict[int, set[str]] = {}
     for place in places(section):
         halls.setdefault(place.table, set()).add(place.hall)
     if same := [number for number, there in sorted(halls.items()) if len(there) > 1]:
-        where = " and ".join(hall or "without electronics" for hall in sorted(halls[same[0]]))
-        many = "Tables" if len(same) > 1 else "Table"
-        yield (
-            f"{many} {in_runs(same)} {'are' if len(same) > 1 else 'is'} there twice ({where}): players may "
-            "sit down at the wrong one. Give the tables other numbers."
-        )
+        where = [hall or Sentence("server_manual_boards") for hall in sorted(halls[same[0]])]
+        yield Sentence("server_same_numbers", count=len(same), tables=in_runs(same), halls=where)
 
 
 def _without_tables(section: Section, live: Live, others: Mapping[tuple[str, int], str]) -> Iterator[str]:
@@ -107,11 +104,9 @@ def _without_tables(section: Section, live: Live, others: Mapping[tuple[str, int
         if not hall.tables:
             continue
         wanted = [(hall.name, number) for number in hall.tables]
-        why = " ".join(in_words(wanted, others, "planned for"))
-        yield (
-            f"{section.settings.name} has no tables: nothing of it is seen, and all results are entered by "
-            f"hand. Hall {hall.name} has {in_runs(sorted(hall.tables))}. {why}".strip()
-        )
+        tables, called = in_runs(sorted(hall.tables)), section.settings.name
+        said = Sentence("server_no_tables_hall", section=called, hall=hall.name, tables=tables)
+        yield together([said, *in_words(wanted, others, "planned")])
 
 
 def _delays(live: Live) -> list[dict[str, Any]]:
@@ -150,7 +145,7 @@ def choices(live: Live, events: Mapping[str, Event]) -> dict[str, Any]:
     used = planned(events, "")
     rulesets = {one.id: one.name for hall in live.values() for one in hall.rulesets.values()}
     return {
-        "formats": [dataclasses.asdict(one) for one in FORMATS],
+        "formats": [{**dataclasses.asdict(one), "what": one.what()} for one in FORMATS],
         "rulesets": [{"id": name, "name": called} for name, called in sorted(rulesets.items())],
         "halls": [
             {

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections import Counter
 from typing import Any
 
+from broker.words.sentence import Sentence
 from dashboard.desk.event.event import EntryRefused
 from dashboard.desk.rooms.asked import RoomRequest
 from dashboard.desk.rounds.prizes import awarded, money, nobodys
 from dashboard.desk.rounds.stands import Stands, StandsLine, stands
-from dashboard.errors import DashboardError
+from dashboard.errors import DashboardError, text_of
 from dashboard.pairing.core.places import figure
 from dashboard.pairing.core.system import CannotPair
 from dashboard.pairing.tiebreaks.code import UnknownTieBreak
@@ -19,11 +20,11 @@ def standings(asked: RoomRequest) -> dict[str, Any]:
     """After ``round``; ``explain`` in the query: how the values of one player (his number) came about."""
     section, rounds = asked.section, asked.round
     if not asked.event.players_of(section.id):
-        raise EntryRefused("Nobody is entered in this section yet.")
+        raise EntryRefused(Sentence("server_no_players"))
     try:
         found = stands(asked.event, section, asked.people, rounds)
     except (DashboardError, CannotPair, UnknownTieBreak, ValueError) as error:
-        raise EntryRefused(f"It cannot be said how they stand: {error}") from None
+        raise EntryRefused(Sentence("server_no_standings", why=text_of(error))) from None
     at_place = Counter((line.group, line.place) for line in found.lines)
     players = {player.number: player for player in found.tournament.players}
     seen = section.rounds[:rounds]

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
-from fractions import Fraction
 
+from broker.words.sentence import Sentence
 from dashboard.desk.event.event import EntryRefused, Event, PairedRound, Section
 from dashboard.desk.event.people import People, in_order, person_of
 from dashboard.desk.event.score import SCORE_OF
+from dashboard.desk.event.words import signed_points
 from dashboard.desk.rounds.pairing import Lots, asked, question
 from dashboard.desk.rounds.stands import stands
-from dashboard.errors import DashboardError
+from dashboard.errors import DashboardError, text_of
 from dashboard.pairing.core.places import figure
 from dashboard.pairing.core.system import CannotPair
 
@@ -25,11 +26,11 @@ def changes(before: Event, after: Event, people: People) -> list[str]:
     for name, section in after.sections.items():
         was, called = before.sections.get(name), section.settings.name
         if was is None:
-            told.append(f"{called} is a new section.")
+            told.append(Sentence("server_new_section", section=called))
             continue
         paired, gone = section.rounds[len(was.rounds) :], was.rounds[len(section.rounds) :]
-        told += [f"Round {one.number} of {called} is paired." for one in paired]
-        told += [f"Round {one.number} of {called} is not paired any more." for one in gone]
+        told += [Sentence("server_round_becomes_paired", round=one.number, section=called) for one in paired]
+        told += [Sentence("server_round_becomes_unpaired", round=one.number, section=called) for one in gone]
         told += _results(was, section, after, people)
         told += _notes(before, was, after, section, people)
         told += _places(before, was, after, section, people)
@@ -45,8 +46,11 @@ def _results(was: Section, now: Section, event: Event, people: People) -> Iterat
             if seat.game in results and results[seat.game] != sides:
                 white, black = (person_of(event.entries[one], people).name for one in seat.players)
                 score = SCORE_OF[sides]
-                became = "has no result any more" if score == "*" else f"counts as {score}"
-                yield f"{white} - {black} in round {new.number} {became}."
+                at = new.number
+                if score == "*":
+                    yield Sentence("server_result_removed", white=white, black=black, round=at)
+                else:
+                    yield Sentence("server_result_becomes", white=white, black=black, round=at, score=score)
 
 
 def _places(before: Event, was: Section, after: Event, now: Section, people: People) -> Iterator[str]:
@@ -62,7 +66,7 @@ def _places(before: Event, was: Section, after: Event, now: Section, people: Peo
         old = {earlier_order[line.number - 1]: line for line in stands(before, was, people, rounds).lines}
         new = stands(after, now, people, rounds).lines
     except (DashboardError, CannotPair, ValueError) as error:
-        yield f"How they would stand cannot be said: {error}"
+        yield Sentence("server_no_standings", why=text_of(error))
         return
     order = in_order(after, now.id, people)
     moved = [
@@ -75,22 +79,29 @@ def _places(before: Event, was: Section, after: Event, now: Section, people: Peo
     for line in moved[:MOST_PLACES]:
         player = order[line.number - 1]
         name, earlier = person_of(after.entries[player], people).name, old[player]
-        points = f"{figure(earlier.points)} -> {figure(line.points)} points, "
-        said = points if line.points != earlier.points else ""
-        yield f"{name}: {said}place {earlier.place} -> {line.place}."
+        if line.points == earlier.points:
+            yield Sentence("server_place_changes", name=name, before=earlier.place, after=line.place)
+        else:
+            yield Sentence(
+                "server_points_change",
+                name=name,
+                points_before=figure(earlier.points),
+                points=figure(line.points),
+                before=earlier.place,
+                after=line.place,
+            )
     if len(moved) > MOST_PLACES:
-        yield f"{len(moved) - MOST_PLACES} more change places."
+        yield Sentence("server_more_places", count=len(moved) - MOST_PLACES)
 
 
 def _awards(before: Event, after: Event, people: People) -> Iterator[str]:
     """Points that are given or taken beside results, and those that are not any more."""
     for one in after.awards[len(before.awards) :]:
-        points = Fraction(one.halves, 2)
-        word = "point" if abs(points) <= 1 else "points"
-        when = f" in round {one.round}" if one.round is not None else ""
-        more = "more" if points > 0 else "less"
-        name = person_of(after.entries[one.player], people).name
-        yield f"{name} has {figure(abs(points))} {word} {more}{when}."
+        name, points = person_of(after.entries[one.player], people).name, signed_points(one.halves)
+        if one.round is None:
+            yield Sentence("server_award_changes", name=name, points=points)
+        else:
+            yield Sentence("server_award_changes_in", name=name, points=points, round=one.round)
 
 
 def _notes(before: Event, was: Section, after: Event, now: Section, people: People) -> Iterator[str]:
@@ -121,9 +132,10 @@ def _pairings(was: Section, after: Event, now: Section, people: People) -> Itera
     later = now.rounds[corrected:]
     stay = [one.number for one in later if not may_be_paired_again(one)]
     if stay:
-        which = f"Round {stay[0]} was" if len(stay) == 1 else f"Rounds {stay[0]} to {stay[-1]} were"
-        it = "it stays" if len(stay) == 1 else "they stay"
-        yield f"{which} paired after that, with what stood then, and played: {it} as paired."
+        if len(stay) == 1:
+            yield Sentence("server_round_stays", round=stay[0])
+        else:
+            yield Sentence("server_rounds_stay", first=stay[0], last=stay[-1])
     for one in later:
         if may_be_paired_again(one):
             yield _would_be(after, now, one, people)
@@ -143,20 +155,18 @@ def _would_be(event: Event, section: Section, paired: PairedRound, people: Peopl
     """What a round that is paired and not played would be with the results as they are now."""
     cut = replace(section, rounds=section.rounds[: paired.number - 1])
     then = replace(event, sections={**event.sections, section.id: cut})
-    number = f"Round {paired.number}"
-    known = "is not published yet" if paired.public_at is None else "is published"
-    again = f"it {known}: undo its pairing (on the page Pairings) and pair it again before anybody plays"
+    number = paired.number
+    public = paired.public_at is not None
+    again = Sentence("server_again_published") if public else Sentence("server_again_unpublished")
     try:
         asking = question(then, section.id, people, Lots("w"))
         pairing, _ = asked(asking)
     except EntryRefused as error:
-        return f"{number} was paired with the result that stood then, and {again}. ({error})"
+        return Sentence("server_would_fail", round=number, again=again, why=text_of(error))
     order = asking.numbers
     new = {frozenset((order[game.white - 1], order[game.black - 1])) for game in pairing.round.games}
     old = {frozenset(seat.players) for seat in paired.seats}
     if new == old:
-        return f"{number} would be paired the same."
-    return (
-        f"{number} was paired with the result that stood then; now {len(old - new)} of its {len(old)} boards "
-        f"would be others. It stays as it is unless you pair it again; {again}."
-    )
+        return Sentence("server_paired_same", round=number)
+    changed = len(old - new)
+    return Sentence("server_would_differ", round=number, count=changed, boards=len(old), again=again)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from broker.words.sentence import Sentence
 from dashboard.desk.event import facts as f
 from dashboard.desk.event.event import PairedRound, Section
 from dashboard.desk.event.history import History, undone
@@ -20,11 +21,8 @@ def outdated(history: History, section: Section, people: People) -> Iterator[str
     games = [game_words(one, history.event, people) for one in _corrected(history, section, last)]
     if not games:
         return
-    more = f" and {len(games) - 3} more" if len(games) > 3 else ""
-    yield (
-        f"Since this was paired a result was corrected: {'; '.join(games[:3])}{more}. To pair with it, undo "
-        "this pairing and pair it again before anybody plays."
-    )
+    more = [Sentence("server_more", count=len(games) - 3)] if len(games) > 3 else []
+    yield Sentence("server_result_corrected", games=[*games[:3], *more])
 
 
 def _corrected(history: History, section: Section, last: PairedRound) -> Iterator[str]:

@@ -12,12 +12,13 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
+from broker.words.sentence import Sentence
 from dashboard.desk.event import facts as f
 from dashboard.desk.event.as_tournament import as_tournament, engine_of, rules_of
 from dashboard.desk.event.event import TOSS, EntryRefused, Event, Section
 from dashboard.desk.event.people import People, in_order
 from dashboard.desk.tables.seating import seated
-from dashboard.errors import DashboardError
+from dashboard.errors import DashboardError, text_of
 from dashboard.pairing.core.checker import PairingFault, Rules, check
 from dashboard.pairing.core.system import CannotPair, PairingSystem, RoundPairing
 from dashboard.pairing.core.tournament import Bye, Color, PairedGame, Round, Tournament
@@ -79,16 +80,16 @@ def question(event: Event, section_id: str, people: People, drawn: Lots) -> Pair
     """
     section = event.section(section_id)
     if section.last is not None and not section.last.closed:
-        raise EntryRefused(f"Round {section.last.number} is not closed yet: close it first.")
+        raise EntryRefused(Sentence("server_close_first", round=section.last.number))
     numbers = in_order(event, section_id, people)
     playing = [player for player in numbers if event.entries[player].left_after is None]
     if len(playing) < 2:
-        raise EntryRefused("A round needs two players, and fewer are entered in this section.")
+        raise EntryRefused(Sentence("server_two_players"))
     try:
         tournament = as_tournament(event, section_id, people)
         engine, rules = engine_of(section), rules_of(section)
     except DashboardError as error:
-        raise EntryRefused(str(error)) from None
+        raise EntryRefused(text_of(error)) from None
     color = drawn.first_color if not section.rounds and section.first_color is None else None
     if color is not None:
         tournament = replace(tournament, first_color=color)
@@ -115,8 +116,10 @@ def asked(asking: PairingQuestion) -> tuple[RoundPairing, tuple[PairingFault, ..
     try:
         pairing = asking.engine.pair(asking.tournament)
     except CannotPair as error:
-        text = str(error)
-        raise EntryRefused(f"{text[:1].upper()}{text[1:].rstrip('.')}.") from None
+        text = text_of(error)
+        if not isinstance(text, Sentence):
+            text = f"{text[:1].upper()}{text[1:].rstrip('.')}."
+        raise EntryRefused(text) from None
     return pairing, tuple(check(asking.tournament, pairing.round, asking.rules))
 
 
@@ -197,6 +200,7 @@ def findings_of(
         )
         paired = Round(games, tuple(Bye(number[one.player], one.kind) for one in byes))
     except KeyError as error:
-        raise EntryRefused(f"Player {error.args[0]} has no number in {section.settings.name}.") from None
+        called, player = section.settings.name, error.args[0]
+        raise EntryRefused(Sentence("server_player_no_number", player=player, section=called)) from None
     before = as_tournament(event, section.id, people, len(section.rounds) - 1)
     return tuple(check(before, paired, rules_of(section)))

@@ -14,6 +14,7 @@ from multiprocessing.context import SpawnContext, SpawnProcess
 from multiprocessing.process import BaseProcess
 from typing import Any, ParamSpec, TypeVar
 
+from broker.words.sentence import Sentence
 from dashboard.desk.event.event import EntryRefused
 
 P = ParamSpec("P")
@@ -46,9 +47,7 @@ class PairingProcess:
         except BrokenProcessPool:
             if self._pool is pool:
                 self._pool = None
-            raise EntryRefused(
-                "The process that pairs has ended: pair again. Too little memory can be why."
-            ) from None
+            raise EntryRefused(Sentence("server_pairing_process_ended")) from None
 
     def stop(self) -> None:
         """The dashboard stops: nobody waits any more for what is worked out just now."""
@@ -98,4 +97,4 @@ def _done(what: Callable[..., T], *given: object) -> T:
 
 
 def _given_up(_: int, __: object) -> None:
-    raise EntryRefused("The dashboard stops: pair again when it has started anew.")
+    raise EntryRefused(Sentence("server_dashboard_stopping"))

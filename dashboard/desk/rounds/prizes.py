@@ -18,6 +18,7 @@ from fractions import Fraction
 from itertools import groupby
 from typing import Generic, TypeVar
 
+from broker.words.sentence import Sentence
 from dashboard.desk.event.facts import Prize, SectionSettings
 from dashboard.desk.rounds.stands import Stands, StandsLine
 from dashboard.pairing.core.tournament import Player
@@ -71,7 +72,7 @@ def nobodys(settings: SectionSettings, stands: Stands) -> tuple[str, ...]:
     given = {id(one) for shared in (*(s.prizes for s in own), *(s.prizes for s in teams)) for one in shared}
     players = [player for player in stands.tournament.players if not player.house]
     return tuple(
-        f"Nobody gets {prize.name}: {_why_not(prize, players)}."
+        Sentence("server_prize_nobody", prize=prize.name, why=_why_not(prize, players))
         for prize in settings.prizes
         if id(prize) not in given
     )
@@ -79,22 +80,24 @@ def nobodys(settings: SectionSettings, stands: Stands) -> tuple[str, ...]:
 
 def _why_not(prize: Prize, players: Iterable[Player]) -> str:
     if prize.for_teams:
-        return "there are not so many teams"
+        return Sentence("server_prize_few_teams")
     if any(_is_for(prize, player) for player in players):
-        return "whoever could has another one"
-    return f"nobody is known to be {' and '.join(_whom(prize)) or 'here'}"
+        return Sentence("server_prize_all_have")
+    if whom := [*_whom(prize)]:
+        return Sentence("server_prize_nobody_is", whom=whom)
+    return Sentence("server_prize_no_players")
 
 
-def _whom(prize: Prize) -> Iterable[str]:
+def _whom(prize: Prize) -> Iterable[Sentence]:
     """Whom a prize is for, a few words each."""
     if prize.below is not None:
-        yield f"rated below {prize.below}"
+        yield Sentence("server_rated_below", rating=prize.below)
     if prize.unrated:
-        yield "unrated"
+        yield Sentence("server_unrated")
     if prize.born_from is not None:
-        yield f"born in {prize.born_from} or later"
+        yield Sentence("server_born_from", year=prize.born_from)
     if prize.sex:
-        yield {"w": "a woman or girl", "m": "a man or boy"}[prize.sex]
+        yield Sentence("server_woman") if prize.sex == "w" else Sentence("server_man")
 
 
 def _shares(settings: SectionSettings, stands: Stands) -> tuple[list[_Share[int]], list[_Share[str]]]:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from broker.words.catalogue import languages
+from broker.words.sentence import Sentence, together, translated
 from dashboard.desk.event import facts as f
 from dashboard.desk.event.event import EntryRefused, Event, PairedRound, Section
 from dashboard.desk.event.history import History, counting
@@ -20,11 +22,9 @@ def to_take_back(history: History, section: Section, number: int) -> tuple[int, 
     """
     last = section.last
     if last is None or last.number != number:
-        raise EntryRefused(f"Round {number} is not the last one that is paired: look again.")
+        raise EntryRefused(Sentence("server_not_last_round", round=number))
     if not may_be_paired_again(last):
-        raise EntryRefused(
-            f"Somebody has a result in round {number}: it can be changed by hand, where nobody has one yet."
-        )
+        raise EntryRefused(Sentence("server_round_has_results", round=number))
     after = [one for one in counting(history.records) if one.seq > last.paired_seq]
     # What was entered and taken back again, the older one first: it must not stand in between.
     results = [
@@ -41,7 +41,7 @@ def question_before_undoing(history: History, section: Section, people: People, 
     if last is None or history.event.ended or not may_be_paired_again(last):
         return None
     late = late_because_of(history, section, last.number, people)
-    return " ".join([*_lost(last, live), *late, f"Undo the pairing of round {last.number}?"])
+    return together([*_lost(last, live), *late, Sentence("server_undo_pairing", round=last.number)])
 
 
 def late_because_of(history: History, section: Section, number: int, people: People) -> Iterator[str]:
@@ -63,24 +63,20 @@ def late_because_of(history: History, section: Section, number: int, people: Peo
         entry = history.event.entries[player]
         if player in since and entry.is_.late_from > number and entry.left_after is None:
             name = person_of(entry, people).name
-            yield (
-                f"{name} was entered after round {number} was paired first, and plays from round "
-                f"{entry.is_.late_from}: for a game in round {number} put that to {number} on the page "
-                "Players, and pair it after that."
-            )
+            yield Sentence("server_late_player", name=name, round=number, first=entry.is_.late_from)
 
 
 def check_asked(question: str, asked: str) -> None:
     """Whoever takes something back was asked what is to be asked now.
 
     Args:
-        question: to be asked now, empty = nothing; ``asked``: what he was asked.
+        question: to be asked now, empty = nothing; ``asked``: what he was asked, in the language of his page.
 
     Raises:
         Refused: he was asked something else, or nothing.
     """
-    if question and question != asked:
-        raise EntryRefused(f"Look again and say it once more, as this is to be known now: {question}")
+    if question and all(asked != translated(question, language) for language in languages()):
+        raise EntryRefused(Sentence("server_ask_again", question=question))
 
 
 def question_before_hiding(event: Event, fact: f.Fact, live: Live) -> str:
@@ -90,20 +86,14 @@ def question_before_hiding(event: Event, fact: f.Fact, live: Live) -> str:
     last = event.sections[fact.section].last
     if last is None or last.number != fact.round or last.closed or not under_way(last, live):
         return ""
-    return " ".join([*_lost(last, live), f"Take back the publication of round {last.number}?"])
+    return together([*_lost(last, live), Sentence("server_undo_publication", round=last.number)])
 
 
 def _lost(last: PairedRound, live: Live) -> Iterator[str]:
     if last.public_at is not None:
-        yield f"Round {last.number} is published: players may have seen it."
+        yield Sentence("server_published_seen", round=last.number)
     for hall, tables in under_way(last, live).items():
-        many = len(tables) > 1
-        games, at = ("games are", "tables") if many else ("game is", "table")
-        yield (
-            f"{len(tables)} {games} under way, at {at} {in_runs(tables)} of {hall}: "
-            f"{'they count' if many else 'it counts'} for nothing then, and nobody else is seated there "
-            f"before an official frees the {at}."
-        )
+        yield Sentence("server_games_under_way", count=len(tables), hall=hall, tables=in_runs(tables))
 
 
 def under_way(last: PairedRound, live: Live) -> dict[str, list[int]]:

@@ -11,6 +11,7 @@ from contextlib import suppress
 from pathlib import Path
 
 from broker.contract import requests
+from broker.words.sentence import Sentence
 from dashboard.desk.actions.set_up import event_as_kept
 from dashboard.desk.actions.situation import MadeFact, Situation
 from dashboard.desk.event import facts as f
@@ -82,7 +83,7 @@ class Desk:
     def event(self, name: str) -> EventFile:
         """The event of this id; raises `EntryRefused`."""
         if (found := self._files.get(name)) is None:
-            raise EntryRefused(f"There is no event {name!r} at this desk.")
+            raise EntryRefused(Sentence("server_event_unknown", name=name))
         return found
 
     async def open_event(
@@ -95,12 +96,12 @@ class Desk:
             EventFileError: it cannot be written.
         """
         if not IDENTIFIER.fullmatch(name):
-            raise EntryRefused(f"{name!r} cannot be an event's id: letters, digits and . _ - up to 40.")
+            raise EntryRefused(Sentence("server_event_id", name=name))
         if (there := self.events.get(name)) is not None:
             known = self._known(there, request)
             if known is not None:
                 return known
-            raise EntryRefused(f"There is an event {name!r} already.")
+            raise EntryRefused(Sentence("server_event_taken", name=name))
         kept = event_as_kept(settings)
         await self._empty(name)
         return await self.do(name, lambda _: MadeFact(f.EventSet(settings=kept)), by, request)
@@ -113,9 +114,9 @@ class Desk:
             EventFileError: it cannot be written.
         """
         if not IDENTIFIER.fullmatch(whole.name):
-            raise EntryRefused(f"{whole.name!r} cannot be an event's id: letters, digits and . _ - up to 40.")
+            raise EntryRefused(Sentence("server_event_id", name=whole.name))
         if whole.name in self.events:
-            raise EntryRefused(f"There is an event {whole.name!r} already: read it in at another desk.")
+            raise EntryRefused(Sentence("server_event_taken_import", name=whole.name))
         file = await self._empty(whole.name)
         await asyncio.to_thread(file.take_in, whole.history, whole.people)
         await self.turn()

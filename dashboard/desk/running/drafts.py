@@ -15,6 +15,7 @@ import random
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from broker.words.sentence import Sentence
 from dashboard.desk.actions.situation import MadeFact, Situation
 from dashboard.desk.event.event import EntryRefused, Event
 from dashboard.desk.event.facts import RoundPaired
@@ -89,7 +90,7 @@ class Drafts:
         asking = question(file.history.event, section, file.people, drawn)
         pairing, findings = await self._worked((event, section), asking, keep=(asking,))
         if question(file.history.event, section, file.people, drawn) != asking:
-            raise EntryRefused("Something was changed while this was paired: pair it again.")
+            raise EntryRefused(Sentence("server_draft_changed"))
         draft = Draft(asking, pairing, findings, answer(file.history.event, asking, pairing, findings))
         self._drafts[event, section] = draft
         return draft
@@ -172,15 +173,13 @@ class Drafts:
         def make(now: Situation) -> MadeFact:
             draft = self._drafts.get((event, section))
             if draft is None or draft.answer.digest != digest:
-                raise EntryRefused("These pairings were made anew meanwhile: look at them again.")
+                raise EntryRefused(Sentence("server_draft_replaced"))
             if question(now.event, section, now.people, draft.question.lots) != draft.question:
-                raise EntryRefused("Something has changed since this was paired: look at it again.")
+                raise EntryRefused(Sentence("server_draft_outdated"))
             seated = answer(now.event, draft.question, draft.pairing, draft.findings)
             if seated.digest != digest:
                 moved = other_tables(draft.answer.fact.boards, seated.fact.boards, now.event, now.people)
-                raise EntryRefused(
-                    f"Tables have changed since you looked: {moved}. Look again, and accept it then."
-                )
+                raise EntryRefused(Sentence("server_draft_tables", moved=moved))
             return MadeFact(seated.fact)
 
         return make

@@ -22,6 +22,7 @@ from broker.contract.gate import less
 from broker.contract.message import Message
 from broker.contract.payloads import Outgoing, parse
 from broker.errors import BadPayload, BrokerError, NoAnswer
+from broker.words.sentence import Sentence
 from dashboard.desk.actions.situation import MadeFact
 from dashboard.desk.event.event import EntryRefused, Event, minors_of
 from dashboard.desk.event.facts import ResultHeard
@@ -33,6 +34,7 @@ from dashboard.desk.running.desk import Desk, Make, utc_ms
 from dashboard.desk.store.store import EventFile, EventFileError
 from dashboard.desk.tables.clashes import taken
 from dashboard.desk.tables.live import HEARD, Live, LiveHall, after
+from dashboard.errors import text_of
 
 log = logging.getLogger(__name__)
 
@@ -117,13 +119,10 @@ class Halls:
             try:
                 reply = await hall.client.ask(topics.SET_DELAY, request, within_s=ANSWER_S)
             except NoAnswer:
-                return (
-                    "nobody answers; where its broker has accounts, this desk's may not set delays. "
-                    "Set it on that hall's own page."
-                )
+                return Sentence("server_delay_no_answer")
             except BrokerError as error:
-                return str(error)
-            return "" if reply.ok else reply.text or "The daemon refused this and gave no reason."
+                return text_of(error)
+            return "" if reply.ok else reply.text or Sentence("server_no_reason")
 
         others = {name: one for name, one in self._halls.items() if name != but}
         having = {name: one for name, one in others.items() if request.audience in one.live.audiences}
@@ -247,7 +246,7 @@ class Halls:
                 reply = await hall.client.ask(one.topic, request, within_s=ANSWER_S)
             if not reply.ok:
                 hall.refused[one.request.id] += 1
-                trouble = reply.text or "The daemon refused this and gave no reason."
+                trouble = reply.text or Sentence("server_no_reason")
         except BrokerError as error:
             hall.asked.pop(one.request.id, None)  # nobody said no: it is asked again at once
             log.debug("%s", error)

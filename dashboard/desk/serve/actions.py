@@ -8,6 +8,7 @@ from typing import Annotated, Any
 from fastapi import Depends, FastAPI, HTTPException
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
+from broker.words.sentence import Sentence, together
 from dashboard.desk.actions import ACTIONS
 from dashboard.desk.actions.rounds import SetResult, set_result
 from dashboard.desk.actions.situation import ActionBody
@@ -18,6 +19,8 @@ from dashboard.desk.rounds.foresight import changes
 from dashboard.desk.rounds.pairing_process import PairingProcess
 from dashboard.desk.running.desk import Desk
 from dashboard.desk.serve.refusals import in_words
+from dashboard.errors import text_of
+from dashboard.http.answers import translatable
 from dashboard.people.auth import Door, PersonSession
 from dashboard.people.sign_in import SignedIn
 
@@ -78,15 +81,16 @@ def serve_actions(app: FastAPI, desk: Desk, door: Door, at_desk: SignedIn, proce
                     make = partial(set_result, result)
                     await desk.do(event, make, one.by, f"{body.request}/{result.game}")
                 except EntryRefused as refused:
-                    told.append(str(refused))
-        return {"ok": True, "text": " ".join(told[:5]), "entered": len(body.results) - len(told)}
+                    told.append(text_of(refused))
+        done = len(body.results) - len(told)
+        return translatable({"ok": True, "text": together(told[:5]), "entered": done})
 
     @app.post("/director/desk/{event}/{action}")
     async def done(
         event: str, action: str, body: Done, one: Annotated[PersonSession, Depends(at_desk)]
     ) -> dict[str, Any]:
         if (found := ACTIONS.get(action)) is None:
-            raise HTTPException(404, "The desk knows no such action.")
+            raise HTTPException(404, Sentence("server_action_unknown"))
         if why := door.refusal(one, found.right):
             raise HTTPException(403, why)
         try:
@@ -97,6 +101,7 @@ def serve_actions(app: FastAPI, desk: Desk, door: Door, at_desk: SignedIn, proce
             if body.preview:
                 before = desk.event(event).history.event
                 after, people = desk.foreseen(event, lambda now: found.make(given, now), one.by)
-                return {"ok": True, "changes": await process.call(changes, before, after.event, people)}
+                changed = await process.call(changes, before, after.event, people)
+                return translatable({"ok": True, "changes": changed})
             record = await desk.do(event, lambda now: found.make(given, now), one.by, body.request)
         return {"ok": True, "seq": record.seq}

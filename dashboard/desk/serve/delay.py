@@ -9,8 +9,11 @@ from fastapi import Depends, FastAPI, HTTPException
 
 from broker.contract import requests, topics
 from broker.errors import BrokerError
+from broker.words.sentence import Sentence, together
 from dashboard.desk.running.desk import Desk, utc_ms
 from dashboard.director.requests import NO_ANSWER_S, RequestSender, SetDelay
+from dashboard.errors import text_of
+from dashboard.http.answers import translatable
 from dashboard.people.auth import Door, PersonSession
 from dashboard.people.rights import Right
 from dashboard.people.sign_in import may
@@ -41,14 +44,14 @@ def serve_delay(app: FastAPI, desk: Desk, door: Door, hall: str, asking: Request
             told[hall] = await _asked(asking, request)  # by the dashboard's own account, as directors do
         told |= await desk.delay(request, hall)
         if not told:
-            raise HTTPException(409, f"No hall that is reached has an audience “{body.audience}”.")
-        if wrong := [f"{hall}: {text}" for hall, text in told.items() if text]:
-            done = [hall for hall, text in told.items() if not text]
-            there = (
-                f"The delay is set in {', '.join(done)}, but not in " if done else "The delay is not set in "
-            )
-            raise HTTPException(409, f"{there}{' '.join(wrong)}")
-        return {"ok": True, "text": f"The delay is set in {', '.join(told)}." if len(told) > 1 else ""}
+            raise HTTPException(409, Sentence("server_audience_unknown", audience=body.audience))
+        if wrong := [Sentence("server_about", name=hall, text=text) for hall, text in told.items() if text]:
+            done, failed = [hall for hall, text in told.items() if not text], together(wrong)
+            if not done:
+                raise HTTPException(409, Sentence("server_delay_failed", failed=failed))
+            raise HTTPException(409, Sentence("server_delay_partly", halls=done, failed=failed))
+        text = Sentence("server_delay_set", halls=[*told]) if len(told) > 1 else ""
+        return translatable({"ok": True, "text": text})
 
 
 async def _asked(asking: RequestSender, request: requests.SetDelayRequest) -> str:
@@ -56,5 +59,5 @@ async def _asked(asking: RequestSender, request: requests.SetDelayRequest) -> st
     try:
         reply = await asking.ask(topics.SET_DELAY, request, within_s=NO_ANSWER_S)
     except BrokerError as error:
-        return str(error)
-    return "" if reply.ok else reply.text or "The daemon refused this and gave no reason."
+        return text_of(error)
+    return "" if reply.ok else reply.text or Sentence("server_no_reason")

@@ -9,6 +9,7 @@ from typing import Annotated, Any
 from fastapi import Depends, FastAPI, Request, Response
 from pydantic import Base64Bytes, BaseModel, ConfigDict, Field
 
+from broker.words.sentence import together
 from dashboard.desk.files import files_out
 from dashboard.desk.files.files_in import listed
 from dashboard.desk.files.files_out import MadeFile
@@ -18,6 +19,7 @@ from dashboard.desk.running.desk import Desk
 from dashboard.desk.serve.refusals import in_words
 from dashboard.desk.store.event_file import Whole, read, written
 from dashboard.games.files import MEDIA_TYPE, Games
+from dashboard.http.answers import translatable
 from dashboard.pairing.text.source_text import ENCODINGS
 from dashboard.people.auth import PersonSession
 from dashboard.people.sign_in import SignedIn
@@ -95,13 +97,14 @@ def serve_files(app: FastAPI, desk: Desk, at_desk: SignedIn, games: Games | None
         with in_words():
             desk.event(event)
             found = await asyncio.to_thread(listed, body.name, body.data, body.encoding)
-        return {
+        answer = {
             "ok": True,
             "players": [one.model_dump() for one in found.players],
             "remarks": list(found.remarks),
             "encoding": found.encoding,
             "encodings": [{"id": one, "words": words} for one, words in ENCODINGS.items()],
         }
+        return translatable(answer)
 
     @app.post("/director/desk-read-in")
     async def read_in(body: ReadIn, _: Annotated[PersonSession, Depends(at_desk)]) -> dict[str, Any]:
@@ -109,4 +112,4 @@ def serve_files(app: FastAPI, desk: Desk, at_desk: SignedIn, games: Games | None
         with in_words():
             whole = await asyncio.to_thread(read, body.text)
             await desk.take_in(whole)
-        return {"ok": True, "event": whole.name, "text": " ".join(whole.notes)}
+        return translatable({"ok": True, "event": whole.name, "text": together(whole.notes)})

@@ -9,6 +9,7 @@ from fastapi import HTTPException
 
 from dashboard.desk.event.event import EntryRefused
 from dashboard.desk.store.store import EventFileError
+from dashboard.errors import text_of
 
 
 @contextmanager
@@ -17,6 +18,6 @@ def in_words() -> Iterator[None]:
     try:
         yield
     except EntryRefused as error:
-        raise HTTPException(409, str(error)) from None
+        raise HTTPException(409, text_of(error)) from None
     except EventFileError as error:
-        raise HTTPException(503, str(error)) from None
+        raise HTTPException(503, text_of(error)) from None

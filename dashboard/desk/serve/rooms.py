@@ -6,12 +6,14 @@ from typing import Annotated, Any
 
 from fastapi import Depends, FastAPI, HTTPException, Request
 
+from broker.words.sentence import Sentence
 from dashboard.desk.event.event import Event
 from dashboard.desk.rooms import ROOMS
 from dashboard.desk.rooms.asked import RoomRequest
 from dashboard.desk.rooms.setup import choices
 from dashboard.desk.running.desk import Desk, utc_ms
 from dashboard.desk.serve.refusals import in_words
+from dashboard.http.answers import translatable
 from dashboard.people.auth import PersonSession
 from dashboard.people.sign_in import SignedIn
 
@@ -22,20 +24,22 @@ def serve_rooms(app: FastAPI, desk: Desk, at_desk: SignedIn, hall: str) -> None:
     @app.get("/director/desk.json")
     async def events(_: Annotated[PersonSession, Depends(at_desk)]) -> dict[str, Any]:
         """Every event of this desk."""
-        return {
-            "events": [_listed(name, desk) for name in desk.events],
-            **choices(desk.live(), _events(desk)),
-        }
+        return translatable(
+            {
+                "events": [_listed(name, desk) for name in desk.events],
+                **choices(desk.live(), _events(desk)),
+            }
+        )
 
     @app.get("/director/desk/{event}/{room}.json")
     async def room(
         event: str, room: str, request: Request, _: Annotated[PersonSession, Depends(at_desk)]
     ) -> dict[str, Any]:
         if room not in ROOMS:
-            raise HTTPException(404, "There is no such room at the desk.")
+            raise HTTPException(404, Sentence("server_room_unknown"))
         with in_words():
             wanted = asked(desk, event, dict(request.query_params))
-            return {**_common(wanted), "own_hall": hall, **ROOMS[room](wanted)}
+            return translatable({**_common(wanted), "own_hall": hall, **ROOMS[room](wanted)})
 
 
 def asked(desk: Desk, event: str, query: dict[str, str]) -> RoomRequest:

@@ -8,6 +8,7 @@ from typing import Annotated, Any
 from fastapi import Depends, FastAPI
 from pydantic import BaseModel, ConfigDict, Field
 
+from broker.words.sentence import Sentence
 from dashboard.desk.actions.records import LONGEST_QUESTION, undo_asked
 from dashboard.desk.event.event import EntryRefused
 from dashboard.desk.event.facts import PairedBoard, PairedBye
@@ -20,6 +21,7 @@ from dashboard.desk.running.drafts import Drafts
 from dashboard.desk.serve.actions import IDENTITY
 from dashboard.desk.serve.refusals import in_words
 from dashboard.desk.serve.rooms import asked
+from dashboard.http.answers import translatable
 from dashboard.people.auth import PersonSession
 from dashboard.people.sign_in import SignedIn
 
@@ -74,7 +76,7 @@ def serve_rounds(app: FastAPI, desk: Desk, at_desk: SignedIn, drafts: Drafts) ->
                 record = await desk.do(event, make, one.by, body.request)
                 return {"ok": True, "seq": record.seq}
             draft = await drafts.paired(event, body.section)
-            return {"ok": True, **draft_told(asked(desk, event, {}), draft)}
+            return translatable({"ok": True, **draft_told(asked(desk, event, {}), draft)})
 
     @app.post("/director/desk/{event}/undo-pairing")
     async def unpaired(
@@ -89,9 +91,7 @@ def serve_rounds(app: FastAPI, desk: Desk, at_desk: SignedIn, drafts: Drafts) ->
             if last is None or last.paired_seq != body.paired_seq:
                 if begun:
                     return {"ok": True}
-                raise EntryRefused(
-                    "Somebody else has undone this pairing, or paired another round: look again."
-                )
+                raise EntryRefused(Sentence("server_pairing_gone"))
             records = to_take_back(file.history, section, last.number)
             question = question_before_undoing(file.history, section, file.people, desk.live())
             if not begun:
@@ -114,4 +114,4 @@ def serve_rounds(app: FastAPI, desk: Desk, at_desk: SignedIn, drafts: Drafts) ->
             findings = findings_told(event_, people, found, in_order(event_, section.id, people))
             others = by_hand_told(event_, people, section, body.boards, body.byes)
             warnings = [*missing_tables(desk.live(), body.boards), *others]
-        return {"ok": True, "findings": findings, "warnings": warnings}
+        return translatable({"ok": True, "findings": findings, "warnings": warnings})

@@ -14,6 +14,7 @@ from typing import Any
 
 from pydantic import ValidationError
 
+from broker.words.sentence import Sentence
 from dashboard.desk.event import facts as f
 from dashboard.desk.event.event import EntryRefused
 from dashboard.desk.event.history import History
@@ -22,10 +23,6 @@ KIND = "flagfall-event"
 VERSION = 2
 UNSEALED = 1
 """The version before there was a digest."""
-NO_DIGEST = (
-    "This file is of an earlier version and has no digest: whether it was changed after it was exported "
-    "cannot be told."
-)
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,7 +66,7 @@ def read(text: str) -> Whole:
     """
     lines = [one.strip() for one in text.removeprefix("\ufeff").split("\n") if one.strip()]
     if not lines:
-        raise EntryRefused("This file has no event in it.")
+        raise EntryRefused(Sentence("server_no_event_inside"))
     version, name = _heading(lines[0])
     people, records = dict[int, f.Person](), list[f.StoreRecord]()
     sealed = ""
@@ -84,29 +81,31 @@ def read(text: str) -> Whole:
                 records.append(f.StoreRecord.model_validate(said))
         except ValidationError as error:
             where = ".".join(str(part) for part in error.errors()[0]["loc"])
-            raise EntryRefused(f"{_damaged(number)}: this desk does not understand its “{where}”.") from None
+            damaged = Sentence("server_line_damaged_field", line=number, field=where)
+            raise EntryRefused(damaged) from None
         except (ValueError, KeyError, TypeError):
-            raise EntryRefused(f"{_damaged(number)}: it is neither a person nor a record.") from None
+            raise EntryRefused(Sentence("server_line_damaged_kind", line=number)) from None
     if not records:
-        raise EntryRefused("This file has no event in it.")
+        raise EntryRefused(Sentence("server_no_event_inside"))
     if [one.seq for one in records] != list(range(1, len(records) + 1)):
-        raise EntryRefused("Records of this event are missing: the file is not whole.")
+        raise EntryRefused(Sentence("server_records_missing"))
     if version != UNSEALED:
         _check(lines, sealed)
-    return Whole(name, History.of(records), people, (NO_DIGEST,) if version == UNSEALED else ())
+    return Whole(
+        name, History.of(records), people, (Sentence("server_digest_none"),) if version == UNSEALED else ()
+    )
 
 
 def _heading(line: str) -> tuple[int, str]:
     """The version of the file, and the event's id."""
     said = _said(line, 1)
     if said.get("kind") != KIND:
-        raise EntryRefused("This is no file of an event that a desk exported.")
+        raise EntryRefused(Sentence("server_no_event_file"))
     if said.get("version") not in {UNSEALED, VERSION}:
-        raise EntryRefused(
-            f"This file has version {said.get('version')}, and this desk reads up to {VERSION}."
-        )
+        version = str(said.get("version"))
+        raise EntryRefused(Sentence("server_event_file_version", version=version, most=VERSION))
     if not isinstance(said.get("event"), str):
-        raise EntryRefused(f"{_damaged(1)}: it does not say which event it is.")
+        raise EntryRefused(Sentence("server_line_damaged_event", line=1))
     return said["version"], said["event"]
 
 
@@ -117,23 +116,16 @@ def _said(line: str, number: int) -> dict[str, Any]:
         said = None
     if not isinstance(said, dict):
         if number == 1:
-            raise EntryRefused("This is no file of an event that a desk exported.")
-        raise EntryRefused(f"{_damaged(number)}: part of it is missing, or it was never written by a desk.")
+            raise EntryRefused(Sentence("server_no_event_file"))
+        raise EntryRefused(Sentence("server_line_damaged_part", line=number))
     return said
-
-
-def _damaged(number: int) -> str:
-    return f"Line {number} of this file is damaged"
 
 
 def _check(lines: list[str], sealed: str) -> None:
     if not sealed:
-        raise EntryRefused("The last line of this file, with its digest, is missing: the file is not whole.")
+        raise EntryRefused(Sentence("server_digest_missing"))
     if sealed != _digest(lines[:-1]):
-        raise EntryRefused(
-            "This file is not as the desk wrote it: its digest does not fit, so something in it was changed. "
-            "Nothing was read in. Take another copy, or export the event again."
-        )
+        raise EntryRefused(Sentence("server_digest_wrong"))
 
 
 def _digest(lines: Iterable[str]) -> str:

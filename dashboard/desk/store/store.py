@@ -18,6 +18,7 @@ from pathlib import Path
 
 from pydantic import ValidationError
 
+from broker.words.sentence import Sentence
 from dashboard.desk.event import facts as f
 from dashboard.desk.event.event import EntryRefused
 from dashboard.desk.event.history import History
@@ -64,10 +65,8 @@ class EventFile:
             }
             self.history, self._seal = self._read()
         except (sqlite3.Error, OSError, ValidationError) as error:
-            raise EventFileError(
-                f"The event {path} cannot be read ({error}). Another desk may have it open; else put a copy "
-                "that you exported in its place (flagfall event import)."
-            ) from error
+            why = str(error)
+            raise EventFileError(Sentence("server_event_unreadable", path=str(path), why=why)) from error
 
     def append(
         self,
@@ -99,10 +98,7 @@ class EventFile:
                 if isinstance(fact, f.PeopleForgotten):
                     history, seal = self._without_names(history)
         except (sqlite3.Error, OSError) as error:
-            raise EventFileError(
-                f"It could not be written into {self.path} ({error}), and is not done. Make room on the "
-                "disk, or let this account write there, and do it again."
-            ) from error
+            raise self._unwritten(error) from error
         # Who reads beside us finds a history with all of its people.
         self.people = {} if isinstance(fact, f.PeopleForgotten) else {**self.people, **(people or {})}
         self.history, self._seal = history, seal
@@ -119,7 +115,7 @@ class EventFile:
             EventFileError: it is not empty, or cannot be written; nothing was.
         """
         if self.history.records:
-            raise EventFileError(f"{self.path} has an event in it already.")
+            raise EventFileError(Sentence("server_event_file_filled", path=str(self.path)))
         seal = b""
         try:
             with self._step():
@@ -128,8 +124,11 @@ class EventFile:
                     seal = _seal(seal, record)
                     self._file.execute("INSERT INTO records VALUES (?, ?, ?, ?, ?, ?)", _row(record, seal))
         except (sqlite3.Error, OSError) as error:
-            raise EventFileError(f"It could not be written into {self.path} ({error}).") from error
+            raise self._unwritten(error) from error
         self.people, self.history, self._seal = dict(people), history, seal
+
+    def _unwritten(self, error: Exception) -> EventFileError:
+        return EventFileError(Sentence("server_event_unwritten", path=str(self.path), why=str(error)))
 
     def next_person(self) -> int:
         """A number that no person of this file has had."""

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from typing import Literal
 
+from broker.words.sentence import Sentence
 from dashboard.desk.event.event import Event
 from dashboard.desk.tables.live import in_runs
 
@@ -59,21 +61,28 @@ def beside(event: Event, section: str) -> dict[Table, str]:
     }
 
 
-def in_words(wanted: Iterable[Table], others: Mapping[Table, str], of: str) -> tuple[str, ...]:
-    """A sentence for each event and hall that some of these tables are ``of``, as in "are planned for"."""
+Claim = Literal["planned", "needed"]
+"""What another event wants of a table."""
+
+
+def in_words(wanted: Iterable[Table], others: Mapping[Table, str], claim: Claim) -> tuple[str, ...]:
+    """A sentence for each event and hall that has a claim on some of these tables."""
     found: dict[tuple[str, str], set[int]] = {}
     for at in wanted:
         if at in others:
             found.setdefault((others[at], at[0]), set()).add(at[1])
     return tuple(
-        _sentence(sorted(numbers), hall, of, other) for (other, hall), numbers in sorted(found.items())
+        _sentence(sorted(numbers), hall, claim, other) for (other, hall), numbers in sorted(found.items())
     )
 
 
-def _sentence(numbers: Sequence[int], hall: str, of: str, other: str) -> str:
-    tables, are = ("Tables", "are") if len(numbers) > 1 else ("Table", "is")
-    where = f" of {hall}" if hall else ""
-    return f"{tables} {in_runs(numbers)}{where} {are} {of} {other}."
+def _sentence(numbers: Sequence[int], hall: str, claim: Claim, other: str) -> Sentence:
+    count, tables = len(numbers), in_runs(numbers)
+    if claim == "needed":
+        return Sentence("server_needed_in_hall", count=count, tables=tables, hall=hall, other=other)
+    if hall:
+        return Sentence("server_planned_in_hall", count=count, tables=tables, hall=hall, other=other)
+    return Sentence("server_planned_for", count=count, tables=tables, other=other)
 
 
 def _called(events: Mapping[str, Event], name: str) -> str:

@@ -15,6 +15,7 @@ from broker.contract import topics
 from broker.contract.gate import ENDED_S
 from broker.contract.message import Message
 from broker.contract.ruleset import Ruleset
+from broker.words.sentence import Sentence
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,23 +111,20 @@ def lacking(live: Live, places: Iterable[tuple[str, int]]) -> tuple[str, ...]:
         if hall is None or not hall.daemon or not boards:
             continue
         if missing := sorted(tables - set(boards)):
-            many = "s" if len(missing) > 1 else ""
-            told.append(
-                f"Hall {name} has read no board at table{many} {in_runs(missing)}; it has boards at "
-                f"{in_runs(boards)}. Elsewhere nothing is seen, and results are entered by hand."
-            )
+            count, lacks, has = len(missing), in_runs(missing), in_runs(boards)
+            told.append(Sentence("server_no_board_read", hall=name, count=count, tables=lacks, boards=has))
     return tuple(told)
 
 
 def in_runs(numbers: Sequence[int]) -> str:
-    """Numbers in their order, as "1 to 8, 12"."""
+    """Numbers in their order, with a dash for those between: 1 to 8, and 12."""
     runs: list[list[int]] = []
     for one in numbers:
         if runs and one == runs[-1][-1] + 1:
             runs[-1].append(one)
         else:
             runs.append([one])
-    return ", ".join(str(run[0]) if len(run) == 1 else f"{run[0]} to {run[-1]}" for run in runs)
+    return ", ".join(str(run[0]) if len(run) == 1 else f"{run[0]}\N{EN DASH}{run[-1]}" for run in runs)
 
 
 HEARD = (

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from broker.words.sentence import Sentence
 from dashboard.desk.event.event import Event, Section
 from dashboard.desk.event.facts import PairedBoard
 from dashboard.desk.event.people import People
@@ -18,23 +19,27 @@ def without_table(event: Event, section: Section, boards: Sequence[PairedBoard],
     halls = [hall for hall in live.values() if hall.tables]
     if not left or not halls:
         return
-    many = f"{left} of {len(boards)} boards have" if left > 1 else f"1 of {len(boards)} boards has"
+    called = section.settings.name
     there = list(dict.fromkeys(places(section)))
     if not there:
-        tables = " and ".join(f"{hall.name} {in_runs(sorted(hall.tables))}" for hall in halls)
-        yield (
-            f"{section.settings.name} has no tables: no board is seen, and all results are entered by hand. "
-            f"If that is not meant, choose some in the set-up ({tables}) and pair this round again."
-        )
+        tables = [f"{hall.name} {in_runs(sorted(hall.tables))}" for hall in halls]
+        yield Sentence("server_without_tables", section=called, halls=tables)
         return
-    said = f"{many} no table, as {section.settings.name} has {len(there)}"
     used = in_use(event, section)
     busy = [place for place in there if place in used]
-    if busy:
-        names = " and ".join(sorted({used[place] for place in busy}))
-        which = in_runs(sorted({place.table for place in busy}))
-        said += f" and {names} still plays at {which}"
-    yield f"{said}. Results without a table are entered by hand."
+    many, has = len(boards), len(there)
+    if not busy:
+        yield Sentence("server_boards_without_table", count=left, boards=many, section=called, tables=has)
+        return
+    yield Sentence(
+        "server_boards_without_table_busy",
+        count=left,
+        boards=many,
+        section=called,
+        tables=has,
+        names=sorted({used[place] for place in busy}),
+        which=in_runs(sorted({place.table for place in busy})),
+    )
 
 
 def elsewhere(boards: Sequence[PairedBoard], event: Event, people: People) -> Iterator[str]:
@@ -45,4 +50,4 @@ def elsewhere(boards: Sequence[PairedBoard], event: Event, people: People) -> It
             own = entry.is_.fixed_table if entry is not None else None
             if own is not None and own != board.table:
                 name, where = called(player, event, people), table_words(board)
-                yield f"{name} always plays at table {own}, and has {where} here."
+                yield Sentence("server_own_table", name=name, table=own, where=where)

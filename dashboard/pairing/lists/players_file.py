@@ -10,6 +10,7 @@ from itertools import zip_longest
 from typing import Any
 
 from broker.names import composed
+from broker.words.sentence import Sentence
 from dashboard.pairing.core.tournament import Player
 from dashboard.pairing.lists import list_cells
 from dashboard.pairing.lists.list_cells import BIRTH, READERS, birth
@@ -57,13 +58,11 @@ def read(text: str) -> PlayersFile:
     at = row_of_headings(table)
     if at is None:
         found = ", ".join(cell.text for cell in table[0])
-        what = (
-            f"expected headings with a column called name (or last name and first name), found: {found[:200]}"
-        )
+        what = Sentence("server_headings_wanted", found=found[:200])
         raise BadFile(table[0][0].line, table[0][0].column, what)
     remarks: list[FileRemark] = []
     if at:
-        remarks.append(FileRemark(table[0][0].line, 0, "what stands above the headings is not used"))
+        remarks.append(FileRemark(table[0][0].line, 0, Sentence("server_above_headings")))
     head, below = table[at], table[at + 1 :]
     fields = fields_of(head, below, remarks)
     noted = [row for row in below if _is_note(row, fields)]
@@ -77,20 +76,20 @@ def read(text: str) -> PlayersFile:
     for row in listed:
         if len(row) > len(fields) and any(cell.text for cell in row[len(fields) :]):
             extra = row[len(fields)]
-            what = f"expected {len(fields)} cells as in the headings, found {len(row)}"
+            what = Sentence("server_cells_wanted", expected=len(fields), found=len(row))
             raise BadFile(extra.line, extra.column, what)
         cells = {field: cell for field, cell in zip(fields, row, strict=False) if field}
         player = _player(cells, len(players) + 1, row[0], styles, remarks)
         if player.number in taken:
-            what = f"number {player.number} is that of line {taken[player.number]} already"
+            what = Sentence("server_number_of_line", number=player.number, line=taken[player.number])
             raise BadFile(row[0].line, row[0].column, what)
         if (twin := fide_ids.setdefault(player.fide_id, row[0].line)) != row[0].line and player.fide_id:
-            what = f"the FIDE number {player.fide_id} is that of line {twin} too; look at both"
+            what = Sentence("server_fide_number_of_line", number=player.fide_id, line=twin)
             remarks.append(FileRemark(row[0].line, cells["fide_id"].column, what))
         taken[player.number] = row[0].line
         players.append(player)
     if not players:
-        raise BadFile(head[0].line, 0, "expected a line for each player after the headings")
+        raise BadFile(head[0].line, 0, Sentence("server_players_wanted"))
     return PlayersFile(tuple(sorted(players, key=lambda player: player.number)), tuple(remarks))
 
 
@@ -120,8 +119,12 @@ def _is_note(row: Sequence[Cell], fields: Sequence[str]) -> bool:
 
 def _of_notes(rows_: Sequence[list[Cell]]) -> FileRemark:
     first = next(cell for cell in rows_[0] if cell.text)
-    more = f" (and {len(rows_) - 1} more like it)" if len(rows_) > 1 else ""
-    return FileRemark(first.line, first.column, f"{first.text[:60]!r} is no player and not used{more}")
+    text = first.text[:60]
+    if len(rows_) > 1:
+        what = Sentence("server_no_player_lines", text=text, count=len(rows_) - 1)
+    else:
+        what = Sentence("server_no_player_line", text=text)
+    return FileRemark(first.line, first.column, what)
 
 
 @dataclass(frozen=True, slots=True)
@@ -152,9 +155,9 @@ def _player(
     where = cells.get("name") or cells.get("last") or first
     name, called = without_title(_name(cells))
     if not name:
-        raise BadFile(where.line, where.column, "expected the player's name")
+        raise BadFile(where.line, where.column, Sentence("server_name_wanted"))
     if not any(map(str.isalpha, name)):
-        raise BadFile(where.line, where.column, f"expected the player's name, found {name!r}")
+        raise BadFile(where.line, where.column, Sentence("server_name_wanted_found", found=name))
     known: dict[str, Any] = {"number": place, "name": name}
     readers: dict[str, tuple[Callable[[str], Any], str]] = {
         **READERS,
@@ -167,18 +170,18 @@ def _player(
             try:
                 known[field] = reads(composed(cell.text))
             except ValueError:
-                raise BadFile(cell.line, cell.column, f"expected {expected}, found {cell.text!r}") from None
+                wrong = Sentence("server_expected_found", expected=expected, found=cell.text)
+                raise BadFile(cell.line, cell.column, wrong) from None
     if called:
         known["title"] = called
-        what = f"{called} in the name of {name} was read as a title"
+        what = Sentence("server_title_in_name", title=called, name=name)
         remarks.append(FileRemark(where.line, where.column, what))
     if (at := cells.get("title")) is not None and (at.text or not called):
         title = title_of(at.text)
         known["title"] = title or ""
         if title is None:
-            remarks.append(
-                FileRemark(at.line, at.column, f"the title {at.text!r} is none of FIDE's and not used")
-            )
+            unused = Sentence("server_title_not_used", title=at.text)
+            remarks.append(FileRemark(at.line, at.column, unused))
     return Player(**known)
 
 

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import suppress
 from dataclasses import dataclass
+
+from broker.words.sentence import Sentence
 
 CONTROLS = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\u2028\u2029]")
 """Characters that are no text; tabs and line ends are."""
@@ -20,9 +22,16 @@ class BadFile(Exception):
     """
 
     def __init__(self, line: int, column: int, what: str) -> None:
-        where = ", ".join(f"{word} {at}" for word, at in (("line", line), ("column", column)) if at)
-        super().__init__(f"{where}: {what}" if where else what)
+        super().__init__(_placed(line, column, what))
         self.line, self.column = line, column
+
+
+def _placed(line: int, column: int, what: str) -> str:
+    if not line:
+        return what
+    if not column:
+        return Sentence("server_at_line", line=line, what=what)
+    return Sentence("server_at_column", line=line, column=column, what=what)
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,7 +43,12 @@ class FileRemark:
     text: str
 
     def __str__(self) -> str:
-        return str(BadFile(self.line, self.column, self.text))
+        return str(self.said)
+
+    @property
+    def said(self) -> str:
+        """It with where it is."""
+        return _placed(self.line, self.column, self.text)
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,16 +80,16 @@ ENCODINGS = {
 }
 """Encodings that tournament files are met in, by Python's name of them; others can be named as well."""
 
-OTHER_KINDS = (
-    (b"PK\x03\x04", "a workbook (XLSX, ODS) or another zipped file"),
-    (b"\xd0\xcf\x11\xe0", "a workbook or database of an older Office program (XLS)"),
-    (b"\x1f\x8b", "a compressed file (gz)"),
-    (b"%PDF", "a PDF"),
-    (b"SQLite format 3", "a database"),
-    (b"\x00\x01\x00\x00Standard", "an Access database"),
-    (b"<!DOCTYPE html", "a web page"),
-    (b"<html", "a web page"),
-    (b"{\\rtf", "a document of a word processor (RTF)"),
+OTHER_KINDS: tuple[tuple[bytes, Callable[[], Sentence]], ...] = (
+    (b"PK\x03\x04", lambda: Sentence("server_kind_workbook")),
+    (b"\xd0\xcf\x11\xe0", lambda: Sentence("server_kind_old_office")),
+    (b"\x1f\x8b", lambda: Sentence("server_kind_gz")),
+    (b"%PDF", lambda: Sentence("server_kind_pdf")),
+    (b"SQLite format 3", lambda: Sentence("server_kind_database")),
+    (b"\x00\x01\x00\x00Standard", lambda: Sentence("server_kind_access")),
+    (b"<!DOCTYPE html", lambda: Sentence("server_kind_web_page")),
+    (b"<html", lambda: Sentence("server_kind_web_page")),
+    (b"{\\rtf", lambda: Sentence("server_kind_rtf")),
 )
 """How files begin that are no lists in text."""
 
@@ -143,16 +157,11 @@ def refuse_too_long(text: str, lines: int, characters: int, what: str) -> None:
 def _other_kind(data: bytes) -> str:
     """What a file is that cannot be read here, and what to do; empty = it may be a text."""
     start = data[:64].lstrip(b"\xef\xbb\xbf \t\r\n")
-    if kind := next((kind for mark, kind in OTHER_KINDS if start.lower().startswith(mark.lower())), ""):
-        return (
-            f"this is {kind}, not a text; open it in the program that made it and save the list of players "
-            "as CSV (UTF-8), or the tournament as TRF or PGN"
-        )
+    for mark, kind in OTHER_KINDS:
+        if start.lower().startswith(mark.lower()):
+            return Sentence("server_other_kind", kind=kind())
     if RATING_LIST.match(data[:400].removeprefix(b"\xef\xbb\xbf")):
-        return (
-            "this is a rating list of FIDE, which has all players of the world; read in a list of those who "
-            "play here, such as a CSV with the headings name,rating,federation,fide id"
-        )
+        return Sentence("server_rating_list")
     return ""
 
 
@@ -160,20 +169,23 @@ def _strictly(data: bytes, encoding: str) -> str:
     try:
         return data.decode(encoding).removeprefix("\ufeff")
     except LookupError:
-        known = ", ".join(ENCODINGS)
-        raise BadFile(0, 0, f"there is no encoding {encoding!r}; expected one such as {known}") from None
+        unknown = Sentence("server_encoding_unknown", encoding=encoding, known=[*ENCODINGS])
+        raise BadFile(0, 0, unknown) from None
     except UnicodeError as error:
         at = error.start if isinstance(error, UnicodeDecodeError) else 0
         line, column = _place(data, at)
-        byte = f"the byte {data[at]:02x}" if at < len(data) else "the end of the file"
-        raise BadFile(line, column, f"{byte} is not {encoding}: the file has another encoding") from None
+        if at < len(data):
+            wrong = Sentence("server_byte_wrong", byte=f"{data[at]:02x}", encoding=encoding)
+        else:
+            wrong = Sentence("server_end_wrong", encoding=encoding)
+        raise BadFile(line, column, wrong) from None
 
 
 def _told_otherwise(data: bytes, encoding: str) -> Iterator[FileRemark]:
     """That the file looks like UTF-8, though another encoding was told."""
     with suppress(UnicodeError):
         if not data.isascii() and data.decode("utf-8") != data.decode(encoding):
-            yield FileRemark(0, 0, f"the file looks like UTF-8; it was read as {encoding}, as you said")
+            yield FileRemark(0, 0, Sentence("server_looks_like_utf8", encoding=encoding))
 
 
 def _place(data: bytes, at: int) -> tuple[int, int]:
@@ -183,11 +195,7 @@ def _place(data: bytes, at: int) -> tuple[int, int]:
 
 def _guessed(data: bytes) -> Decoded:
     if (at := data.find(0)) >= 0:
-        raise BadFile(
-            _place(data, at)[0],
-            0,
-            "expected text, found a zero byte; save the file as UTF-8, or say its encoding (such as utf-16)",
-        )
+        raise BadFile(_place(data, at)[0], 0, Sentence("server_zero_byte"))
     try:
         text = data.decode("utf-8")
     except UnicodeDecodeError as error:
@@ -196,7 +204,7 @@ def _guessed(data: bytes) -> Decoded:
         with suppress(UnicodeError):
             meant = match[0].encode("cp1252").decode("utf-8")
             word, line, column = _word_at(text, match.start()), *place_in(text, match.start())
-            told = f"{word!r} looks like {meant!r} read as Windows-1252 and saved again; look at the names"
+            told = Sentence("server_saved_twice", word=word, meant=meant)
             return Decoded(text, "utf-8", (FileRemark(line, column, told),))
     return Decoded(text, "utf-8")
 
@@ -206,18 +214,18 @@ def _not_utf_8(data: bytes, line: int, column: int) -> Decoded:
     broken = data.decode("utf-8", "replace")
     wrong, sound = broken.count("\ufffd"), sum(one > "\x7f" and one != "\ufffd" for one in broken)
     if sound > wrong:
-        told = f"{wrong} character{'s are' if wrong > 1 else ' is'} not UTF-8, unlike the rest of the file"
-        remark = FileRemark(line, column, f"{told}; shown as \ufffd, look at the names")
+        told = Sentence("server_broken_utf8", count=wrong, sign="\ufffd")
+        remark = FileRemark(line, column, told)
         return Decoded(broken, "utf-8", (remark,))
     try:
         text = data.decode("cp1252")
     except UnicodeDecodeError as error:
-        byte = data[error.start]
-        what = f"the byte {byte:02x} is neither UTF-8 nor Windows-1252; say the encoding (perhaps cp850)"
+        what = Sentence("server_byte_unknown", byte=f"{data[error.start]:02x}")
         raise BadFile(*_place(data, error.start), what) from None
-    told = "not UTF-8; the file was read as Windows-1252, so look at the names"
     if odd := next(_signs_in_words(text), None):
-        told += f" ({odd!r} is none: perhaps the encoding is cp850, mac-roman, cp1250 or cp1251)"
+        told = Sentence("server_read_as_windows_odd", word=odd)
+    else:
+        told = Sentence("server_read_as_windows")
     return Decoded(text, "cp1252", (FileRemark(line, column, told),))
 
 
@@ -246,7 +254,10 @@ def _without_controls(found: Decoded) -> Decoded:
     bad = [match.start() for match in CONTROLS.finditer(found.text)]
     if not bad:
         return found
-    more = f" (and {len(bad) - 1} more)" if len(bad) > 1 else ""
-    told = f"the control character {ord(found.text[bad[0]]):02x}{more} was read as a blank"
+    code = f"{ord(found.text[bad[0]]):02x}"
+    if len(bad) > 1:
+        told = Sentence("server_control_characters", code=code, count=len(bad) - 1)
+    else:
+        told = Sentence("server_control_character", code=code)
     remark = FileRemark(*place_in(found.text, bad[0]), told)
     return Decoded(CONTROLS.sub(" ", found.text), found.encoding, (*found.remarks, remark))

@@ -15,10 +15,12 @@ from py_vapid import Vapid02  # type: ignore[import-untyped]
 from broker.contract import incidents, topics
 from broker.contract import messages as m
 from broker.contract.payloads import encode
+from broker.words.sentence import Sentence
 from dashboard.alerts import devices as push_devices
 from dashboard.alerts import push
 from dashboard.alerts.devices import PushDevices
 from dashboard.alerts.message import Signer
+from dashboard.alerts.news import Notice
 from dashboard.alerts.push import Pushes
 from dashboard.app import create_app
 from dashboard.http.guard import Guard
@@ -126,6 +128,22 @@ async def test_the_service_sees_a_signature_of_this_hall_and_how_long_it_matters
     assert 0 < said["exp"] - time.time() < 24 * 3600
     assert (headers["TTL"], headers["Urgency"], len(headers["Topic"])) == ("300", "high", 32)
     assert service.told[1].headers["Urgency"] == "normal"
+
+
+async def test_a_device_reads_it_in_the_language_of_its_page(
+    director: httpx.AsyncClient, pushes: Pushes, service: Service
+) -> None:
+    for language, title in (("de", "Der Saal"), ("pl", "Sala"), ("xx", "The hall")):
+        phone = FakeBrowser()
+        body = {"endpoint": service.endpoint(language), **phone.keys, "wants": ["equipment"]}
+        assert (await director.post("/director/push", json={**body, "language": language})).status_code == 200
+        service.told.clear()
+        pushes.tell(
+            Notice(language, "equipment", None, Sentence("server_the_hall"), "as it came", "/director")
+        )
+        await settled(pushes)
+        [brought] = [one for one in service.told if one.path.endswith(f"/{language}")]
+        assert (phone.opened(brought)["title"], phone.opened(brought)["text"]) == (title, "as it came")
 
 
 async def test_each_alert_is_told_once_and_again_when_it_matters_more(
@@ -256,14 +274,14 @@ async def test_a_device_is_tested_by_whoever_holds_it_and_not_too_often(
     assert (await director.post("/director/push/test", json=body)).status_code == 404
     await turned_on(director, service, "phone", [], phone)
     answer = await director.post("/director/push/test", json=body)
-    assert (answer.status_code, answer.json()) == (200, {"text": "It is on its way."})
-    assert phone.opened(service.told[0])["text"] == "Notifications work on this device."
+    assert (answer.status_code, answer.json()["text"]) == (200, "Notification sent.")
+    assert phone.opened(service.told[0])["text"] == "This device receives alerts."
     async with client(app) as other:
         await signed_in(other, "Ben")
         assert (await other.post("/director/push/test", json=body)).status_code == 404
     service.status = 403
     refused = await director.post("/director/push/test", json=body)
-    assert refused.json()["detail"] == "The push service did not take it: it answered 403."
+    assert refused.json()["detail"] == "The push service did not accept the notification: error 403."
     await director.post("/director/push/test", json=body)
     assert (await director.post("/director/push/test", json=body)).status_code == 429
 
@@ -286,8 +304,8 @@ async def test_what_no_browser_says_is_refused(
     refused = await director.post("/director/push", json=body)
     assert refused.status_code == 409
     assert refused.json()["detail"] in (
-        "That is no address of a push service.",
-        "These are no keys of a browser.",
+        "Invalid push service address.",
+        "Invalid browser keys.",
     )
 
 
@@ -317,7 +335,7 @@ async def test_a_damaged_key_is_said_and_nothing_is_offered(
     (tmp_path / "state" / "push-key.json").write_text(damage)
     damaged = Pushes.of(tmp_path / "state", "hall", door, lambda: 0.0)
     assert damaged.signer is None
-    assert "turn notifications on anew on each device" in caplog.text
+    assert "turn notifications on again on each device" in caplog.text
 
 
 async def test_one_account_has_no_more_than_some_devices(
@@ -375,7 +393,7 @@ async def test_what_is_refused_for_good_is_not_sent_again(
     told(pushes, fake_hall.incident(4))
     await settled(pushes)
     assert len(service.told) == 2
-    assert caplog.text.count("it answered 413") == 1
+    assert caplog.text.count("(error 413)") == 1
     assert len(pushes.devices.all()) == 1
 
 
@@ -394,7 +412,7 @@ async def test_a_service_that_says_nothing_holds_up_no_other_device_and_no_page(
     await until(lambda: devices(service) == ["quick", "silent"])
     assert (await director.get("/director/push")).status_code == 200
     assert "in time" not in caplog.text, "the others were not told only after it had been given up"
-    await until(lambda: "(it did not answer in time)" in caplog.text)
+    await until(lambda: "(no response in time)" in caplog.text)
 
 
 async def test_a_chain_that_breaks_does_not_ring_for_each_of_its_boards(

@@ -92,7 +92,7 @@ def test_addresses_of_the_internet_are(address: str) -> None:
 async def test_a_name_that_leads_into_our_own_network_is_not_followed(service: Service) -> None:
     tls = ssl.create_default_context(cafile=str(service.certificate))
     inside = PushServices(port=service.server_port, tls=tls)
-    with pytest.raises(BadEndpoint, match="localhost is no computer of the internet"):
+    with pytest.raises(BadEndpoint, match="localhost is not on the internet"):
         await inside.send(service.endpoint("phone"), {}, b"x")
     assert service.told == []
 

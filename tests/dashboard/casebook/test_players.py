@@ -86,4 +86,4 @@ async def test_an_incident_comes_whole_with_its_evidence(director: httpx.AsyncCl
 async def test_what_is_not_in_the_book_is_said(director: httpx.AsyncClient, road: str) -> None:
     answer = await director.get(road)
     assert answer.status_code == 404
-    assert "casebook" in answer.json()["detail"] or "player of this name" in answer.json()["detail"]
+    assert "incident log" in answer.json()["detail"] or "player of this name" in answer.json()["detail"]

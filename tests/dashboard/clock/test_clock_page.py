@@ -212,7 +212,7 @@ async def test_the_hall_is_told_of_a_second_device_and_not_at_every_touch(
         for n in range(30):
             answer = await second.post(here, json={"id": f"{ID}-{n}", "key": "white"})
             assert answer.status_code == 409
-            assert "Another device" in answer.json()["detail"]
+            assert "nother device" in answer.json()["detail"]
         assert len(hall.asked) == 5
 
 
@@ -457,7 +457,7 @@ async def test_an_arbiter_lays_one_device_for_each_player_sees_them_and_removes_
     assert anew == codes.code(7, "white") != code
     assert (await director.get(f"{here}?table=7")).json()["devices"]["white"] is None
     stale = await director.post("/director/clock-code", json={"table": 7, "place": "both"})
-    assert (stale.status_code, "lie otherwise now" in stale.json()["detail"]) == (409, True)
+    assert (stale.status_code, "have changed" in stale.json()["detail"]) == (409, True)
 
 
 async def test_an_arbiter_is_shown_and_makes_the_codes_of_the_own_sector_alone(
@@ -493,5 +493,5 @@ def test_codes_are_the_same_after_a_restart_and_others_in_another_hall(tmp_path:
 
 def test_a_file_that_cannot_be_read_is_said(tmp_path: Path) -> None:
     (tmp_path / "clocks-hall.json").write_text("{")
-    with pytest.raises(StateError, match="the codes of the on-screen clocks"):
+    with pytest.raises(StateError, match=r"clocks-hall\.json"):
         ClockCodes.of(tmp_path, "hall")

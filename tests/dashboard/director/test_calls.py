@@ -9,6 +9,7 @@ import pytest
 
 from broker.contract import requests, topics
 from broker.errors import NoAnswer
+from broker.words.sentence import Sentence
 from dashboard.app import create_app
 from dashboard.director import calls
 from dashboard.director.calls import Cards, standing
@@ -85,7 +86,7 @@ async def test_what_the_daemon_says_stays_on_the_floor(browser: httpx.AsyncClien
     assert "Anna" not in (await browser.post(HERE, json={})).text
     hall.answer = requests.Reply(id="", ok=False, text="There is no table 7: secret.")
     refused = await browser.post(HERE, json={})
-    assert (refused.status_code, refused.json()["detail"]) == (409, calls.NOBODY_HEARS)
+    assert (refused.status_code, refused.json()["detail"]) == (409, Sentence("call_failed"))
     hall.answer = NoAnswer("Nobody.")
     assert (await browser.post(HERE, json={})).status_code == 503
 
@@ -157,7 +158,7 @@ def test_cards_stay_good_over_restarts_and_are_of_one_hall(tmp_path: Path) -> No
 
 def test_a_damaged_secret_is_said_and_not_replaced(tmp_path: Path) -> None:
     (tmp_path / "cards-hall.json").write_text("{")
-    with pytest.raises(StateError, match="print the cards anew"):
+    with pytest.raises(StateError, match="print the cards again"):
         Cards.of(tmp_path, "hall")
 
 

@@ -62,7 +62,7 @@ async def test_whatever_header_names_a_host_names_one_of_ours(header: str) -> No
             answer = await client.get("/director/session")
         assert answer.status_code == 421, host
         assert "moves" not in answer.text
-        assert "names of [dashboard]" in answer.json()["detail"]
+        assert "names in [dashboard]" in answer.json()["detail"]
 
 
 async def test_one_host_among_several_that_is_not_ours_is_refused() -> None:

@@ -1,4 +1,7 @@
 /** Sends touches to the hall, again and again until they are answered or count no more. */
+import type { SentenceId } from "../contract";
+import { rejection } from "../page/ask";
+import { translated } from "../words/words";
 import type { Known, Sample } from "./hall";
 import { after } from "./hall";
 import type { Key } from "./state";
@@ -55,10 +58,10 @@ export class Touches {
     try {
       const init: RequestInit = body === undefined ? {} : { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(body) };
       const response = await fetch(path, { ...init, signal: cut.signal });
-      const said = (await response.json().catch(() => ({}))) as { now?: number; rate?: number; detail?: unknown; text?: string };
+      const said = translated(await response.json().catch(() => ({}))) as { now?: number; rate?: number; detail?: string; sentence?: SentenceId; text?: string };
       // An answer that waited for the hall tells the time of its end: only a quick one is worth anything.
       if (body === undefined && typeof said.now === "number") this.learn({ sent, got: performance.now(), now: said.now, rate: said.rate ?? 1 });
-      return { status: response.status, text: typeof said.detail === "string" ? said.detail : (said.text ?? "") };
+      return { status: response.status, text: said.detail === undefined ? (said.text ?? "") : await rejection(said, response.status) };
     } catch {
       return { status: 0, text: "" };
     } finally {

@@ -1,4 +1,6 @@
 /** Requests to the dashboard: every answer is a sentence or nothing. */
+import type { SentenceId } from "../contract";
+import { say, sayText, speakOf, translated } from "../words/words";
 
 export interface Answer {
   readonly ok: boolean;
@@ -8,6 +10,12 @@ export interface Answer {
   readonly body: Readonly<Record<string, unknown>>;
 }
 
+/** What the dashboard says instead of doing something. */
+interface Rejected {
+  readonly detail?: string;
+  readonly sentence?: SentenceId;
+}
+
 export async function ask(path: string, body?: unknown, method = "POST"): Promise<Answer> {
   try {
     const init: RequestInit =
@@ -15,10 +23,17 @@ export async function ask(path: string, body?: unknown, method = "POST"): Promis
         ? {}
         : { method, headers: { "Content-Type": "application/json" }, body: JSON.stringify(body) };
     const response = await fetch(path, init);
-    const said = (await response.json().catch(() => ({}))) as Record<string, unknown> & { detail?: string; text?: string; name?: string };
-    const text = said.detail ?? said.text ?? (response.ok ? "" : `The dashboard answered ${response.status}.`);
+    const said = translated(await response.json().catch(() => ({}))) as Record<string, unknown> & Rejected & { readonly text?: string; readonly name?: string };
+    const text = response.ok ? (said.text ?? "") : await rejection(said, response.status);
     return { ok: response.ok, status: response.status, text, name: said.name ?? "", body: said };
   } catch {
-    return { ok: false, status: 0, text: "The dashboard does not answer. Is this device still in the network?", name: "", body: {} };
+    return { ok: false, status: 0, text: say("server_no_answer"), name: "", body: {} };
   }
+}
+
+/** Why something was not done, in the language of the page. */
+export async function rejection({ detail, sentence }: Rejected, status: number): Promise<string> {
+  // Away from the network the part cannot be had: the text is English then.
+  await speakOf(["server", "tables"]).catch(() => undefined);
+  return detail === undefined ? say("server_answered", { status }) : sayText(detail, sentence);
 }

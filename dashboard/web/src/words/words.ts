@@ -103,6 +103,21 @@ export function wordedList<F extends string>(message: Worded<F, readonly string[
   return message[field].map((text, at) => sayText(text, Array.isArray(published) ? (published[at] ?? undefined) : undefined));
 }
 
+/** An answer of the dashboard with each text that has a sentence next to it in the language of the page. */
+export function translated(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(translated);
+  if (typeof value !== "object" || value === null) return value;
+  const { sentences, ...fields } = value as Readonly<Record<string, unknown>> & { readonly sentences?: Readonly<Record<string, Published>> };
+  return Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, translatedField(field, sentences?.[name])]));
+}
+
+function translatedField(field: unknown, published: Published | undefined): unknown {
+  if (published === undefined) return translated(field);
+  if (typeof field === "string" && "id" in published) return sayText(field, published);
+  if (!Array.isArray(field) || !Array.isArray(published)) return translated(field);
+  return field.map((text, at): unknown => (typeof text === "string" ? sayText(text, (published as readonly (SentenceId | null)[])[at] ?? undefined) : translated(text)));
+}
+
 /** A sentence in the language of the page, or undefined where the catalogue does not have it, or a part of it. */
 function sentenced({ id, args = {} }: SentenceId): string | undefined {
   const values: Record<string, FluentVariable> = {};

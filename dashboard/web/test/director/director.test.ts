@@ -15,7 +15,7 @@ afterEach(() => page.close());
 
 describe("signing in", () => {
   const NOBODY = { name: "", may: [], ways: ["password", "pin"], paired: false };
-  const WRONG = "Name and password do not fit together.";
+  const WRONG = "Wrong name or password.";
 
   test("says what was wrong, with the password ready to be typed again, and opens the page where it was wanted", async () => {
     page = await Page.opened("/director/table/3", hall(), NOBODY);

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { LANGUAGES, ending, isLanguage, preferred, say, sayText, speak, worded, wordedList, type Language } from "../../src/words/words";
+import { LANGUAGES, ending, isLanguage, preferred, say, sayText, speak, translated, worded, wordedList, type Language } from "../../src/words/words";
 
 afterEach(() => speak("en"));
 
@@ -58,4 +58,14 @@ test.each([
   [{ id: "table", args: { number: { id: "of_a_newer_hall", args: {} } } }],
 ])("a text whose sentence %s the page cannot say stays English", async (sentence) => {
   expect(sayText("Table 7", sentence)).toBe("Table 7");
+});
+
+test("every text of an answer that has a sentence next to it is said in the language of the page", async () => {
+  const paused = { id: "paused", args: {} };
+  const rows = [{ what: "clock paused", name: "Anna", sentences: { what: paused } }, { name: "Ben" }];
+  const answer = { ok: true, text: "clock paused", rows, notes: ["as it was", "clock paused"], nothing: null, sentences: { text: paused, notes: [null, paused] } };
+  vi.stubGlobal("document", { documentElement: {} });
+  await speak("de");
+  const german = { ok: true, text: "Uhr angehalten", rows: [{ what: "Uhr angehalten", name: "Anna" }, { name: "Ben" }], notes: ["as it was", "Uhr angehalten"], nothing: null };
+  expect(translated(answer)).toEqual(german);
 });

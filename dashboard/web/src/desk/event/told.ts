@@ -1,5 +1,6 @@
 /** What the dashboard tells of an event at the desk, and how something is asked of it. */
-import { ask, type Answer } from "../../page/ask";
+import { ask, rejection, type Answer } from "../../page/ask";
+import { say } from "../../words/words";
 
 export interface SectionName {
   readonly id: string;
@@ -67,11 +68,11 @@ export async function check(event: string, body: unknown): Promise<Answer> {
 export async function fetched(where: string): Promise<{ readonly name: string; readonly file: Blob } | string> {
   try {
     const answer = await fetch(where);
-    if (!answer.ok) return ((await answer.json()) as { detail?: string }).detail ?? answer.statusText;
+    if (!answer.ok) return await rejection((await answer.json().catch(() => ({}))) as object, answer.status);
     const name = /filename="([^"]*)"/.exec(answer.headers.get("content-disposition") ?? "")?.[1] ?? "";
     return { name, file: await answer.blob() };
   } catch {
-    return "The dashboard does not answer.";
+    return say("server_no_answer");
   }
 }
 

@@ -1,6 +1,7 @@
 /** Notifications on this device, also while the page is closed: what it wants, and how the browser is asked for them. */
 import { ask, type Answer } from "../../page/ask";
 import { go } from "../../console/rooms";
+import { language } from "../../words/words";
 import { SEVERITIES, type Severity } from "../alerts/severity";
 import { say, type Key } from "../../words/words";
 
@@ -148,7 +149,7 @@ export class Push {
 
   private async tell(there: PushSubscription): Promise<Answer> {
     const { endpoint, keys } = there.toJSON();
-    return ask("/director/push", { endpoint, p256dh: keys?.p256dh ?? "", auth: keys?.auth ?? "", wants: this.wants.filter((one) => this.choices.includes(one)) });
+    return ask("/director/push", { endpoint, p256dh: keys?.p256dh ?? "", auth: keys?.auth ?? "", wants: this.wants.filter((one) => this.choices.includes(one)), language: language() ?? "en" });
   }
 }
 
