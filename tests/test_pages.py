@@ -57,11 +57,17 @@ def test_every_link_leads_somewhere(page: Path) -> None:
         assert not anchor or anchor in anchors(there), f"links to {target}"
 
 
+def blocks(text: str) -> list[tuple[str, str]]:
+    """The blocks of code of a page, each with its language."""
+    return re.findall(r"^ *```(\w*)\n(.*?)^ *```", text, re.DOTALL | re.MULTILINE)
+
+
 def commands(text: str) -> list[list[str]]:
     """The words of every `flagfall` command of a page, from code in a line and from blocks."""
     lines = re.findall(r"`((?:sudo )?(?:/opt/flagfall/)?flagfall [^`\n]+)`", text)
-    for block in re.findall(r"^ *```(?:sh)?\n(.*?)^ *```", text, re.DOTALL | re.MULTILINE):
-        lines += re.findall(r"^ *((?:sudo )?(?:/opt/flagfall/)?flagfall [^\n]+)$", block, re.MULTILINE)
+    for language, block in blocks(text):
+        if language in {"", "sh"}:
+            lines += re.findall(r"^ *((?:sudo )?(?:/opt/flagfall/)?flagfall [^\n]+)$", block, re.MULTILINE)
     cut = (re.split(r" [|>#]| && ", line.replace("\\|", "|"))[0] for line in lines)
     return [shlex.split(re.sub(r"^.*?flagfall ", "", line)) for line in cut]
 
@@ -75,17 +81,26 @@ def of_a_package(name: str) -> TyperGroup | TyperCommand:
 def trouble_with(words: list[str]) -> str:
     """What is wrong with a command: an unknown name or option; empty if it exists."""
     command: Any = typer.main.get_command(app)
-    known = {"--help", "--version"}
+    options: dict[str, bool] = {"--help": True, "--version": True}
+    value_of_option = False
     for word in words:
+        if value_of_option:
+            value_of_option = False
+            continue
         if isinstance(command, TyperGroup) and re.match(r"[a-z]", word):
             if word not in command.commands:
                 return f"there is no command {word!r}"
             command = command.commands[word]
             if isinstance(command, CommandFromAfar):
                 command = of_a_package(word)
-        known |= {name for parameter in command.params for name in (*parameter.opts, *parameter.secondary_opts)}
-        if word.startswith("-") and word.partition("=")[0] not in known:
-            return f"there is no option {word!r}"
+        for parameter in command.params:
+            flag = bool(getattr(parameter, "is_flag", False) or getattr(parameter, "count", False))
+            options |= dict.fromkeys((*parameter.opts, *parameter.secondary_opts), flag)
+        if word.startswith("-"):
+            name, _, value = word.partition("=")
+            if name not in options:
+                return f"there is no option {name!r}"
+            value_of_option = not options[name] and not value
     return ""
 
 
@@ -97,8 +112,9 @@ def test_every_command_and_option_exists(page: Path) -> None:
 
 @pytest.mark.parametrize("page", GUIDES, ids=[str(page.relative_to(PROJECT)) for page in GUIDES])
 def test_every_example_of_a_configuration_is_accepted(page: Path) -> None:
-    for example in re.findall(r"^ *```toml\n(.*?)^ *```", text_of(page), re.DOTALL | re.MULTILINE):
-        parsed(example, page.name)
+    for language, example in blocks(text_of(page)):
+        if language == "toml":
+            parsed(example, page.name)
 
 
 @pytest.mark.parametrize("page", GUIDES, ids=[str(page.relative_to(PROJECT)) for page in GUIDES])

@@ -1,6 +1,6 @@
 """The settings of a hall, and a complete default for everything in it.
 
-Every setting is a field with a description; the reference in `daemon/README.md` is generated from them
+Every setting is a field with a description; the reference in `daemon/operations/configuration.md` is generated from them
 (``flagfall check-config --reference``).
 """
 
