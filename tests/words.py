@@ -120,7 +120,8 @@ CLASS_NAMES = re.compile(
 """What stands before class names and selectors, on their line."""
 QUOTED = re.compile(r"“[^”]*”|``[^`]*``|`[^`]*`")
 """What a comment quotes: a rule's own text, and code."""
-PRIZES = re.compile(r"(?i)\bmen(?:,| and| or) boys\b")
+TITLES = re.compile(r"(?i)\bmen(?:,| and| or) boys\b|Official Rules of Chess")
+"""A prize category, and a book."""
 
 
 def one_line(text: str) -> str:
@@ -244,7 +245,7 @@ def texts() -> Iterator[Text]:
         if reader:
             for text in reader(file, (PROJECT / file).read_text("utf-8")):
                 if text.kind == "docs":
-                    clean = PRIZES.sub("", QUOTED.sub("", text.text))
+                    clean = TITLES.sub("", QUOTED.sub("", text.text))
                     yield Text(text.file, text.place, text.kind, clean)
                 else:
                     yield text

@@ -1,4 +1,4 @@
-"""The recipes for nginx and Caddy on the page of the static site, with the real servers; skipped where there is none."""
+"""The recipes for nginx and Caddy of the static site, with the real servers; skipped where there is none."""
 
 from __future__ import annotations
 
