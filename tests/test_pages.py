@@ -8,12 +8,13 @@ import shlex
 import subprocess
 import sys
 from pathlib import Path
-from typing import Any
+from typing import Any, get_args
 
 import pytest
 import typer
 from typer.core import TyperGroup
 
+from broker.contract.incidents import Kind, OtherKind
 from daemon.cli.main import GROUP, CommandFromAfar, app
 from daemon.config import parsed
 from tests import sentence_length
@@ -124,6 +125,12 @@ def test_a_page_of_a_guide_is_short_and_opens_with_its_question(page: Path) -> N
     assert lines[0].startswith("# ")
     assert not lines[1]
     assert re.match(r"[A-Z`*\[!]", lines[2]), "the answer comes first"
+
+
+def test_the_guide_for_arbiters_names_every_kind_of_alert() -> None:
+    page = text_of(PROJECT / "dashboard" / "guides" / "arbiter" / "kinds.md")
+    named = re.findall(r"^\| [^|]*\(`(\w+)`\) \|", page, re.MULTILINE)
+    assert sorted(named) == sorted([*get_args(Kind), *get_args(OtherKind)])
 
 
 @pytest.mark.parametrize("page", [*TOP[:3], *GUIDES], ids=lambda page: str(page.relative_to(PROJECT)))
