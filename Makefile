@@ -64,13 +64,13 @@ test: .venv/.installed dashboard/static/index.html ## every test: the front end'
 	$(IN_VENV) pytest $(PYTEST_ARGS) $(ARGS) || failed=1; \
 	exit $$failed
 
-check: .venv/.installed $(WEB)/node_modules/.installed ## format, lint, types, import arrows, generated files and locks
+check: .venv/.installed $(WEB)/node_modules/.installed ## format, lint, types, import arrows, pages, words, generated files and locks
 	@$(IN_VENV) ruff format --check .
 	@$(IN_VENV) ruff check .
 	@$(IN_VENV) mypy
 	@$(IN_VENV) broker.contract.generate --check
 	@$(need_node); npm --prefix $(WEB) run check
-	@$(IN_VENV) pytest tests/test_structure.py
+	@$(IN_VENV) pytest tests/test_structure.py tests/test_pages.py tests/test_words.py
 
 bench: .venv/.installed dashboard/static/index.html ## measure latency and cost on this machine
 	@exec $(IN_VENV) tests.bench $(ARGS)

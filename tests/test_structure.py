@@ -123,8 +123,8 @@ IMPURE = {
 
 OUTSIDE = {"open", "print", "input", "datetime.now", "datetime.datetime.now", "datetime.utcnow", "date.today"}
 
-TOP_LEVEL = {*PACKAGES, "tests", "hardware-specs"}
-"""The folders that there are; a new one is a decision, not an accident."""
+TOP_LEVEL = {*PACKAGES, "tests", "hardware-specs", "changes"}
+"""The folders that there are; a new one is a decision. `changes` holds what the next changelog is made of."""
 
 LOCKS = (
     "requirements.txt",

@@ -1,3 +1,3 @@
-"""The way of a process to the broker."""
+"""A process's connection to the broker."""
 
 __all__ = ["address", "client"]

@@ -1,3 +1,3 @@
-"""Mosquitto in its place, and a broker of their own for spectators."""
+"""Mosquitto as the broker, and a separate broker for spectators."""
 
 __all__ = ["guests", "mosquitto_child", "mosquitto_command"]

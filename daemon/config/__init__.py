@@ -1,4 +1,4 @@
-"""The configuration of a hall: one TOML file, its settings, and what is wrong with it in words."""
+"""The configuration of a hall: one TOML file, its settings, and its errors in words."""
 
 from daemon.config.equipment import SCREEN, Boards, LinkSettings, TableSettings, board_key
 from daemon.config.file import ConfigError, load, parsed

@@ -13,7 +13,7 @@ from daemon.config.settings import HallConfig
 
 
 def reference() -> str:
-    """Every setting with its default and meaning, as the Markdown of `daemon/README.md`."""
+    """Every setting with its default and meaning, as the Markdown of `daemon/operations/configuration.md`."""
     lines: list[str] = []
     for name in HallConfig.model_fields:
         model = section_model(name)

@@ -1,7 +1,7 @@
 """The settings of a hall, and a complete default for everything in it.
 
-Every setting is a field with a description; the reference in `daemon/README.md` is generated from them
-(``flagfall check-config --reference``).
+Every setting is a field with a description. The reference in `daemon/operations/configuration.md` is
+generated from them (``flagfall check-config --reference``).
 """
 
 from __future__ import annotations

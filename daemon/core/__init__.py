@@ -1,1 +1,3 @@
-"""The pure core: values in, values out, time handed in. Nothing below here touches the world."""
+"""The pure core: values in, values out, with time passed in. No module below it reads a file, a port or a
+clock.
+"""

@@ -1,3 +1,3 @@
-"""`flagfall demo`: a hall that plays by itself."""
+"""``flagfall demo``: a hall that plays automatically."""
 
 __all__ = ["run"]

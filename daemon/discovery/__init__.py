@@ -1,3 +1,3 @@
-"""Finding boards, and what is remembered of them."""
+"""Finding boards, and remembering them."""
 
 __all__ = ["air_search", "finding", "found_ports", "learning"]

@@ -1,3 +1,3 @@
-"""What it takes to run a hall from a service manager, to install it without internet, and to ask for help."""
+"""What it takes to run a hall as a service, to install it without internet, and to get help."""
 
 __all__ = ["log_lines", "notify", "support", "udev"]

@@ -1,3 +1,3 @@
-"""The processes of a hall: the one that decides, and the one that starts and watches the others."""
+"""The processes of a hall: the daemon, and the supervisor of all others."""
 
 __all__ = ["app", "clock_words", "supervisor"]

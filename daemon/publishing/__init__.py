@@ -1,3 +1,3 @@
-"""From the journal to the broker: what each audience is told, and when."""
+"""From the journal to the broker: what each audience receives, and when."""
 
 __all__ = ["publisher", "stream"]

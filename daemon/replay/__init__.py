@@ -1,4 +1,4 @@
-"""What was recorded, decided again: one board, a whole hall, or a stretch of a table."""
+"""Replaying recordings: one board, a whole hall, or a period at a table."""
 
 __all__ = [
     "black_box",

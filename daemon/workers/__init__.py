@@ -1,3 +1,3 @@
-"""Work beside the hall: programs that are started and watched, and a process that proves mates."""
+"""Work alongside the hall: supervised programs, and a process that searches for checkmates."""
 
 __all__ = ["adjudicator", "beside", "child_process", "waits"]

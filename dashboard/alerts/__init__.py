@@ -1,3 +1,3 @@
-"""Alerts on telephones: by web push, and by ntfy."""
+"""Alerts on phones: by web push, and by ntfy."""
 
 __all__ = ["notify", "page", "push"]

@@ -1,3 +1,3 @@
-"""Every incident of the hall, kept for its director."""
+"""Every incident of the hall, stored for its arbiters."""
 
 __all__ = ["feed", "file", "players"]

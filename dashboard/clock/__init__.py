@@ -1,3 +1,3 @@
-"""The clock on a screen: its page, its devices, and their touches."""
+"""The on-screen clock: its page, its devices, and their presses."""
 
 __all__ = ["codes", "devices", "page"]

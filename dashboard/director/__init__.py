@@ -1,3 +1,3 @@
-"""What the director's page asks of the hall, beyond its streams."""
+"""What the arbiters' page requests from the hall, apart from its streams."""
 
 __all__ = ["calls", "layout", "requests", "stretch"]

@@ -1,3 +1,3 @@
-"""Flagfall in the place of LiveChess: the same local API, fed from the hall's own messages."""
+"""Flagfall instead of LiveChess: the same local API, from the hall's own messages."""
 
 __all__ = ["command"]

@@ -1,3 +1,3 @@
-"""Files of the state directory, and time that nobody sets."""
+"""Files of the state directory, and monotonic time."""
 
 __all__ = ["folder", "kept", "kept_rows", "steady_time"]

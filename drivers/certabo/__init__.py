@@ -1,3 +1,3 @@
-"""The Certabo and Tabutronic family: boards that repeat the chips that they read, or where men stand."""
+"""The Certabo and Tabutronic family: boards that repeat the chips they read, or detect occupancy."""
 
 __all__ = ["codec", "conversation", "messages"]

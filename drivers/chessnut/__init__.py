@@ -1,3 +1,3 @@
-"""The Chessnut family: boards that know their men and repeat the whole position."""
+"""The Chessnut family: boards that identify pieces and repeat the whole position."""
 
 __all__ = ["codec", "conversation", "messages"]

@@ -1,3 +1,3 @@
-"""The DGT3000 gateway: a box that makes a DGT 3000 a device in the air. A clock alone, without a board."""
+"""The DGT3000 gateway: a box that connects a DGT 3000 over Bluetooth. A clock alone, without a board."""
 
 __all__ = ["codec", "conversation"]

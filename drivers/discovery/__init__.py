@@ -1,3 +1,3 @@
-"""The families of devices, and how a board is found and recognised."""
+"""The families of devices, and how a board is found and identified."""
 
 __all__ = ["discovery", "identify", "models", "registry"]

@@ -1,3 +1,3 @@
-"""The iChessOne: a board that knows its men, over a serial line or Bluetooth LE."""
+"""The iChessOne: a board that identifies pieces, over a serial line or Bluetooth LE."""
 
 __all__ = ["codec", "conversation"]

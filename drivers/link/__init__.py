@@ -1,3 +1,3 @@
-"""One link to a device: opened, read, opened again; and what families of devices share."""
+"""One link to a device: opened, read, reopened; and what families of devices share."""
 
 __all__ = ["calibrating", "clockless", "link", "noise", "paced_time", "positions", "session", "tapped"]

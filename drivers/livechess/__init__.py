@@ -1,3 +1,3 @@
-"""LiveChess: a program that reads boards of DGT itself, and tells of them over a WebSocket."""
+"""LiveChess: a program that reads DGT boards itself and publishes them over a WebSocket."""
 
 __all__ = ["codec", "conversation", "messages"]

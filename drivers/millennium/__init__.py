@@ -1,3 +1,3 @@
-"""The Millennium ChessLink family: boards that speak in letters, with 81 lamps on the corners of squares."""
+"""The Millennium ChessLink family: boards that speak in letters, with 81 LEDs on the corners of squares."""
 
 __all__ = ["codec", "conversation", "messages"]

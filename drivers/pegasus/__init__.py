@@ -1,3 +1,3 @@
-"""The DGT Pegasus: a board on Bluetooth LE that knows where men stand and not which."""
+"""The DGT Pegasus: a Bluetooth LE board that detects occupancy only."""
 
 __all__ = ["codec", "conversation"]

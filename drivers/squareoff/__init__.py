@@ -1,3 +1,3 @@
-"""Square Off Pro and Neo: boards on Bluetooth LE that know where men stand and not which."""
+"""Square Off Pro and Neo: Bluetooth LE boards that detect occupancy only."""
 
 __all__ = ["codec", "conversation", "messages"]

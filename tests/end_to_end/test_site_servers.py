@@ -1,4 +1,4 @@
-"""The recipes for nginx and Caddy in the README, with the real servers; skipped where there is none."""
+"""The recipes for nginx and Caddy of the static site, with the real servers; skipped where there is none."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ import pytest
 from broker.client.address import kept_port
 from tests.waiting import wait_until
 
-README = Path(__file__).parents[2] / "dashboard" / "README.md"
+PAGE = Path(__file__).parents[2] / "dashboard" / "guides" / "broadcast" / "static-site.md"
 PLACE = "/srv/flagfall"
 UP_WITHIN_S = 30.0
 
@@ -65,8 +65,8 @@ ANSWERS = [
 
 
 def recipe(after: str) -> str:
-    """The code below these words of the README."""
-    found = re.search(rf"^{after}.*?\n```\n(.*?)```", README.read_text(), re.MULTILINE | re.DOTALL)
+    """The code below these words of the page."""
+    found = re.search(rf"^{after}.*?\n```\n(.*?)```", PAGE.read_text(), re.MULTILINE | re.DOTALL)
     assert found is not None, after
     return found[1]
 

@@ -1,4 +1,4 @@
-"""The recipes for proxies in the README, with the real nginx and Caddy; skipped where there is none."""
+"""The recipes for proxies on their page, with the real nginx and Caddy; skipped where there is none."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ import pytest
 from broker.client.address import kept_port
 from tests.waiting import wait_until
 
-README = Path(__file__).parents[2] / "daemon" / "operations" / "README.md"
+PAGE = Path(__file__).parents[2] / "daemon" / "operations" / "network.md"
 UP_WITHIN_S = 60.0
 
 NGINX = """
@@ -52,8 +52,8 @@ class Behind(BaseHTTPRequestHandler):
 
 
 def recipe(after: str) -> str:
-    """The code below these words of the README."""
-    section = README.read_text().partition("## Behind a proxy")[2]
+    """The code below these words of the page."""
+    section = PAGE.read_text().partition("## Behind a proxy")[2]
     found = re.search(rf"{after}.*?\n```\w*\n(.*?)```", section, re.DOTALL)
     assert found is not None, after
     return found[1]

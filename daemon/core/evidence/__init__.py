@@ -1,3 +1,3 @@
-"""What devices show, in the words of chess: squares, placements, presses."""
+"""What devices report, in the terms of chess: squares, placements, presses."""
 
 __all__ = ["castling", "evidence", "interpreter", "placements"]

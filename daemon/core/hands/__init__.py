@@ -1,3 +1,3 @@
-"""What the hands of players did, by the times of squares and presses. Pure."""
+"""What the players' hands did, from the times of squares and presses."""
 
 __all__ = ["timing", "touching", "watch"]

@@ -1,4 +1,4 @@
-"""An incident in words, with its evidence, and what the rules have for each kind."""
+"""An incident in words, with its evidence and the remedies for each kind."""
 
 __all__ = [
     "begun_wrongly",

@@ -1,3 +1,3 @@
-"""Evidence in, the lines of legal moves that explain it out."""
+"""From evidence to the sequences of legal moves that explain it."""
 
 __all__ = ["lines", "reconstruct"]

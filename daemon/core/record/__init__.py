@@ -1,4 +1,4 @@
-"""What is on record: the facts, and the state of the hall as their fold."""
+"""The record: facts, and the state of the hall as their fold."""
 
 __all__ = [
     "audience_delays",

@@ -1,3 +1,3 @@
-"""The time in which a board was not heard, and what its memory tells of it."""
+"""The time of a disconnection, and what the board's memory reports of it."""
 
 __all__ = ["absence", "recovery"]

@@ -1,4 +1,4 @@
-"""Whether a player could still checkmate by any series of legal moves, however badly the other one plays.
+"""Whether a player could still checkmate by any series of legal moves.
 
 Pure: no clock and no chance in it. The search counts positions, and the same question has the same answer.
 Asked where the rules ask: a dead position, a fallen flag, a resignation, a second illegal move (Laws of Chess

@@ -1,3 +1,3 @@
-"""A second copy of the journal, its checks, and what a damaged one still gives back."""
+"""A second copy of the journal, its checks, and the repair of damaged files."""
 
 __all__ = ["backup", "keeper", "salvage"]

@@ -1,4 +1,4 @@
-"""What can be done at the desk: what each action understands, and the fact that it becomes. Pure.
+"""What can be done at the desk: what each action accepts, and the resulting fact.
 
 A page sends the action's name with its body; programs do the same. Nothing is written here: an action makes
 a fact for an event as it stands, the fold says whether it fits, and whoever keeps the file writes it.

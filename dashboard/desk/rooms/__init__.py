@@ -1,4 +1,4 @@
-"""What each room of the desk shows: one function for each, from an event and its halls to plain values. Pure.
+"""What each room of the desk shows: one function for each, from an event and its halls to plain values.
 
 A page asks for a room again whenever anything has changed, and draws what it is told.
 """

@@ -1,3 +1,3 @@
-"""The running desk: its events, its halls, and rounds that wait to be accepted."""
+"""The running desk: its events, its halls, and drafts of rounds."""
 
 __all__ = ["desk", "drafts", "halls"]

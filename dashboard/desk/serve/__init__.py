@@ -1,3 +1,3 @@
-"""The addresses of the desk, below the director's: rooms to read, actions to do."""
+"""The addresses of the desk: rooms to read, actions to perform."""
 
 __all__ = ["desk"]

@@ -1,3 +1,3 @@
-"""At which tables a round is played, and what halls say of them."""
+"""The tables of a round, and what halls report of them."""
 
 __all__ = ["clashes", "live", "seating", "without_table"]

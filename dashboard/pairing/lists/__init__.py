@@ -1,3 +1,3 @@
-"""Lists of players and pairings, as spreadsheets and PGN have them."""
+"""Lists of players and pairings, from spreadsheets and PGN."""
 
 __all__ = ["list_cells", "pgn_event", "pgn_pairings", "players_file"]

@@ -1,3 +1,3 @@
-"""Who stands where: players and teams."""
+"""Rankings of players and teams."""
 
 __all__ = ["result_text", "standings", "team_standings"]

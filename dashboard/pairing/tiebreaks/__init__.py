@@ -1,4 +1,4 @@
-"""Tie-breaks: what each code is worth to each player, and which games made it.
+"""Tie-breaks: the value of each code for each player, and the games behind it.
 
 The sections that comments name ("C.07") are FIDE's play-off and tie-break regulations; "34E" is the US Chess
 rulebook's.

@@ -1,3 +1,3 @@
-"""The other half of the protocol: DGT boards and their clocks, alone or chained, as they really behave."""
+"""The other half of the protocol: simulated DGT boards and clocks, alone or chained."""
 
 __all__ = ["board", "chain", "faults", "firmware"]

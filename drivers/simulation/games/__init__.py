@@ -1,4 +1,4 @@
-"""Recorded games to play on simulated tables: those that ship beside this file, or a PGN file of the user.
+"""Recorded games for simulated tables: the shipped ones, or a PGN file of the user.
 
 The scores carry names, date, result, time control, moves and clock times. A shipped file is read game by game
 when a game is asked for, so that a program that needs eight of them starts at once.

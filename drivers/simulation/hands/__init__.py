@@ -1,4 +1,4 @@
-"""Scripted human hands: two people play a recorded game on real wood, with everything that people do."""
+"""Scripted human hands: two people play a recorded game on a physical board, with human habits and errors."""
 
 from drivers.simulation.hands.actions import (
     Action,

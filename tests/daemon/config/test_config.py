@@ -389,8 +389,8 @@ def test_the_page_of_this_computer_can_be_typed(host: str, page: str) -> None:
 
 
 def test_the_reference_in_the_page_is_up_to_date() -> None:
-    """Otherwise: put what ``flagfall check-config --reference`` prints into daemon/README.md."""
-    page = (Path(__file__).parents[3] / "daemon" / "README.md").read_text("utf-8")
+    """Otherwise: put what ``flagfall check-config --reference`` prints into its page."""
+    page = (Path(__file__).parents[3] / "daemon" / "operations" / "configuration.md").read_text("utf-8")
     assert reference() in page
 
 

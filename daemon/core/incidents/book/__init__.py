@@ -1,3 +1,3 @@
-"""The book of one game's incidents: each raised, kept up to date, decided and closed."""
+"""The incidents of one game: raised, updated, decided and closed."""
 
 __all__ = ["casebook", "flag_calls", "with_result"]

@@ -1,4 +1,4 @@
-"""What becomes final, and illegal moves that stand."""
+"""Confirmed moves, and illegal moves that were answered."""
 
 __all__ = [
     "final_moves",

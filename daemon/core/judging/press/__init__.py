@@ -1,4 +1,4 @@
-"""Presses as they come, and what a player is accused of."""
+"""Presses as they arrive, and the offences found at them."""
 
 __all__ = [
     "accusations",

@@ -1,4 +1,4 @@
-"""The record of one game, and what of it was not seen."""
+"""The record of one game, and what is missing in it."""
 
 __all__ = [
     "board_reading",

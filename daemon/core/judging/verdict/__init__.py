@@ -1,4 +1,4 @@
-"""What one press means: the verdict on it, and how sure that is.
+"""What one press means: the verdict and its certainty.
 
 A press and the lines that explain the board go in, a verdict comes out.
 """

@@ -1,4 +1,4 @@
-"""What the rules have for what happened, worked out for the game at hand: values in, remedies out. Pure."""
+"""What the rules provide for an incident, computed for the game at hand."""
 
 __all__ = [
     "agreements",

@@ -1,4 +1,4 @@
-"""What officials put right at a table, and what it would change."""
+"""What arbiters correct at a table, and a preview of the effects."""
 
 __all__ = [
     "calls",

@@ -1,3 +1,3 @@
-"""What screens and volunteers are shown of one table."""
+"""What screens and volunteers see of one table."""
 
 __all__ = ["health", "screens", "standing_move"]

@@ -1,4 +1,4 @@
-"""VKK: groups of about four, the first two of each go on, most wins, extra games, a knockout at the end."""
+"""VKK: groups of about four, the first two of each qualify, most wins, extra games, a knockout at the end."""
 
 from dashboard.pairing.systems.vkk.engine import Vkk
 

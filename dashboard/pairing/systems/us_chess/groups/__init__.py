@@ -1,3 +1,3 @@
-"""Score groups of the US Chess Swiss, and who drops from one to the next."""
+"""Score groups of the US Chess Swiss, and the players who drop to the next."""
 
 __all__ = ["colors", "descent", "fewest", "field", "switches"]
