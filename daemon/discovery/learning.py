@@ -68,7 +68,7 @@ class Learning:
         if request.not_after is not None and world_ms > request.not_after:
             raise Refused("The request came too late; nothing was changed. Ask again.")
         if session is None:
-            raise Refused(f"No board stands at table {request.table}: switch it on, or bind one there.")
+            raise Refused(f"Table {request.table} has no connected board. Switch it on, or assign one.")
         learner = session.learner
         if learner is None:
             raise Refused(f"The {session.device} at table {request.table} needs no calibration.")
@@ -93,10 +93,10 @@ class Learning:
             raise Refused(str(error)) from error
         self._known = known
         sets = len(known.sets)
-        log.info("%d men were calibrated on %s; %d sets are known.", len(read.men), port, sets)
+        log.info("%d pieces were calibrated on %s; %d sets are known.", len(read.men), port, sets)
         text = (
-            f"Saved: {len(read.men)} men of this set are known now, on every board of this hall"
-            f"{'' if sets == 1 else f'; {sets} sets are known'}."
+            f"Saved: {len(read.men)} pieces of this set are now known on every board of this "
+            f"hall{'' if sets == 1 else f'; {sets} sets are known'}."
         )
         reply = Reply(id=request.id, ok=True, text=text, reading=_told(read))
         self._answers[request.id] = reply
