@@ -20,8 +20,8 @@ def zone_of(name: str) -> tzinfo | None:
         return ZoneInfo(name)
     except (OSError, ValueError, KeyError):  # a folder of zones, a path, or a name that is not there
         raise ValueError(
-            f"There is no time zone {name!r} on this computer: name one as in Europe/London, or leave the "
-            "setting out for the computer's own. (On Windows: pip install tzdata.)"
+            f"Unknown time zone {name!r}. Use a name such as Europe/London, or remove the setting to use "
+            "the computer's own. (On Windows: pip install tzdata.)"
         ) from None
 
 

@@ -143,17 +143,15 @@ def _period(part: str, text: str, *, last: bool) -> Period:
     found = _PERIOD.fullmatch(part)
     if found is None:
         raise ValueError(
-            f"{text!r} is no time control: write seconds and increment as 5400+30, a delay as 5400d5, or "
-            "periods as 40/5400+30:1800+30"
+            f"Invalid time control {text!r}. Use seconds and increment (5400+30), a delay (5400d5), or "
+            "periods (40/5400+30:1800+30)"
         )
     moves = None if found["moves"] is None else int(found["moves"])
     bonus = int(found["bonus"] or 0)
     method = Method(found["sign"]) if bonus else Method.FISCHER
     period = Period(int(found["seconds"]), bonus, moves, method)
     if period.seconds + period.bonus_s == 0 or moves == 0:
-        raise ValueError(f"{text!r} is no time control: {part} leaves no time to play")
+        raise ValueError(f"Invalid time control {text!r}: {part} leaves no time to play")
     if period.moves is None and not last:
-        raise ValueError(
-            f"{text!r} is no time control: only the last period can go without a number of moves"
-        )
+        raise ValueError(f"Invalid time control {text!r}: only the last period may omit its number of moves")
     return period

@@ -46,7 +46,7 @@ class Role:
 
     def __post_init__(self) -> None:
         if (self.kind is AccountKind.SPECTATOR) != (self.audience is not None):
-            raise ValueError("A spectator has an audience, as in spectator:public, and nobody else has.")
+            raise ValueError("Only a spectator has an audience, as in spectator:public.")
         if self.audience is not None and not WORD.fullmatch(self.audience):
             raise ValueError(f"{self.audience!r} cannot be the name of an audience: use letters and digits.")
 
@@ -60,7 +60,7 @@ class Role:
         kind, _, audience = text.partition(":")
         if kind not in {one.value for one in AccountKind}:
             known = ", ".join(one.value for one in AccountKind if one is not AccountKind.SPECTATOR)
-            raise ValueError(f"{kind!r} is no role; known: {known}, spectator:AUDIENCE.")
+            raise ValueError(f"Unknown role {kind!r}. Known: {known}, spectator:AUDIENCE.")
         return cls(AccountKind(kind), audience or None)
 
     def __str__(self) -> str:

@@ -197,7 +197,7 @@ def _parts(kept: str) -> tuple[int, bytes, bytes]:
             return int(found[1]), base64.b64decode(found[2]), base64.b64decode(found[3])
     except ValueError:  # not base64
         pass
-    raise BadUsers("the last word is not the hash of a password; have the account made anew.")
+    raise BadUsers("the last word is not a password hash. Create the account again.")
 
 
 def _derived(password: str, salt: bytes, iterations: int) -> bytes:

@@ -55,7 +55,7 @@ class BrokerAddress:
             parts = urlsplit(text if "://" in text else f"mqtt://{text}")
             host, port = parts.hostname, parts.port
         except ValueError:  # its text quotes what may be a password
-            raise BadAddress(_not_an_address("its port is no number, or a bracket is missing")) from None
+            raise BadAddress(_not_an_address("its port is not a number, or a bracket is missing")) from None
         if parts.scheme not in ("mqtt", "mqtts"):
             shown = f"{parts.scheme}://" if parts.scheme in OTHER_SCHEMES else "what stands before ://"
             raise BadAddress(_not_an_address(f"{shown} is not mqtt:// or mqtts://"))
@@ -186,7 +186,7 @@ def _is_ip(host: str) -> bool:
 
 def _not_an_address(reason: str) -> str:
     """What was written is not quoted: it may be a password in the wrong field."""
-    return f"This is no address of an MQTT broker: {reason}. Write it like mqtt://192.168.1.10:1883."
+    return f"Invalid address of an MQTT broker: {reason}. Use mqtt://192.168.1.10:1883."
 
 
 def is_this_computer_only(host: str) -> bool:

@@ -167,8 +167,8 @@ class Client:
         if not fits and path not in self._too_large:
             self._too_large.add(path)
             logger.error(
-                "What is so on %s cannot be told: it has %d bytes, a broker takes %d. The journal has it; "
-                "free the table, or begin its next game, and what follows is told.",
+                "Cannot publish the state of %s: it has %d bytes, and the broker accepts %d. The journal "
+                "has it. Clear the table or start its next game.",
                 path,
                 len(payload),
                 LARGEST,
@@ -241,7 +241,9 @@ class Client:
                                     break
                                 until.reschedule(asyncio.get_running_loop().time() + QUIET_S)
         except aiomqtt.MqttError as error:
-            raise BrokerAway(f"The broker at {self.address} did not tell what it keeps: {error}.") from None
+            raise BrokerAway(
+                f"The broker at {self.address} did not send its retained messages: {error}."
+            ) from None
         return found
 
     async def ask(self, topic: Topic, request: Request, *, within_s: float = 5.0) -> Reply:
@@ -422,18 +424,18 @@ class Client:
 
     def _tell_connected(self) -> None:
         if self._told_away:  # whoever was warned is told that it is over
-            logger.warning("The broker at %s is back.", self.address)
+            logger.warning("Broker %s connected again.", self.address)
         self._told_away = ""
 
     def _tell_away(self, error: aiomqtt.MqttError) -> None:
         logger.debug("The broker at %s: %s", self.address, error)
         if isinstance(error, MqttConnectError):
             text = (
-                f"The broker at {self.address} does not let us in ({error}): "
-                "check user and password in the configuration; trying again."
+                f"Broker {self.address} rejected the connection ({error}). Check user and password in the "
+                "configuration; retrying."
             )
         else:
-            text = f"The broker at {self.address} is away: nothing is lost, trying again."
+            text = f"Broker {self.address} unreachable. Nothing is lost; retrying."
         if text != self._told_away:
             logger.warning("%s", text)
             self._told_away = text
@@ -451,9 +453,7 @@ async def _greeted(on_connect: OnConnect) -> None:
     except BrokerAway as error:  # the next connection calls again
         logger.debug("%s", error)
     except Exception:
-        logger.exception(
-            "Telling the broker the present state failed; it is told again at the next connection"
-        )
+        logger.exception("Publishing the current state failed; retrying at the next connection")
 
 
 def _connection(address: BrokerAddress, name: str, will: aiomqtt.Will | None) -> aiomqtt.Client:

@@ -53,7 +53,7 @@ PLACES = {
     "section": "Identity of a section of the event.",
     "round": "Number of the round.",
     "name": 'Name of the audience, such as "public".',
-    "client": "Who asked: the client of the request.",
+    "client": "The client of the request.",
 }
 
 
@@ -94,9 +94,9 @@ def asyncapi() -> dict[str, Any]:
         "info": {
             "title": "Flagfall",
             "version": topics.VERSION,
-            "description": "What the daemon of a playing hall tells and takes over MQTT 3.1.1. "
-            "States are retained, and an empty payload says that one is gone; facts carry numbers and can be "
-            "asked for again.",
+            "description": "What the daemon of a playing hall publishes and accepts over MQTT 3.1.1. "
+            "States are retained, and an empty payload deletes one. Facts are numbered and "
+            "can be requested again.",
         },
         "defaultContentType": "application/json",
         "channels": {name: _channel(topic) for name, topic in rows.items()},

@@ -20,10 +20,10 @@ from broker.contract.ruleset import Ruleset
 
 Minors = Literal["named", "initials", "hidden"]
 
-RECOVERED = "Made while nobody heard the board, and read from the board's memory."
+RECOVERED = "Made while the board was not connected, and read from its memory."
 CONFIDENCE = (
-    "How sure it was, when the move became final, that it was played: from 0 to 1. Null = an official "
-    "entered it, or an audience is told."
+    "Confidence, when the move was confirmed, that it was played: from 0 to 1. Null if an arbiter entered "
+    "it, and for an audience."
 )
 
 

@@ -58,13 +58,15 @@ ASSIGNMENT = Topic(
 )
 GAME = Topic("floor/table/{table}/game", m.GameState, True, 1, "Moves, provisional move, result.")
 CLOCK = Topic("floor/table/{table}/clock", m.ClockState, True, 0, "Both times, and what runs.")
-PLACEMENT = Topic("floor/table/{table}/placement", m.PlacementState, True, 0, "What stands on the eboard.")
+PLACEMENT = Topic(
+    "floor/table/{table}/placement", m.PlacementState, True, 0, "The pieces on the electronic board."
+)
 HEALTH = Topic("floor/table/{table}/health", m.Health, True, 0, "Board, clock and link in words.")
 INCIDENTS = Topic(
     "floor/table/{table}/incidents", incidents.Incidents, True, 1, "Open incidents with their evidence."
 )
 NOTES = Topic("floor/table/{table}/notes", m.Notes, True, 1, "What was done to the clock, in words.")
-REMARKS = Topic("floor/remarks", m.Remarks, True, 1, "Notes of the officials for each other.")
+REMARKS = Topic("floor/remarks", m.Remarks, True, 1, "Notes of arbiters and the desk for each other.")
 MOVE = Topic("floor/table/{table}/move", m.GameFact, False, 1, "Facts of the game as they happen.")
 INCIDENT = Topic("floor/table/{table}/incident", m.IncidentFact, False, 1, "Incidents as they happen.")
 AUDIENCE_ASSIGNMENT = Topic(
@@ -88,25 +90,27 @@ EVENT_PLAYERS = Topic(
     "event/{event}/section/{section}/players", e.SectionPlayers, True, 1, "Who plays in a section."
 )
 EVENT_PAIRINGS = Topic(
-    "event/{event}/section/{section}/round/{round}", e.RoundPairings, True, 1, "Who meets whom in a round."
+    "event/{event}/section/{section}/round/{round}", e.RoundPairings, True, 1, "The pairings of a round."
 )
 EVENT_STANDINGS = Topic(
     "event/{event}/section/{section}/standings", e.SectionStandings, True, 1, "How players and teams stand."
 )
 AUDIENCE_EVENT_ROUNDS, AUDIENCE_EVENT_PLAYERS, AUDIENCE_EVENT_PAIRINGS, AUDIENCE_EVENT_STANDINGS = (
-    replace(one, pattern=f"audience/{{name}}/{one.pattern}", what="As the desk tells it, behind the gate.")
+    replace(
+        one, pattern=f"audience/{{name}}/{one.pattern}", what="As the desk publishes it, behind the gate."
+    )
     for one in (EVENT_ROUNDS, EVENT_PLAYERS, EVENT_PAIRINGS, EVENT_STANDINGS)
 )
 ASSIGN = Topic("requests/assign", requests.AssignRequest, False, 1, "Seat two players at a table.")
-UNASSIGN = Topic("requests/unassign", requests.UnassignRequest, False, 1, "Free a table.")
+UNASSIGN = Topic("requests/unassign", requests.UnassignRequest, False, 1, "Clear a table.")
 RESULT = Topic("requests/result", requests.ResultRequest, False, 1, "Enter a result.")
 ACKNOWLEDGE = Topic(
-    "requests/acknowledge", requests.AcknowledgeRequest, False, 1, "An incident is dealt with."
+    "requests/acknowledge", requests.AcknowledgeRequest, False, 1, "An arbiter is handling an incident."
 )
 SET_CLOCK = Topic("requests/set-clock", requests.SetClockRequest, False, 1, "Put both times on a clock.")
 CORRECT_MOVES = Topic("requests/correct-moves", requests.CorrectMovesRequest, False, 1, "Which moves count.")
 SET_POSITION = Topic(
-    "requests/set-position", requests.SetPositionRequest, False, 1, "Where play goes on from."
+    "requests/set-position", requests.SetPositionRequest, False, 1, "The position from which play continues."
 )
 CHOOSE_READING = Topic(
     "requests/choose-reading",
@@ -117,29 +121,35 @@ CHOOSE_READING = Topic(
 )
 DECIDE = Topic("requests/decide", requests.DecideRequest, False, 1, "What is done about an incident.")
 CLAIM = Topic("requests/claim", requests.ClaimRequest, False, 1, "What a player claims, offers or concedes.")
-VERDICT = Topic("requests/verdict", requests.VerdictRequest, False, 1, "Whether a mate is still possible.")
-CALL = Topic("requests/call", requests.CallRequest, False, 1, "Somebody at a table calls an arbiter.")
+VERDICT = Topic(
+    "requests/verdict", requests.VerdictRequest, False, 1, "Whether a player can still checkmate."
+)
+CALL = Topic("requests/call", requests.CallRequest, False, 1, "A player at a table calls an arbiter.")
 REMARK = Topic("requests/remark", requests.RemarkRequest, False, 1, "A note for the other arbiters.")
 PAUSE = Topic(
-    "requests/pause", requests.PauseRequest, False, 1, "Play stops at a table or everywhere, or goes on."
+    "requests/pause", requests.PauseRequest, False, 1, "Pause or resume play at a table or everywhere."
 )
 TURN = Topic(
-    "requests/turn", requests.TurnRequest, False, 1, "A board or a clock stands the other way round."
+    "requests/turn", requests.TurnRequest, False, 1, "A board is rotated, or a clock's sides are swapped."
 )
-PRESS = Topic("requests/press", requests.PressRequest, False, 1, "A key of an on-screen clock was touched.")
+PRESS = Topic("requests/press", requests.PressRequest, False, 1, "A button of an on-screen clock was tapped.")
 USE_CLOCK = Topic("requests/use-clock", requests.UseClockRequest, False, 1, "Which clock a table has.")
-MOVE_GAME = Topic(
-    "requests/move-game", requests.MoveGameRequest, False, 1, "A game goes on at another table."
+MOVE_GAME = Topic("requests/move-game", requests.MoveGameRequest, False, 1, "Move a game to another table.")
+STRETCH = Topic("requests/stretch", requests.StretchRequest, False, 1, "What devices reported in a period.")
+BIND = Topic(
+    "requests/bind", requests.BindRequest, False, 1, "Assign the board whose e2 pawn is lifted next."
 )
-STRETCH = Topic(
-    "requests/stretch", requests.StretchRequest, False, 1, "What devices told in a stretch of time."
+SET_DELAY = Topic(
+    "requests/set-delay", requests.SetDelayRequest, False, 1, "The broadcast delay of an audience."
 )
-BIND = Topic("requests/bind", requests.BindRequest, False, 1, "The next eboard whose e2 pawn is lifted.")
-SET_DELAY = Topic("requests/set-delay", requests.SetDelayRequest, False, 1, "How far an audience is behind.")
-CALIBRATE = Topic("requests/calibrate", requests.CalibrateRequest, False, 1, "A board learns its set of men.")
+CALIBRATE = Topic(
+    "requests/calibrate", requests.CalibrateRequest, False, 1, "Calibrate a board's set of pieces."
+)
 RESEND = Topic("requests/resend", requests.ResendRequest, False, 1, "Facts that a consumer missed.")
 REPLY = Topic("replies/{client}", requests.Reply, False, 1, "Answers to requests.")
-STRETCH_PART = Topic("replies/{client}/stretch", requests.StretchPart, False, 1, "A stretch, in parts.")
+STRETCH_PART = Topic(
+    "replies/{client}/stretch", requests.StretchPart, False, 1, "A replayed period, in parts."
+)
 
 TOPICS: tuple[Topic, ...] = tuple(value for value in list(vars().values()) if isinstance(value, Topic))
 

@@ -92,11 +92,10 @@ def check_users(host: str, accounts: Mapping[str, User] | None) -> None:
     """
     if accounts is None and not is_this_computer_only(host):
         raise NeedsUsers(
-            f"The broker does not start: other computers can reach it at {host}, and it has no accounts, so "
-            "that anybody could change results. Make an account for each program with "
-            "`flagfall broker --users FILE --add NAME --role ROLE` and start it with `--users FILE` (in a "
-            "configuration: `users` of [broker]), "
-            f"or let it listen at {LOOPBACK}."
+            f"The broker is open to the network ({host}) but has no accounts: anyone could change "
+            "results. Create an account for each program with `flagfall broker --users FILE --add NAME "
+            "--role ROLE` and start it with `--users FILE` (in a configuration: `users` of [broker]), or "
+            f"let it listen at {LOOPBACK}."
         )
 
 

@@ -199,8 +199,8 @@ class HallBroker:
         if now - self._told_full.get(name, -math.inf) > TOLD_EVERY_S:
             self._told_full[name] = now
             log.warning(
-                "The account %s has %d connections already, the most that one may have; others are refused. "
-                "Give each program, or each group of spectators, an account of its own.",
+                "Account %s has reached the limit of %d connections; new ones are rejected. Give each "
+                "program, or each group of spectators, its own account.",
                 name,
                 self._limits.per_account,
             )

@@ -107,7 +107,7 @@ class Bridge(PlanPart):
     @model_validator(mode="after")
     def _can_be_used(self) -> Self:
         if ":" in self.host:
-            raise ValueError("Mosquitto wants a name or an address like 192.168.1.5 for a hub")
+            raise ValueError("Mosquitto needs a name or an address such as 192.168.1.5 for a hub")
         if not self.tls and self.host not in (LOOPBACK, "localhost"):
             raise ValueError("a password would go through the network readable; write mqtts:// for the hub")
         return self
@@ -272,7 +272,7 @@ PLAN = "plan.json"
 LIMITS = f"""# Without it a small message waits up to 40 ms for the answer to the one before.
 set_tcp_nodelay true
 
-# Nobody gets more than we need. A packet that is larger closes its connection.
+# Limits: a larger packet closes its connection.
 max_packet_size {LARGEST + TOPIC}
 max_queued_messages {QUEUED}
 max_queued_bytes {QUEUED_BYTES}
@@ -288,7 +288,7 @@ allow_anonymous false
 password_file {folder}/{PASSWORDS}
 acl_file {folder}/{ACCESS}
 
-# What states the broker keeps outlives a restart; what it had no time to write, the daemon tells again.
+# What states the broker keeps outlives a restart; the daemon publishes again what it had no time to write.
 persistence true
 persistence_location {folder}/{DATA}/
 autosave_interval {AUTOSAVE_S}
@@ -333,7 +333,7 @@ def _bridge(plan: Plan, folder: str) -> str:
     bridge, hall = plan.bridge, plan.halls[0]
     root = topics.root(hall)
     tls = f"bridge_cafile {folder}/{HUB_AUTHORITY}\nbridge_tls_version tlsv1.2\n" if bridge.tls else ""
-    return f"""# To the hub of the federation: what the hall tells goes out, requests and the event come in.
+    return f"""# To the hub of the federation: the hall's topics go out, requests and the event come in.
 connection {hall}
 address {bridge.host}:{bridge.port}
 remote_username {bridge.user}
@@ -418,7 +418,7 @@ Reach it
   Flagfall's own programs: of {HANDED_OUT}, the daemon's address is [broker] url of the hall; the
   dashboard's is dashboard_url beside it, and the desk's desk_url. Where one begins with mqtts://, copy
   {AUTHORITY} beside the configuration and write ?ca={AUTHORITY} after the address.
-  Do not add {AUTHORITY} to a browser: whoever has {AUTHORITY_KEY} could then pretend to be any site.
+  Do not add {AUTHORITY} to a browser: anyone who has {AUTHORITY_KEY} could then impersonate any site.
 
 {_guests(plan, folder)}Accounts
   {", ".join(one for one in (accounts(plan) | spectators(plan)) if one != GUESTS)}
@@ -429,7 +429,7 @@ Renew
     flagfall broker --write-mosquitto {folder} --renew
   The certificate ends on {until}; this makes a new one by the same authority. Passwords stay as they
   are. Options that are given change what they name (another --audience, another --name); an account that is
-  not needed any more goes. Then "systemctl reload mosquitto", or restart it where ports have changed.
+  no longer needed is deleted. Then "systemctl reload mosquitto", or restart it where ports have changed.
 
 Keep
   {AUTHORITY_KEY} makes certificates that your computers believe. When nothing is to be renewed for long,
@@ -456,7 +456,7 @@ def _guests(plan: Plan, folder: str) -> str:
   With systemd, as the account that owns this folder:
     cp {folder}/{GUESTS_SERVICE} /etc/systemd/system/
     systemctl enable --now flagfall-guests
-  It notices by itself when you renew.
+  It notices automatically when you renew.
 
 """
 

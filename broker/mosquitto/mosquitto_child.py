@@ -75,7 +75,7 @@ def found() -> Mosquitto | None:
         raise NoMosquitto(f"{path} cannot be started: {error}.") from None
     version = re.search(r"mosquitto version ([0-9]+(?:\.[0-9]+)+)", said.stdout + said.stderr)
     if version is None:
-        raise NoMosquitto(f"{path} does not say which version it is.")
+        raise NoMosquitto(f"{path} does not report its version.")
     if tuple(map(int, version[1].split(".")[:2])) < OLDEST:
         oldest = ".".join(map(str, OLDEST))
         raise NoMosquitto(f"{path} is Mosquitto {version[1]}, which is too old: {oldest} is needed.")
@@ -187,7 +187,7 @@ class _Server:
         assert self._process is not None
         code = self._process.wait()
         if not self.stopped:
-            raise NoMosquitto(f"{self._program} ended by itself ({code}): {last}.")
+            raise NoMosquitto(f"{self._program} ended unexpectedly ({code}): {last}.")
 
     def _last_words(self, pass_on: Callable[[str], None] = lambda _: None) -> str:
         """Read what it says to its end; the last line of it. Warnings it has for root and for old options."""

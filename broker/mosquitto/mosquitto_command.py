@@ -77,7 +77,7 @@ def run(folder: Path, wishes: Wishes | None = None, *, renew: bool = False) -> i
         print(f"{where} cannot be written: {error.strerror}. Choose another folder.", file=sys.stderr)
         return 1
     print(folder.absolute() / mosquitto.CONFIGURATION)
-    what = "is renewed; let Mosquitto read it anew" if renew else "is written"
+    what = "is renewed; reload Mosquitto" if renew else "is written"
     if plan.guests_port is None:
         print(
             "Who has an account of a spectator can make this Mosquitto slow for the hall: "
@@ -183,7 +183,7 @@ def _before(folder: Path, *, renew: bool) -> Plan | None:
     try:
         return Plan.model_validate_json(there.read_bytes())
     except FileNotFoundError:
-        raise BadPlan(f"There is nothing to renew in {folder}: leave --renew out to begin.") from None
+        raise BadPlan(f"Nothing to renew in {folder}. Omit --renew to begin.") from None
     except ValidationError:
         raise BadPlan(f"{there} is damaged: take it from a copy, or begin in a new folder.") from None
 

@@ -21,7 +21,7 @@ def replay(
         typer.Option(min=0.1, metavar="X", help="X hall seconds in one second; without it, all at once."),
     ] = None,
 ) -> None:
-    """Decide a recording again; decisions as JSON lines."""
+    """Replay a recording; decisions as JSON lines."""
     from daemon.cli.bodies.replay import replay as decide
 
     end(decide(recording, ruleset=ruleset, speed=speed))
@@ -37,7 +37,7 @@ def adjudicate(
         Path | None, typer.Option(metavar="FILE", help='A {"fen", "intended_winner"} on each line.')
     ] = None,
     ruleset: Annotated[
-        str | None, typer.Option(metavar="ID", help="Say what these rules make of it.")
+        str | None, typer.Option(metavar="ID", help="Show the ruling under these rules.")
     ] = None,
     folder: RulesetsFolder = None,
     seconds: Annotated[float, typer.Option(min=0, help="Processor time for each position.")] = 30,

@@ -22,7 +22,7 @@ def ports(
     ] = False,
     json: Annotated[bool, typer.Option("--json", help="One JSON array.")] = False,
 ) -> None:
-    """Say what is plugged in and who it is."""
+    """List connected devices."""
     from daemon.cli.bodies.watch import ports as look
 
     end(look(ask_adapters=ask_adapters, as_json=json))
@@ -31,7 +31,7 @@ def ports(
 @app.command()
 def watch(
     port: Annotated[str, typer.Argument(help='"/dev/ttyUSB0", "COM3", "socket://host:port" or a pty.')],
-    family: Annotated[str, typer.Option(help="Who is expected there.")] = "dgt",
+    family: Annotated[str, typer.Option(help="Expected board family.")] = "dgt",
     json: Annotated[bool, typer.Option("--json", help="One JSON object per line.")] = False,
     config: ConfigFile = None,
 ) -> None:
@@ -45,8 +45,8 @@ def watch(
 @app.command()
 def capture(
     port: Annotated[str, typer.Argument(help='"/dev/ttyUSB0", "COM3", "socket://host:port" or a pty.')],
-    out: Annotated[Path, typer.Option(metavar="FILE", help="The recording; must not be there yet.")],
-    family: Annotated[str, typer.Option(help="Who is expected there.")] = "dgt",
+    out: Annotated[Path, typer.Option(metavar="FILE", help="Output file (must not exist).")],
+    family: Annotated[str, typer.Option(help="Expected board family.")] = "dgt",
     config: ConfigFile = None,
 ) -> None:
     """Record what a board says, until Ctrl-C; `flagfall replay` decides it again."""
@@ -69,18 +69,18 @@ def anonymise(
 
 @app.command()
 def simulate(
-    family: Annotated[str, typer.Argument(help="Such as dgt; a name that there is not shows them all.")],
+    family: Annotated[str, typer.Argument(help="Such as dgt; an unknown name lists all of them.")],
     pty: Annotated[Path | None, typer.Option(metavar="LINK", help="Serve on a pty with this name.")] = None,
     tcp: Annotated[str | None, typer.Option(metavar="HOST:PORT", help="Serve on a TCP port.")] = None,
     packets: Annotated[
         Path | None,
         typer.Option(
             metavar="PATH",
-            help="Serve with borders between messages, as in the air and on USB; a host opens packets:PATH.",
+            help="Serve messages as packets, as Bluetooth and USB do; a host opens packets:PATH.",
         ),
     ] = None,
     games: GamesFile = None,
-    speed: Annotated[float, typer.Option(min=0.1, max=200, help="Hall seconds in one second.")] = 1.0,
+    speed: Annotated[float, typer.Option(min=0.1, max=200, help="Speed factor (1 = real time).")] = 1.0,
     seed: Annotated[int, typer.Option(help="Chooses the games and what the hands do.")] = 1,
     faults: Annotated[
         str,
@@ -91,10 +91,10 @@ def simulate(
     ] = 1,
     profile: Annotated[
         str | None,
-        typer.Option(metavar="MODEL", help="Which model; one that there is not shows those of the family."),
+        typer.Option(metavar="MODEL", help="The model; an unknown name lists the models of the family."),
     ] = None,
 ) -> None:
-    """Be a board of any family, or a chain of DGT boards, that any host program can open, until Ctrl-C."""
+    """Simulate a board of any family, or a chain of DGT boards, for any host program, until Ctrl-C."""
     from daemon.cli.bodies.simulate import simulate as serve
 
     if sum(one is not None for one in (pty, tcp, packets)) != 1:

@@ -42,10 +42,8 @@ def demo(
     tables: Annotated[
         int | None, typer.Option(min=1, max=300, help="Simulated boards; 8 where nothing is said.")
     ] = None,
-    speed: Annotated[float, typer.Option(min=0.1, max=200, help="Hall seconds in one second.")] = 1.0,
-    seed: Annotated[
-        int, typer.Option(help="Chooses the games and what the hands do; the same again with the same.")
-    ] = 1,
+    speed: Annotated[float, typer.Option(min=0.1, max=200, help="Speed factor (1 = real time).")] = 1.0,
+    seed: Annotated[int, typer.Option(help="Random seed; the same seed gives the same games.")] = 1,
     games: GamesFile = None,
     incidents: Annotated[bool, typer.Option("--incidents", help="Players break rules now and then.")] = False,
     chain: Annotated[
@@ -56,7 +54,7 @@ def demo(
     ] = False,
     desk: Annotated[
         bool,
-        typer.Option("--desk", help="Nobody plays before you seat him at the desk (/director/desk)."),
+        typer.Option("--desk", help="No games start until you seat players at the desk (/director/desk)."),
     ] = False,
     mixed: Annotated[
         bool,

@@ -33,7 +33,7 @@ def verify_journal(
 @app.command("backup")
 def back_up_journal(
     file: JournalFile,
-    to: Annotated[Path, typer.Argument(metavar="COPY", help="The copy; must not be there yet.")],
+    to: Annotated[Path, typer.Argument(metavar="COPY", help="Output file (must not exist).")],
 ) -> None:
     """Copy a journal while the hall runs, and check the copy; also the way back from a copy."""
     from daemon.cli.bodies import journal as journal_command
@@ -88,9 +88,7 @@ def export_journal(
     ] = None,
     port: Annotated[str | None, typer.Option(help="Only this port.")] = None,
     table: Annotated[int | None, typer.Option(metavar="N", help="Only the ports of this table.")] = None,
-    out: Annotated[
-        Path | None, typer.Option(metavar="REC", help="The recording; must not be there yet.")
-    ] = None,
+    out: Annotated[Path | None, typer.Option(metavar="REC", help="Output file (must not exist).")] = None,
 ) -> None:
     """Every record as one JSON line; or the games as PGN; or the black box as a recording."""
     from daemon.cli.bodies import journal as journal_command
@@ -141,7 +139,7 @@ def forget_in_journal(
     from daemon.journal.forget import ForgetWish
 
     if event is None and not game and not player and before is None:
-        raise typer.BadParameter("say whose: --event, --game, --player or --before")
+        raise typer.BadParameter("choose --event, --game, --player or --before")
     wanted = ForgetWish(event, frozenset(game or ()), frozenset(player or ()), utc_ms(before))
     end(journal_command.forget(file, wanted, dry_run=dry_run, sure=None if yes else sure, state=state))
 

@@ -22,7 +22,12 @@ RulesetsFolder = Annotated[
 
 ConfigFile = Annotated[
     Path | None,
-    typer.Option("--config", "-c", metavar="FILE", help="The hall's TOML file; without it, defaults."),
+    typer.Option(
+        "--config",
+        "-c",
+        metavar="FILE",
+        help="Path of the hall's configuration file (default: built-in settings).",
+    ),
 ]
 
 
@@ -31,7 +36,7 @@ def moment(text: str) -> datetime:
     try:
         given = datetime.fromisoformat(text)
     except ValueError:
-        raise typer.BadParameter(f"{text!r} is no moment: write it as 2026-11-20T15:00, in UTC") from None
+        raise typer.BadParameter(f"Invalid time {text!r}. Use 2026-11-20T15:00 (UTC).") from None
     return given if given.tzinfo else given.replace(tzinfo=UTC)
 
 

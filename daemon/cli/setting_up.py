@@ -74,8 +74,8 @@ def broker(
         str | None,
         typer.Option(
             metavar="HUB",
-            help="Hub of a federation, as in mqtts://daemon-club@hub.example; asks for the password. "
-            "none = no bridge any more.",
+            help="Hub of a federation, such as mqtts://daemon-club@hub.example; asks for the password. "
+            "none removes the bridge.",
         ),
     ] = None,
     hub_authority: Annotated[Path | None, typer.Option(metavar="FILE", help="The hub's ca.crt.")] = None,
@@ -122,10 +122,10 @@ def udev() -> None:
 
 @app.command()
 def support(
-    out: Annotated[Path, typer.Option(metavar="FILE.zip", help="The file; must not be there yet.")],
+    out: Annotated[Path, typer.Option(metavar="FILE.zip", help="Output file (must not exist).")],
     config: ConfigFile = None,
     table: Annotated[
-        int | None, typer.Option(metavar="N", help="With the black box of this table, as a recording.")
+        int | None, typer.Option(metavar="N", help="Include this table's signal log as a recording.")
     ] = None,
     log: Annotated[
         Path | None, typer.Option(metavar="FILE", help="The log; without it, systemd's journal is asked.")

@@ -24,13 +24,13 @@ class LinkSettings(SettingsSection):
 
     port: str = Field(
         min_length=1,
-        description='Where it is: "/dev/ttyUSB0", "COM3" or "socket://192.168.1.20:4001"; in the air '
-        '"ble:F0:F1:F2:F3:F4:F5" (of several radios by "...@hci1"); on USB "hid:2d80:8003"; '
+        description='Where it is: "/dev/ttyUSB0", "COM3" or "socket://192.168.1.20:4001"; Bluetooth '
+        '"ble:F0:F1:F2:F3:F4:F5" (with several adapters "...@hci1"); USB "hid:2d80:8003"; '
         '"livechess:192.168.1.20" = all boards of a LiveChess there.',
     )
     family: str = Field(
         default="dgt",
-        description='Who answers there: a folder of `drivers/`; a port "livechess:..." says it itself.',
+        description='Board family: a folder of `drivers/`. A port "livechess:..." needs none.',
     )
     wiring: Wiring = Field(
         default=Wiring.AUTO,
@@ -51,7 +51,7 @@ class LinkSettings(SettingsSection):
     @classmethod
     def _is_known(cls, name: str) -> str:
         if name not in FAMILIES:
-            raise ValueError(f"{name!r} is no family of boards; known: {', '.join(sorted(FAMILIES))}")
+            raise ValueError(f"Unknown board family {name!r}. Known: {', '.join(sorted(FAMILIES))}")
         return name
 
     @model_validator(mode="after")
@@ -62,13 +62,11 @@ class LinkSettings(SettingsSection):
             raise ValueError(f'wiring "chain": a {label} shares its line with no other one; leave wiring out')
         if kind in {"socket", "livechess"} and "@" in self.port:
             # It may be a password, and ports stand in logs and on pages.
-            raise ValueError("port takes no name and no password: write it as socket://192.168.1.20:4001")
+            raise ValueError("port takes no name and no password. Use socket://192.168.1.20:4001")
         if kind == "ble" and BLE_PORT.fullmatch(self.port) is None:
-            raise ValueError(
-                f"port {self.port!r} is no address of a Bluetooth device: write it as ble:F0:F1:F2:F3:F4:F5"
-            )
+            raise ValueError(f"Invalid Bluetooth port {self.port!r}. Use ble:F0:F1:F2:F3:F4:F5")
         if kind == "hid" and HID_PORT.fullmatch(self.port) is None:
-            raise ValueError(f"port {self.port!r} is no device on USB: write it as hid:2d80:8003")
+            raise ValueError(f"Invalid USB port {self.port!r}. Use hid:2d80:8003")
         if (kind == "ble" and ways.radio is None) or (kind == "hid" and ways.reports is None):
             fit = [
                 name
@@ -97,7 +95,7 @@ _KEYS: Any = {
             default="",
             repr=False,
             description=f"Developer key for the {one.label}, twelve hexadecimal digits, which its maker "
-            "gives on request; it is never shown. Empty = the board shows no men.",
+            "gives on request; it is never shown. Empty = the board reports no pieces.",
         ),
     )
     for one in FAMILIES.values()
@@ -122,17 +120,19 @@ class TableSettings(SettingsSection):
     board: str = Field(
         default="",
         description='Serial number of its board, or its port ("/dev/ttyUSB0", on a chain '
-        '"/dev/ttyUSB0#1025"); empty = bound on screen.',
+        '"/dev/ttyUSB0#1025"); empty = assigned on the page.',
     )
     clock: str = Field(
         default="",
         description='Its clock, where that is not the one plugged into its board: "screen" = the on-screen '
-        "clock, or the port or serial number of another device that has one (its men, if it has any, do not "
+        "clock, or the port or serial number of another device that has one (its pieces, if any, do not "
         "count). A table with a clock and without a board needs no more.",
     )
     orientation: Literal["auto", "normal", "rotated"] = Field(
         default="auto",
-        description="rotated: White sits at the board's eighth rank; auto: seen from how the men are set up.",
+        description=(
+            "rotated: White sits at the board's eighth rank; auto: detected from the starting position."
+        ),
     )
     clock_side: Literal["auto", "left", "right"] = Field(
         default="auto",
@@ -140,8 +140,7 @@ class TableSettings(SettingsSection):
     )
     clock_hand: Hand | Literal[""] = Field(
         default="",
-        description="At which of White's hands its clock stands: left, right or unknown; empty = as in the "
-        "hall.",
+        description="At which of White's hands its clock is: left, right or unknown; empty = as in the hall.",
     )
 
 

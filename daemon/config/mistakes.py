@@ -33,9 +33,10 @@ def _sentence(error: ErrorDetails) -> str:
         near = difflib.get_close_matches(place[-1], known, n=1, cutoff=0.5)
         if not near and place[0] in MAY_HOLD_SECRETS:
             # A word alone may as well be a password that lost its setting.
-            return f"{heading(place[0])} has a setting that is not known; known: {', '.join(known)}"
-        return f"{where} is not known; " + (
-            f"did you mean {near[0]!r}?" if near else f"known: {', '.join(known)}"
+            return f"{heading(place[0])} has an unknown setting. Known: {', '.join(known)}"
+        kind = "setting" if len(place) > 1 else "section"
+        return f"Unknown {kind} {where}. " + (
+            f"Did you mean {near[0]!r}?" if near else f"Known: {', '.join(known)}"
         )
     if error["type"] == "missing":
         return f"{where} is missing; each {heading(place[0])} needs it"

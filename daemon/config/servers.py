@@ -26,12 +26,12 @@ class Broker(SettingsSection):
     dashboard_url: str = Field(
         default="",
         description="The same broker with the dashboard's own account, where accounts have rights: the "
-        "daemon's, in `url`, may not hear the desk. Empty = `url`.",
+        "daemon's, in `url`, may not read the desk's topics. Empty = `url`.",
     )
     desk_url: str = Field(
         default="",
-        description="The same broker with the desk's own account, which alone may seat players and tell the "
-        "event where accounts have rights. Empty = `dashboard_url`.",
+        description="The same broker with the desk's own account, the only one that may seat players and "
+        "publish the event where accounts have rights. Empty = `dashboard_url`.",
     )
     engine: Engine = Field(
         default="auto",
@@ -66,8 +66,8 @@ class Broker(SettingsSection):
     def _open_to_whom_it_knows(self) -> Self:
         if not self.url and self.users is None and not is_this_computer_only(self.host):
             raise ValueError(
-                f"others can reach the broker at {self.host!r}, and it has no accounts: name a file with "
-                "users (flagfall broker --users FILE --add NAME --role ROLE makes one), or leave host out"
+                f"The broker is open to the network ({self.host!r}) but has no accounts. Set users "
+                "(flagfall broker --users FILE --add NAME --role ROLE makes the file), or remove host."
             )
         return self
 
@@ -75,8 +75,8 @@ class Broker(SettingsSection):
     def _spectators_of_a_broker_of_ours(self) -> Self:
         if self.guests_port is not None and (self.url or self.users is None):
             raise ValueError(
-                "guests_port is for spectators among users, at a broker that Flagfall starts: name users; "
-                "beside a Mosquitto of your own run `flagfall broker --guests DIR`"
+                "guests_port is for spectators among users, at a broker that Flagfall starts. Set users; "
+                "with your own Mosquitto, run `flagfall broker --guests DIR`"
             )
         if self.guests_port and self.guests_port == self.port:
             raise ValueError("guests_port is the port of the hall's broker: choose another, such as 1884")
@@ -86,7 +86,7 @@ class Broker(SettingsSection):
     def _of_the_same_broker(self) -> Self:
         for name in ("dashboard_url", "desk_url"):
             if getattr(self, name) and not self.url:
-                raise ValueError(f"{name} goes with url, which is the daemon's: name both, or neither")
+                raise ValueError(f"{name} needs url, the daemon's address. Set both, or neither.")
         return self
 
     @property
@@ -116,7 +116,7 @@ class AudienceSettings(SettingsSection):
     name: Word = Field(description="Name of the audience in topics and addresses.")
     delay_s: float = Field(
         default=0,
-        description="Seconds that everything it sees is held back, up to 3600; 900 = a quarter of an hour.",
+        description="Broadcast delay in seconds, up to 3600; 900 = 15 minutes.",
     )
     delay_moves: int = Field(
         default=0,
@@ -125,7 +125,7 @@ class AudienceSettings(SettingsSection):
     )
     minors: Minors = Field(
         default="initials",
-        description="What it is told of players who are assigned as minors: named, initials or hidden.",
+        description="How it sees players assigned as minors: named, initials or hidden.",
     )
 
     @field_validator("delay_s")
@@ -171,7 +171,8 @@ class Dashboard(SettingsSection):
     names: tuple[HostName, ...] = Field(
         default=(),
         description="Names under which people ask for the pages, as in live.example.org. Addresses, "
-        "localhost, this computer's name and those of the certificate need none; any other name is refused.",
+        "localhost, this computer's name and those of the certificate need none; any other "
+        "name is rejected.",
     )
     trusted_proxies: tuple[str, ...] = Field(
         default=(),
@@ -190,14 +191,14 @@ class Dashboard(SettingsSection):
     )
     notify: str = Field(
         default="",
-        description="An ntfy topic, as in https://ntfy.example/topic, that is told each new alert (its table "
-        "and kind, no names); empty = none.",
+        description="An ntfy topic, such as https://ntfy.example/topic, notified of each new alert (its "
+        "table and kind, no names); empty = none.",
     )
 
     @model_validator(mode="after")
     def _both_files_or_none(self) -> Self:
         if (self.tls_cert is None) != (self.tls_key is None):
-            raise ValueError("name both tls_cert and tls_key, or neither: HTTPS takes two files")
+            raise ValueError("HTTPS needs both tls_cert and tls_key")
         return self
 
 
@@ -215,7 +216,7 @@ class Livechess(SettingsSection):
     port: PortNumber = Field(default=1982, description="TCP port; these programs expect 1982.")
     live_for_others: bool = Field(
         default=False,
-        description="Whoever reaches `host` may see live positions, without a password and without delay.",
+        description="Anyone who reaches `host` may see live positions, without a password and without delay.",
     )
     origins: tuple[str, ...] = Field(
         default=(),
@@ -227,14 +228,14 @@ class Livechess(SettingsSection):
     def _are_origins(cls, origins: tuple[str, ...]) -> tuple[str, ...]:
         for one in origins:
             if not re.fullmatch(r"https?://[^\s/?#@]+", one):
-                raise ValueError(f'{one!r} is no web site: write it as "https://lichess.org", without a path')
+                raise ValueError(f'Invalid web site {one!r}. Use "https://lichess.org", without a path')
         return origins
 
     @model_validator(mode="after")
     def _live_for_whom(self) -> Self:
         if self.serve and not self.live_for_others and not is_this_computer_only(self.host):
             raise ValueError(
-                f"whoever reaches {self.host!r} would see every position as it is now, past the delay of any "
-                "audience and without a password: leave host out, or set live_for_others = true"
+                f"Anyone who reaches {self.host!r} would see every position live, without a password and "
+                "past any broadcast delay. Remove host, or set live_for_others = true."
             )
         return self

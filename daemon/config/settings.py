@@ -29,17 +29,16 @@ class HallSettings(SettingsSection):
     )
     discover: bool = Field(
         default=True,
-        description="Look for boards by itself, on serial ports, on USB and in the air, beside the links "
-        "named here.",
+        description="Search for boards on serial ports, USB and Bluetooth, in addition to the links named "
+        "here.",
     )
     bluetooth: bool = Field(
         default=True,
-        description="Look in the air too (Bluetooth LE); false where boards that are near are another "
-        "hall's.",
+        description="Search Bluetooth LE too; false if boards nearby belong to another hall.",
     )
     time_control: str = Field(
         default="5400+30",
-        description="Time control of games that nobody assigned, as in PGN; this is 90 minutes and 30 s.",
+        description="Time control of games without assigned players, as in PGN; this is 90 minutes and 30 s.",
     )
     rulesets: Path | None = Field(
         default=None,
@@ -48,17 +47,17 @@ class HallSettings(SettingsSection):
     )
     ruleset: str = Field(
         default="",
-        description="Rule set of games that nobody assigned; empty = FIDE's of the time control's class.",
+        description="Rule set of games without assigned players; empty = FIDE's of the time control's class.",
     )
     games: Literal["auto", "assigned"] = Field(
         default="auto",
-        description="auto: a game starts whenever the men stand on their first squares; "
-        "assigned: only when somebody was seated at the table.",
+        description="auto: a game starts whenever the pieces are in the starting position; assigned: only "
+        "when players are seated at the table.",
     )
     clock_hand: Hand = Field(
         default="unknown",
-        description="At which of White's hands the clocks stand: left or right. Only the tests of the hand "
-        "that presses need it; unknown = the nearer one counts, and they find less.",
+        description="At which of White's hands the clocks are: left or right. Only the checks of the "
+        "pressing hand need it; unknown = the nearer hand counts, and they find less.",
     )
     zone: str = Field(
         default="",
@@ -68,7 +67,7 @@ class HallSettings(SettingsSection):
     rate: float = Field(
         default=1.0,
         gt=0,
-        description="Hall seconds in one second of the world; for demonstrations and tests only.",
+        description="Speed factor (1 = real time); for demonstrations and tests only.",
     )
     time: Path | None = Field(
         default=None,

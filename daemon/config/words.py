@@ -24,10 +24,10 @@ ENGINES: Mapping[Engine, str] = {
 def describe(config: HallConfig) -> list[str]:
     """What a configuration means, in sentences for `flagfall check-config`."""
     hall, pages = config.hall, config.dashboard
-    air = ", on USB and in the air" if hall.bluetooth else " and on USB"
-    search = f"boards are looked for on every serial port{air}"
-    search = search if hall.discover else "no board is looked for by itself"
-    named = f"{_counted(config.links, 'link')} and {_counted(config.tables, 'table')} are named"
+    air = ", USB and Bluetooth" if hall.bluetooth else " and USB"
+    search = f"searching for boards on serial ports{air}"
+    search = search if hall.discover else "not searching for boards"
+    named = f"{_counted(config.links, 'link')} and {_counted(config.tables, 'table')} configured"
     rules = hall.ruleset or "FIDE's rules for that time control"
     owner = ENGINES[config.broker.engine] if config.broker.ours else "your own"
     at = f"{control(hall.time_control)} ({hall.time_control})"
@@ -38,10 +38,10 @@ def describe(config: HallConfig) -> list[str]:
         *(
             []
             if config.hall.clock_hand == "unknown"
-            else [f"Clocks stand at White's {config.hall.clock_hand}."]
+            else [f"Clocks are at White's {config.hall.clock_hand} hand."]
         ),
         *(_table(table) for table in config.tables),
-        f"A game that nobody assigned is played at {at} by {rules}.",
+        f"A game without assigned players is played at {at} under {rules}.",
         f"Broker: {owner}, at {config.broker.address}{_reached(config)}.",
         *_spectators_at_broker(config),
         *(_audience(audience) for audience in config.audiences),
@@ -69,11 +69,11 @@ def _reached(config: HallConfig) -> str:
         return ""
     if not broker.dashboard_url:
         return (
-            "; the dashboard has the daemon's account there: where that may not hear the desk, "
-            "give dashboard_url"
+            "; the dashboard uses the daemon's account there; if that may not read the desk's topics, set "
+            "dashboard_url"
         )
     if not broker.desk_url:
-        return "; the desk has the dashboard's account there: where that may not tell events, give desk_url"
+        return "; the desk uses the dashboard's account there; if that may not publish events, set desk_url"
     return ""
 
 
@@ -104,7 +104,7 @@ def unencrypted(config: HallConfig) -> list[str]:
     there = config.for_spectators
     if there is None or there.tls or is_this_computer_only(config.broker.host):
         return []
-    why = "Without TLS, as the hall has no certificate: anybody in the network can read these passwords."
+    why = "Without TLS, as the hall has no certificate: anyone on the network can read these passwords."
     return [f"{why} Name tls_cert and tls_key under [dashboard], and this broker uses them too."]
 
 
@@ -131,9 +131,7 @@ def _keys(config: HallConfig) -> list[str]:
 
 
 def _table(table: TableSettings) -> str:
-    unnamed = (
-        "no board, unless one is bound to it on screen" if table.clock else "its board is bound on screen"
-    )
+    unnamed = "no board, unless one is assigned on the page" if table.clock else "board assigned on the page"
     board = f"board {table.board}" if table.board else unnamed
     clock = f"White's clock side {table.clock_side}"
     if table.clock == SCREEN:
@@ -147,20 +145,25 @@ def _table(table: TableSettings) -> str:
 
 def _audience(audience: AudienceSettings) -> str:
     moves = audience.delay_moves
-    behind = [f"{audience.delay_s:g} s"] if audience.delay_s else []
+    behind = [_lasting(audience.delay_s)] if audience.delay_s else []
     behind += [f"{moves} move{'' if moves == 1 else 's'}"] if moves else []
-    delay = f"{' and '.join(behind)} behind the floor" if behind else "live"
+    delay = f"delayed by {' and '.join(behind)}" if behind else "live"
     return f"Audience {audience.name!r}: {delay}; minors: {audience.minors}."
+
+
+def _lasting(seconds: float) -> str:
+    minutes, rest = divmod(seconds, 60)
+    return f"{seconds:g} s" if rest else f"{minutes:g} minute{'' if minutes == 1 else 's'}"
 
 
 def _in_place_of_livechess(config: HallConfig) -> list[str]:
     served = config.livechess
     if not served.serve:
         return []
-    where = f"In the place of LiveChess: {served.host}:{served.port}, {_openness(served.host)}"
+    where = f"Instead of LiveChess: {served.host}:{served.port}, {_openness(served.host)}"
     pages = f"; pages of {' and '.join(served.origins)} may ask" if served.origins else ""
     late = [one.name for one in config.audiences if one.delay_s or one.delay_moves]
-    behind = f", though {' and '.join(map(repr, late))} may see them only later" if late else ""
+    behind = f", though {' and '.join(map(repr, late))} see them only later" if late else ""
     return [f"{where}{pages}. It shows every position live{behind}."]
 
 

@@ -46,7 +46,7 @@ class DemoReport:
     def _by_mode(self, exact: Sequence[dict[str, Any]]) -> str:
         """How many were exact on boards that know their men, and on those that do not."""
         told = []
-        for mode, words in (("piece", "know their men"), ("occupancy", "only feel them")):
+        for mode, words in (("piece", "identify pieces"), ("occupancy", "detect occupancy only")):
             games = [g for table in self.data["tables"] if table["mode"] == mode for g in table["games"]]
             done = [game for game in games if game["completed"]]
             told.append(f"{sum(game in exact for game in done)} of {len(done)} on boards that {words}")

@@ -109,7 +109,7 @@ class AirSearch:
         except PortUnavailable as error:
             if str(error) != self._told:
                 self._told = str(error)
-                log.debug("Nobody listens for boards in the air: %s", error)
+                log.debug("Bluetooth unavailable: %s", error)
             return None
 
 

@@ -186,7 +186,7 @@ class PortFinder:
             return []
         turned = (*known.families[1:], family)
         self._tries[port] = _Try(known.found, turned, now)
-        why = f"Nobody answered there as {family}; trying {turned[0]}."
+        why = f"No device responded as {family}; trying {turned[0]}."
         return [GiveUp(port, ""), OpenPort(port, turned[0], wiring, f"{port}: {why}")]
 
     def _in_the_air(self, port: str, known: _Try, now: float) -> list[Step]:
@@ -208,7 +208,7 @@ class PortFinder:
             device = device_of(port)
             for_s = self._quiet[device].next_s if device in self._quiet else QUIET_FIRST_S
             self._quiet[device] = _Quiet(now + for_s, min(2 * for_s, QUIET_MOST_S))
-        return [self._dropped(port, f"{port} is given up until it is heard again.")]
+        return [self._dropped(port, f"{port}: no longer trying until the device reconnects.")]
 
     def _dropped(self, port: str, why: str) -> GiveUp:
         self._tries.pop(port, None)

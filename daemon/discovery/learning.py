@@ -94,7 +94,7 @@ class Learning:
             raise Refused(str(error)) from error
         self._known = known
         sets = len(known.sets)
-        log.info("%d men were calibrated on %s; %d sets are known.", len(read.men), port, sets)
+        log.info("%d pieces were calibrated on %s; %d sets are known.", len(read.men), port, sets)
         text = Sentence("hall_set_saved", count=len(read.men), sets=sets)
         reply = Reply(id=request.id, ok=True, text=text, reading=_told(read))
         self._answers[request.id] = reply

@@ -106,12 +106,12 @@ class BoxFile:
         path = box_path(journal)
         try:
             if path.exists() and not path.is_file():
-                raise sqlite3.DatabaseError("it is no file")
+                raise sqlite3.DatabaseError("it is not a file")
             box = cls(path, *_connections(path), without_sum)
             if not box.fits(records):
                 box.close()
                 kept = set_aside(path)
-                log.warning("The black box %s is of another journal. It is kept as %s.", path, kept)
+                log.warning("The signal log %s belongs to another journal. It is kept as %s.", path, kept)
                 box = cls(path, *_connections(path), without_sum)
         except sqlite3.Error as error:
             if not is_damage(error, path):
@@ -167,7 +167,7 @@ class BoxFile:
             if not is_damage(error, journal):
                 raise
             log.warning(
-                "Older entries of the black box cannot be read and stay in %s: %s. No record is damaged.",
+                "Older entries of the signal log cannot be read and stay in %s: %s. No record is damaged.",
                 journal,
                 error,
             )
@@ -277,7 +277,7 @@ def _connections(path: Path) -> tuple[sqlite3.Connection, sqlite3.Connection]:
 
 def _say_damaged(path: Path, error: sqlite3.Error, kept: str) -> None:
     log.warning(
-        "The black box %s is damaged: %s. It is kept as %s, and a new one begins. No record is damaged.",
+        "The signal log %s is damaged: %s. It is kept as %s, and a new one is started. No record is damaged.",
         path,
         error,
         kept,

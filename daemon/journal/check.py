@@ -86,7 +86,7 @@ class TextCheck:
         """After the last record: what is missing and was not forgotten, and what is there too much."""
         for seq in sorted({seq for seal, seq in self.missing.items() if seal not in self._forgotten}):
             yield Fault(
-                seq, "missing", f"What record {seq} says of people is missing, and nobody had it forgotten."
+                seq, "missing", f"Personal data of record {seq} is missing, and was not erased on request."
             )
         for seq in sorted(self._texts):
             yield Fault(seq, "changed", f"There is a text about people for record {seq}, which has none.")
@@ -196,13 +196,13 @@ def _not_told(seq: int, forgotten: bool) -> Fault:
         return Fault(
             seq,
             "unreadable",
-            f"What the hall told of record {seq} cannot be compared any more: that was before this file was "
-            "brought to another format, and people of that time were forgotten since. Take a later one.",
+            f"What the hall published of record {seq} can no longer be compared: the file was converted "
+            "to another format later, and personal data of that time was erased since. Use a later one.",
         )
     return Fault(
         seq,
         "changed",
-        f"Record {seq} is not the one that the hall told of: another journal, or written anew.",
+        f"Record {seq} is not the one that the hall published: another journal, or rewritten.",
     )
 
 
@@ -225,9 +225,9 @@ def _unlike(seq: int, kind: object, table: object, body: bytes) -> Fault | None:
     except ValidationError:
         return Fault(seq, "unreadable", f"Record {seq} cannot be read by this version of Flagfall.")
     if record.seq != seq:
-        return Fault(seq, "reordered", f"In the place of record {seq} stands record {record.seq}.")
+        return Fault(seq, "reordered", f"Record {seq} is missing; record {record.seq} is in its position.")
     if (kind, table) != (record.fact.type, getattr(record.fact, "table", None)):
-        return Fault(seq, "changed", f"Record {seq} stands under another kind or table than its own.")
+        return Fault(seq, "changed", f"Record {seq} is filed under another kind or table than its own.")
     return None
 
 

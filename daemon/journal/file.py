@@ -159,7 +159,7 @@ class JournalFile:
             JournalError: there is none, it is no journal, or it is too new.
         """
         if not path.is_file():
-            raise JournalError(f"There is no journal at {path}: check the path.")
+            raise JournalError(f"No journal at {path}. Check the path.")
         connection: sqlite3.Connection | None = None
         try:
             connection = connected(path, read_only=True)
@@ -249,8 +249,8 @@ class JournalFile:
         """
         if not write_anew(self._writer):
             raise JournalError(
-                f"Somebody is reading {self.path}: end that (a backup, an export), and give the command "
-                "again."
+                f"Another process is reading {self.path}. End it (a backup, an export), and run the "
+                "command again."
             )
 
     @property
@@ -521,9 +521,9 @@ class JournalFile:
 
 def _damaged(path: Path | None, fault: Fault) -> JournalError:
     return JournalError(
-        f"The journal {path} is damaged: {fault.text} `flagfall journal verify` says all of it. "
-        "Keep the file, and go on with a backup of it, or with what `flagfall journal salvage` writes into a "
-        "new journal: all that is sound."
+        f"The journal {path} is damaged: {fault.text} `flagfall journal verify` shows all of it. Keep the "
+        "file, and continue with a backup, or with a new journal by `flagfall journal salvage`, which "
+        "holds everything intact."
     )
 
 
@@ -535,7 +535,7 @@ def _file_damaged(what: str) -> Fault:
 
 
 def _box_damaged(what: str) -> Fault:
-    return Fault(0, "changed", f"The black box is damaged: {what}.", of_box=True)
+    return Fault(0, "changed", f"The signal log is damaged: {what}.", of_box=True)
 
 
 def _entries_are(count: int) -> str:

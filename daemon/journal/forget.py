@@ -160,9 +160,9 @@ def forget(journal: JournalFile, wanted: ForgetWish, what: ToForget, at: int) ->
         journal.finish_forgetting()
     except sqlite3.Error as error:
         raise JournalError(
-            f"It is deleted, but the file could not be written anew, and bytes of it may be left: {error}. "
-            "That needs as much room again as the file has, on its disk and in the folder for temporary "
-            "files: make some, then give the command again."
+            f"It is deleted, but the file could not be rewritten, and bytes of it may remain: {error}. "
+            "Rewriting needs as much free space as the file has, on its disk and in the temporary "
+            "folder. Free some, then run the command again."
         ) from error
 
 

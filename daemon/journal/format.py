@@ -21,7 +21,7 @@ from daemon.journal.sealing import sealed
 log = logging.getLogger(__name__)
 
 APPLICATION_ID = 0x464C4147
-"""Written into the file's header ("FLAG"), so that a journal is told from any other SQLite file."""
+"""Written into the file's header "FLAG", so that a journal is told from any other SQLite file."""
 
 NEWER = ("-wal", "-journal")
 """Files beside a journal in which SQLite keeps pages that are newer, or older, than those in it."""
@@ -187,7 +187,7 @@ def prepare(db: sqlite3.Connection, path: Path) -> None:
         if known.get("inode") == inode:
             return  # nothing to write: a hall can start on a full disk
         if known.get("inode") not in (None, inode):
-            log.warning("The journal %s is a copy: it goes on under a new identity", path)
+            log.warning("The journal %s is a copy; it continues under a new identity", path)
             remember(db, "journal", _new_id())
         remember(db, "inode", inode)
 
@@ -229,7 +229,7 @@ def copied_without_box(path: Path, to: Path) -> None:
         copy.isolation_level = None
         if format_of(source, path) != len(FORMATS):
             raise JournalError(
-                f"{path} is of an earlier format, and its black box is damaged: no copy is made."
+                f"{path} has an earlier format, and its signal log is damaged: no copy is made."
             )
         migrate(copy, 0)
         source.execute("BEGIN")  # one moment of a journal that is being written
@@ -335,9 +335,9 @@ def _seal_everything(db: sqlite3.Connection) -> None:
     count = db.execute("SELECT count(*) FROM records").fetchone()[0]
     if last != (before.seq, before.chain) or count != before.seq:
         raise JournalError(
-            f"The journal is damaged near record {before.seq}, and is not brought to this version's format: "
-            "`flagfall journal verify` says all of it. Keep the file, and go on with a backup of it or with "
-            "a new journal."
+            f"The journal is damaged near record {before.seq} and was not converted to this version's "
+            "format. `flagfall journal verify` shows all of it. Keep the file, and continue with a "
+            "backup or a new journal."
         )
     if now.seq:
         db.execute("UPDATE head SET chain = ?", (now.chain,))
@@ -365,8 +365,8 @@ def sentence(path: Path, error: Exception) -> JournalError:
         return _no_journal(path)
     if getattr(error, "sqlite_errorcode", None) == sqlite3.SQLITE_CORRUPT:
         return JournalError(
-            f"The journal {path} is damaged, and cannot be read: {error}. Keep it, and go on with a backup, "
-            "or with what `flagfall journal salvage` writes into a new journal."
+            f"The journal {path} is damaged and cannot be read: {error}. Keep it, and continue with a "
+            "backup, or with a new journal by `flagfall journal salvage`."
         )
     return JournalError(
         f"The journal {path} cannot be opened: {error}. Check the folder, its rights and the disk."

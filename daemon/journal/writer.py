@@ -409,7 +409,7 @@ class Journal:
         try:
             self._file.forget_raw(before)
         except sqlite3.Error as error:
-            log.warning("Old entries of the black box could not be deleted: %s", error)
+            log.warning("Old entries of the signal log could not be deleted: %s", error)
 
     def _keep_waiting(self, entries: list[RawEntry], lost: int) -> None:
         """Put back what the disk refused, without the oldest if there are too many."""
@@ -453,16 +453,16 @@ def _trouble(path: Path | None, error: sqlite3.Error, waiting: int) -> str:
     why = "the disk is full" if full else str(error)
     what = "Free some space" if full else "Check the disk"
     return (
-        f"The journal {path} cannot be written: {why}. {_waits(waiting)} in memory, and no move becomes "
-        f"final. {what}; it is then written by itself."
+        f"Cannot write the journal {path}: {why}. {_waits(waiting)} in memory; moves cannot be confirmed. "
+        f"{what}; it is then written automatically."
     )
 
 
 def _waits(waiting: int) -> str:
     # This is logged when it begins, and nothing may wait yet.
     if waiting == 0:
-        return "What happens from now on waits"
-    return "1 fact waits" if waiting == 1 else f"{waiting} facts wait"
+        return "New facts are waiting"
+    return "1 fact is waiting" if waiting == 1 else f"{waiting} facts are waiting"
 
 
 def _no_space(path: Path | None) -> bool:

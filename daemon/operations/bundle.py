@@ -68,8 +68,8 @@ def target(name: str) -> Target:
     kind, _, python = name.partition("-")
     if kind not in KINDS or not re.fullmatch(r"3\.[0-9]+", python):
         raise BundleError(
-            f"{name!r} is no computer that a bundle is made for: say {', '.join(KINDS)} and a version of "
-            "Python, such as windows-3.12."
+            f"Unknown target computer {name!r}. Use {', '.join(KINDS)} and a version of Python, such as "
+            "windows-3.12."
         )
     platforms, asked = KINDS[kind]
     markers = {"python_version": python, "python_full_version": f"{python}.0"}

@@ -36,8 +36,8 @@ ANSWER_S = 2.0
 UNIT = "flagfall"
 
 README = """\
-Made by `flagfall support`. It holds no password, no PIN and no name of a player or an official: people are
-Person 1, Person 2 and so on, the same in every file. Look through it all the same before you send it on.
+Made by `flagfall support`. It holds no password, no PIN and no name of a person: people are Person 1,
+Person 2 and so on, the same in every file. Check it all the same before you send it.
 
 versions.json        Flagfall, Python, the system, and what Flagfall needs
 configuration.json   the settings, without secrets and folders
@@ -81,13 +81,15 @@ def write(out: Path, config_file: Path | None, table: int | None, log: Path | No
         )
     for name, text in files.items():
         if scrubber.left(text):
-            raise SupportError(f"{name} would still hold a name or a secret: nothing was written. Tell us.")
+            raise SupportError(
+                f"{name} would still hold a name or a secret: nothing was written. Report this as an issue."
+            )
     try:
         with zipfile.ZipFile(out, "x", zipfile.ZIP_DEFLATED) as archive:
             for name, text in files.items():
                 archive.writestr(name, text)
     except FileExistsError:
-        raise SupportError(f"{out} is there already: give --out another name.") from None
+        raise SupportError(f"{out} already exists. Choose another name with --out.") from None
     except OSError as error:
         raise SupportError(f"{out} cannot be written: {error.strerror}.") from error
 

@@ -80,7 +80,7 @@ PATIENCE_S = 6.0
 takes two, and one that says nothing is known for it after five."""
 
 NO_BOARD = (
-    "No board has been found on this computer: plug one in, and it is found by itself; name one elsewhere in "
+    "No board found on this computer. Plug one in: it is found automatically. Name one elsewhere in "
     "[[links]] of the configuration."
 )
 
@@ -217,7 +217,7 @@ class HallProcess:
             if config.hall.discover:
                 process.start(process._discover(air), "discovery")
                 if air is not None:
-                    process.start(air.run(), "search in the air")
+                    process.start(air.run(), "Bluetooth search")
             process.start(process._tell_links(), "links")
             process.start(process._watch_time(), "computer's clock")
             process._show_health()
@@ -412,7 +412,7 @@ class HallProcess:
             try:
                 await self._request(arrived, sender)
             except BrokerAway as error:
-                log.debug("An answer was not delivered; whoever asked asks again. %s", error)
+                log.debug("A reply was not delivered; the client will ask again. %s", error)
 
     def _heard_status(self, arrived: Arrived) -> None:
         with suppress(BadPayload):  # of another version; what it means cannot be told
@@ -444,7 +444,7 @@ class HallProcess:
         """The answer; None = it comes later, from somebody else."""
         request = self.hall.with_whole_rules(request_in(arrived), rules.own_for)
         if isinstance(request, StretchRequest):
-            self.start(self._stretch(request), f"stretch of table {request.table}")
+            self.start(self._stretch(request), f"replay of table {request.table}")
             return None
         if isinstance(request, CalibrateRequest):
             return self._calibrate(request)
@@ -499,11 +499,11 @@ class HallProcess:
             except NoStretch as error:
                 reply = Reply(id=request.id, ok=False, text=str(error))
             except Exception as error:
-                log.exception("A stretch of table %d cannot be shown", request.table)
+                log.exception("Cannot replay a period of table %d", request.table)
                 reply = Reply(id=request.id, ok=False, text=not_done(error))
             await self.client.publish(topics.REPLY, reply, client=request.client)
         except BrokerAway as error:
-            log.debug("A stretch was not delivered; whoever asked asks again. %s", error)
+            log.debug("A replay was not delivered; the client will ask again. %s", error)
 
     # --- the rest -----------------------------------------------------------------------------------------
 

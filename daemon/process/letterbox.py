@@ -67,7 +67,7 @@ def _unknown(told: Any, read: BaseModel, path: str = "") -> Iterator[str]:
     for name in told.keys() - known.keys():
         near = difflib.get_close_matches(name, known, n=1, cutoff=0.7)
         meant = f" (did you mean {near[0]!r}?)" if near else ""
-        yield f"there is no field {path + name!r}{meant}"
+        yield f"unknown field {path + name!r}{meant}"
     for name in told.keys() & known.keys():
         inner = getattr(read, name)
         parts = inner if isinstance(inner, Sequence) else (inner,)
@@ -86,7 +86,7 @@ def request_in(arrived: Arrived) -> Request:
     """
     found = topics.match(arrived.path)
     if found is None or not arrived.path.startswith("requests/"):
-        raise BadPayload(f"Nobody here understands {arrived.path}.")
+        raise BadPayload(f"Unknown topic {arrived.path}.")
     if len(arrived.payload) > LARGEST:
         raise BadPayload(
             f"A message on {arrived.path} has {len(arrived.payload)} bytes: a request has at most {LARGEST}."

@@ -375,7 +375,7 @@ SPOKEN = {"guests": "broker for spectators", "livechess": "LiveChess server"}
 """What a child is called in a sentence, where that is not its name."""
 
 MOSQUITTO_OF_THE_SYSTEM = (
-    "It may be the Mosquitto that Debian starts for whoever installs it: `systemctl disable --now mosquitto`"
+    "It may be the Mosquitto that Debian starts when it is installed: `systemctl disable --now mosquitto`"
 )
 
 LOG = "FLAGFALL_LOG"
@@ -423,7 +423,7 @@ def check_free(name: str, host: str, port: int) -> None:
         elif error.errno == errno.EACCES:
             why = "this account may not use it; choose a port above 1023"
         else:
-            why = "that is no address of this computer; give 127.0.0.1, or 0.0.0.0 for the whole network"
+            why = "this computer does not have that address. Use 127.0.0.1, or 0.0.0.0 for the whole network"
         raise SupervisorError(f"{name} cannot have port {port} on {host}: {why}") from error
 
 

@@ -135,15 +135,14 @@ class Publisher:
         match self._namesake.heard(status, time.monotonic()):
             case StatusOrigin.ELDER:
                 log.error(
-                    "Another daemon with another journal (%s) tells this hall at the same broker. This one "
-                    "goes on with its boards and its journal, and tells and answers nothing until the other "
-                    "one is gone: stop one of them, or give one another name in [hall] of its configuration.",
+                    "Another daemon (journal %s) already publishes this hall. This one keeps recording "
+                    "but does not publish. Stop one, or rename one in [hall].",
                     status.journal,
                 )
             case StatusOrigin.YOUNGER:
                 log.warning(
-                    "Another daemon with another journal (%s) began to tell this hall at the same broker; "
-                    "everything is told anew, and it should fall silent. Give one of them another name.",
+                    "Another daemon (journal %s) started to publish this hall. This one publishes "
+                    "everything again, and the other should stop. Rename one in [hall].",
                     status.journal,
                 )
                 self._again()
@@ -156,7 +155,7 @@ class Publisher:
                 pass
 
     def _alone(self) -> None:
-        log.warning("The other daemon of this hall is gone: everything is told by this one now.")
+        log.warning("The other daemon of this hall is gone. This one publishes everything now.")
         self._again()
 
     def _again(self) -> None:
@@ -362,7 +361,7 @@ def _row_of(path: str) -> tuple[Topic, None, Mapping[str, str | int]] | None:
         return topic, None, places
     if path.startswith(READ_ONCE):
         whole = path.replace("{", "{{").replace("}", "}}")
-        return Topic(whole, m.Status, False, 1, "A request that nobody understands."), None, {}
+        return Topic(whole, m.Status, False, 1, "Unknown kind of request."), None, {}
     return None
 
 

@@ -201,7 +201,7 @@ class _Replay:
         board = position(from_white)
         if board is None:
             raise ReplayError(
-                f"Game {self._meta.id} (line {first.number}) cannot be decided: its start is no legal "
+                f"Cannot replay game {self._meta.id} (line {first.number}): its start is not a legal "
                 "position with White to move."
             )
         table = self._begun(board, Interpreter(rotated=turned))
@@ -218,8 +218,8 @@ class _Replay:
             return self._new_table(Interpreter(), waits=True)
         if tuple(map(bool, self._meta.start)) != tuple(map(bool, START)):
             raise ReplayError(
-                f"Game {self._meta.id} (line {first.number}) cannot be decided: it does not start with all "
-                "men on their first squares, and this board does not tell which man stands where."
+                f"Cannot replay game {self._meta.id} (line {first.number}): it does not begin in the "
+                "starting position, and this board detects occupancy only."
             )
         board = chess.Board()
         table = self._begun(board, Interpreter())
@@ -291,7 +291,9 @@ class _Replay:
             case Requested(fields=fields):
                 self._request(fields, line.number)
             case OccupancyChanged() | OccupancyRead() if self._named:
-                raise RecordingError(f"Line {line.number} says where men stand and not which, in mode piece.")
+                raise RecordingError(
+                    f"Line {line.number} has occupied squares without pieces, in mode piece."
+                )
             case OccupancyChanged(square, occupied):
                 where = 63 - square if self._turned else square
                 self._keep(self._table.take(SquareChanged(0, where, UNNAMED if occupied else None, at), at))
@@ -389,7 +391,7 @@ def request_of(fields: Mapping[str, Any], number: int) -> tuple[Request, str]:
     kind = str(fields.get("kind"))
     found = topics.match(f"requests/{kind}")
     if found is None:
-        raise RecordingError(f"Line {number} (req): kind = {fields.get('kind')!r} is no kind of request.")
+        raise RecordingError(f"Line {number} (req): invalid kind of request {fields.get('kind')!r}.")
     asked = {"id": f"line-{number}", "by": "", "client": "", **fields}
     try:
         request = topics.adapter(found[0]).validate_python(asked)

@@ -89,7 +89,7 @@ class Run:
         starts = journal.records_of("opened")
         if not starts:
             raise NoRecording(
-                "This journal does not say when the daemon was started, so it has no black box to export: "
+                "This journal has no record of a start of the daemon, so it has no signal log to export: "
                 "it was written by an older Flagfall, or nothing was ever run with it."
             )
         number = _chosen(starts, part)
@@ -170,7 +170,7 @@ def _chosen(starts: list[Record], part: JournalPart) -> int:
         if not 1 <= part.start <= len(starts):
             times = "once" if len(starts) == 1 else f"{len(starts)} times"
             raise NoRecording(
-                f"There is no start {part.start}: the daemon was started {times} with this journal, last "
+                f"Start {part.start} not found: the daemon was started {times} with this journal, last "
                 f"{_utc(starts[-1].at)}."
             )
         return part.start

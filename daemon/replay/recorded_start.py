@@ -141,7 +141,7 @@ def epoch_ms(first: RecordingLine) -> int:
         wall = datetime.fromisoformat(first.value.wall)
     except ValueError:
         raise RecordingError(
-            f"Line {first.number} (meta): wall = {first.value.wall!r} is no time like 2026-11-21T15:00:00Z."
+            f"Line {first.number} (meta): invalid time wall = {first.value.wall!r}. Use 2026-11-21T15:00:00Z."
         ) from None
     return round((wall if wall.tzinfo else wall.replace(tzinfo=UTC)).timestamp() * 1000)
 

@@ -127,7 +127,7 @@ def _square_line(fields: Fields, at: float) -> SquareChanged | OccupancyChanged:
     if value == "":
         return SquareChanged(0, square, None, at)
     if not isinstance(value, str) or value not in tuple("KQRBNPkqrbnp"):
-        raise _WrongField(f"v = {value!r} is neither a man's letter, empty, 0 or 1")
+        raise _WrongField(f"v = {value!r} is not a piece's letter, empty, 0 or 1")
     return SquareChanged(0, square, chess.Piece.from_symbol(value), at)
 
 

@@ -45,7 +45,7 @@ def told(entry: RawEntry) -> RecordingLine:
     """What an entry says of a link, or of an order to a clock."""
     fields = {"type": entry.direction, "t": entry.at, **json.loads(entry.data)}
     line = parse_line(json.dumps(fields), 0)
-    assert line is not None, "the black box writes no other types"
+    assert line is not None, "the signal log writes no other types"
     return line
 
 

@@ -33,7 +33,7 @@ app = typer.Typer(help="Who may sign in: arbiters, technicians and desk.", no_ar
 def add(
     name: Name,
     role: Annotated[list[PersonRole], typer.Option(help="What it is for; may be repeated.")],
-    sector: Annotated[str, typer.Option(help=f"{SECTOR}; without it they are all his.")] = "",
+    sector: Annotated[str, typer.Option(help=f"{SECTOR}; default: all tables.")] = "",
     state: State = STATE,
 ) -> None:
     """Add an account; the password is asked for, or read from standard input."""
@@ -95,7 +95,7 @@ def _password() -> str:
     if not sys.stdin.isatty():
         return sys.stdin.readline().rstrip("\r\n")
     given = getpass.getpass("Password: ")
-    if getpass.getpass("The same once more: ") != given:
+    if getpass.getpass("Repeat the password:  ") != given:
         raise AccountError("The two passwords are not the same: nothing was changed.")
     return given
 

@@ -56,7 +56,7 @@ def list_all(state: State = STATE) -> None:
 @app.command()
 def export(
     event: Name,
-    out: Annotated[Path, typer.Option(metavar="FILE", help="Where to; must not be there yet.")],
+    out: Annotated[Path, typer.Option(metavar="FILE", help="Output file (must not exist).")],
     state: State = STATE,
 ) -> None:
     """Write a whole event, with every record and every name, into one file."""
@@ -79,7 +79,7 @@ def read_in(
         try:
             whole = event_file.read(file.read_text("utf-8"))
         except UnicodeDecodeError:
-            raise EventCommandError(f"{file} is no file of an event that a desk exported.") from None
+            raise EventCommandError(f"{file} is not an event exported by a desk.") from None
         if not IDENTIFIER.fullmatch(whole.name):
             raise EventCommandError(f"{whole.name!r} cannot be an event's id.")
         path = state / FOLDER / f"{whole.name}.db"
@@ -124,7 +124,7 @@ def _event(state: Path, name: str) -> Iterator[EventFile]:
     if not IDENTIFIER.fullmatch(name) or not path.exists():
         known = ", ".join(sorted(one.stem for one in (state / FOLDER).glob("*.db")))
         there = f"there are {known}" if known else "there are none; name the state directory with --state"
-        raise EventCommandError(f"There is no event {name!r} in {(state / FOLDER).resolve()}: {there}.")
+        raise EventCommandError(f"Event {name!r} not found in {(state / FOLDER).resolve()}: {there}.")
     with _opened(path) as file:
         yield file
 
@@ -170,5 +170,5 @@ def _in_words() -> Iterator[None]:
         typer.echo(str(error), err=True)
         raise typer.Exit(1) from None
     except FileExistsError as error:
-        typer.echo(f"{error.filename} is there already: name another file.", err=True)
+        typer.echo(f"{error.filename} already exists. Choose another file.", err=True)
         raise typer.Exit(1) from None

@@ -21,7 +21,7 @@ def forget_people(
     ] = None,
     player: Annotated[
         list[str] | None,
-        typer.Option(help="This name alone, wherever it stands, and again for another; what he did stays."),
+        typer.Option(help="Only this name, wherever it occurs; may be repeated. Games and results stay."),
     ] = None,
     state: State = STATE,
 ) -> None:
@@ -34,12 +34,12 @@ def forget_people(
     from dashboard.games import archive
 
     if event is None and before is None and not game and not player:
-        typer.echo("Say whom: --event, --game, --before or --player.", err=True)
+        typer.echo("Choose --event, --game, --before or --player.", err=True)
         raise typer.Exit(1)
     until = None if before is None else round(before.replace(tzinfo=UTC).timestamp() * 1000)
     files = sorted(state.glob("cases-*.db"))
     if not files:
-        typer.echo(f"There is no casebook in {state.resolve()}: name its directory with --state.", err=True)
+        typer.echo(f"No incident log in {state.resolve()}. Choose its directory with --state.", err=True)
         raise typer.Exit(1)
     kinds = [(path, file.forget, "incidents") for path in files]
     kinds += [(path, archive.forget, "games") for path in sorted(state.glob("games-*.db"))]

@@ -112,8 +112,8 @@ def dashboard(
     notify: Annotated[
         str | None,
         typer.Option(
-            help="An ntfy topic, as in https://ntfy.example/topic, that is told each new alert: its table "
-            "and kind, no names.",
+            help="An ntfy topic, such as https://ntfy.example/topic, notified of each new alert: its "
+            "table and kind, no names.",
             envvar="FLAGFALL_NOTIFY",
         ),
     ] = None,

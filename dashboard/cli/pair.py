@@ -109,7 +109,7 @@ def pair(
         str,
         typer.Option(
             metavar="NUMBERS",
-            help="Who did not come to the last round: those who wait for them are paired anew (US Chess).",
+            help="Players absent from the last round: their opponents are paired again (US Chess).",
         ),
     ] = "",
     rounds: Annotated[
@@ -119,7 +119,7 @@ def pair(
         Literal["w", "b"] | None, typer.Option(help="What was drawn for the first board of round 1.")
     ] = None,
     engine: Annotated[
-        Literal["gacrux", "bbp"] | None, typer.Option(help="Who pairs FIDE Dutch; gacrux if not said.")
+        Literal["gacrux", "bbp"] | None, typer.Option(help="Pairing engine for FIDE Dutch (default: gacrux).")
     ] = None,
     encoding: Annotated[
         str,
@@ -150,7 +150,8 @@ def pair(
         bool, typer.Option("--why", help="Say the reason for each pairing, bye and colour.")
     ] = False,
     rules: Annotated[
-        bool, typer.Option("--rules", help="Say how this system pairs with these settings; pair nothing.")
+        bool,
+        typer.Option("--rules", help="Describe how this system pairs with these settings; pair nothing."),
     ] = False,
     as_json: Annotated[bool, typer.Option("--json", help="One JSON object.")] = False,
 ) -> None:
@@ -213,11 +214,11 @@ def _absent(no_shows: str, number: int | None) -> frozenset[int]:
     """Who did not come to the last round, as the option has them. Raises `typer.BadParameter`."""
     if not re.fullmatch(r"[\d\s,]*", no_shows):
         raise typer.BadParameter(
-            f"--no-shows is numbers with blanks between, such as '5 2', not {no_shows!r}"
+            f"Invalid --no-shows {no_shows!r}. Use numbers separated by spaces, such as '5 2'"
         )
     absent = frozenset(map(int, re.findall(r"\d+", no_shows)))
     if absent and number is not None:
-        raise typer.BadParameter("--no-shows is about the last round: leave --round away")
+        raise typer.BadParameter("--no-shows applies to the last round: omit --round")
     return absent
 
 
@@ -256,7 +257,7 @@ def paired(
     except ValueError as error:  # no such round, or no such tie-break
         raise PairError(_sentence(error)) from None
     if asked.no_shows and asked.system not in {"us-chess", "scholastic"}:
-        raise PairError("Only US Chess has a rule for pairing anew those who wait (29G3). Enter forfeits.")
+        raise PairError("Only US Chess has a rule for pairing waiting players again (29G3). Enter forfeits.")
     with _busy(f"pairing round {len(tournament.rounds) + 1} ..."):
         try:
             if asked.no_shows:
@@ -305,8 +306,8 @@ def _nothing_lost(file: Path, tournament: Tournament, number: int) -> None:
     else:
         return
     raise PairError(
-        f"Round {number} paired anew is not written: {file} would lose {lost}. Leave --out away to see it, "
-        "write it as file.pgn, or take what it replaces out of the file first."
+        f"The new pairing of round {number} was not written: {file} would lose {lost}. Omit --out to see "
+        "it, write it as file.pgn, or first remove what it replaces from the file."
     )
 
 
@@ -315,7 +316,7 @@ def _engine(source: TrfFile, system_id: str, settings: TextSettings) -> tuple[st
     name = system_id or source.tournament.system
     if not name:
         told = source.heading.system_code
-        says = f"names {told!r}, which is not known here" if told else "does not say how to pair"
+        says = f"names {told!r}, which is not known here" if told else "does not name a pairing system"
         raise UnknownSystem(f"The file {says}: choose with --system one of {', '.join(SYSTEMS)}.")
     found = system(name)
     usual = found.make()
@@ -331,7 +332,7 @@ def _hint(said: str, given: Mapping[str, str]) -> str:
     """The option that says what an engine asks for; decisions with those that were given just now."""
     if decisions := re.findall(r"as a decision such as '([^']+)'", said):
         earlier = [given["decisions"]] if given.get("decisions") else []
-        return f' Say it with --setting "decisions={"; ".join([*earlier, *decisions])}".'
+        return f' Use --setting "decisions={"; ".join([*earlier, *decisions])}".'
     hints = {
         "How many rounds": "--rounds N",
         "colour of the first board": "--first-color w (or b)",
@@ -342,7 +343,7 @@ def _hint(said: str, given: Mapping[str, str]) -> str:
         "by hand": '--system manual --setting "games=1-4; 3-2"',
         "bring in a house player": "a comment such as '### flagfall player 9 house', or record 240",
     }
-    return next((f" Say it with {option}." for words, option in hints.items() if words in said), "")
+    return next((f" Use {option}." for words, option in hints.items() if words in said), "")
 
 
 def _busy(text: str) -> Any:

@@ -107,7 +107,7 @@ def show(
         if out.suffix.lower() != ".trf":
             raise typer.BadParameter("--out is a file.trf")
         if teams is not None or rounds is not None:
-            raise typer.BadParameter("--out is the event as it stands: leave --teams and --rounds away")
+            raise typer.BadParameter("--out writes the whole event: omit --teams and --rounds")
         check_new(out, over=overwrite)
     _, source = read_and_joined(file, encoding, results)
     try:
@@ -206,7 +206,7 @@ def _number(tournament: Tournament, text: str) -> int:
     if text.isascii() and text.isdigit():
         if int(text) in {player.number for player in tournament.players}:
             return int(text)
-        raise StandingsError(f"There is no player {text}: there are {len(tournament.players)}.")
+        raise StandingsError(f"Player {text} not found: there are {len(tournament.players)}.")
     called = set(names.found(text, {player.number: player.name for player in tournament.players}))
     those = [player for player in tournament.players if player.number in called]
     part = names.without_marks(text)
@@ -214,7 +214,7 @@ def _number(tournament: Tournament, text: str) -> int:
     if len(those) == 1:
         return those[0].number
     if not those:
-        raise StandingsError(f"There is no player called {text!r}; give the number.")
+        raise StandingsError(f"Player {text!r} not found. Use the number.")
     listed = ", ".join(f"{player.number} {player.name}" for player in those[:8])
     raise StandingsError(f"{text!r} is {len(those)} players: {listed}; give the number.")
 

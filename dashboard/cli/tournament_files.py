@@ -159,14 +159,14 @@ def _same(players: Sequence[Player], *by: str) -> Iterator[FileRemark]:
             others = f" (and {more} more {what}{'s' * (more > 1)} like this)" if more else ""
             listed = f"{', '.join(map(str, numbers[:-1]))} and {numbers[-1]}"
             yield FileRemark(
-                0, 0, f"players {listed} have the same {what}{others}; look whether one is entered twice"
+                0, 0, f"players {listed} have the same {what}{others}; check whether one is entered twice"
             )
 
 
 def check_new(path: Path, *, over: bool) -> None:
     """Say beforehand what `write_new` says of a file that is there. Raises `TournamentFileError`."""
     if not over and path.exists():
-        raise TournamentFileError(f"{path} is there already: name another file, or say --overwrite.")
+        raise TournamentFileError(f"{path} already exists. Choose another file, or use --overwrite.")
 
 
 def write_new(path: Path, text: str, *, over: bool = False) -> None:

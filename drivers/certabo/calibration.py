@@ -107,15 +107,15 @@ def _said(
     """What has to be done first; "" = nothing."""
     if missing:
         return (
-            f"The board reads no man on {_names(missing)}: put the man that belongs there into the middle of "
-            "its square; if it stands there, its chip is broken or missing."
+            f"The board reads no piece on {_names(missing)}. Put the right piece in the middle of its "
+            "square. If it is already there, its chip is broken or missing."
         )
     if strays:
-        return f"Take the men off {_names(strays)}: only the men of a new game may stand there."
+        return f"Remove the pieces from {_names(strays)}: only the starting position is allowed."
     if doubled:
         return (
-            f"The board reads the same chip on {_names(doubled)} as on another square: put the men there "
-            "into the middle of their squares."
+            f"The board reads the same chip on {_names(doubled)} as on another square. Put those pieces "
+            "in the middle of their squares."
         )
     return ""
 
@@ -124,12 +124,11 @@ def _ready(table: Calibration, spares: Collection[chess.Square], known: Calibrat
     turned = sum(known.get(chip) == chess.Piece(man.piece_type, not man.color) for chip, man in table.items())
     if turned > len(table) // 2:
         return (
-            "All men are read, but they stand the other way round than when this set was calibrated: White's "
-            "men belong on the ranks that are printed 1 and 2. If they stand there now, it was wrong before; "
-            "save it."
+            "All pieces are read, but rotated compared with the previous calibration. White's pieces "
+            "belong on the ranks printed 1 and 2. If they are there now, save."
         )
     if spares == SPARE:
-        return "All men and both spare queens are read: save it."
+        return "All pieces and both spare queens are read. Save."
     queens = [
         f"White's on {name}" if man.color else f"Black's on {name}"
         for square, man in SET_UP.items()
@@ -138,8 +137,8 @@ def _ready(table: Calibration, spares: Collection[chess.Square], known: Calibrat
     ]
     has = "spare queens" if len(queens) > 1 else "a second spare queen"
     return (
-        f"All men are read. If the set has {has}, put {' and '.join(queens)} and wait until "
-        f"{'they are' if len(queens) > 1 else 'it is'} read; then save it."
+        f"All pieces are read. If the set has {has}, put {' and '.join(queens)} and wait until "
+        f"{'they are' if len(queens) > 1 else 'it is'} read; then save."
     )
 
 

@@ -39,12 +39,12 @@ STRANGE_FRAMES: Final = 3
 """So many lines in a row with men whom nobody knows, and a sentence says so."""
 
 NO_CALIBRATION: Final = (
-    "The Certabo board does not know these men yet, as no set was calibrated: set up the men of a game, and "
+    "The Certabo board cannot identify these pieces: no set is calibrated. Set up the starting position and "
     'press "Calibrate" under Health on the director\'s page.'
 )
 OTHER_SET: Final = (
-    "The Certabo board knows none of the men on it: put a set on it that was calibrated, or set these men up "
-    'for a game and press "Calibrate" under Health on the director\'s page.'
+    "The Certabo board knows none of these pieces. Use a calibrated set, or set up the starting position "
+    'and press "Calibrate" under Health on the director\'s page.'
 )
 STALE_S: Final = 5.0
 """Frames come several times a second: what is older says nothing of the men that stand there now."""
@@ -72,7 +72,7 @@ class CertaboConversation(ClocklessConversation):
     def set_read(self, now: float) -> SetRead:
         """How it reads the men that stand on it, for a calibration."""
         if self._codec.feels:
-            return SetRead("This board only feels where men stand: it needs no calibration.")
+            return SetRead("This board detects occupancy only: it needs no calibration.")
         return read_set(self.frames if now - self._codec.frame_at <= STALE_S else [], self._calibration)
 
     def learn(self, calibration: Calibration) -> None:

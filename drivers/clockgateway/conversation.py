@@ -64,7 +64,7 @@ class ClockGatewayConversation:
 
     def closed(self, now: float) -> list[DriverEvent]:
         """The port went away: no order will be answered any more."""
-        lost = "The link to the clock gateway was lost: nobody knows what its clock shows."
+        lost = "The link to the clock gateway was lost; what its clock shows is unknown."
         told: list[DriverEvent] = [
             OrderAnswered(m.DEVICE, one.name, False, lost, now) for one in self._orders
         ]
@@ -114,7 +114,7 @@ class ClockGatewayConversation:
     def order_clock(self, _device: int, name: str, order: ClockOrder, now: float) -> None:
         """Tell the clock something; of times that wait for their turn only the newest count."""
         if not isinstance(order, SetClock):
-            reason = "A clock gateway is told times and nothing else."
+            reason = "A clock gateway accepts times and nothing else."
             self._told.append(OrderAnswered(m.DEVICE, name, False, reason, now))
             return
         while len(self._orders) > 1:
@@ -183,7 +183,9 @@ class ClockGatewayConversation:
             return
         self._orders.popleft()
         why = event.data.decode(errors="replace").rstrip(".")
-        reason = "The clock shows these times." if event.accepted else f"The clock gateway refuses: {why}."
+        reason = (
+            "The clock shows these times." if event.accepted else f"The clock gateway rejected it: {why}."
+        )
         self._told.append(OrderAnswered(m.DEVICE, order.name, event.accepted, reason, now))
 
     def _next(self) -> int:

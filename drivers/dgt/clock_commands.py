@@ -177,7 +177,7 @@ def impossible(order: ClockOrder, model: Model | None) -> str | None:
         case SetClock(left_s=left_s, right_s=right_s) if max(left_s, right_s) > LONGEST_S:
             return "a DGT clock shows 9:59:59 at most."
         case ShowText() if model is None:
-            return "the clock does not say what model it is, so no text can be shown on it."
+            return "the clock does not report its model, so it cannot show text."
     return None
 
 
@@ -197,7 +197,7 @@ def obeyed(order: ClockOrder) -> str:
 def refused(order: ClockOrder, model: Model | None) -> str:
     """The clock does not want to do this."""
     if not isinstance(order, SetClock):
-        return f"the clock refused {_object(order)}."
+        return f"the clock rejected {_object(order)}."
     allowing = [model] if model else list(OPTIONS)
     options = " or ".join(f"option {OPTIONS[model]} ({model.value})" for model in allowing)
     return f"the clock is not in {options}, so its times cannot be set from here."
@@ -205,7 +205,7 @@ def refused(order: ClockOrder, model: Model | None) -> str:
 
 def not_acknowledged(order: ClockOrder, times: int) -> str:
     """The clock was told so often and said nothing."""
-    return f"the clock did not acknowledge {_object(order)}, although told {times} times."
+    return f"the clock did not acknowledge {_object(order)} after {times} attempts."
 
 
 def not_understood(order: ClockOrder, ack: bytes) -> str:

@@ -108,7 +108,7 @@ async def identify_any(port: PlausiblePort) -> Identity:
         if identity.answered or not identity.opened:
             return identity
     if len(asked) > 1:
-        nobody = f"Nobody answered on {port.port}; asked for: {', '.join(asked)}."
+        nobody = f"No device responded on {port.port}. Tried: {', '.join(asked)}."
         return replace(identity, reason=nobody)
     return identity
 

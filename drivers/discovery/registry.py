@@ -237,7 +237,7 @@ def family(name: str) -> Family:
         return FAMILIES[name]
     near = difflib.get_close_matches(name.lower(), FAMILIES, n=1, cutoff=0.4)
     meant = f"did you mean {near[0]!r}?" if near else f"known are {', '.join(sorted(FAMILIES))}."
-    raise UnknownFamily(f"There is no family of boards called {name!r}; {meant}")
+    raise UnknownFamily(f"Unknown board family {name!r}; {meant}")
 
 
 def new_session(

@@ -82,7 +82,7 @@ def out_of_words(kept: Mapping[str, str]) -> dict[bytes, chess.Piece]:
             chip, man = b"", None
         if man is None or not chip:
             raise ValueError(
-                f"{digits!r} = {letter!r} is no chip and its man: write ten hexadecimal digits and a letter "
+                f"Invalid chip and piece {digits!r} = {letter!r}. Use ten hexadecimal digits and a letter "
                 "such as N."
             )
         table[chip] = man

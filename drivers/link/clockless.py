@@ -178,7 +178,7 @@ class ClocklessConversation(ABC):
 
     def order_clock(self, device: int, name: str, _order: ClockOrder, now: float) -> None:
         """These boards have no clock; `tick` says so at once."""
-        reason = "this board has no clock, so nothing can be told to it."
+        reason = "this board has no clock that can be set."
         self._answers.append(OrderAnswered(device, name, False, reason, now))
 
     def light(self, _device: int, squares: frozenset[chess.Square], now: float) -> None:

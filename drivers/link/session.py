@@ -262,7 +262,7 @@ class Session:
             self._conversation.order_clock(device, name, order, now)
             return []
         named = self.device if self.program else f"the {self.device}"
-        reason = f"{named} on {self.port} does not answer, so its clock cannot be reached."
+        reason = f"{named} on {self.port} is not responding, so its clock cannot be reached."
         return [OrderAnswered(device, name, False, reason, now)]
 
     def light(self, squares: frozenset[chess.Square], now: float, device: int = 0) -> None:
@@ -329,15 +329,15 @@ class Session:
     def _nobody(self) -> str:
         if self._bytes_heard:
             return (
-                f"Something sends on {self.port}, but it is no {self.device}: check what is plugged in "
-                "there, or name the right port. Asking goes on."
+                f"A device on {self.port} sends data, but it is not a {self.device}. Check what is "
+                "plugged in, or correct the port. Retrying."
             )
         if self.program:
             return (
-                f"{self.port} is there, but no {self.device} answers: check that it runs there, and that "
-                "this is its port. Asking goes on."
+                f"{self.port} is open, but no {self.device} responds. Check that it is running and uses "
+                "this port. Retrying."
             )
         return (
-            f"{self.port} is there, but no {self.device} answers: check that the board is switched on, "
-            "that its cable sits well at both ends, and that this is the right port. Asking goes on."
+            f"{self.port} is open, but no {self.device} responds. Check that the board is on, its cable "
+            "is plugged in at both ends, and the port is right. Retrying."
         )

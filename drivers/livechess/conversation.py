@@ -127,7 +127,7 @@ class LivechessConversation:
 
     def order_clock(self, device: int, name: str, _order: ClockOrder, now: float) -> None:
         """LiveChess sets no clock for others; `tick` says so at once."""
-        reason = "this clock is read by LiveChess, and LiveChess lets nobody else set it."
+        reason = "this clock is read through LiveChess, which does not let other programs set it."
         self._answers.append(OrderAnswered(device, name, False, reason, now))
 
     def light(self, device: int, squares: frozenset[chess.Square], now: float) -> None:
@@ -218,8 +218,7 @@ class LivechessConversation:
 
 
 NOBODY: Final = (
-    "LiveChess answers, and none of its boards is active: look at its page of boards, and activate there "
-    "those that are played on."
+    "LiveChess is connected, but no board is active. Activate the boards in use on its boards page."
 )
 
 
@@ -227,21 +226,21 @@ def _trouble(board: LivechessBoard) -> str:
     """Why a board is not as it should be, and what to do; empty = it works."""
     serial = board.serial
     if not board.listed:
-        return f"LiveChess does not list board {serial} any more: look at its cable, then at LiveChess."
+        return f"LiveChess no longer lists board {serial}. Check its cable, then LiveChess."
     match board.state:
         case m.ACTIVE:
             return ""
         case m.DELAYED:
-            return f"LiveChess says that what it tells of board {serial} is behind: look at its radio."
+            return f"LiveChess reports that data of board {serial} is late. Check its wireless link."
         case m.NOT_RESPONDING:
             return (
-                f"Board {serial} does not answer LiveChess: look at its power, and at its cable to the "
-                "computer with LiveChess."
+                f"Board {serial} is not responding to LiveChess. Check its power and its cable to the "
+                "LiveChess computer."
             )
         case m.INACTIVE:
             return (
-                f"Board {serial} is not active in LiveChess: it was stopped there, or it is gone; look at "
-                "its cable, and activate it in LiveChess."
+                f"Board {serial} is not active in LiveChess: stopped or disconnected. Check its cable and "
+                "activate it in LiveChess."
             )
         case None:
             return f"Board {serial} was never activated in LiveChess: activate it there."

@@ -61,7 +61,7 @@ def frame(code: int, data: str) -> bytes:
         ValueError: for one that might start a motor, however it got here.
     """
     if code in NEVER_SENT:
-        raise ValueError(f"command {code} may move the men of a Square Off board and is never sent")
+        raise ValueError(f"command {code} may move the pieces of a Square Off board and is never sent")
     return f"{code:d}#{data}*".encode("ascii")
 
 

@@ -37,16 +37,13 @@ async def open_ble(port: str, radio: Radio, air: Air = HERE) -> Transport:
     """
     named = BLE_PORT.fullmatch(port)
     if named is None:
-        raise PortUnavailable(
-            f"{port!r} is no address of a Bluetooth device: write it as ble:AA:BB:CC:DD:EE:FF."
-        )
+        raise PortUnavailable(f"Invalid Bluetooth address {port!r}. Use ble:AA:BB:CC:DD:EE:FF.")
     aerial = antenna(named["radio"] or "", air)
     for attempt in range(TRIES):
         device = await aerial.find(named["address"])
         if device is None:
             raise PortUnavailable(
-                f"{port} cannot be heard: is the board switched on and near enough, and is no telephone "
-                "connected to it?"
+                f"{port} not found. Check that the board is on, in range, and not connected to a phone."
             )
         try:
             async with aerial.alone():

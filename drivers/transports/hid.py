@@ -166,9 +166,7 @@ async def open_hid(port: str, reports: HidReports, usb: Usb = HERE) -> Transport
 def _open(port: str, reports: HidReports, usb: Usb) -> HidDevice:
     named = HID_PORT.fullmatch(port)
     if named is None:
-        raise PortUnavailable(
-            f"{port!r} is no device on USB: write it as hid:2d80:8003, as flagfall ports does."
-        )
+        raise PortUnavailable(f"Invalid USB device {port!r}. Use hid:2d80:8003, as flagfall ports shows it.")
     path: str | None = None
     begin = f"hid:{named['vendor']}:{named['product']}:".lower()
     try:
@@ -297,7 +295,7 @@ class HidTransport:
                 if report:
                     self._in_loop(self._deliver, on_data, bytes(report))
         except (OSError, ValueError) as error:  # ValueError: hidapi's for a device that is closed
-            self._in_loop(self._lose, str(error) or "it does not answer")
+            self._in_loop(self._lose, str(error) or "not responding")
         finally:
             self._end()
 

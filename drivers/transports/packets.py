@@ -32,7 +32,7 @@ async def open_packets(port: str) -> Transport:
     except OSError as error:
         opened.close()
         raise PortUnavailable(
-            f"Nobody listens on {port} ({error.strerror or error}): start the simulator."
+            f"Cannot connect to {port} ({error.strerror or error}). Start the simulator."
         ) from error
     return PacketTransport(opened, port)
 

@@ -118,8 +118,8 @@ def unavailable_sentence(port: str, error: Exception) -> str:
     text = str(error)
     if number in MISSING or "FileNotFoundError" in text:
         return (
-            f"{port} is not there: is the board plugged in and switched on? If it is, plug its cable in "
-            "anew. On the hall's computer `flagfall ports` shows which ports there are."
+            f"{port} not found. Check that the board is plugged in and on; if it is, unplug its cable and "
+            "plug it in again. `flagfall ports` lists the ports of the hall's computer."
         )
     if number in BUSY or "PermissionError" in text:
         return f"{port} is in use by {holder(port)}: close that program, or give Flagfall another port."

@@ -28,14 +28,14 @@ async def open_socket(port: str) -> Transport:
             _, stream = await loop.create_connection(lambda: SocketTransport(port), host, number)
     except TimeoutError as error:
         raise PortUnavailable(
-            f"{port} does not answer: is {host} switched on and on this network, and does nothing block it?"
+            f"{port} is not responding. Check that {host} is on, on this network and not blocked."
         ) from error
     except OSError as error:
         # asyncio puts its own words into the error; below zero is a name that nobody knows.
         why = os.strerror(error.errno) if error.errno and error.errno > 0 else error.strerror or error
         raise PortUnavailable(
-            f"Nobody listens on {port} ({why}): start the serial server or simulator "
-            "there, or correct the address."
+            f"Cannot connect to {port} ({why}). Start the serial server or simulator there, or correct "
+            "the address."
         ) from error
     return stream
 
@@ -47,7 +47,7 @@ def _address(port: str) -> tuple[str, int]:
             return parts.hostname, parts.port
     except ValueError:
         pass  # a port number that is none; said below
-    raise PortUnavailable(f"{port!r} is no address: write it as socket://host:port.")
+    raise PortUnavailable(f"Invalid address {port!r}. Use socket://host:port.")
 
 
 class SocketTransport(asyncio.Protocol):

@@ -54,8 +54,8 @@ async def open_websocket(port: str, web: Web) -> Transport:
             )
     except TimeoutError as error:
         raise PortUnavailable(
-            f"{port} does not answer: is {host} switched on and on this network, and does its firewall let "
-            f"TCP port {number} in?"
+            f"{port} is not responding. Check that {host} is on, on this network, and that its firewall "
+            f"allows TCP port {number}."
         ) from error
     except (InvalidHandshake, InvalidURI, EOFError) as error:
         raise PortUnavailable(
@@ -64,7 +64,7 @@ async def open_websocket(port: str, web: Web) -> Transport:
     except OSError as error:
         why = os.strerror(error.errno) if error.errno and error.errno > 0 else error.strerror or error
         raise PortUnavailable(
-            f"Nobody listens on {port} ({why}): start the program there, or correct the address."
+            f"Cannot connect to {port} ({why}). Start the program there, or correct the address."
         ) from error
     return WebsocketTransport(opened, port)
 
@@ -73,9 +73,7 @@ def _address(port: str, web: Web) -> tuple[str, int]:
     named = ADDRESS.fullmatch(port.removeprefix(f"{web.name}:").removeprefix("//"))
     number = int(named["port"] or web.port) if named else 0
     if named is None or not 0 < number < 65536:
-        raise PortUnavailable(
-            f"{port!r} is no address: write it as {web.name}:HOST or {web.name}:HOST:{web.port}."
-        )
+        raise PortUnavailable(f"Invalid address {port!r}. Use {web.name}:HOST or {web.name}:HOST:{web.port}.")
     return named["host"], number
 
 
@@ -106,7 +104,7 @@ class WebsocketTransport:
             return
         self._pieces.put(data)
         if self._quiet is None:
-            why = "nothing comes any more"
+            why = "no data received"
             self._quiet = asyncio.get_running_loop().call_later(QUIET_S, self._lose, why)
 
     def set_control_lines(self, *, high: bool) -> None:

@@ -105,8 +105,12 @@ ILLEGAL = '[Event "Club"]\n\n1. e4 e4 *\n'
 REFUSED = [
     ("a PGN that does not parse: demo", "demo --games club.pgn", "game 1 of club.pgn cannot be used: ill"),
     ("a PGN that does not parse: simulate", "simulate dgt --pty b --games club.pgn", "game 1 of club.pgn"),
-    ("a misspelt key: run", "run -c misspelt.toml", "misspelt.toml, line 2: [hall] nane is not known; did"),
-    ("a misspelt key: check-config", "check-config misspelt.toml", "nane is not known; did you mean 'name'?"),
+    (
+        "a misspelt key: run",
+        "run -c misspelt.toml",
+        "misspelt.toml, line 2: Unknown setting [hall] nane. Did",
+    ),
+    ("a misspelt key: check-config", "check-config misspelt.toml", "nane. Did you mean 'name'?"),
     ("a busy port: demo", "demo --port BUSY", "dashboard cannot have port BUSY on 127.0.0.1: another"),
     ("a busy port: run", "run -c busy.toml", "broker cannot have port BUSY on 127.0.0.1: another"),
     ("a busy port: broker", "broker --port BUSY", "port BUSY on 127.0.0.1 is taken by another program"),
@@ -209,7 +213,7 @@ async def test_a_dashboard_without_a_broker_serves_its_page_and_waits(tmp_path: 
         broker = BrokerAddress(port=nobody.getsockname()[1])
         async with flagfall(tmp_path, "dashboard", "--port", "0", "--broker", broker.url) as dashboard:
             address = await dashboard.pages(dashboard.out)
-            text = f"The broker at {broker} is away: nothing is lost, trying again."
+            text = f"Broker {broker} unreachable. Nothing is lost; retrying."
             await dashboard.says(text, dashboard.err)
 
             def page() -> int:

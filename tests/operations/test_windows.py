@@ -47,7 +47,7 @@ def test_every_module_can_be_imported() -> None:
 @pytest.mark.parametrize(
     ("command", "said"),
     [
-        (["journal", "show", "nowhere"], "There is no journal at nowhere"),
+        (["journal", "show", "nowhere"], "No journal at nowhere"),
         (["simulate", "dgt", "--pty", "board"], "Windows has no pseudo-terminals for simulated boards"),
         (["check-config", "nowhere.toml"], "nowhere.toml"),
     ],

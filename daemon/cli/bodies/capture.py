@@ -140,9 +140,7 @@ class _BlackBox:
         try:
             self._file = self._path.open("x", encoding="utf-8", buffering=1)
         except FileExistsError:
-            raise CaptureError(
-                f"{self._path} is there already and is not written over: give --out another name."
-            ) from None
+            raise CaptureError(f"{self._path} already exists. Choose another name with --out.") from None
         except OSError as error:
             raise CaptureError(f"{self._path} cannot be written: {error.strerror}.") from error
         self._write(self._meta)
@@ -190,7 +188,7 @@ class _BlackBox:
         try:
             self._file.write(written(value, round(self.seconds() * 1000)) + "\n")
         except OSError as error:
-            self.stop(f"{self._path} cannot be written any more: {error.strerror}.")
+            self.stop(f"Cannot continue writing {self._path}: {error.strerror}.")
 
 
 async def _progress(box: _BlackBox) -> None:

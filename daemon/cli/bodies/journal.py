@@ -34,19 +34,19 @@ READ_AT_ONCE = 1000
 
 
 NOTHING = (
-    "Nothing of this is in the journal, or not any more. Events, games and players are named as "
-    "`flagfall journal show` prints them."
+    "The journal holds nothing of this. Name events, games and players as `flagfall journal show` prints "
+    "them."
 )
 
 ELSEWHERE = (
-    "Backups, exports, recordings and PGN files of it hold the names still, and so may logs, screens, and "
-    "whoever was sent them: delete those yourself. The desk keeps its players until flagfall event forget. "
-    "At its next start the hall tells everything without them."
+    "Backups, exports, recordings and PGN files still hold the names, and so may logs, screens and people "
+    "who were sent them: delete those yourself. The desk keeps its players until flagfall event forget. "
+    "At its next start the hall publishes everything without them."
 )
 
 OTHER_HEAD = (
     "its end was cut off, or the head is of another journal. Compare `journal` and the head with "
-    "floor/status; if they are right, keep this file, and go on with a backup or a new journal."
+    "floor/status. If they match, keep this file and continue with a backup or a new journal."
 )
 
 CASEBOOK_TOO = "A dashboard keeps incidents and games that ended on its own. To delete them there too:"
@@ -77,7 +77,7 @@ def verify(path: Path, told: str | None = None) -> int:
     for fault in found.faults:
         print(fault.text, file=sys.stderr)
     if found.faults and head is not None and not alone.faults:
-        print(f"{path} by itself is as it was written: {OTHER_HEAD}", file=sys.stderr)
+        print(f"{path} on its own is as it was written: {OTHER_HEAD}", file=sys.stderr)
         return 1
     if found.faults:
         print(f"{path} is damaged: {_to_do(path, found)}", file=sys.stderr)
@@ -95,8 +95,8 @@ def verify(path: Path, told: str | None = None) -> int:
 def _to_do(path: Path, found: Verification) -> str:
     if all(one.of_box for one in found.faults):
         return (
-            f"only its black box is. The hall can go on with it; `flagfall journal backup {path} TO` copies "
-            "all else."
+            f"only its signal log is. The hall can continue with it; `flagfall journal backup {path} TO` "
+            "copies everything else."
         )
     return f"keep it. `flagfall journal salvage {path} TO` writes all that is sound into a new journal."
 
@@ -155,7 +155,7 @@ def _saved(made: journal_salvage.Salvaged, of: str, to: Path) -> int:
         found = journal.verify()
     for fault in found.faults:
         print(fault.text, file=sys.stderr)
-    print(f"{to}: {made.records} records of {of}, and {made.entries} entries of its black box.")
+    print(f"{to}: {made.records} records of {of}, and {made.entries} entries of its signal log.")
     if made.lost:
         print(f"Lost: records {_stretches(made.lost)}.", file=sys.stderr)
     if made.unproven:
@@ -171,8 +171,8 @@ def _saved(made: journal_salvage.Salvaged, of: str, to: Path) -> int:
 
 
 GO_ON_WITH = (
-    "Keep the damaged file. To go on with the new one, name it in [journal] of the configuration; look at "
-    "the games of which records are lost: what follows a lost move is in the journal, and not in its game."
+    "Keep the damaged file. To continue with the new one, name it in [journal] of the configuration. "
+    "Check the games that lost records: moves after a lost move are in the journal but not in the game."
 )
 
 
@@ -214,7 +214,7 @@ def forget(
                 print("Nothing was deleted.", file=sys.stderr)
                 return 1
             if sys.stderr.isatty():
-                print("Writing the file anew: half a minute for each gigabyte ...", file=sys.stderr)
+                print("Rewriting the file: half a minute for each gigabyte ...", file=sys.stderr)
             journal_forget.forget(journal, wanted, what, now_ms())
             checked = journal.verify()
     except (sqlite3.DatabaseError, ValidationError):
@@ -252,8 +252,8 @@ def _listed(what: ToForget) -> str:
     lines += [f"account  {name}" for name in sorted(what.accounts)]
     lines += [f"witness  {name}" for name in sorted(what.witnesses)]
     if what.words:
-        lines.append(f"words    {_times_of(what.words, 'text')} that somebody wrote, or that names somebody")
-    lines += [f"stays    {name}  (an event's name or a game's id that names somebody)" for name in what.kept]
+        lines.append(f"words    {_times_of(what.words, 'text')} that someone wrote, or that name someone")
+    lines += [f"stays    {name}  (an event's name or a game's id that names a person)" for name in what.kept]
     return "\n".join(lines)
 
 
@@ -279,7 +279,7 @@ def export_recording(path: Path, part: JournalPart, out: Path | None) -> int:
             return 0
         _write(out, lines)
     except FileExistsError:
-        print(f"{out} is there already and is not written over: give --out another name.", file=sys.stderr)
+        print(f"{out} already exists. Choose another name with --out.", file=sys.stderr)
         return 1
     except OSError as error:
         if out is None:
@@ -329,7 +329,7 @@ def export_pgn(path: Path, game: str | None = None) -> int:
     finally:
         journal.close()
     if not found:
-        print("There is no such game." if game else "There is no game with a move yet.", file=sys.stderr)
+        print("Game not found." if game else "There is no game with a move yet.", file=sys.stderr)
     return 0 if found or game is None else 1
 
 
@@ -364,7 +364,7 @@ def _fact_in_words(record: Record) -> str:
         case facts.ClockKept():
             times = " - ".join(map(time_text, fact.left_ms))
             down = "".join(f", {color.title()}'s flag is down" for color in fact.fallen)
-            runs = f"{fact.up.title()}'s time runs" if fact.running else "stands"
+            runs = f"{fact.up.title()}'s clock is running" if fact.running else "stands"
             return f"table {fact.table}: on-screen clock {times}, {runs}{down}"
         case facts.Answered():
             answer = "done" if fact.ok else "refused"
@@ -378,7 +378,7 @@ def _fact_in_words(record: Record) -> str:
             return f"table {fact.table}: free"
         case facts.GameMoved():
             clock = "" if fact.times is None else f", with {' - '.join(map(time_text, fact.times))}"
-            return f"table {fact.table}: {fact.by} lets game {fact.game} go on at table {fact.to}{clock}"
+            return f"table {fact.table}: {fact.by} moves game {fact.game} to table {fact.to}{clock}"
         case facts.Started():
             return f"table {fact.table}: game {fact.game} starts from {fact.fen}"
         case facts.Moved():
@@ -398,7 +398,7 @@ def _fact_in_words(record: Record) -> str:
             return f"table {fact.table}: {who}'s period {fact.period} began, with {now}"
         case facts.ClockOrdered():
             wanted = f"{time_text(fact.white_ms)} - {time_text(fact.black_ms)}"
-            before = "a clock that nobody reads"
+            before = "a clock that is not read"
             if fact.white_before_ms is not None and fact.black_before_ms is not None:
                 before = f"{time_text(fact.white_before_ms)} - {time_text(fact.black_before_ms)}"
             return f"table {fact.table}: {fact.by} sets the clock to {wanted}, from {before}"
@@ -414,28 +414,28 @@ def _fact_in_words(record: Record) -> str:
             why = f", because: {fact.reason}" if fact.reason else ""
             return f"table {fact.table}: {fact.by} stops play{why}"
         case facts.Resumed():
-            return f"table {fact.table}: play goes on{f', says {fact.by}' if fact.by else ''}"
+            return f"table {fact.table}: play resumes{f', says {fact.by}' if fact.by else ''}"
         case facts.Remarked():
             about = "" if fact.about is None else f" about table {fact.about}"
-            return f"remark {fact.remark} by {fact.by}{about}: {fact.text}"
+            return f"note {fact.remark} by {fact.by}{about}: {fact.text}"
         case facts.RemarkDone():
-            return f"remark {fact.remark}: {fact.by} says that it is dealt with"
+            return f"note {fact.remark}: resolved by {fact.by}"
         case facts.Raised():
             incident = fact.incident
             return f"table {fact.table}: incident {incident.id} ({incident.grade}): {incident.summary}"
         case facts.Updated():
             return f"table {fact.table}: incident {fact.incident.id} is now: {fact.incident.summary}"
         case facts.Decided() if fact.decision is None:
-            return f"table {fact.table}: {fact.by} takes back what was decided about {fact.incident}"
+            return f"table {fact.table}: {fact.by} undoes the decision about {fact.incident}"
         case facts.Decided():
-            done = "refuses the remedy"
+            done = "rejects the remedy"
             if fact.decision is not None and fact.decision.applied is not None:
                 done = f"applies: {fact.decision.applied.words}"
             return f"table {fact.table}: incident {fact.incident}: {fact.by} {done}"
         case facts.Acknowledged(undone=True):
-            return f"table {fact.table}: {fact.by} says that nobody deals with incident {fact.incident} now"
+            return f"table {fact.table}: {fact.by} is no longer handling incident {fact.incident}"
         case facts.Acknowledged():
-            return f"table {fact.table}: {fact.by} deals with incident {fact.incident}"
+            return f"table {fact.table}: {fact.by} is handling incident {fact.incident}"
         case facts.Closed():
             return f"table {fact.table}: incident {fact.incident} closed: {fact.reason}"
         case facts.Forgotten():

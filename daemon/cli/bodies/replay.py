@@ -129,8 +129,8 @@ def _print_hall(
     _print_games(hall.games.values())
     if hall.lost:
         print(
-            f"The black box lost {hall.lost} entries when its disk could not be written, so what was decided "
-            "then may differ.",
+            f"The signal log lost {hall.lost} entries when its disk could not be written, so decisions of "
+            "that time may differ.",
             file=sys.stderr,
         )
 

@@ -70,7 +70,7 @@ def _print_list(known: Mapping[str, Ruleset]) -> None:
     rows = [(name, one.name, ", ".join(rules.classes_of(name))) for name, one in sorted(known.items())]
     console = Console(highlight=False)
     if console.is_terminal:
-        table = Table("ID", "Name", "Taken by itself for", box=None, pad_edge=False)
+        table = Table("ID", "Name", "Default for", box=None, pad_edge=False)
         for row in rows:
             table.add_row(*row)
         console.print(table)

@@ -29,7 +29,7 @@ def address(text: str) -> tuple[str, int]:
     """
     host, colon, port = text.rpartition(":")
     if not colon or not host or not port.isdecimal() or int(port) > 65535:
-        raise SimulateError(f"{text!r} is no address; write HOST:PORT, for example localhost:5000")
+        raise SimulateError(f"Invalid address {text!r}. Use HOST:PORT, such as localhost:5000")
     return host.strip("[]"), int(port)
 
 

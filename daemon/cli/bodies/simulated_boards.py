@@ -118,17 +118,17 @@ def _model(family: Family, seed: int, faults: str, boards: int, profile: str | N
     name = alike(family).get(asked, asked) or next(iter(known))
     if name not in known:
         raise SimulateError(
-            f"{profile!r} is no model of the family {family.name}; choose a profile from "
+            f"Unknown model {profile!r} of the family {family.name}. Choose a profile from "
             f"{', '.join(_names(family))}"
         )
     if boards != 1:
-        raise SimulateError(f"only DGT boards can be chained: leave --boards out for a {family.label}")
+        raise SimulateError(f"only DGT boards can be chained: omit --boards for a {family.label}")
     make = known[name]
     board = make(seed=seed, **_absence(family, make, faults))
     board.plugged_in(0.0)
     met = meet(family, make)
     what = name if asked in ("", name) else f"{asked}, which speaks as the model {name}"
-    words = f"A simulated {family.label} ({what}, {'knows its men' if met.named else 'occupancy'}) is"
+    words = f"A simulated {family.label} ({what}, {'identifies pieces' if met.named else 'occupancy'}) is"
     return Simulated(board, (board,), (0,), family.label, words, family.ways.line is not None)
 
 
@@ -137,12 +137,12 @@ def _clock(family: Family, _seed: int, faults: str, boards: int, profile: str | 
     name = profile or next(iter(known))
     if name not in known:
         raise SimulateError(
-            f"{name!r} is no clock of the family {family.name}; choose a profile from {', '.join(known)}"
+            f"Unknown clock {name!r} of the family {family.name}. Choose a profile from {', '.join(known)}"
         )
     if boards != 1:
-        raise SimulateError(f"only DGT boards can be chained: leave --boards out for a {family.label}")
+        raise SimulateError(f"only DGT boards can be chained: omit --boards for a {family.label}")
     if faults.strip():
-        raise SimulateError(f"nothing goes wrong with a simulated {family.label}: leave --faults out")
+        raise SimulateError(f"a simulated {family.label} has no faults: omit --faults")
     clock = known[name]()
     words = f"A simulated {family.label} ({name}; its board is another device, if there is one) is"
     return Simulated(clock, (clock,), (0,), family.label, words, family.ways.line is not None)
@@ -154,7 +154,7 @@ def _absence(family: Family, make: Maker, faults: str) -> dict[str, Any]:
     for fault in filter(None, (one.strip() for one in faults.split(","))):
         vanish, dropped = _VANISH.fullmatch(fault), _DROP.fullmatch(fault)
         if not takes(make, "absence"):
-            raise SimulateError(f"nothing goes wrong with a simulated {family.label}: leave --faults out")
+            raise SimulateError(f"a simulated {family.label} has no faults: omit --faults")
         if vanish is not None:
             every_s, lasts_s = float(vanish[1]), float(vanish[2])
         elif dropped is not None:

@@ -134,7 +134,7 @@ async def show_ports(
     listed: Iterable[ListPortInfo] | None = None,
     listening: Listening | None = None,
 ) -> int:
-    """Print what this computer has for ports, and who answers on those that may have a board.
+    """Print what this computer has for ports, and device on those that may have a board.
 
     What is a board by its own name, on a line, on USB or in the air, is asked who it is; a common adapter
     only if that is allowed. What is asked changes no setting of a board.
@@ -163,8 +163,8 @@ async def show_ports(
         console.print(_table(found, identities))
     else:
         console.print(
-            "This computer has no serial port, no board on USB, and hears none in the air: plug in a board, "
-            "or its adapter, or switch it on, and look again."
+            "No serial port, no board on USB and none over Bluetooth. Plug in or switch on a board or its "
+            "adapter, and try again."
         )
     return 0 if not likely or any(identity.answered for identity in answers) else 1
 
@@ -174,13 +174,13 @@ async def _heard(listening: Listening) -> list[PlausiblePort]:
     try:
         return in_the_air(await listening(IN_THE_AIR_S))
     except PortUnavailable as error:
-        _log.debug("nobody listens in the air: %s", error)
+        _log.debug("Bluetooth unavailable: %s", error)
         return []
 
 
 def _table(found: list[PlausiblePort], identities: dict[str, Identity]) -> Table:
     """One row for each port, and below a chain one for each of its boards."""
-    table = Table("port", "looks like", "USB", "who answers", "version", "clock", "battery")
+    table = Table("port", "looks like", "USB", "device", "version", "clock", "battery")
     for port in found:
         looks = f"{port.description} ({GUESSES[port.guess]})" if port.description else GUESSES[port.guess]
         what = (port.port, looks, port.usb)
@@ -354,7 +354,7 @@ def square_text(square: chess.Square, piece: Man) -> str:
     if piece is None:
         return f"{name} lifted"
     if piece is UNNAMED:
-        return f"a man on {name}"
+        return f"piece on {name}"
     return f"{chess.COLOR_NAMES[piece.color]} {chess.piece_name(piece.piece_type)} on {name}"
 
 

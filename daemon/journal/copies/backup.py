@@ -65,7 +65,7 @@ def _checked(path: Path) -> Verification | str:
         JournalError: there is no such file.
     """
     if not path.is_file():
-        raise JournalError(f"There is no file {path}: check the path. Nothing was made.")
+        raise JournalError(f"File {path} not found. Check the path. Nothing was written.")
     try:
         with closing(JournalFile.reading(path)) as journal:
             found = journal.verify()
@@ -85,9 +85,9 @@ def _has(path: Path, other: Verification) -> bool:
 def _nothing_there(to: Path) -> None:
     there = [one for one in (to, *(Path(f"{to}{end}") for end in BESIDE)) if one.exists()]
     if there:
-        raise JournalError(f"{there[0]} is there already and is not written over: give another name.")
+        raise JournalError(f"{there[0]} already exists. Choose another name.")
     if not to.absolute().parent.is_dir():
-        raise JournalError(f"There is no folder {to.parent} to write the backup into: make it first.")
+        raise JournalError(f"Folder {to.parent} for the backup not found. Create it first.")
 
 
 def back_up(path: Path, to: Path) -> Verification:
@@ -130,7 +130,7 @@ def _copied(path: Path, to: Path, last: Head) -> Verification:
     except sqlite3.Error as error:
         if not is_damage(error, path):
             raise
-        box = f"The black box is damaged: {error}."
+        box = f"The signal log is damaged: {error}."
     with closing(JournalFile.reading(to)) as journal:
         found = journal.verify(told=last)
     if not box and not (found.faults and all(one.of_box for one in found.faults)):

@@ -100,11 +100,11 @@ class Safety:
         # A process that has never spoken may still be starting, on a busy computer.
         last = self.began + STARTS_S - BEHIND_S if self._complete is None else self._complete
         if self.copy is not None and (now - last > BEHIND_S or (self._trouble and self._complete is None)):
-            why = self._trouble or "Its disk does not answer."
+            why = self._trouble or "Its disk is not responding."
             missing = _missing(max(0, head - self._seq))
             found.append(
-                f"The second copy of the journal, {self.copy}, cannot be written{missing}. {why} Flagfall "
-                "tries again by itself; play is not affected."
+                f"Cannot write the second copy of the journal, {self.copy}{missing}. {why} Flagfall "
+                "retries automatically; play is not affected."
             )
         elif self._same_disk:
             found.append(
@@ -310,7 +310,7 @@ def checked(name: str, path: Path, pace: Callable[[], object], *, has_copy: bool
             f"The second copy of the journal, {path}, is damaged: {text} At its next start a new one begins."
         )
     elif box:
-        text = f"The black box of the journal {path} is damaged: {box} No record is; replays may stop there."
+        text = f"The signal log of the journal {path} is damaged: {box} No record is; replays may stop there."
     return {"checked": name, "fault": text}
 
 

@@ -112,7 +112,7 @@ def salvage(paths: Path | Sequence[Path], to: Path) -> Salvaged:
     """
     paths = [paths] if isinstance(paths, Path) else paths
     if to.exists():
-        raise JournalError(f"{to} is there already and is not written over: give another name.")
+        raise JournalError(f"{to} already exists. Choose another name.")
     found = _Found()
     for path in paths:
         try:
@@ -121,8 +121,8 @@ def salvage(paths: Path | Sequence[Path], to: Path) -> Salvaged:
             raise JournalError(f"{path} cannot be read: {error.strerror}.") from error
         if found.contradicts(one):
             raise JournalError(
-                f"{path} is of another journal than {paths[0]}, or the hall went on with both. Nothing was "
-                "made: restore each by itself, under names of their own."
+                f"{path} belongs to another journal than {paths[0]}, or the hall continued with both. "
+                "Nothing was written. Restore each separately, under different names."
             )
         found.add(one)
     sound, unproven, lost = _sound(found)

@@ -621,10 +621,10 @@ export interface MoveMade {
   fen: string;
   white_ms: number | null;
   black_ms: number | null;
-  /** Made while nobody heard the board, and read from the board's memory. */
+  /** Made while the board was not connected, and read from its memory. */
   recovered: boolean;
   /**
-   * How sure it was, when the move became final, that it was played: from 0 to 1. Null = an official entered it, or an audience is told.
+   * Confidence, when the move was confirmed, that it was played: from 0 to 1. Null if an arbiter entered it, and for an audience.
    */
   confidence: number | null;
 }
@@ -729,10 +729,10 @@ export interface PlayedMove {
   white_ms: number | null;
   black_ms: number | null;
   at: number;
-  /** Made while nobody heard the board, and read from the board's memory. */
+  /** Made while the board was not connected, and read from its memory. */
   recovered: boolean;
   /**
-   * How sure it was, when the move became final, that it was played: from 0 to 1. Null = an official entered it, or an audience is told.
+   * Confidence, when the move was confirmed, that it was played: from 0 to 1. Null if an arbiter entered it, and for an audience.
    */
   confidence: number | null;
 }
@@ -1609,7 +1609,7 @@ export const TOPICS = {
   GAME: { pattern: "floor/table/{table}/game", retained: true, qos: 1 },
   /** Both times, and what runs. */
   CLOCK: { pattern: "floor/table/{table}/clock", retained: true, qos: 0 },
-  /** What stands on the eboard. */
+  /** The pieces on the electronic board. */
   PLACEMENT: { pattern: "floor/table/{table}/placement", retained: true, qos: 0 },
   /** Board, clock and link in words. */
   HEALTH: { pattern: "floor/table/{table}/health", retained: true, qos: 0 },
@@ -1617,7 +1617,7 @@ export const TOPICS = {
   INCIDENTS: { pattern: "floor/table/{table}/incidents", retained: true, qos: 1 },
   /** What was done to the clock, in words. */
   NOTES: { pattern: "floor/table/{table}/notes", retained: true, qos: 1 },
-  /** Notes of the officials for each other. */
+  /** Notes of arbiters and the desk for each other. */
   REMARKS: { pattern: "floor/remarks", retained: true, qos: 1 },
   /** Facts of the game as they happen. */
   MOVE: { pattern: "floor/table/{table}/move", retained: false, qos: 1 },
@@ -1635,31 +1635,31 @@ export const TOPICS = {
   EVENT_ROUNDS: { pattern: "event/{event}/rounds", retained: true, qos: 1 },
   /** Who plays in a section. */
   EVENT_PLAYERS: { pattern: "event/{event}/section/{section}/players", retained: true, qos: 1 },
-  /** Who meets whom in a round. */
+  /** The pairings of a round. */
   EVENT_PAIRINGS: { pattern: "event/{event}/section/{section}/round/{round}", retained: true, qos: 1 },
   /** How players and teams stand. */
   EVENT_STANDINGS: { pattern: "event/{event}/section/{section}/standings", retained: true, qos: 1 },
-  /** As the desk tells it, behind the gate. */
+  /** As the desk publishes it, behind the gate. */
   AUDIENCE_EVENT_ROUNDS: { pattern: "audience/{name}/event/{event}/rounds", retained: true, qos: 1 },
-  /** As the desk tells it, behind the gate. */
+  /** As the desk publishes it, behind the gate. */
   AUDIENCE_EVENT_PLAYERS: { pattern: "audience/{name}/event/{event}/section/{section}/players", retained: true, qos: 1 },
-  /** As the desk tells it, behind the gate. */
+  /** As the desk publishes it, behind the gate. */
   AUDIENCE_EVENT_PAIRINGS: { pattern: "audience/{name}/event/{event}/section/{section}/round/{round}", retained: true, qos: 1 },
-  /** As the desk tells it, behind the gate. */
+  /** As the desk publishes it, behind the gate. */
   AUDIENCE_EVENT_STANDINGS: { pattern: "audience/{name}/event/{event}/section/{section}/standings", retained: true, qos: 1 },
   /** Seat two players at a table. */
   ASSIGN: { pattern: "requests/assign", retained: false, qos: 1 },
-  /** Free a table. */
+  /** Clear a table. */
   UNASSIGN: { pattern: "requests/unassign", retained: false, qos: 1 },
   /** Enter a result. */
   RESULT: { pattern: "requests/result", retained: false, qos: 1 },
-  /** An incident is dealt with. */
+  /** An arbiter is handling an incident. */
   ACKNOWLEDGE: { pattern: "requests/acknowledge", retained: false, qos: 1 },
   /** Put both times on a clock. */
   SET_CLOCK: { pattern: "requests/set-clock", retained: false, qos: 1 },
   /** Which moves count. */
   CORRECT_MOVES: { pattern: "requests/correct-moves", retained: false, qos: 1 },
-  /** Where play goes on from. */
+  /** The position from which play continues. */
   SET_POSITION: { pattern: "requests/set-position", retained: false, qos: 1 },
   /** Which of the choices of an incident it is. */
   CHOOSE_READING: { pattern: "requests/choose-reading", retained: false, qos: 1 },
@@ -1667,35 +1667,35 @@ export const TOPICS = {
   DECIDE: { pattern: "requests/decide", retained: false, qos: 1 },
   /** What a player claims, offers or concedes. */
   CLAIM: { pattern: "requests/claim", retained: false, qos: 1 },
-  /** Whether a mate is still possible. */
+  /** Whether a player can still checkmate. */
   VERDICT: { pattern: "requests/verdict", retained: false, qos: 1 },
-  /** Somebody at a table calls an arbiter. */
+  /** A player at a table calls an arbiter. */
   CALL: { pattern: "requests/call", retained: false, qos: 1 },
   /** A note for the other arbiters. */
   REMARK: { pattern: "requests/remark", retained: false, qos: 1 },
-  /** Play stops at a table or everywhere, or goes on. */
+  /** Pause or resume play at a table or everywhere. */
   PAUSE: { pattern: "requests/pause", retained: false, qos: 1 },
-  /** A board or a clock stands the other way round. */
+  /** A board is rotated, or a clock's sides are swapped. */
   TURN: { pattern: "requests/turn", retained: false, qos: 1 },
-  /** A key of an on-screen clock was touched. */
+  /** A button of an on-screen clock was tapped. */
   PRESS: { pattern: "requests/press", retained: false, qos: 1 },
   /** Which clock a table has. */
   USE_CLOCK: { pattern: "requests/use-clock", retained: false, qos: 1 },
-  /** A game goes on at another table. */
+  /** Move a game to another table. */
   MOVE_GAME: { pattern: "requests/move-game", retained: false, qos: 1 },
-  /** What devices told in a stretch of time. */
+  /** What devices reported in a period. */
   STRETCH: { pattern: "requests/stretch", retained: false, qos: 1 },
-  /** The next eboard whose e2 pawn is lifted. */
+  /** Assign the board whose e2 pawn is lifted next. */
   BIND: { pattern: "requests/bind", retained: false, qos: 1 },
-  /** How far an audience is behind. */
+  /** The broadcast delay of an audience. */
   SET_DELAY: { pattern: "requests/set-delay", retained: false, qos: 1 },
-  /** A board learns its set of men. */
+  /** Calibrate a board's set of pieces. */
   CALIBRATE: { pattern: "requests/calibrate", retained: false, qos: 1 },
   /** Facts that a consumer missed. */
   RESEND: { pattern: "requests/resend", retained: false, qos: 1 },
   /** Answers to requests. */
   REPLY: { pattern: "replies/{client}", retained: false, qos: 1 },
-  /** A stretch, in parts. */
+  /** A replayed period, in parts. */
   STRETCH_PART: { pattern: "replies/{client}/stretch", retained: false, qos: 1 },
 } as const;
 

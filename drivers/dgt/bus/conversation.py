@@ -153,7 +153,7 @@ class BusConversation:
 
     def order_clock(self, device: int, name: str, _order: ClockOrder, now: float) -> None:
         """No clock on a chain can be told anything."""
-        reason = f"board {device} hangs on a chain, and on a chain no clock can be told anything."
+        reason = f"board {device} is on a chain, and clocks on a chain cannot be set."
         self._events.append(OrderAnswered(device, name, False, reason, now))
 
     def receive(self, data: bytes, now: float) -> list[DriverEvent]:

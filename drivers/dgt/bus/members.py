@@ -209,8 +209,8 @@ class Members:
         else:
             return self._miss(
                 member,
-                f"Board {member.address} does not answer any more, others of its chain do: look at its "
-                "plugs, but pull or plug nothing while the chain has power; that destroys boards.",
+                f"Board {member.address} is not responding; others of its chain are. Check its plugs, but "
+                "pull or plug nothing while the chain has power: that destroys boards.",
                 now,
             )
         return []

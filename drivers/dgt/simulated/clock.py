@@ -284,7 +284,7 @@ class SimulatedClock:
 
     def _there(self) -> ChessClock:
         clock = self._table.clock
-        assert clock is not None, "no clock stands at this table"
+        assert clock is not None, "this table has no clock"
         return clock
 
     def _color(self, side: Side) -> chess.Color:

@@ -120,7 +120,7 @@ def shelf(path: Path | None = None) -> Shelf:
         why = error.strerror or error
         raise GamesError(f"the games in {path} cannot be read: {why}; check the name of the file") from error
     except UnicodeDecodeError as error:
-        raise GamesError(f"{path} is no text in UTF-8; export the games again as UTF-8 PGN") from error
+        raise GamesError(f"{path} is not UTF-8 text; export the games again as UTF-8 PGN") from error
     return Shelf(text, str(path), path.stem)
 
 

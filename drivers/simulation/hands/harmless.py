@@ -36,7 +36,7 @@ class Harmless:
                 return _then(first, second)
             case "touched":
                 man = board.piece_at(move.from_square)
-                assert man, "a move of nobody"
+                assert man, "a move without a piece"
                 return self._hand.touched(move.from_square, man, (0.5, 2.5))
             case "changed_move":
                 other = self._noise.another_move(board, move)

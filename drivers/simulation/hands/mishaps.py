@@ -85,7 +85,7 @@ def places(game: RecordedGame, kinds: Sequence[str], rng: random.Random) -> dict
     known = (*KINDS, ANSWERED, *HARMLESS)
     unknown = [kind for kind in kinds if kind not in known]
     if unknown:
-        raise ValueError(f"{unknown[0]!r} is no incident that can be planted; choose from {', '.join(known)}")
+        raise ValueError(f"Unknown incident {unknown[0]!r}. Choose from {', '.join(known)}")
     positions = _positions(game)
     chosen: dict[int, str] = {}
     flag = next(

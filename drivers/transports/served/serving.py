@@ -225,7 +225,7 @@ class PtyPort:
         except BlockingIOError:
             sent = 0
         if sent < len(data) and not self._lost:
-            _log.debug("%s: nobody reads, bytes are lost", self.path)
+            _log.debug("%s: no reader, bytes are lost", self.path)
         self._lost += len(data) - sent
 
     def _close(self) -> None:

@@ -67,12 +67,12 @@ def test_only_the_right_password_of_the_right_account_opens(wrong: str | None) -
         ("anna director club", "four words"),
         ("anna director club hash more", "four words"),
         ("an:na director club {hash}", "letters"),
-        ("anna king club {hash}", "no role; known: daemon, dashboard"),
+        ("anna king club {hash}", "Unknown role .king.. Known: daemon, dashboard"),
         ("anna spectator club {hash}", "needs|has an audience"),
         ("anna director a/b {hash}", "name of a hall"),
         ("anna director # {hash}", "name of a hall"),
-        ("anna director club plain-password", "not the hash"),
-        ("anna director club $7$101$x$y", "not the hash"),
+        ("anna director club plain-password", "not a password hash"),
+        ("anna director club $7$101$x$y", "not a password hash"),
     ],
 )
 def test_a_line_that_is_no_account_is_named_without_what_stands_in_it(line: str, why: str) -> None:
@@ -132,7 +132,7 @@ def test_what_cannot_be_an_account_is_said_in_a_sentence(
 ) -> None:
     assert main(["--users", str(tmp_path / "accounts"), "--add", "anna", "--role", "king"]) == 1
     assert capsys.readouterr().err == (
-        "'king' is no role; known: daemon, dashboard, desk, director, guests, integrator, "
+        "Unknown role 'king'. Known: daemon, dashboard, desk, director, guests, integrator, "
         "spectator:AUDIENCE.\n"
     )
 

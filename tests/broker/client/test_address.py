@@ -20,8 +20,8 @@ GOOD = [
 BAD = [
     ("nothing", "", "the name of the computer is missing"),
     ("a web address", "http://hall.local", "http:// is not mqtt://"),
-    ("no number", "mqtt://hall:abc", "is no address of an MQTT broker"),
-    ("a port that cannot be", "mqtt://hall:70000", "is no address of an MQTT broker"),
+    ("no number", "mqtt://hall:abc", "Invalid address of an MQTT broker"),
+    ("a port that cannot be", "mqtt://hall:70000", "Invalid address of an MQTT broker"),
     ("a topic in it", "mqtt://hall/floor", "more or less in it"),
 ]
 

@@ -135,12 +135,12 @@ async def test_what_no_broker_takes_is_left_out_and_the_rest_is_told(
         arrived = await arriving(screen, 4)
     assert [len(one.payload) for one in arrived if one.path == "floor/status"] == [LARGEST]
     (said,) = [one.getMessage() for one in caplog.records if one.levelno == logging.ERROR]
-    assert said.startswith(f"What is so on floor/status cannot be told: it has {LARGEST + 1} bytes")
+    assert said.startswith(f"Cannot publish the state of floor/status: it has {LARGEST + 1} bytes")
 
 
 async def test_while_the_broker_is_away_nobody_knows_what_it_keeps() -> None:
     async with Client(BrokerAddress(port=kept_port()), HALL) as daemon:
-        with pytest.raises(BrokerAway, match="did not tell what it keeps"):
+        with pytest.raises(BrokerAway, match="did not send its retained messages"):
             await daemon.kept_topics("floor/#")
 
 
@@ -281,8 +281,8 @@ async def test_a_broker_that_dies_and_comes_back_finds_all_as_it_was(
         (will,) = [one for one in await arriving(screen, 1) if one.path == "floor/status"]
         assert parse(topics.STATUS, will.payload) == Status(state="lost")
     sentences = [record.getMessage() for record in caplog.records if record.levelno >= logging.WARNING]
-    away = f"The broker at {mortal.address} is away: nothing is lost, trying again."
-    back = f"The broker at {mortal.address} is back."
+    away = f"Broker {mortal.address} unreachable. Nothing is lost; retrying."
+    back = f"Broker {mortal.address} connected again."
     assert set(sentences) == {away, back}, "sentences, no traceback"
 
 
@@ -336,5 +336,5 @@ async def test_the_log_says_once_that_the_broker_is_away(caplog: pytest.LogCaptu
     async with Client(address, HALL):
         await until(lambda: len([one for one in caplog.records if one.levelno == logging.DEBUG]) >= 3)
     assert [one.getMessage() for one in caplog.records if one.levelno > logging.DEBUG] == [
-        f"The broker at {address} is away: nothing is lost, trying again."
+        f"Broker {address} unreachable. Nothing is lost; retrying."
     ]

@@ -197,7 +197,7 @@ def test_others_are_let_in_only_with_accounts() -> None:
     with child("--engine", "mosquitto", "--host", "0.0.0.0") as process:
         out, err = process.communicate(timeout=WITHIN_S)
     assert (process.returncode, out) == (1, "")
-    assert err.startswith("The broker does not start: other computers can reach it at 0.0.0.0")
+    assert err.startswith("The broker is open to the network (0.0.0.0) but has no accounts")
 
 
 @real
@@ -227,7 +227,7 @@ def test_a_port_that_is_taken_is_named_and_no_other_broker_tries(engine: str) ->
 SAYS = 'if [ "$1" = -h ]; then echo "mosquitto version {version}"; exit 3; fi; {then}'
 UNUSABLE = {
     "too old": (SAYS.format(version="1.6.9", then="exit 1"), "is Mosquitto 1.6.9, which is too old: 2.0"),
-    "that says nothing of itself": ("exit 1", "does not say which version it is."),
+    "that says nothing of itself": ("exit 1", "does not report its version."),
     "that may not read its files": (
         SAYS.format(version="2.0.18", then='echo "Error: Unable to open config file." >&2; exit 3'),
         "Mosquitto 2.0.18 does not start: Error: Unable to open config file.",
@@ -316,7 +316,7 @@ def test_what_it_says_while_it_runs_is_passed_on(program: tuple[Path, Path]) -> 
     assert process.returncode == 1
     assert err.splitlines()[-2:] == [
         "Error: No space left on device.",
-        "Mosquitto 2.0.18 ended by itself (1): Error: No space left on device.",
+        "Mosquitto 2.0.18 ended unexpectedly (1): Error: No space left on device.",
     ]
 
 

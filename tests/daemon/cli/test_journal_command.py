@@ -72,10 +72,10 @@ EVERY_KIND: list[tuple[Fact, str]] = [
         "table 3: the clock was not set: the clock is not in option 25.",
     ),
     (facts.Raised(table=1, game="g1", incident=incident("i1")), "incident i1 (strong): Two hands"),
-    (facts.Acknowledged(table=1, game="g1", incident="i1", by="Carla"), "Carla deals with incident i1"),
+    (facts.Acknowledged(table=1, game="g1", incident="i1", by="Carla"), "Carla is handling incident i1"),
     (
         facts.Acknowledged(table=1, game="g1", incident="i1", by="Carla", undone=True),
-        "Carla says that nobody deals with incident i1 now",
+        "Carla is no longer handling incident i1",
     ),
     (
         facts.Turned(table=1, game="g1", by="Carla", rotated=True),
@@ -89,9 +89,9 @@ EVERY_KIND: list[tuple[Fact, str]] = [
         facts.Paused(table=1, game="g1", by="Carla", reason="Fire alarm."),
         "table 1: Carla stops play, because: Fire alarm.",
     ),
-    (facts.Resumed(table=1, game="g1", by="Carla"), "table 1: play goes on, says Carla"),
+    (facts.Resumed(table=1, game="g1", by="Carla"), "table 1: play resumes, says Carla"),
     (facts.Remarked(remark="r1", by="Carla", text="Fever.", about=3), "by Carla about table 3: Fever."),
-    (facts.RemarkDone(remark="r1", by="Carla"), "remark r1: Carla says that it is dealt with"),
+    (facts.RemarkDone(remark="r1", by="Carla"), "note r1: resolved by Carla"),
     (facts.Closed(table=1, game="g1", incident="i1", reason="settled"), "incident i1 closed: settled"),
     (
         facts.Ended(table=1, game="g1", result="1-0", termination="resignation", by="Carla"),
@@ -167,7 +167,7 @@ def test_a_journal_that_is_not_there_gets_a_sentence(
     command: Callable[[Path], int], tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert command(tmp_path / "none") == 1
-    assert "There is no journal" in capsys.readouterr().err
+    assert "No journal at" in capsys.readouterr().err
 
 
 def test_verify_against_a_head_that_was_told_finds_a_missing_end(
@@ -197,8 +197,8 @@ def test_verify_tells_another_journal_from_the_one_that_was_told(
     """The file is whole, and nobody should throw it away for a head that was mistyped."""
     assert journal_command.verify(journal, f"2:{'ab' * 32}") == 1
     said = capsys.readouterr().err
-    assert "Record 2 is not the one that the hall told of" in said
-    assert "by itself is as it was written" in said
+    assert "Record 2 is not the one that the hall published" in said
+    assert "on its own is as it was written" in said
     assert "damaged" not in said
     tampered(journal, "DELETE FROM records WHERE seq = 3")
     assert journal_command.verify(journal, f"2:{'ab' * 32}") == 1
@@ -220,7 +220,7 @@ def test_a_journal_of_which_pages_are_missing_is_called_damaged(
 ) -> None:
     journal.write_bytes(journal.read_bytes()[: 5 * 4096])
     assert journal_command.show(journal) == 1
-    assert "is damaged, and cannot be read" in capsys.readouterr().err
+    assert "is damaged and cannot be read" in capsys.readouterr().err
 
 
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="this system has no disk that is always full")
@@ -259,7 +259,7 @@ def test_of_a_recording_that_does_not_fit_nothing_is_left(
 def test_a_moment_that_is_none_is_answered_with_one_that_is(journal: Path, option: str) -> None:
     told = CliRunner().invoke(main.app, ["journal", "export", str(journal), "--recording", option, "friday"])
     assert told.exit_code == 2
-    assert "write it as 2026-11-20T15:00, in UTC" in " ".join(told.stderr.split())
+    assert "Use 2026-11-20T15:00 (UTC)." in " ".join(told.stderr.split())
 
 
 def test_a_moment_is_utc_unless_it_says_otherwise(journal: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -293,4 +293,4 @@ def test_games_are_printed_as_pgn_all_or_one(journal: Path, capsys: pytest.Captu
     assert game is not None
     assert (game.headers["White"], game.headers["Result"]) == ("Anna", "1-0")
     assert journal_command.export_pgn(journal, "other") == 1
-    assert "no such game" in capsys.readouterr().err
+    assert "Game not found." in capsys.readouterr().err

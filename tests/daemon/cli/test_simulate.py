@@ -34,7 +34,7 @@ WRONG = [
     (
         "an unknown clock",
         {"family": "clockgateway", "profile": "xl"},
-        "'xl' is no clock of the family clockg",
+        "Unknown clock 'xl' of the family clockg",
     ),
     (
         "a clock on a line",
@@ -47,7 +47,7 @@ WRONG = [
         "'toaster' is not a family of boards that Flagfall knows; choose from dgt",
     ),
     ("an unknown fault", {"faults": "earthquake"}, "the fault 'earthquake' is not understood"),
-    ("no address", {"tcp": "5000"}, "'5000' is no address; write HOST:PORT"),
+    ("no address", {"tcp": "5000"}, "Invalid address '5000'. Use HOST:PORT"),
     ("two lines", {"tcp": "localhost:0", "pty": Path("x")}, "either --pty or --tcp"),
     ("no speed", {"speed": 0.0}, "the speed must be above zero"),
     ("too many boards", {"boards": 13}, "13 boards cannot share a port; a chain has 1 to 12"),
@@ -56,7 +56,7 @@ WRONG = [
     (
         "an unknown model",
         {"family": "chessnut", "profile": "pine"},
-        "'pine' is no model of the family chessnut",
+        "Unknown model 'pine' of the family chessnut",
     ),
     ("a chain of others", {"family": "millennium", "boards": 2}, "only DGT boards can be chained"),
     (
@@ -101,7 +101,7 @@ def test_a_model_that_speaks_as_another_one_is_simulated_by_its_own_name(
     assert f"({sold.lower()}, which speaks as the model {speaks_as}, " in made.words
     assert made.serial is other.serial
     assert type(made.line) is type(other.line)
-    with pytest.raises(SimulateError, match=f"choose a profile from .*{sold.lower().replace('+', '.')}"):
+    with pytest.raises(SimulateError, match=f"Choose a profile from .*{sold.lower().replace('+', '.')}"):
         simulated(family, 1, profile="pine")
 
 
@@ -163,7 +163,7 @@ async def test_a_game_is_seen_on_every_model_of_every_family(
         with contextlib.suppress(asyncio.CancelledError):
             await task
     named = meet(known, models(known)[model]).named
-    assert f"({model}, {'knows its men' if named else 'occupancy'})" in said
+    assert f"({model}, {'identifies pieces' if named else 'occupancy'})" in said
     men = {event.piece for event in events if isinstance(event, SquareChanged)} - {None}
     assert (men == {UNNAMED}) is not named
 

@@ -163,7 +163,7 @@ async def test_watching_a_port_that_is_not_there_says_why(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert await show_events(str(tmp_path / "none"), out=lambda _: None) == 1
-    assert "is not there" in capsys.readouterr().err
+    assert "not found" in capsys.readouterr().err
 
 
 async def test_watching_can_be_cancelled_and_frees_the_port(board: PtyBoard) -> None:
@@ -196,7 +196,7 @@ async def test_ports_tells_who_is_on_each(board: PtyBoard, tmp_path: Path) -> No
     assert text.startswith("0\n")
     assert "DGT board serial 12345" in text
     assert "connected" in text
-    assert "is not there" in text
+    assert "not found" in text
 
 
 def adapter(device: str) -> ListPortInfo:
@@ -305,7 +305,7 @@ async def test_ports_without_an_answer_say_so_by_the_exit_code(tmp_path: Path) -
 
 
 async def test_a_computer_without_ports_gets_a_sentence() -> None:
-    assert "no serial port" in await ports_table([])
+    assert "No serial port" in await ports_table([])
 
 
 def test_an_unknown_family_is_wrong_usage(capsys: pytest.CaptureFixture[str]) -> None:

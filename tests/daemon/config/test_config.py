@@ -139,12 +139,12 @@ MISTAKES = [
     (
         "a misspelt setting",
         "[dashboard]\nprot = 80\n",
-        "hall.toml, line 2: [dashboard] prot is not known; did you mean 'port'?",
+        "hall.toml, line 2: Unknown setting [dashboard] prot. Did you mean 'port'?",
     ),
     (
         "a misspelt section",
         "\n[dashbord]\nport = 80\n",
-        "hall.toml, line 2: [dashbord] is not known; did you mean 'dashboard'?",
+        "hall.toml, line 2: Unknown section [dashbord]. Did you mean 'dashboard'?",
     ),
     (
         "a copy in the place of the journal",
@@ -154,7 +154,7 @@ MISTAKES = [
     (
         "an unheard-of setting",
         "[journal]\nzzz = 1\n",
-        "hall.toml, line 2: [journal] zzz is not known; known: path, copy_to, raw_days",
+        "hall.toml, line 2: Unknown setting [journal] zzz. Known: path, copy_to, raw_days",
     ),
     (
         "a mistake in the second table",
@@ -201,7 +201,7 @@ MISTAKES = [
     (
         "a family that nobody knows",
         '[[links]]\nport = "COM3"\nfamily = "dtg"\n',
-        "hall.toml, line 3: [[links]] family: 'dtg' is no family of boards; known: "
+        "hall.toml, line 3: [[links]] family: unknown board family 'dtg'. Known: "
         + ", ".join(sorted(FAMILIES)),
     ),
     (
@@ -236,7 +236,7 @@ MISTAKES = [
     ),
     ("no audience at all", "audiences = []\n", "hall.toml, line 1: [[audiences]]"),
     ("no engine", '[broker]\nengine = "nats"\n', "hall.toml, line 2: [broker] engine: input should be"),
-    ("no broker address", '[broker]\nurl = "http://x"\n', "is no address of an MQTT broker"),
+    ("no broker address", '[broker]\nurl = "http://x"\n', "invalid address of an MQTT broker"),
     ("a section that is a setting", "tables = 3\n", "hall.toml, line 1: [[tables]]"),
     ("no TOML", "[hall\n", "hall.toml is not valid TOML: "),
 ]
@@ -273,7 +273,7 @@ def test_the_description_says_what_was_understood_and_no_password() -> None:
         "'city-library'",
         "socket://192.168.1.20:4001: dgt, a chain",
         "board 48123",
-        "900 s and 5 moves behind the floor; minors: hidden",
+        "delayed by 15 minutes and 5 moves; minors: hidden",
         "180+2",
         "open to the network",
     ):
@@ -301,13 +301,13 @@ def test_the_description_says_which_broker_it_is(broker: str, sentence: str) -> 
 @pytest.mark.parametrize(
     ("broker", "sentence"),
     [
-        ('host = "0.0.0.0"', "it has no accounts: name a file with users"),
-        ('dashboard_url = "mqtt://dashboard:x@10.0.0.5"', "name both, or neither"),
+        ('host = "0.0.0.0"', "but has no accounts. Set users"),
+        ('dashboard_url = "mqtt://dashboard:x@10.0.0.5"', "Set both, or neither"),
         (
             'url = "mqtt://10.0.0.5"\ndashboard_url = "http://10.0.0.5"',
             "hall.toml, line 3: [broker] dashboard_url",
         ),
-        ("guests_port = 1884", "name users"),
+        ("guests_port = 1884", "Set users"),
         ('url = "mqtt://10.0.0.5"\nguests_port = 1884', "run `flagfall broker --guests DIR`"),
         ('users = "accounts"\nguests_port = 1883', "choose another, such as 1884"),
     ],
@@ -344,10 +344,10 @@ def test_where_spectators_are_served_over_mqtt_is_said_and_what_to_do_when_that_
 
 def test_who_gives_the_dashboard_no_account_of_its_own_is_told_what_that_means() -> None:
     own = 'url = "mqtt://daemon:x@10.0.0.5"\n'
-    assert any("give dashboard_url" in one for one in describe(parsed(f"[broker]\n{own}", "hall.toml")))
+    assert any("set dashboard_url" in one for one in describe(parsed(f"[broker]\n{own}", "hall.toml")))
     both = f'{own}dashboard_url = "mqtt://dashboard:y@10.0.0.5"\n'
     assert not any("dashboard_url" in one for one in describe(parsed(f"[broker]\n{both}", "hall.toml")))
-    assert any("give desk_url" in one for one in describe(parsed(f"[broker]\n{both}", "hall.toml")))
+    assert any("set desk_url" in one for one in describe(parsed(f"[broker]\n{both}", "hall.toml")))
     three = f'{both}desk_url = "mqtt://desk:z@10.0.0.5"\n'
     assert not any("desk_url" in one for one in describe(parsed(f"[broker]\n{three}", "hall.toml")))
 
@@ -426,9 +426,9 @@ def test_a_key_that_is_none_is_not_repeated_in_the_sentence(key: str) -> None:
     [
         (
             'port = "ble:chessnut"\nfamily = "chessnut"',
-            "is no address of a Bluetooth device: write it as ble:F0",
+            "invalid Bluetooth port 'ble:chessnut'. Use ble:F0",
         ),
-        ('port = "hid:chessnut"\nfamily = "chessnut"', "is no device on USB: write it as hid:2d80:8003"),
+        ('port = "hid:chessnut"\nfamily = "chessnut"', "invalid USB port 'hid:chessnut'. Use hid:2d80:8003"),
         (
             'port = "ble:F0:F1:F2:F3:F4:F5"',
             "'dgt' are not reached by 'ble:F0:F1:F2:F3:F4:F5'; family is one of",
@@ -486,10 +486,10 @@ def test_it_is_said_what_hangs_on_each_link_and_which_key_is_missing() -> None:
             "into pegasus_key of [boards]"
         ),
         (
-            "table 9: no board, unless one is bound to it on screen; orientation auto, clock "
+            "table 9: no board, unless one is assigned on the page; orientation auto, clock "
             "ble:AA:BB:CC:DD:EE:FF, White's clock side auto"
         ),
-        "table 10: its board is bound on screen; orientation auto, White's clock side auto",
+        "table 10: board assigned on the page; orientation auto, White's clock side auto",
     ]
 
 

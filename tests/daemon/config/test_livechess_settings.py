@@ -53,19 +53,19 @@ MISTAKES = [
     (
         "others would see live positions",
         '[livechess]\nserve = true\nhost = "0.0.0.0"\n',
-        "whoever reaches what is written there would see every position as it is now",
+        "anyone who reaches what is written there would see every position live",
     ),
     (
         "a site with a path",
         '[livechess]\norigins = ["https://lichess.org/dgt"]\n',
-        "line 2: [livechess] origins: what is written there is no web site",
+        "line 2: [livechess] origins: invalid web site what is written there",
     ),
     (
         "any site",
         '[livechess]\norigins = ["*"]\n',
-        "line 2: [livechess] origins: what is written there is no web site",
+        "line 2: [livechess] origins: invalid web site what is written there",
     ),
-    ("a misspelt setting", "[livechess]\nserv = true\n", "did you mean 'serve'?"),
+    ("a misspelt setting", "[livechess]\nserv = true\n", "Did you mean 'serve'?"),
 ]
 
 
@@ -86,6 +86,6 @@ def test_others_may_see_live_positions_where_that_is_meant_and_the_description_s
     assert "--live-for-others" in children(config)[-1].command
     (said,) = [one for one in describe(config) if "LiveChess" in one]
     assert said == (
-        "In the place of LiveChess: 0.0.0.0:1982, open to the network. It shows every position live, though "
-        "'late' may see them only later."
+        "Instead of LiveChess: 0.0.0.0:1982, open to the network. It shows every position live, though "
+        "'late' see them only later."
     )

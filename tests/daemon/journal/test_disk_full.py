@@ -164,7 +164,7 @@ def test_a_quiet_hall_says_it_too_and_keeps_its_black_box(
         for number in range(50):
             journal.raw("ttyACM0", number, "rx", bytes([number]) * 4000)
         wait_until(lambda: not journal.health.ok)
-        assert "What happens from now on waits" in journal.health.text
+        assert "New facts are waiting" in journal.health.text
         disk.full = False
         wait_until(lambda: journal.health.ok)
         journal.close()

@@ -83,7 +83,7 @@ def test_a_hall_that_runs_is_stopped_first_but_what_would_go_can_be_listed(
 
 def test_a_journal_that_is_not_there_is_not_made(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert journal_command.forget(tmp_path / "none", ForgetWish(event="Open")) == 1
-    assert "There is no journal" in capsys.readouterr().err
+    assert "No journal at" in capsys.readouterr().err
     assert list(tmp_path.iterdir()) == []
 
 

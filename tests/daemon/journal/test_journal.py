@@ -376,7 +376,7 @@ def test_a_folder_that_cannot_be_made_gets_a_sentence(tmp_path: Path) -> None:
 
 
 def test_a_missing_journal_cannot_be_read(tmp_path: Path) -> None:
-    with pytest.raises(JournalError, match="There is no journal"):
+    with pytest.raises(JournalError, match="No journal at"):
         JournalFile.reading(tmp_path / "none")
 
 

@@ -312,7 +312,7 @@ WRONG: list[tuple[str, str, dict[str, object], str]] = [
     ("far too much", "decide", {"note": "x" * 70_000}, "at most 65536"),
     ("an unknown request", "dance", {}, "Nobody here understands requests/dance"),
     ("a table that cannot be", "bind", {"table": -1}, "There is no table -1"),
-    ("a misspelt field", "decide", {"decison": "refuse"}, "there is no field 'decison' (did you mean"),
+    ("a misspelt field", "decide", {"decison": "refuse"}, "unknown field 'decison' (did you mean"),
 ]
 
 

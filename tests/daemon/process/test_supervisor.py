@@ -329,7 +329,7 @@ def test_a_mosquitto_that_dies_is_started_again_and_says_which_it_is() -> None:
         os.kill(server, signal.SIGKILL)
         wait_until(lambda: not alive(server))
         wait_until(lambda: supervisor.wait(0.05) or len(said) > 2, say=lambda: said)
-        assert said[1] == f"{said[0]} ended by itself (-9): it said nothing."
+        assert said[1] == f"{said[0]} ended unexpectedly (-9): it said nothing."
         assert said[2:] == said[:1]
         pid = supervisor.pid("broker")
         server = int(Path(f"/proc/{pid}/task/{pid}/children").read_text())

@@ -307,7 +307,7 @@ def test_the_run_is_chosen_by_its_number_by_a_moment_or_as_the_last(journal: Jou
         ),
         (
             JournalPart(start=3),
-            r"There is no start 3: the daemon was started 2 times .* last 2026-11-21 14:00:00 UTC",
+            r"Start 3 not found: the daemon was started 2 times .* last 2026-11-21 14:00:00 UTC",
         ),
         (JournalPart(port="COM3"), "Nothing is kept of COM3 in this run; there are none"),
         (JournalPart(table=4), "No board was at table 4"),
@@ -339,7 +339,7 @@ def test_the_commands_export_and_replay(
     assert export_recording(journal.path, JournalPart(), out) == 0
     assert "decides it again" in capsys.readouterr().err
     assert export_recording(journal.path, JournalPart(), out) == 1
-    assert "is there already" in capsys.readouterr().err
+    assert "already exists" in capsys.readouterr().err
     assert export_recording(journal.path, JournalPart(start=1), None) == 1
     assert "raw_days" in capsys.readouterr().err
     assert replay_command(out) == 0

@@ -480,7 +480,7 @@ def test_a_game_that_cannot_be_decided_does_not_stop_the_others(
     shown = capsys.readouterr()
     assert json.loads(shown.out.splitlines()[-1])["id"] == "after"
     assert shown.err == (
-        "Game lonely (line 1) cannot be decided: its start is no legal position with White to move.\n"
+        "Cannot replay game lonely (line 1): its start is not a legal position with White to move.\n"
     )
 
 

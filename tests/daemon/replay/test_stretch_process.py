@@ -116,7 +116,7 @@ async def test_a_refusal_is_a_sentence_and_the_next_is_answered(shared: Stretche
     first = shared.pid
     assert (await shown(shared, wanted()))[-1].last
     assert shared.pid == first
-    with pytest.raises(NoStretch, match="There is no journal"):
+    with pytest.raises(NoStretch, match="No journal at"):
         await shown(elsewhere := Stretches(path.with_name("none")), wanted())
     await elsewhere.close()
 

@@ -51,7 +51,7 @@ def test_an_exported_event_is_the_same_elsewhere(flagfall: Flagfall, state: Path
     assert "already" in said
     code, _, said = flagfall("event", "export", "harbour", "--out", str(out), "--state", str(state))
     assert code == 1
-    assert "name another file" in said
+    assert "Choose another file" in said
 
 
 def test_a_file_that_is_none_leaves_nothing_behind(flagfall: Flagfall, tmp_path: Path) -> None:

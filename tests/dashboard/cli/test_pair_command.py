@@ -212,11 +212,11 @@ WRONG = [
     ("no such file", ["pair", "none.trf"], 1, "none.trf: No such file"),
     ("no system is said", ["pair", "players.csv"], 1, "choose with --system one of fide-dutch, us-chess"),
     ("an unknown system", ["pair", "players.csv", "--system", "foo"], 1, "no pairing system 'foo'"),
-    ("rounds are not said", ["pair", "bbp-10p5r-s42.trf"], 1, "Say it with --rounds N."),
+    ("rounds are not said", ["pair", "bbp-10p5r-s42.trf"], 1, "Use --rounds N."),
     ("no colour was drawn", ["pair", "players.csv", "--system", "fide-dutch", "--rounds", "3"], 1,
-     "Say it with --first-color w (or b)."),
+     "Use --first-color w (or b)."),
     ("nobody has tossed", ["pair", "players.csv", "--system", "us-chess", "--rounds", "3"], 1,
-     "Say it with --first-color w (or b)."),
+     "Use --first-color w (or b)."),
     ("no pairing", ["pair", "no-legal-pairing.trf", "--system", "fide-dutch"], 1, "No pairing keeps"),
     ("a round too far", ["pair", "bbp-10p5r-s42.trf", "--round", "9"], 1, "it is one of 1 to 6"),
     ("an unknown setting", ["pair", "players.csv", "--system", "vkk", "--setting", "foo=1"], 1, "'foo'"),
@@ -269,7 +269,7 @@ def test_nothing_is_written_over_in_silence(flagfall: Flagfall, here: Path) -> N
     code, _, err = flagfall(*again)
     assert (code, err) == (
         1,
-        "bbp-dutch2025-c5.trf is there already: name another file, or say --overwrite.\n",
+        "bbp-dutch2025-c5.trf already exists. Choose another file, or use --overwrite.\n",
     )
     assert (here / "bbp-dutch2025-c5.trf").read_bytes() == before
     assert flagfall(*again, "--overwrite")[0] == 0

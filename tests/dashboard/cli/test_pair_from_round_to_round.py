@@ -179,7 +179,7 @@ def test_who_has_to_decide_is_told_how_to_say_it(flagfall: Flagfall) -> None:
         if code == 1 and "decisions=" in err:
             last = err
             break
-    found = re.search(r'Say it with --setting "(decisions=.+)"\.', last)
+    found = re.search(r'Use --setting "(decisions=.+)"\.', last)
     assert found, last
     assert "The knockout is over" in flagfall("pair", "two.trf", "--setting", found[1])[2]
 
@@ -227,7 +227,7 @@ def test_players_who_may_be_one_are_told(flagfall: Flagfall) -> None:
     _, _, err = flagfall("pair", "same.csv", "--system", "round-robin")
     assert err.splitlines() == [
         "Note: same.csv, line 3, column 5: the FIDE number 123456 is that of line 2 too; look at both.",
-        "Note: same.csv, players 3 and 4 have the same name; look whether one is entered twice.",
+        "Note: same.csv, players 3 and 4 have the same name; check whether one is entered twice.",
     ]
 
 
@@ -325,7 +325,7 @@ def test_an_event_begins_with_the_games_of_its_rounds(flagfall: Flagfall) -> Non
     code, _, err = flagfall("pair", "bad.pgn", *start)
     assert (code, err.startswith("bad.pgn, line 1, column 1: expected round and board")) == (1, True)
     code, _, err = flagfall("pair", "a.trf", "--results", "one.pgn", "--out", "one.pgn")
-    assert (code, "one.pgn is there already" in err) == (1, True)
+    assert (code, "one.pgn already exists" in err) == (1, True)
 
 
 def test_perfect_scores_that_play_off_are_not_said_to_be_alike(flagfall: Flagfall) -> None:

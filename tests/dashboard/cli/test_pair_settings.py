@@ -104,7 +104,7 @@ def test_decisions_add_up_in_the_file(flagfall: Flagfall) -> None:
     Path("four.trf").write_text(lines("192 KNOCKOUT", *drawn))
     decide = ("pair", "four.trf", "--out", "b.trf", "--setting")
     code, _, err = flagfall(*decide, "decisions=Semi-finals: 1 4")
-    found = re.search(r'Say it with --setting "(decisions=.+)"\.', err)
+    found = re.search(r'Use --setting "(decisions=.+)"\.', err)
     assert (code, found and found[1]) == (1, "decisions=Semi-finals: 1 4; Semi-finals: 2 3")
     assert found is not None
     assert flagfall(*decide, found[1])[0] == 0

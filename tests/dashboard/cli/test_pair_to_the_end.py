@@ -60,7 +60,7 @@ def test_standings_write_over_nothing_in_silence(flagfall: Flagfall) -> None:
     first_round(flagfall, *ONE_ROUND)
     before = Path("a.trf").read_bytes()
     code, out, err = flagfall("standings", "a.trf", "--out", "a.trf")
-    assert (code, out, "is there already" in err) == (1, "", True)
+    assert (code, out, "already exists" in err) == (1, "", True)
     assert Path("a.trf").read_bytes() == before
     for options in (
         ("--out", "b.doc"),

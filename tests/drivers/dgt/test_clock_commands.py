@@ -169,10 +169,10 @@ def test_the_version_names_the_clock() -> None:
                 "so its times cannot be set from here."
             ),
         ),
-        (commands.refused(TEXT, Model.XL), "the clock refused the text."),
+        (commands.refused(TEXT, Model.XL), "the clock rejected the text."),
         (
             commands.not_acknowledged(SET, 4),
-            "the clock did not acknowledge the new times, although told 4 times.",
+            "the clock did not acknowledge the new times after 4 attempts.",
         ),
         (
             commands.not_understood(BEEP, bytes.fromhex("20000000")),
@@ -196,7 +196,7 @@ def test_the_version_names_the_clock() -> None:
         ),
         (
             commands.impossible(TEXT, None),
-            "the clock does not say what model it is, so no text can be shown on it.",
+            "the clock does not report its model, so it cannot show text.",
         ),
         (commands.impossible(TEXT, Model.XL), None),
         (commands.impossible(SET, None), None),

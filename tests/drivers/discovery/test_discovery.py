@@ -313,4 +313,4 @@ async def test_a_port_on_which_nobody_answers_says_for_whom_was_asked(
     )
     identity = await identify_any(found)
     mute.pull_out()
-    assert identity.reason == f"Nobody answered on {mute.port}; asked for: Certabo board, Millennium board."
+    assert identity.reason == f"No device responded on {mute.port}. Tried: Certabo board, Millennium board."

@@ -43,7 +43,7 @@ class HandNoise:
             gestures.append(self._hand.nudged(*self._rng.choice(men)))
         if self._chance(self._habits.touch):
             own = board.piece_at(move.from_square)
-            assert own is not None, "a move of nobody"
+            assert own is not None, "a move without a piece"
             gestures.append(self._hand.touched(move.from_square, own, (0.3, 3.0)))
         if self._chance(self._habits.withdraw):
             other = self.another_move(board, move)

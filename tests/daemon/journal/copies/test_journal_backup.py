@@ -69,7 +69,7 @@ def test_a_hall_goes_on_with_a_backup_under_a_new_identity(tmp_path: Path) -> No
 def test_nothing_is_written_over(tmp_path: Path, name: str) -> None:
     filled(tmp_path / "hall.journal")
     (tmp_path / name).write_text("mine")
-    with pytest.raises(JournalError, match=f"{name} is there already"):
+    with pytest.raises(JournalError, match=f"{name} already exists"):
         back_up(tmp_path / "hall.journal", tmp_path / "copy")
     assert [one.name for one in tmp_path.iterdir() if "copy" in one.name] == [name]
     assert (tmp_path / name).read_text() == "mine"
@@ -94,9 +94,9 @@ def test_the_command_says_what_was_made_and_why_not(
     assert journal_command.verify(tmp_path / "hall.journal", head) == 0
     capsys.readouterr()
     for path, to, why in (
-        ("none", "other", "There is no journal"),
+        ("none", "other", "No journal at"),
         ("hall.journal", "copy", "already"),
-        ("hall.journal", "no/folder", "There is no folder"),
+        ("hall.journal", "no/folder", "not found"),
     ):
         assert journal_command.backup(tmp_path / path, tmp_path / to) == 1
         assert why in capsys.readouterr().err
@@ -105,5 +105,5 @@ def test_the_command_says_what_was_made_and_why_not(
 def test_a_folder_that_is_not_there_is_named(tmp_path: Path) -> None:
     path = tmp_path / "hall.journal"
     Journal.open(path).close()
-    with pytest.raises(JournalError, match=r"There is no folder .*nowhere to write the backup into"):
+    with pytest.raises(JournalError, match=r"Folder .*nowhere for the backup not found"):
         back_up(path, tmp_path / "nowhere" / "friday")

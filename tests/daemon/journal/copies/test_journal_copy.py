@@ -355,8 +355,8 @@ def test_a_copy_that_is_not_complete_for_ten_seconds_is_said_until_it_is() -> No
     safety = Safety(Path("/media/stick/copy"), began=100.0)
     safety.took(line(7, 7), head=7, now=101.0)
     assert safety.warnings(head=9, now=110.0) == []
-    assert "2 records are missing in it. Its disk does not answer." in safety.warnings(9, 112.0)[0]
-    assert "cannot be written. Its disk does not answer." in safety.warnings(7, 112.0)[0]
+    assert "2 records are missing in it. Its disk is not responding." in safety.warnings(9, 112.0)[0]
+    assert "cannot be written. Its disk is not responding." in safety.warnings(7, 112.0)[0]
     safety.took(line(7, 9, "The disk of the copy is full: free some space."), head=9, now=113.0)
     assert "is full" in safety.warnings(9, 113.0)[0]
     safety.took(line(9, 9), head=9, now=114.0)
