@@ -121,7 +121,9 @@ async def test_a_director_sees_what_was_done_to_a_clock_and_how_the_equipment_is
         await page.goto(f"{hall.url}/director/hall/list")
         rows = page.locator(".table-row")
         await expect(rows.nth(0).locator(".latest")).to_contain_text(told.text)
-        await expect(rows.nth(1)).to_contain_text(re.compile(r"check its cable\. Last seen [4-8]\d seconds ago"))
+        await expect(rows.nth(1)).to_contain_text(
+            re.compile(r"check its cable\. Last seen [4-8]\d seconds ago")
+        )
         await rows.nth(2).get_by_text("Details and actions").click()
         await expect(rows.nth(2).locator(".history")).to_contain_text("memory: 6… e5 to 7. Nb3")
         assert await page.evaluate("document.documentElement.scrollWidth") == 390
