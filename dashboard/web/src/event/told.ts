@@ -120,3 +120,9 @@ export function startText(at: number, now: number): string {
   if (new Date(at).toDateString() === new Date(now).toDateString()) return say("starts_at", { time });
   return say("starts_on", { day: new Date(at).toLocaleDateString(locale(), { weekday: "long", day: "numeric", month: "long" }), time });
 }
+
+/** "in 12 minutes" during the hour before a round starts, else empty: for what is drawn again while time passes. */
+export function soonText(at: number, now: number): string {
+  const minutes = Math.ceil((at - now) / 60_000);
+  return minutes >= 1 && minutes < 60 ? new Intl.RelativeTimeFormat(locale()).format(minutes, "minute") : "";
+}

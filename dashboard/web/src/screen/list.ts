@@ -2,7 +2,7 @@
 import type { Color, Pairing } from "../contract";
 import { el, setText } from "../page/dom";
 import { nameOf } from "../event/sheets";
-import { nextRound, pointsText, sortName, startText, type SectionView } from "../event/told";
+import { nextRound, pointsText, sortName, soonText, startText, type SectionView } from "../event/told";
 import { shortName } from "../table/names";
 import { language, say } from "../words/words";
 import type { Listing } from "./arranged";
@@ -87,6 +87,7 @@ export function leaders(view: SectionView, most: number): Line[] {
 export function titleOf(view: SectionView, kind: "pairings" | "standings"): string {
   const round = nextRound(view.section);
   if (kind === "standings") return [view.section.name, say("standings"), say("after_round", { round: view.standings?.round ?? 0 })].join(" · ");
-  const at = round === null || round.starts_at === null ? "" : startText(round.starts_at, Date.now());
-  return [view.section.name, say("round", { round: round?.number ?? 0 }), at || say("is_next")].join(" · ");
+  const starts = round?.starts_at ?? null;
+  const at = starts === null ? [say("is_next")] : [startText(starts, Date.now()), soonText(starts, Date.now())].filter(Boolean);
+  return [view.section.name, say("round", { round: round?.number ?? 0 }), ...at].join(" · ");
 }
