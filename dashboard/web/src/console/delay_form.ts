@@ -6,7 +6,7 @@ import { el, setChildren } from "../page/dom";
 import { say } from "../words/words";
 
 /** An audience; where its halls differ, the delay in each. */
-export interface Delayed extends AudienceDelay {
+export interface Delayed extends Omit<AudienceDelay, "before"> {
   readonly halls?: readonly { readonly name: string; readonly delay_s: number; readonly delay_moves: number }[];
 }
 
