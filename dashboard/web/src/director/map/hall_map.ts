@@ -1,5 +1,6 @@
 /** The map of the hall: a tile for each table, in rows or where it was put; arranged by pointer and by keyboard. */
 import "./hall_map.css";
+import { say } from "../../words/words";
 import { ask } from "../../page/ask";
 import { button, el, enlarged, setAttribute, setChildren, setText } from "../../page/dom";
 import { inSector, type Sector } from "../alerts/feed_filter";
@@ -8,7 +9,6 @@ import type { Layout, TableView, View } from "../../feed/projection";
 import { seatNames } from "../../table/seat_names";
 import { severityWords } from "../alerts/severity";
 import { MARKS, tableState, type StateName } from "../alerts/table_state";
-import { say } from "../../words/words";
 
 /** The least width of a tile and the room between two, in pixels; as in hall_map.css. */
 const TILE = 64;
