@@ -35,7 +35,7 @@ console_key_enter = Meldung öffnen; in einer offenen Meldung: Maßnahme anwende
 console_key_handle = Ich kümmere mich
 console_key_change = Maßnahme ändern
 console_key_reject = Maßnahme ablehnen oder Meldung verwerfen
-console_key_undo = Rückgängig machen
+console_key_undo = Zurücknehmen
 console_key_back = Zurück zu den Meldungen
 console_key_help = Tastenkürzel zeigen
 
@@ -184,7 +184,7 @@ console_table_board = Brett und Züge
 console_table_replay = Wiedergabe
 console_table_correct = Korrekturen
 console_table_pause = Pause
-console_table_resume = Partie fortsetzen
+console_table_resume = Weiterspielen lassen
 console_table_alerts = Meldungen
 console_table_open = Offene Meldungen an diesem Tisch
 console_table_earlier = Meldungen früherer Partien
@@ -249,44 +249,13 @@ console_map_across = Tische je Reihe
 console_map_in_rows = In Reihen anordnen
 console_map_are_in_rows = Alle Tische sind in Reihen, nach Nummer.
 console_map_help = Einen Tisch an seinen Platz ziehen, oder mit Tab wählen und mit den Pfeiltasten verschieben. Ist der Platz besetzt, tauschen die beiden Tische. Alle Schiedsrichter sehen denselben Plan.
-console_map_sector = eigener Bereich
+console_map_sector = eigener Sektor
 console_map_at = Tisch { $table }: Reihe { $row }, Platz { $place }
 console_map_swapped = Tisch { $table }: Reihe { $row }, Platz { $place }; getauscht mit Tisch { $other }.
 console_map_edge = Tisch { $table } ist am Rand.
-console_count_urgent = { $count ->
-    [one] 1 dringende Meldung
-   *[other] { $count } dringende Meldungen
-}
-console_count_warning = { $count ->
-    [one] 1 Warnung
-   *[other] { $count } Warnungen
-}
-console_count_lost = { $count } ohne Antwort
-console_count_paused = { $count } angehalten
-console_count_hint = { $count ->
-    [one] 1 Hinweis
-   *[other] { $count } Hinweise
-}
-console_count_handled = { $count } in Bearbeitung
-console_count_short = { $count } in Zeitnot
-console_count_playing = { $count } laufend
-console_count_waiting = { $count } nicht begonnen
-console_count_over = { $count } beendet
-console_count_free = { $count } frei
 console_map_unseen = { $mark } Dringend, außer Sicht: Tisch { $table }
 console_map_unseen_more = { $mark } Dringend, außer Sicht: Tisch { $table } und { $count } weitere
 console_map_key = Bedeutung der Zeichen
-console_mark_urgent = dringende Meldung
-console_mark_warning = Warnung
-console_mark_lost = Brett oder Uhr antwortet nicht
-console_mark_paused = angehalten
-console_mark_hint = Hinweis
-console_mark_handled = in Bearbeitung
-console_mark_short = Zeitnot
-console_mark_playing = laufend
-console_mark_waiting = nicht begonnen
-console_mark_over = beendet
-console_mark_free = frei
 
 ## Notes of arbiters for each other
 
@@ -402,7 +371,7 @@ console_print_same = Stellung unverändert.
 console_print_differs = Unterschiede (umrahmt): { $differences }.
 console_print_others = Andere Maßnahmen:
 console_print_handled = { $name } kümmert sich.
-console_print_undone = { $day }, { $time }: { $name } hat diese Entscheidung rückgängig gemacht.
+console_print_undone = { $day }, { $time }: { $name } hat diese Entscheidung zurückgenommen.
 console_print_closed = Ohne Entscheidung geschlossen: { $reason }
 console_print_open = Noch nicht entschieden.
 console_print_open_again = Seitdem keine neue Entscheidung.
@@ -478,19 +447,19 @@ console_replay_differs = Das Brett weicht ab auf { $squares }.
 ## Access
 
 console_access_me = Angemeldet als { $name } ({ $roles }).
-console_access_sector = Eigener Bereich: Tische { $tables }.
-console_access_paired = Wer sich mit der PIN anmeldet, handelt als Hauptschiedsrichter. Damit erkennbar ist, wer was entschieden hat, Konten anlegen und die PIN sperren.
-console_accounts = Konten und Bereiche
+console_access_sector = Eigener Sektor: Tische { $tables }.
+console_access_paired = Wer sich mit der PIN anmeldet, handelt als Hauptschiedsrichter. Damit erkennbar ist, wer was entschieden hat, Konten anlegen und die PIN deaktivieren.
+console_accounts = Konten und Sektoren
 console_accounts_none = Noch keine Konten. Auf dem Computer des Saals ausführen: flagfall dashboard accounts add NAME --role chief --state DIR. DIR ist der Ordner, mit dem das Dashboard gestartet wurde.
 console_sector = Tische
-console_sector_go = Bereich setzen
+console_sector_go = Sektor setzen
 console_sector_all = { $name }: alle Tische.
 console_sector_some = { $name }: Tische { $tables }.
 console_permissions = Rechte
 console_permission = Recht
 console_has_yes = ja
-console_has_sector = eigener Bereich
-console_has_sector_as = { $role } (eigener Bereich)
+console_has_sector = eigener Sektor
+console_has_sector_as = { $role } (eigener Sektor)
 
 ## Signing in
 
@@ -512,10 +481,10 @@ console_pin_new_ask = Neue PIN erstellen?
 console_pin_new_means = Tablets, die mit der alten PIN angemeldet sind, müssen sich neu anmelden.
 console_pin_new_yes = Neue PIN erstellen
 console_pin_new_done = Das ist die neue PIN. Sie wird nur jetzt gezeigt.
-console_pin_close = PIN sperren
-console_pin_close_ask = PIN sperren?
+console_pin_close = PIN deaktivieren
+console_pin_close_ask = PIN deaktivieren?
 console_pin_close_means = Bis eine neue erstellt wird, kann sich niemand mit einer PIN anmelden. Damit angemeldete Tablets werden abgemeldet.
-console_pin_close_done = PIN gesperrt.
+console_pin_close_done = PIN deaktiviert.
 console_out_everywhere = Überall abmelden
 console_out_everywhere_ask = Überall abmelden?
 console_out_everywhere_means = { $name } muss sich auf jedem Gerät neu anmelden, auch auf diesem.

@@ -267,42 +267,10 @@ console_map_sector = your sector
 console_map_at = Table { $table }: row { $row }, place { $place }
 console_map_swapped = Table { $table }: row { $row }, place { $place }; swapped with table { $other }.
 console_map_edge = Table { $table } is at the edge.
-# How many tables are in a state.
-console_count_urgent = { $count ->
-    [one] 1 urgent alert
-   *[other] { $count } urgent alerts
-}
-console_count_warning = { $count ->
-    [one] 1 warning
-   *[other] { $count } warnings
-}
-console_count_lost = { $count } not responding
-console_count_paused = { $count } paused
-console_count_hint = { $count ->
-    [one] 1 hint
-   *[other] { $count } hints
-}
-console_count_handled = { $count } being handled
-console_count_short = { $count } in time trouble
-console_count_playing = { $count } playing
-console_count_waiting = { $count } not started
-console_count_over = { $count } finished
-console_count_free = { $count } free
 # $mark is a sign of "urgent".
 console_map_unseen = { $mark } Urgent, out of view: table { $table }
 console_map_unseen_more = { $mark } Urgent, out of view: table { $table } and { $count } more
 console_map_key = Key to the marks
-console_mark_urgent = urgent alert
-console_mark_warning = warning
-console_mark_lost = board or clock not responding
-console_mark_paused = paused
-console_mark_hint = hint
-console_mark_handled = being handled
-console_mark_short = time trouble
-console_mark_playing = playing
-console_mark_waiting = not started
-console_mark_over = finished
-console_mark_free = free
 
 ## Notes of arbiters for each other
 

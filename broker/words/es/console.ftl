@@ -8,8 +8,8 @@ console_page = { $room } – Consola del árbitro – Flagfall
 console_rooms = Secciones
 console_room_waiting = { $room }, { $count } pendientes
 console_cancel = Cancelar
-console_sign_out = Cerrar sesión
-console_cut_off = No habrá avisos nuevos hasta que vuelva la conexión. Recorra las mesas.
+console_sign_out = Salir
+console_cut_off = No habrá alertas nuevas hasta que vuelva la conexión. Recorra las mesas.
 console_hall = Sala
 console_players = Jugadores
 console_notes = Notas
@@ -23,20 +23,20 @@ console_moves = { $count ->
    *[other] { $count } jugadas
 }
 console_alerts = { $count ->
-    [one] 1 aviso
-   *[other] { $count } avisos
+    [one] 1 alerta
+   *[other] { $count } alertas
 }
 
 ## Keyboard shortcuts
 
 console_keys = Atajos de teclado
-console_key_alerts = Aviso siguiente, aviso anterior
-console_key_enter = Abrir el aviso; en un aviso abierto: aplicar la medida
+console_key_alerts = Alerta siguiente, alerta anterior
+console_key_enter = Abrir la alerta; en una alerta abierta: aplicar la medida
 console_key_handle = Yo me ocupo
 console_key_change = Cambiar la medida
-console_key_reject = Rechazar la medida o descartar el aviso
+console_key_reject = Rechazar la medida o descartar la alerta
 console_key_undo = Deshacer
-console_key_back = Volver a los avisos
+console_key_back = Volver a las alertas
 console_key_help = Mostrar los atajos
 
 ## Broadcast delay
@@ -74,7 +74,7 @@ console_claim_with = con la jugada
 console_claim_seen = visto por
 console_claim_seen_hint = árbitro A. Meyer
 console_claim_bad_move = Introduzca la jugada como dos casillas, por ejemplo e2e4, o e7e8q para una promoción.
-console_claim_done = Reclamación introducida. La decisión está en Avisos.
+console_claim_done = Reclamación introducida. La decisión está en Alertas.
 console_claim_flag = reclama la caída de bandera del rival
 console_claim_illegal_move = reclama una jugada ilegal del rival
 console_claim_touch_move = reclama pieza tocada
@@ -185,10 +185,10 @@ console_table_replay = Repetición
 console_table_correct = Correcciones
 console_table_pause = Pausa
 console_table_resume = Reanudar el juego
-console_table_alerts = Avisos
-console_table_open = Avisos abiertos en esta mesa
-console_table_earlier = Avisos de partidas anteriores
-console_table_earlier_open = Avisos sin decidir de partidas anteriores
+console_table_alerts = Alertas
+console_table_open = Alertas abiertas en esta mesa
+console_table_earlier = Alertas de partidas anteriores
+console_table_earlier_open = Alertas sin decidir de partidas anteriores
 console_table_notes = Notas sobre esta mesa
 console_game_over = partida terminada
 console_result = Resultado
@@ -239,7 +239,7 @@ console_need_not_write = { $free ->
 console_hall_map = Plano
 console_hall_list = Lista
 console_hall_views = Vista de la sala
-console_open_alerts = Avisos abiertos
+console_open_alerts = Alertas abiertas
 console_details = Detalles y acciones
 console_handled_by = { $name } se ocupa
 console_map = Plano de la sala
@@ -253,46 +253,9 @@ console_map_sector = su sector
 console_map_at = Mesa { $table }: fila { $row }, puesto { $place }
 console_map_swapped = Mesa { $table }: fila { $row }, puesto { $place }; intercambiada con la mesa { $other }.
 console_map_edge = La mesa { $table } está en el borde.
-console_count_urgent = { $count ->
-    [one] 1 aviso urgente
-   *[other] { $count } avisos urgentes
-}
-console_count_warning = { $count ->
-    [one] 1 advertencia
-   *[other] { $count } advertencias
-}
-console_count_lost = { $count } sin respuesta
-console_count_paused = { $count } en pausa
-console_count_hint = { $count ->
-    [one] 1 indicio
-   *[other] { $count } indicios
-}
-console_count_handled = { $count } atendidas
-console_count_short = { $count } en apuros de tiempo
-console_count_playing = { $count } en juego
-console_count_waiting = { $count } sin empezar
-console_count_over = { $count ->
-    [one] 1 terminada
-   *[other] { $count } terminadas
-}
-console_count_free = { $count ->
-    [one] 1 libre
-   *[other] { $count } libres
-}
 console_map_unseen = { $mark } Urgente, fuera de la vista: mesa { $table }
 console_map_unseen_more = { $mark } Urgente, fuera de la vista: mesa { $table } y { $count } más
 console_map_key = Significado de los signos
-console_mark_urgent = aviso urgente
-console_mark_warning = advertencia
-console_mark_lost = tablero o reloj sin respuesta
-console_mark_paused = en pausa
-console_mark_hint = indicio
-console_mark_handled = atendida
-console_mark_short = apuros de tiempo
-console_mark_playing = en juego
-console_mark_waiting = sin empezar
-console_mark_over = terminada
-console_mark_free = libre
 
 ## Notes of arbiters for each other
 
@@ -304,17 +267,17 @@ console_notes_resolved_count = Resueltas ({ $count })
 console_notes_none = No hay notas abiertas.
 console_note_table = Mesa
 console_note_hall = sala
-console_note_of_alert = Sobre un aviso.
-console_note_of_this = Sobre el aviso en la mesa { $table }: { $alert }
-console_note_of_none = No es sobre este aviso
+console_note_of_alert = Sobre una alerta.
+console_note_of_this = Sobre la alerta en la mesa { $table }: { $alert }
+console_note_of_none = No es sobre esta alerta
 console_note_no_table = No hay mesa { $table } en esta sala. Para una nota sobre la sala, deje el campo vacío.
 console_note_resolve = Resolver
 console_note_resolve_this = Resolver: { $note }
 console_note_resolved_by = ✓ resuelta por { $name }
-console_note_at = Aviso en la mesa { $table }
-console_note_alert = Aviso
+console_note_at = Alerta en la mesa { $table }
+console_note_alert = Alerta
 console_note_by = { $name }, { $time }
-console_notes_of_alert = Notas sobre este aviso
+console_notes_of_alert = Notas sobre esta alerta
 console_note_write = Añadir nota…
 
 ## Players, and what counts against them
@@ -387,8 +350,8 @@ console_card_call_also = Call an arbiter
 ## An incident on paper
 
 console_print = Imprimir incidencia
-console_print_back = ‹ Volver al aviso
-console_print_unknown = Este aviso ya no existe.
+console_print_back = ‹ Volver a la alerta
+console_print_unknown = Esta alerta ya no existe.
 console_print_title = Mesa { $table }: { $alert }
 console_print_around = Tablero y reloj en ese momento
 console_print_nothing = Sin datos del tablero ni del reloj.
@@ -400,7 +363,7 @@ console_print_table = Mesa, partida
 console_print_control = Ritmo de juego
 console_print_ruleset = Reglas
 console_print_when = Cuándo
-console_print_raised = Aviso emitido
+console_print_raised = Alerta emitida
 console_print_raised_after = { NUMBER($seconds, minimumFractionDigits: 1, maximumFractionDigits: 1) } s después de tener todos los datos
 console_print_journal = Diario
 console_print_incident = incidencia { $id }
@@ -420,20 +383,20 @@ console_print_signed = Lugar y fecha
 
 ## Sound and notifications on this device
 
-console_sound_on = Sonido activado
-console_sound_off = Sonido desactivado
+console_sound_on = Con sonido
+console_sound_off = Sin sonido
 console_sound_blocked = Tocar para oír
 console_sound = Sonido en este dispositivo
-console_sound_new = Sonar con los avisos nuevos
+console_sound_new = Sonar con las alertas nuevas
 console_sound_vibrate = Vibrar también
-console_sound_help = Más tonos y más agudos significan más urgente. Cada aviso suena una vez, y solo hasta que un árbitro se ocupa.
+console_sound_help = Más tonos y más agudos significan más urgente. Cada alerta suena una vez, y solo hasta que un árbitro se ocupa.
 console_sound_test = Probar
 console_sound_test_of = Probar: { $severity }
 console_sound_volume = Volumen
 console_push = Notificaciones
-console_push_new = Notificar los avisos nuevos con esta página cerrada
+console_push_new = Notificar las alertas nuevas con esta página cerrada
 console_push_test = Probar las notificaciones
-console_push_help = Muestran la mesa y la incidencia, pero no los nombres. Terminan al cerrar sesión aquí.
+console_push_help = Muestran la mesa y la incidencia, pero no los nombres. Terminan al salir aquí.
 console_push_equipment = Fallos de los equipos
 console_push_insecure = Las notificaciones con esta página cerrada necesitan HTTPS. Indique tls_cert y tls_key en la configuración de la sala.
 console_push_unable = Este navegador no puede recibir notificaciones con la página cerrada.
@@ -445,7 +408,7 @@ console_push_failed = No se puede suscribir: este dispositivo no llega al servic
 ## Replay
 
 console_replay = Repetición de la mesa { $table }
-console_replay_around = En torno al aviso
+console_replay_around = En torno a la alerta
 console_replay_last = Últimos 5 minutos
 console_replay_earlier = Antes
 console_replay_later = Después
@@ -474,7 +437,7 @@ console_replay_thought = Valoración en ese momento
 console_replay_events = Eventos
 console_replay_press = pulsación
 console_replay_move = jugada confirmada
-console_replay_alert = aviso
+console_replay_alert = alerta
 console_replay_changed = registro de la partida cambiado
 console_replay_no_game = No hay partida en curso.
 console_replay_start = Registro de la partida: antes de la primera jugada.

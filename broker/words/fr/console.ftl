@@ -253,49 +253,9 @@ console_map_sector = votre secteur
 console_map_at = Table { $table } : rangée { $row }, place { $place }
 console_map_swapped = Table { $table } : rangée { $row }, place { $place } ; échangée avec la table { $other }.
 console_map_edge = La table { $table } est au bord.
-console_count_urgent = { $count ->
-    [one] { $count } alerte urgente
-   *[other] { $count } alertes urgentes
-}
-console_count_warning = { $count ->
-    [one] { $count } avertissement
-   *[other] { $count } avertissements
-}
-console_count_lost = { $count } sans réponse
-console_count_paused = { $count } en pause
-console_count_hint = { $count ->
-    [one] { $count } indice
-   *[other] { $count } indices
-}
-console_count_handled = { $count } en traitement
-console_count_short = { $count } en zeitnot
-console_count_playing = { $count } en cours
-console_count_waiting = { $count ->
-    [one] { $count } non commencée
-   *[other] { $count } non commencées
-}
-console_count_over = { $count ->
-    [one] { $count } terminée
-   *[other] { $count } terminées
-}
-console_count_free = { $count ->
-    [one] { $count } libre
-   *[other] { $count } libres
-}
 console_map_unseen = { $mark } Urgent, hors de vue : table { $table }
 console_map_unseen_more = { $mark } Urgent, hors de vue : table { $table } et { $count } autres
 console_map_key = Légende
-console_mark_urgent = alerte urgente
-console_mark_warning = avertissement
-console_mark_lost = échiquier ou pendule sans réponse
-console_mark_paused = en pause
-console_mark_hint = indice
-console_mark_handled = en traitement
-console_mark_short = zeitnot
-console_mark_playing = en cours
-console_mark_waiting = non commencée
-console_mark_over = terminée
-console_mark_free = libre
 
 ## Notes of arbiters for each other
 

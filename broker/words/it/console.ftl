@@ -9,7 +9,7 @@ console_rooms = Sezioni
 console_room_waiting = { $room }, { $count } in attesa
 console_cancel = Annulla
 console_sign_out = Esci
-console_cut_off = Nessun nuovo avviso finché non torna la connessione. Controllare i tavoli di persona.
+console_cut_off = Nessuna nuova segnalazione finché non torna la connessione. Controllare i tavoli di persona.
 console_hall = Sala
 console_players = Giocatori
 console_notes = Note
@@ -23,20 +23,20 @@ console_moves = { $count ->
    *[other] { $count } mosse
 }
 console_alerts = { $count ->
-    [one] 1 avviso
-   *[other] { $count } avvisi
+    [one] 1 segnalazione
+   *[other] { $count } segnalazioni
 }
 
 ## Keyboard shortcuts
 
 console_keys = Scorciatoie da tastiera
-console_key_alerts = Avviso successivo, avviso precedente
-console_key_enter = Apri l’avviso; in un avviso aperto: applica il provvedimento
+console_key_alerts = Segnalazione successiva, segnalazione precedente
+console_key_enter = Apri la segnalazione; in una segnalazione aperta: applica il provvedimento
 console_key_handle = Me ne occupo io
 console_key_change = Cambia il provvedimento
-console_key_reject = Respingi il provvedimento o scarta l’avviso
+console_key_reject = Rifiuta il provvedimento o scarta la segnalazione
 console_key_undo = Annulla la decisione
-console_key_back = Torna agli avvisi
+console_key_back = Torna alle segnalazioni
 console_key_help = Mostra le scorciatoie
 
 ## Broadcast delay
@@ -74,7 +74,7 @@ console_claim_with = con la mossa
 console_claim_seen = visto da
 console_claim_seen_hint = arbitro A. Meyer
 console_claim_bad_move = Inserire la mossa come due case, per esempio e2e4, o e7e8q per una promozione.
-console_claim_done = Reclamo inserito. La decisione è negli avvisi.
+console_claim_done = Reclamo inserito. La decisione è nelle segnalazioni.
 console_claim_flag = reclama la caduta della bandierina avversaria
 console_claim_illegal_move = reclama una mossa illegale dell’avversario
 console_claim_touch_move = reclama «pezzo toccato, pezzo mosso»
@@ -185,10 +185,10 @@ console_table_replay = Replay
 console_table_correct = Correzioni
 console_table_pause = Pausa
 console_table_resume = Riprendi il gioco
-console_table_alerts = Avvisi
-console_table_open = Avvisi aperti a questo tavolo
-console_table_earlier = Avvisi di partite precedenti
-console_table_earlier_open = Avvisi senza decisione di partite precedenti
+console_table_alerts = Segnalazioni
+console_table_open = Segnalazioni aperte a questo tavolo
+console_table_earlier = Segnalazioni di partite precedenti
+console_table_earlier_open = Segnalazioni senza decisione di partite precedenti
 console_table_notes = Note su questo tavolo
 console_game_over = partita terminata
 console_result = Risultato
@@ -239,7 +239,7 @@ console_need_not_write = { $free ->
 console_hall_map = Mappa
 console_hall_list = Elenco
 console_hall_views = Vista della sala
-console_open_alerts = Avvisi aperti
+console_open_alerts = Segnalazioni aperte
 console_details = Dettagli e azioni
 console_handled_by = se ne occupa { $name }
 console_map = Mappa della sala
@@ -253,49 +253,9 @@ console_map_sector = proprio settore
 console_map_at = Tavolo { $table }: fila { $row }, posto { $place }
 console_map_swapped = Tavolo { $table }: fila { $row }, posto { $place }; scambiato con il tavolo { $other }.
 console_map_edge = Il tavolo { $table } è al bordo.
-console_count_urgent = { $count ->
-    [one] 1 avviso urgente
-   *[other] { $count } avvisi urgenti
-}
-console_count_warning = { $count ->
-    [one] 1 segnalazione
-   *[other] { $count } segnalazioni
-}
-console_count_lost = { $count } senza risposta
-console_count_paused = { $count } in pausa
-console_count_hint = { $count ->
-    [one] 1 indizio
-   *[other] { $count } indizi
-}
-console_count_handled = { $count } in gestione
-console_count_short = { $count } in zeitnot
-console_count_playing = { $count } in corso
-console_count_waiting = { $count ->
-    [one] 1 non iniziata
-   *[other] { $count } non iniziate
-}
-console_count_over = { $count ->
-    [one] 1 terminata
-   *[other] { $count } terminate
-}
-console_count_free = { $count ->
-    [one] 1 libero
-   *[other] { $count } liberi
-}
 console_map_unseen = { $mark } Urgente, fuori vista: tavolo { $table }
 console_map_unseen_more = { $mark } Urgente, fuori vista: tavolo { $table } e altri { $count }
 console_map_key = Significato dei segni
-console_mark_urgent = avviso urgente
-console_mark_warning = segnalazione
-console_mark_lost = scacchiera o orologio senza risposta
-console_mark_paused = in pausa
-console_mark_hint = indizio
-console_mark_handled = in gestione
-console_mark_short = zeitnot
-console_mark_playing = in corso
-console_mark_waiting = non iniziata
-console_mark_over = terminata
-console_mark_free = libero
 
 ## Notes of arbiters for each other
 
@@ -307,17 +267,17 @@ console_notes_resolved_count = Risolte ({ $count })
 console_notes_none = Nessuna nota aperta.
 console_note_table = Tavolo
 console_note_hall = sala
-console_note_of_alert = Su un avviso.
-console_note_of_this = Sull’avviso al tavolo { $table }: { $alert }
-console_note_of_none = Non su questo avviso
+console_note_of_alert = Su una segnalazione.
+console_note_of_this = Sulla segnalazione al tavolo { $table }: { $alert }
+console_note_of_none = Non su questa segnalazione
 console_note_no_table = Nessun tavolo { $table } in questa sala. Per una nota sulla sala, lasciare vuoto il campo.
 console_note_resolve = Risolvi
 console_note_resolve_this = Risolvi: { $note }
 console_note_resolved_by = ✓ risolta da { $name }
-console_note_at = Avviso al tavolo { $table }
-console_note_alert = Avviso
+console_note_at = Segnalazione al tavolo { $table }
+console_note_alert = Segnalazione
 console_note_by = { $name }, { $time }
-console_notes_of_alert = Note su questo avviso
+console_notes_of_alert = Note su questa segnalazione
 console_note_write = Aggiungi nota…
 
 ## Players, and what counts against them
@@ -390,8 +350,8 @@ console_card_call_also = Call an arbiter
 ## An incident on paper
 
 console_print = Stampa incidente
-console_print_back = ‹ Torna all’avviso
-console_print_unknown = Questo avviso non esiste più.
+console_print_back = ‹ Torna alla segnalazione
+console_print_unknown = Questa segnalazione non esiste più.
 console_print_title = Tavolo { $table }: { $alert }
 console_print_around = Scacchiera e orologio in quel momento
 console_print_nothing = Nessun dato da scacchiera o orologio.
@@ -403,7 +363,7 @@ console_print_table = Tavolo, partita
 console_print_control = Cadenza
 console_print_ruleset = Regole
 console_print_when = Quando
-console_print_raised = Avviso emesso
+console_print_raised = Segnalazione emessa
 console_print_raised_after = { NUMBER($seconds, minimumFractionDigits: 1, maximumFractionDigits: 1) } s dopo che i dati erano completi
 console_print_journal = Registro
 console_print_incident = incidente { $id }
@@ -427,14 +387,14 @@ console_sound_on = Audio attivo
 console_sound_off = Audio spento
 console_sound_blocked = Toccare per l’audio
 console_sound = Audio su questo dispositivo
-console_sound_new = Suona ai nuovi avvisi
+console_sound_new = Suona alle nuove segnalazioni
 console_sound_vibrate = Vibra anche
-console_sound_help = Più toni e più acuti significano più urgente. Ogni avviso suona una volta, e solo finché un arbitro non se ne occupa.
+console_sound_help = Più toni e più acuti significano più urgente. Ogni segnalazione suona una volta, e solo finché un arbitro non se ne occupa.
 console_sound_test = Prova
 console_sound_test_of = Prova: { $severity }
 console_sound_volume = Volume
 console_push = Notifiche
-console_push_new = Notifica i nuovi avvisi a pagina chiusa
+console_push_new = Notifica le nuove segnalazioni a pagina chiusa
 console_push_test = Prova le notifiche
 console_push_help = Indicano il tavolo e l’incidente, ma non i nomi. Terminano quando si esce su questo dispositivo.
 console_push_equipment = Guasti dell’attrezzatura
@@ -448,7 +408,7 @@ console_push_failed = Iscrizione impossibile: questo dispositivo non raggiunge i
 ## Replay
 
 console_replay = Replay del tavolo { $table }
-console_replay_around = Intorno all’avviso
+console_replay_around = Intorno alla segnalazione
 console_replay_last = Ultimi 5 minuti
 console_replay_earlier = Prima
 console_replay_later = Dopo
@@ -477,7 +437,7 @@ console_replay_thought = Valutazione in quel momento
 console_replay_events = Eventi
 console_replay_press = pressione
 console_replay_move = mossa confermata
-console_replay_alert = avviso
+console_replay_alert = segnalazione
 console_replay_changed = registrazione modificata
 console_replay_no_game = Nessuna partita in corso.
 console_replay_start = Registrazione: prima della prima mossa.
@@ -491,7 +451,7 @@ console_replay_differs = La scacchiera è diversa in { $squares }.
 
 console_access_me = Accesso come { $name } ({ $roles }).
 console_access_sector = Settore proprio: tavoli { $tables }.
-console_access_paired = Chi accede con il PIN agisce come arbitro principale. Per sapere chi ha deciso che cosa, creare degli account e disattivare il PIN.
+console_access_paired = Chi accede con il PIN agisce come arbitro capo. Per sapere chi ha deciso che cosa, creare degli account e disattivare il PIN.
 console_accounts = Account e settori
 console_accounts_none = Ancora nessun account. Sul computer della sala eseguire: flagfall dashboard accounts add NAME --role chief --state DIR. DIR è la cartella con cui è stata avviata la dashboard.
 console_sector = Tavoli
@@ -507,7 +467,7 @@ console_has_sector_as = { $role } (proprio settore)
 ## Signing in
 
 console_sign_in = Accedi
-console_sign_in_pin = Inserire il PIN degli arbitri. È stato mostrato al primo avvio di Flagfall; l’arbitro principale può crearne uno nuovo.
+console_sign_in_pin = Inserire il PIN degli arbitri. È stato mostrato al primo avvio di Flagfall; l’arbitro capo può crearne uno nuovo.
 console_sign_in_pin_other = Accedi con il PIN
 console_sign_in_account = Accedere con il proprio account.
 console_sign_in_account_other = Accedi con un account

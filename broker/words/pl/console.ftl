@@ -9,15 +9,15 @@ console_rooms = Działy
 console_room_waiting = { $room }, oczekuje: { $count }
 console_cancel = Anuluj
 console_sign_out = Wyloguj
-console_cut_off = Do powrotu połączenia nie będzie nowych alertów. Proszę obchodzić stoliki.
+console_cut_off = Do powrotu połączenia nie będzie nowych alertów. Proszę obchodzić stoły.
 console_hall = Sala
 console_players = Gracze
 console_notes = Notatki
 console_desk = Biuro
 console_access = Dostęp
 console_event = Turniej
-console_all_tables = wszystkie stoliki
-console_no_table = W tej sali nie ma takiego stolika.
+console_all_tables = wszystkie stoły
+console_no_table = W tej sali nie ma takiego stołu.
 console_moves = { $count ->
     [one] 1 posunięcie
     [few] { $count } posunięcia
@@ -35,10 +35,10 @@ console_alerts = { $count ->
 
 console_keys = Skróty klawiszowe
 console_key_alerts = Następny alert, poprzedni alert
-console_key_enter = Otwórz alert; w otwartym alercie: zastosuj rozstrzygnięcie
+console_key_enter = Otwórz alert; w otwartym alercie: zastosuj środek
 console_key_handle = Zajmuję się tym
-console_key_change = Zmień rozstrzygnięcie
-console_key_reject = Odrzuć rozstrzygnięcie lub alert
+console_key_change = Zmień środek
+console_key_reject = Odrzuć środek lub alert
 console_key_undo = Cofnij decyzję
 console_key_back = Powrót do alertów
 console_key_help = Pokaż skróty
@@ -66,7 +66,7 @@ console_s = { $seconds } s
 
 ## A claim at a table
 
-console_claim_form = Wprowadź reklamację przy stoliku { $table }
+console_claim_form = Wprowadź reklamację przy stole { $table }
 console_claim_player = Zawodnik
 console_claim_name = { $side ->
     [white] Białe: { $name }
@@ -101,8 +101,8 @@ console_claim_both_late = spóźnił(a) się, tak jak przeciwnik
 
 console_clock_kind_board = Zegar podłączony do szachownicy.
 console_clock_kind_device = Osobny zegar, według konfiguracji.
-console_clock_kind_screen = Zegar ekranowy: telefon lub tablet, który otwiera kod zegara stolika.
-console_clock_no_board = Brak szachownicy przy tym stoliku: sprawdzane są naciśnięcia, czasy i chorągiewki, a posunięcia nie.
+console_clock_kind_screen = Zegar ekranowy: telefon lub tablet, który otwiera kod zegara stołu.
+console_clock_no_board = Brak szachownicy przy tym stole: sprawdzane są naciśnięcia, czasy i chorągiewki, a posunięcia nie.
 console_clock_places = Urządzenia zegara ekranowego
 console_clock_at = { $place ->
     [white] Białe
@@ -130,16 +130,16 @@ console_clock_code_of = { $place ->
    *[both] Kod
 }
 console_clock_remove_ask = { $place ->
-    [white] Usunąć urządzenie białych przy stoliku { $table }?
-    [black] Usunąć urządzenie czarnych przy stoliku { $table }?
-   *[both] Usunąć urządzenie przy stoliku { $table }?
+    [white] Usunąć urządzenie białych przy stole { $table }?
+    [black] Usunąć urządzenie czarnych przy stole { $table }?
+   *[both] Usunąć urządzenie przy stole { $table }?
 }
 console_clock_remove_means = Urządzenie od razu przestaje być zegarem. Aby je zastąpić, otwórz nowy kod na dowolnym urządzeniu.
 console_clock_remove_yes = Usuń
 console_clock_renew_ask = { $place ->
-    [white] Nowy kod dla białych przy stoliku { $table }?
-    [black] Nowy kod dla czarnych przy stoliku { $table }?
-   *[both] Nowy kod przy stoliku { $table }?
+    [white] Nowy kod dla białych przy stole { $table }?
+    [black] Nowy kod dla czarnych przy stole { $table }?
+   *[both] Nowy kod przy stole { $table }?
 }
 console_clock_renew_means = Stary kod przestaje działać.
 console_clock_renew_yes = Nowy kod
@@ -147,19 +147,19 @@ console_clock_device = Urządzenie
 console_clock_since = { $device }, od { $time }
 console_clock_none = Brak jeszcze urządzenia
 console_clock_to_one = Jedno urządzenie między zawodnikami
-console_clock_to_one_ask = Jedno urządzenie między zawodnikami przy stoliku { $table }?
+console_clock_to_one_ask = Jedno urządzenie między zawodnikami przy stole { $table }?
 console_clock_to_one_means = Naciska za obie strony i może zatrzymać zegar. Obecne kody przestają działać.
 console_clock_to_one_yes = Jedno urządzenie
 console_clock_to_two = Osobne urządzenie dla każdego
-console_clock_to_two_ask = Osobne urządzenie dla każdego zawodnika przy stoliku { $table }?
+console_clock_to_two_ask = Osobne urządzenie dla każdego zawodnika przy stole { $table }?
 console_clock_to_two_means = Każde urządzenie naciska tylko za jedną stronę. Zegar może zatrzymać tylko sędzia. Obecny kod przestaje działać.
 console_clock_to_two_yes = Dwa urządzenia
 console_clock_screen = Użyj zegara ekranowego
-console_clock_screen_ask = Użyć zegara ekranowego przy stoliku { $table }?
+console_clock_screen_ask = Użyć zegara ekranowego przy stole { $table }?
 console_clock_screen_means = Jest ustawiany według tempa gry. Obecny zegar nie jest już odczytywany. Jeśli partia trwa, ustaw potem czasy.
 console_clock_board = Użyj zegara szachownicy
-console_clock_board_ask = Użyć zegara szachownicy przy stoliku { $table }?
-console_clock_board_means = Zegar ekranowy nie jest już używany przy tym stoliku.
+console_clock_board_ask = Użyć zegara szachownicy przy stole { $table }?
+console_clock_board_means = Zegar ekranowy nie jest już używany przy tym stole.
 console_clock_open = Otwórz zegar tutaj
 console_address = Adres dla telefonów
 console_address_bad = Wprowadź adres jak w http://192.168.1.20:8080.
@@ -167,8 +167,8 @@ console_address_own = Telefony nie dosięgną tego adresu. Wprowadź adres tego 
 
 ## Setting a clock
 
-console_set_clock_form = Ustaw zegar przy stoliku { $table }
-console_set_clock_ask = Ustawić zegar przy stoliku { $table }?
+console_set_clock_form = Ustaw zegar przy stole { $table }
+console_set_clock_ask = Ustawić zegar przy stole { $table }?
 console_set_clock_go = Ustaw zegar…
 console_set_clock_yes = Ustaw: białe { $white }, czarne { $black }
 console_set_clock_same = bez zmian
@@ -183,27 +183,27 @@ console_add_two_to = { $side ->
 
 ## A table
 
-console_table_more = Więcej o tym stoliku
+console_table_more = Więcej o tym stole
 console_table_board = Szachownica i posunięcia
 console_table_replay = Odtwarzanie
 console_table_correct = Poprawki
 console_table_pause = Przerwa
 console_table_resume = Wznów grę
 console_table_alerts = Alerty
-console_table_open = Otwarte alerty przy tym stoliku
+console_table_open = Otwarte alerty przy tym stole
 console_table_earlier = Alerty z wcześniejszych partii
 console_table_earlier_open = Nierozstrzygnięte alerty z wcześniejszych partii
-console_table_notes = Notatki o tym stoliku
+console_table_notes = Notatki o tym stole
 console_game_over = partia zakończona
 console_result = Wynik
-console_result_form = Wprowadź wynik stolika { $table }
+console_result_form = Wprowadź wynik stołu { $table }
 console_result_1 = Wygrywają białe
 console_result_draw = Remis
 console_result_0 = Wygrywają czarne
 console_result_change = Zmień wynik
 console_result_is = Wynik: { $result }.
 console_result_ends = Kończy partię. Trzeba będzie potwierdzić.
-console_result_ask = Wprowadzić { $result } przy stoliku { $table }?
+console_result_ask = Wprowadzić { $result } przy stole { $table }?
 console_result_means = { $white } – { $black }. Partia kończy się tym wynikiem.
 console_result_yes = Wprowadź { $result }
 console_claim = Reklamacja
@@ -211,20 +211,20 @@ console_clock = Zegar
 console_equipment = Sprzęt
 console_history = Historia
 console_rotate = Obróć szachownicę…
-console_rotate_ask = Obrócić szachownicę przy stoliku { $table }?
+console_rotate_ask = Obrócić szachownicę przy stole { $table }?
 console_rotate_yes = Obróć szachownicę
 console_rotate_done = Szachownica obrócona.
 console_swap = Zamień strony zegara…
-console_swap_ask = Zamienić strony zegara przy stoliku { $table }?
+console_swap_ask = Zamienić strony zegara przy stole { $table }?
 console_swap_yes = Zamień strony
 console_swap_done = Strony zegara zamienione.
 console_same_record = Zapis partii się nie zmienia.
 console_bind = Przypisz szachownicę
-console_bind_ask = Przypisać szachownicę do stolika { $table }?
-console_bind_how = Ustaw bierki przy stoliku { $table }. Potem wybierz „Czekaj na szachownicę”, podnieś tylko pion e2 tej szachownicy i odstaw go.
+console_bind_ask = Przypisać szachownicę do stołu { $table }?
+console_bind_how = Ustaw bierki przy stole { $table }. Potem wybierz „Czekaj na szachownicę”, podnieś tylko pion e2 tej szachownicy i odstaw go.
 console_bind_yes = Czekaj na szachownicę
-console_bind_now = Teraz podnieś tylko pion e2 przy stoliku { $table } i odstaw go.
-console_bind_table = Przypisz szachownicę do stolika
+console_bind_now = Teraz podnieś tylko pion e2 przy stole { $table } i odstaw go.
+console_bind_table = Przypisz szachownicę do stołu
 console_bind_go = Przypisz…
 console_from_memory = Odczytano z pamięci szachownicy: { $move }.
 console_from_memory_run = Odczytano z pamięci szachownicy: od { $first } do { $last }.
@@ -249,64 +249,17 @@ console_handled_by = zajmuje się: { $name }
 console_map = Plan sali
 console_map_arrange = Rozmieść
 console_map_done = Gotowe
-console_map_across = Stolików w rzędzie
+console_map_across = Stołów w rzędzie
 console_map_in_rows = Ustaw w rzędy
-console_map_are_in_rows = Wszystkie stoliki są w rzędach, według numerów.
-console_map_help = Przeciągnij stolik na miejsce albo wybierz go klawiszem Tab i przesuń strzałkami. Jeśli miejsce jest zajęte, oba stoliki się zamienią. Wszyscy sędziowie widzą ten sam plan.
+console_map_are_in_rows = Wszystkie stoły są w rzędach, według numerów.
+console_map_help = Przeciągnij stół na miejsce albo wybierz go klawiszem Tab i przesuń strzałkami. Jeśli miejsce jest zajęte, oba stoły się zamienią. Wszyscy sędziowie widzą ten sam plan.
 console_map_sector = własny sektor
-console_map_at = Stolik { $table }: rząd { $row }, miejsce { $place }
-console_map_swapped = Stolik { $table }: rząd { $row }, miejsce { $place }; zamieniony ze stolikiem { $other }.
-console_map_edge = Stolik { $table } jest na brzegu.
-console_count_urgent = { $count ->
-    [one] 1 pilny alert
-    [few] { $count } pilne alerty
-    [many] { $count } pilnych alertów
-   *[other] { $count } pilnego alertu
-}
-console_count_warning = { $count ->
-    [one] 1 ostrzeżenie
-    [few] { $count } ostrzeżenia
-    [many] { $count } ostrzeżeń
-   *[other] { $count } ostrzeżenia
-}
-console_count_lost = { $count } bez odpowiedzi
-console_count_paused = { $count } wstrzymane
-console_count_hint = { $count ->
-    [one] 1 wskazówka
-    [few] { $count } wskazówki
-    [many] { $count } wskazówek
-   *[other] { $count } wskazówki
-}
-console_count_handled = { $count } w toku rozpatrywania
-console_count_short = { $count } w niedoczasie
-console_count_playing = { $count } w grze
-console_count_waiting = { $count } przed rozpoczęciem
-console_count_over = { $count ->
-    [one] 1 zakończona
-    [few] { $count } zakończone
-    [many] { $count } zakończonych
-   *[other] { $count } zakończonej
-}
-console_count_free = { $count ->
-    [one] 1 wolny
-    [few] { $count } wolne
-    [many] { $count } wolnych
-   *[other] { $count } wolnego
-}
-console_map_unseen = { $mark } Pilne, poza widokiem: stolik { $table }
-console_map_unseen_more = { $mark } Pilne, poza widokiem: stolik { $table } i jeszcze { $count }
+console_map_at = Stół { $table }: rząd { $row }, miejsce { $place }
+console_map_swapped = Stół { $table }: rząd { $row }, miejsce { $place }; zamieniony ze stołem { $other }.
+console_map_edge = Stół { $table } jest na brzegu.
+console_map_unseen = { $mark } Pilne, poza widokiem: stół { $table }
+console_map_unseen_more = { $mark } Pilne, poza widokiem: stół { $table } i jeszcze { $count }
 console_map_key = Znaczenie znaków
-console_mark_urgent = pilny alert
-console_mark_warning = ostrzeżenie
-console_mark_lost = szachownica lub zegar nie odpowiada
-console_mark_paused = wstrzymane
-console_mark_hint = wskazówka
-console_mark_handled = w toku rozpatrywania
-console_mark_short = niedoczas
-console_mark_playing = w grze
-console_mark_waiting = przed rozpoczęciem
-console_mark_over = zakończona
-console_mark_free = wolny
 
 ## Notes of arbiters for each other
 
@@ -316,16 +269,16 @@ console_notes_open = Otwarte notatki
 console_notes_resolved = Załatwione notatki
 console_notes_resolved_count = Załatwione ({ $count })
 console_notes_none = Brak otwartych notatek.
-console_note_table = Stolik
+console_note_table = Stół
 console_note_hall = sala
 console_note_of_alert = O alercie.
-console_note_of_this = O alercie przy stoliku { $table }: { $alert }
+console_note_of_this = O alercie przy stole { $table }: { $alert }
 console_note_of_none = Nie o tym alercie
-console_note_no_table = W tej sali nie ma stolika { $table }. Dla notatki o sali zostaw pole puste.
+console_note_no_table = W tej sali nie ma stołu { $table }. Dla notatki o sali zostaw pole puste.
 console_note_resolve = Załatw
 console_note_resolve_this = Załatw: { $note }
 console_note_resolved_by = ✓ załatwione: { $name }
-console_note_at = Alert przy stoliku { $table }
+console_note_at = Alert przy stole { $table }
 console_note_alert = Alert
 console_note_by = { $name }, { $time }
 console_notes_of_alert = Notatki o tym alercie
@@ -343,14 +296,14 @@ console_counts_now = Co liczy się teraz
 console_counts_nothing = Nie liczy się żadne nieprawidłowe posunięcie ani upomnienie.
 console_counted_before = W zakończonych partiach
 console_hands = Oznaki, które liczą się tylko razem
-console_hands_none = Brak wskazówek co do rąk.
+console_hands_none = Brak poszlak co do rąk.
 console_cases = Wszystkie incydenty ({ $count })
-console_now_at = teraz przy stoliku { $table }
-console_now_at_round = teraz przy stoliku { $table }, runda { $round }
-console_place = Stolik { $table }
-console_place_round = Runda { $round }, stolik { $table }
-console_place_now = Stolik { $table } (teraz)
-console_place_round_now = Runda { $round }, stolik { $table } (teraz)
+console_now_at = teraz przy stole { $table }
+console_now_at_round = teraz przy stole { $table }, runda { $round }
+console_place = Stół { $table }
+console_place_round = Runda { $round }, stół { $table }
+console_place_now = Stół { $table } (teraz)
+console_place_round_now = Runda { $round }, stół { $table } (teraz)
 console_counted = { $place }: { $counted }
 console_illegal = { $count ->
     [one] 1 nieprawidłowe posunięcie
@@ -377,10 +330,10 @@ console_open_count = { $count ->
    *[other] { $count } otwartego
 }
 console_hand_hints = { $count ->
-    [one] 1 wskazówka co do rąk
-    [few] { $count } wskazówki co do rąk
-    [many] { $count } wskazówek co do rąk
-   *[other] { $count } wskazówki co do rąk
+    [one] 1 poszlaka co do rąk
+    [few] { $count } poszlaki co do rąk
+    [many] { $count } poszlak co do rąk
+   *[other] { $count } poszlaki co do rąk
 }
 console_incidents = { $count ->
     [one] 1 incydent
@@ -404,11 +357,11 @@ console_case_open = Otwarty.
 
 ## Cards for the tables
 
-console_cards = Karty stolików
-console_cards_for = Karty stolików do wzywania sędziego
-console_cards_tables = Stoliki, np. 1-40,55
+console_cards = Karty stołów
+console_cards_for = Karty stołów do wzywania sędziego
+console_cards_tables = Stoły, np. 1-40,55
 console_cards_make = Utwórz karty
-console_cards_none = Brak jeszcze stolików. Wprowadź numery stolików.
+console_cards_none = Brak jeszcze stołów. Wprowadź numery stołów.
 console_card_call = Wezwij sędziego
 console_card_call_also = Call an arbiter
 
@@ -417,14 +370,14 @@ console_card_call_also = Call an arbiter
 console_print = Drukuj incydent
 console_print_back = ‹ Powrót do alertu
 console_print_unknown = Ten alert już nie istnieje.
-console_print_title = Stolik { $table }: { $alert }
+console_print_title = Stół { $table }: { $alert }
 console_print_around = Szachownica i zegar w tym czasie
 console_print_nothing = Brak danych z szachownicy i zegara.
 console_print_rules = Co mówią przepisy
 console_print_no_decision = Jeszcze nie rozstrzygnięto: te czasy są z zegara i nie są czasami z chwili incydentu.
 console_print_decisions = Decyzje
 console_print_round = Runda
-console_print_table = Stolik, partia
+console_print_table = Stół, partia
 console_print_control = Tempo gry
 console_print_ruleset = Przepisy
 console_print_when = Kiedy
@@ -437,7 +390,7 @@ console_print_before = Przedtem
 console_print_then = Na szachownicy podczas incydentu
 console_print_same = Pozycja bez zmian.
 console_print_differs = Różnice (w ramkach): { $differences }.
-console_print_others = Inne rozstrzygnięcia:
+console_print_others = Inne środki:
 console_print_handled = Zajmuje się: { $name }.
 console_print_undone = { $day }, { $time }: { $name } – decyzja cofnięta.
 console_print_closed = Zamknięto bez decyzji: { $reason }
@@ -448,8 +401,8 @@ console_print_signed = Miejsce i data
 
 ## Sound and notifications on this device
 
-console_sound_on = Dźwięk włączony
-console_sound_off = Dźwięk wyłączony
+console_sound_on = Dźwięk wł.
+console_sound_off = Dźwięk wył.
 console_sound_blocked = Dotknij, by słyszeć
 console_sound = Dźwięk na tym urządzeniu
 console_sound_new = Dźwięk przy nowych alertach
@@ -461,7 +414,7 @@ console_sound_volume = Głośność
 console_push = Powiadomienia
 console_push_new = Powiadamiaj o nowych alertach przy zamkniętej stronie
 console_push_test = Wypróbuj powiadomienia
-console_push_help = Podają stolik i incydent, ale nie nazwiska. Kończą się po wylogowaniu na tym urządzeniu.
+console_push_help = Podają stół i incydent, ale nie nazwiska. Kończą się po wylogowaniu na tym urządzeniu.
 console_push_equipment = Awarie sprzętu
 console_push_insecure = Powiadomienia przy zamkniętej stronie wymagają HTTPS. Podaj tls_cert i tls_key w ustawieniach sali.
 console_push_unable = Ta przeglądarka nie odbiera powiadomień przy zamkniętej stronie.
@@ -472,7 +425,7 @@ console_push_failed = Nie można się zapisać: to urządzenie nie dosięga usł
 
 ## Replay
 
-console_replay = Odtwarzanie stolika { $table }
+console_replay = Odtwarzanie stołu { $table }
 console_replay_around = Wokół alertu
 console_replay_last = Ostatnie 5 minut
 console_replay_earlier = Wcześniej
@@ -517,14 +470,14 @@ console_replay_differs = Szachownica różni się na { $squares }.
 ## Access
 
 console_access_me = Zalogowano: { $name } ({ $roles }).
-console_access_sector = Własny sektor: stoliki { $tables }.
+console_access_sector = Własny sektor: stoły { $tables }.
 console_access_paired = Każdy zalogowany kodem PIN działa jako sędzia główny. Aby było wiadomo, kto co rozstrzygnął, utwórz konta i wyłącz PIN.
 console_accounts = Konta i sektory
 console_accounts_none = Brak jeszcze kont. Na komputerze sali uruchom: flagfall dashboard accounts add NAME --role chief --state DIR. DIR to folder, z którym uruchomiono panel.
-console_sector = Stoliki
+console_sector = Stoły
 console_sector_go = Ustaw sektor
-console_sector_all = { $name }: wszystkie stoliki.
-console_sector_some = { $name }: stoliki { $tables }.
+console_sector_all = { $name }: wszystkie stoły.
+console_sector_some = { $name }: stoły { $tables }.
 console_permissions = Uprawnienia
 console_permission = Uprawnienie
 console_has_yes = tak
