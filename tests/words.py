@@ -112,12 +112,14 @@ HASH = re.compile(r"(?P<string>\"{3}.*?\"{3}|\"[^\"\n]*\"|'[^'\n]*')|(?P<comment
 TWO_WORDS = re.compile(r"[^\W\d_]{2,}[,:;]?\s+\(?[^\W\d_]{2,}|[^\W\d_]+[,:;.]?\s+[^\W\d_]+\s+[^\W\d_]+")
 NO_SENTENCE = re.compile(
     r"\s*(?:SELECT|INSERT|UPDATE|DELETE|CREATE|PRAGMA|ALTER|BEGIN|DROP|WITH|ATTACH|VACUUM) |.*(?:;\s*}|=\")"
+    r"|\(prefers-|(?:a|button|input|select|summary)[:,]|(?:[A-Z]{3}=\S+ ?)+$"
 )
-"""SQL, style sheets and HTML."""
-CLASS_NAMES = re.compile(
+"""SQL, style sheets, HTML, selectors, and the table of flags."""
+NAMES_BEFORE = re.compile(
     r"(?:\b[cC]lass(?:Name)?\b|\blook\b|\bclassList\b|\bSelector(?:All)?\b)[^;{}\n]*$|^\s*import\b.*$"
+    r"|[!=]==\s*$|\bcase\s+$|(?<!\|)\|\s*$"
 )
-"""What stands before class names and selectors, on their line."""
+"""The beginning of a line before class names, selectors, and the names of states."""
 QUOTED = re.compile(r"“[^”]*”|``[^`]*``|`[^`]*`")
 """What a comment quotes: a rule's own text, and code."""
 TITLES = re.compile(r"(?i)\bmen(?:,| and| or) boys\b|Official Rules of Chess")
@@ -192,7 +194,7 @@ def of_typescript(file: str, source: str) -> Iterator[Text]:
         elif found["string"] is not None and file.startswith("dashboard/web/src/"):
             text = re.sub(r"\$\{(?:[^{}]|\{[^{}]*\})*\}", "{}", found["string"][1:-1])
             before = source[source.rfind("\n", 0, found.start()) + 1 : found.start()]
-            if TWO_WORDS.search(text) and not NO_SENTENCE.match(text) and not CLASS_NAMES.search(before):
+            if TWO_WORDS.search(text) and not NO_SENTENCE.match(text) and not NAMES_BEFORE.search(before):
                 yield Text(file, found.start(), "ui", one_line(text))
     code.append(source[end:])
     yield from identifiers(file, " ".join(code))

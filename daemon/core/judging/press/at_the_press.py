@@ -5,7 +5,7 @@ on another square before: what stood there so long that it is believed was press
 sooner after the press than the board may be late, it may have been made before it, in the last moment: then
 nobody is certain.
 
-Source: `daemon/core/rules/rulesets/README.md`, what hands leave on the board.
+Source: `dashboard/guides/arbiter/detection.md`, moves and presses.
 """
 
 from __future__ import annotations
