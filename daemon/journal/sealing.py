@@ -39,6 +39,8 @@ _FIELDS: Mapping[str, Mapping[str, TextKind]] = {
         "termination": "text",
         "reason": "words",
         "witness": "witness",
+        "player": "name",
+        "opponent": "name",
     },
     "decided": {"by": "name", "note": "words", "words": "words", "termination": "text"},
     _REMARK_ASKED: {"by": "name", "text": "words"},
@@ -68,8 +70,8 @@ _FIELDS: Mapping[str, Mapping[str, TextKind]] = {
     },
 }
 """Kind of fact -> its fields, however deep, that say something of people; ``by``, ``player`` and ``opponent``
-are also the arguments of sentences that name somebody. What an incident proposes is in the program's own
-words, which name colours; once it is decided some of them may be an official's."""
+are also the arguments of sentences that name somebody. What an incident proposes is in the
+program's own words, which name colours; once it is decided some of them may be an official's."""
 
 ABOUT_PEOPLE = frozenset(_FIELDS) - {_DECIDED, _REMARK_ASKED}
 """Kinds of facts that may say something of people."""

@@ -25,6 +25,7 @@ from broker.contract.payloads import Outgoing
 from broker.contract.ruleset import Ruleset
 from broker.contract.topics import Topic
 from broker.errors import BrokerAway
+from broker.words.sentence import Sentence, together
 from daemon.core.table.shown.standing_move import Provisional
 from daemon.journal.format import JournalError
 from daemon.journal.writer import Journal
@@ -175,15 +176,15 @@ class Publisher:
                 except JournalError as error:
                     return requests.Reply(id=request.id, ok=False, text=str(error))
                 await self._teller.publish_many(told)
-                sent = f"{len(told)} facts were sent again"
+                sent = Sentence("hall_resent", count=len(told))
                 if all_told:
-                    return requests.Reply(id=request.id, ok=True, text=f"{sent}.")
-                later = "what is wanted after them has still to be told: ask again later"
-                return requests.Reply(id=request.id, ok=False, text=f"{sent}; {later}.")
+                    return requests.Reply(id=request.id, ok=True, text=sent)
+                later = together([sent, Sentence("hall_resent_partly")])
+                return requests.Reply(id=request.id, ok=False, text=later)
         return requests.Reply(
             id=request.id,
             ok=False,
-            text=f"This hall has no audience {request.audience!r}: check its configuration.",
+            text=Sentence("hall_no_audience", name=request.audience or ""),
         )
 
     async def run(self) -> None:

@@ -22,6 +22,7 @@ from broker.contract import topics
 from broker.contract.messages import Assignment
 from broker.contract.requests import Request
 from broker.contract.ruleset import Ruleset
+from broker.words.sentence import Sentence
 from daemon.core.evidence.evidence import ClockSeen, DeviceBack, DeviceLost, PlacementSeen, Pressed
 from daemon.core.evidence.interpreter import Interpreter
 from daemon.core.evidence.placements import EMPTY, START, UNNAMED_START, rotated
@@ -328,11 +329,11 @@ class _Replay:
         request, _ = request_of({"game": game, **fields, "table": TABLE}, number)
         try:
             if not isinstance(request, TableRequest):
-                raise Refused("A replay does not know such a request.")
+                raise Refused(Sentence("hall_unknown_request"))
             output = granted(self._table, request, self._now)
             ok, text = True, ""
         except Refused as refused:
-            output, ok, text = Output(), False, str(refused)
+            output, ok, text = Output(), False, refused.text
         self._keep(output)
         kind = str(fields.get("kind"))
         self._keep(Output([facts.Answered(request=request.id, kind=kind, by=request.by, ok=ok, text=text)]))

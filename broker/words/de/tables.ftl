@@ -525,3 +525,22 @@ hall_delay = Publikum { $audience }: Übertragungsverzögerung { $seconds } s un
 }.
 hall_note_added = Eine Notiz für die anderen Schiedsrichter wird hinzugefügt.
 hall_note_done = Die Notiz ist erledigt.
+
+## Calibration, and what is sent again
+
+hall_resent = { $count ->
+    [one] 1 Eintrag wurde erneut gesendet.
+   *[other] { $count } Einträge wurden erneut gesendet.
+}
+hall_resent_partly = Spätere Einträge sind noch zu veröffentlichen. Später erneut anfragen.
+hall_no_board_to_calibrate = An Tisch { $table } ist kein Brett verbunden. Einschalten oder eines zuweisen.
+hall_no_calibration_needed = Das Brett an Tisch { $table } ({ $board }) braucht keine Kalibrierung.
+hall_board_to_reconnect = Das Brett an Tisch { $table } ist nicht verbunden. Zuerst Kabel und Strom prüfen.
+# $sets: how many sets of pieces the hall knows.
+hall_set_saved = { $count ->
+    [one] Gespeichert: 1 Figur dieses Satzes, für alle Bretter dieses Saals.
+   *[other] Gespeichert: { $count } Figuren dieses Satzes, für alle Bretter dieses Saals.
+} { $sets ->
+    [one] Ein Satz ist gespeichert.
+   *[other] { $sets } Sätze sind gespeichert.
+}

@@ -525,3 +525,22 @@ hall_delay = Audience { $audience }: broadcast delay { $seconds } s and { $moves
 }.
 hall_note_added = A note is added for the other arbiters.
 hall_note_done = The note is resolved.
+
+## Calibration, and what is sent again
+
+hall_resent = { $count ->
+    [one] 1 fact was sent again.
+   *[other] { $count } facts were sent again.
+}
+hall_resent_partly = Later facts are still to be published. Ask again later.
+hall_no_board_to_calibrate = No board is connected at table { $table }. Switch it on, or assign one.
+hall_no_calibration_needed = The { $board } at table { $table } needs no calibration.
+hall_board_to_reconnect = The board at table { $table } is disconnected. Check its cable and power first.
+# $sets: how many sets of pieces the hall knows.
+hall_set_saved = { $count ->
+    [one] Saved: 1 piece of this set, for every board of this hall.
+   *[other] Saved: { $count } pieces of this set, for every board of this hall.
+} { $sets ->
+    [one] One set is saved.
+   *[other] { $sets } sets are saved.
+}

@@ -525,3 +525,22 @@ hall_delay = Audiencia { $audience }: retraso de emisión { $seconds } s y { $mo
 }.
 hall_note_added = Se añade una nota para los demás árbitros.
 hall_note_done = La nota está resuelta.
+
+## Calibration, and what is sent again
+
+hall_resent = { $count ->
+    [one] Se reenvió 1 dato.
+   *[other] Se reenviaron { $count } datos.
+}
+hall_resent_partly = Quedan datos posteriores por publicar. Pedirlos más tarde.
+hall_no_board_to_calibrate = Ningún tablero conectado en la mesa { $table }. Encenderlo o asignar uno.
+hall_no_calibration_needed = El tablero de la mesa { $table } ({ $board }) no necesita calibración.
+hall_board_to_reconnect = El tablero de la mesa { $table } está desconectado. Comprobar antes el cable y la corriente.
+# $sets: how many sets of pieces the hall knows.
+hall_set_saved = { $count ->
+    [one] Guardado: 1 pieza de este juego, para todos los tableros de la sala.
+   *[other] Guardado: { $count } piezas de este juego, para todos los tableros de la sala.
+} { $sets ->
+    [one] Hay un juego guardado.
+   *[other] Hay { $sets } juegos guardados.
+}

@@ -525,3 +525,22 @@ hall_delay = Public { $audience } : différé de { $seconds } s et { $moves ->
 }.
 hall_note_added = Une note est ajoutée pour les autres arbitres.
 hall_note_done = La note est traitée.
+
+## Calibration, and what is sent again
+
+hall_resent = { $count ->
+    [one] { $count } élément a été renvoyé.
+   *[other] { $count } éléments ont été renvoyés.
+}
+hall_resent_partly = Des éléments ultérieurs restent à publier. Redemander plus tard.
+hall_no_board_to_calibrate = Aucun échiquier connecté à la table { $table }. L’allumer ou en attribuer un.
+hall_no_calibration_needed = L’échiquier de la table { $table } ({ $board }) n’a pas besoin d’étalonnage.
+hall_board_to_reconnect = L’échiquier de la table { $table } est déconnecté. Vérifier d’abord le câble et l’alimentation.
+# $sets: how many sets of pieces the hall knows.
+hall_set_saved = { $count ->
+    [one] Enregistré : { $count } pièce de ce jeu, pour tous les échiquiers de la salle.
+   *[other] Enregistré : { $count } pièces de ce jeu, pour tous les échiquiers de la salle.
+} { $sets ->
+    [one] { $sets } jeu enregistré.
+   *[other] { $sets } jeux enregistrés.
+}

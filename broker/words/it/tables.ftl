@@ -525,3 +525,22 @@ hall_delay = Pubblico { $audience }: ritardo di trasmissione { $seconds } s e { 
 }.
 hall_note_added = Si aggiunge una nota per gli altri arbitri.
 hall_note_done = La nota è risolta.
+
+## Calibration, and what is sent again
+
+hall_resent = { $count ->
+    [one] 1 dato è stato inviato di nuovo.
+   *[other] { $count } dati sono stati inviati di nuovo.
+}
+hall_resent_partly = Dati successivi sono ancora da pubblicare. Richiederli più tardi.
+hall_no_board_to_calibrate = Nessuna scacchiera collegata al tavolo { $table }. Accenderla o assegnarne una.
+hall_no_calibration_needed = La scacchiera del tavolo { $table } ({ $board }) non richiede calibrazione.
+hall_board_to_reconnect = La scacchiera del tavolo { $table } è scollegata. Controllare prima cavo e alimentazione.
+# $sets: how many sets of pieces the hall knows.
+hall_set_saved = { $count ->
+    [one] Salvato: 1 pezzo di questo set, per tutte le scacchiere della sala.
+   *[other] Salvati: { $count } pezzi di questo set, per tutte le scacchiere della sala.
+} { $sets ->
+    [one] Un set è salvato.
+   *[other] { $sets } set sono salvati.
+}

@@ -76,42 +76,46 @@ class _Sheet:
         yield from self._kind("late_arrival", "Late arrival", self._late())
         if rules.both_absent is not None:
             text = {
-                "white_runs": "White's time runs until he comes.",
-                "split": "The time that passed is split between the players.",
+                "white_runs": "White's clock runs until White arrives.",
+                "split": "The time used is split between the players.",
             }[rules.both_absent]
-            yield from self._line("Both come late", self._said(text, "both_absent"))
-        yield from self._kind("clock_setting", "Clock set wrongly", self._clock_fix())
-        text = "Without a good reason: a step of the ladder." if rules.invalid_pause_penalty else ""
+            yield from self._line("Both players late", self._said(text, "both_absent"))
+        yield from self._kind("clock_setting", "Incorrect clock setting", self._clock_fix())
+        text = "Without a good reason: a step of the penalty ladder." if rules.invalid_pause_penalty else ""
         yield from self._kind("clock_stopped", "Stopping both clocks", text)
-        yield from self._line("Writing the moves", *self._recording())
+        yield from self._line("Recording the moves", *self._recording())
 
     def moving_and_pressing(self) -> Iterator[RuleLine]:
         rules = self._rules
-        yield from self._line("Complete move", self._said(words.COMPLETE[rules.complete_on], "complete_on"))
-        yield from self._kind("touch_move", "Touching a man")
+        yield from self._line(
+            "Completing a move", self._said(words.COMPLETE[rules.complete_on], "complete_on")
+        )
+        yield from self._kind("touch_move", "Touch-move")
         if rules.adjust_only_on_own_time:
-            text = "Men are adjusted only on one's own time, and announced first."
-            yield from self._line("Adjusting men", self._said(text, "adjust_only_on_own_time"))
+            text = "Pieces are adjusted only on the player's own time, and after announcing it."
+            yield from self._line("Adjusting pieces", self._said(text, "adjust_only_on_own_time"))
         yield from self._kind("other_hand", "Pressing with the other hand", self._other_hand())
         yield from self._kind("two_hands", "Two hands for one move", self._two_hands())
         yield from self._kind("press_without_move", "Press without a move", self._press_without_move())
-        text = "It is met by a step of the ladder." if rules.press_before_move == "ladder" else ""
-        yield from self._kind("press_before_move", "Press before the man has landed", text)
-        back = "The opponent may start the clock again without a move." if rules.displaced_press_back else ""
+        text = "Penalty: a step of the ladder." if rules.press_before_move == "ladder" else ""
+        yield from self._kind("press_before_move", "Press before the move was made", text)
+        back = "The opponent may press the clock without making a move." if rules.displaced_press_back else ""
         yield from self._kind(
-            "displaced_men", "Men knocked over", self._said(back, "displaced_press_back") if back else ""
+            "displaced_men", "Displaced pieces", self._said(back, "displaced_press_back") if back else ""
         )
-        yield from self._kind("unpromoted_pawn", "Pawn left on the last rank", self._unpromoted_pawn())
+        yield from self._kind(
+            "unpromoted_pawn", "Pawn on the last rank not promoted", self._unpromoted_pawn()
+        )
         if rules.inverted_rook is not None:
             what = {
                 "rook": "a rook, whatever was said",
                 "queen_unless_announced": "a queen, unless the player said otherwise",
             }[rules.inverted_rook]
-            text = f"Put on the promotion square, it is {what}."
+            text = f"On the promotion square, it counts as {what}."
             yield from self._line("Rook upside down", self._said(text, "inverted_rook"))
         if rules.castle_rook_first is not None:
             text = {
-                "rook_move": "Who touches the rook first makes a rook move.",
+                "rook_move": "A player who touches the rook first must move the rook.",
                 "allowed": "Castling may begin with the rook.",
             }[rules.castle_rook_first]
             yield from self._line("Castling", self._said(text, "castle_rook_first"))
@@ -120,34 +124,36 @@ class _Sheet:
         rules = self._rules
         yield from self._kind("illegal_position", "Illegal move", *self._penalty(), *self._until_when())
         text = {
-            "wins": "Who takes it has won.",
-            "claims_win": "It is a way to claim the win.",
+            "wins": "Capturing it wins the game.",
+            "claims_win": "Capturing it claims the win.",
             "illegal": "It counts as an illegal move.",
             None: "",
         }[rules.king_capture]
-        yield from self._kind("king_capture", "King taken", self._said(text, "king_capture"))
-        yield from self._kind("wrong_start", "Wrong first position", self._wrong_start(), self._restart())
+        yield from self._kind("king_capture", "King captured", self._said(text, "king_capture"))
+        yield from self._kind(
+            "wrong_start", "Incorrect initial position", self._wrong_start(), self._restart()
+        )
         yield from self._kind("reversed_colours", "Colours reversed", *self._reversed())
-        yield from self._kind("illegal_position_stands", "Illegal position that stands")
+        yield from self._kind("illegal_position_stands", "Illegal position on the board")
 
     def flag(self) -> Iterator[RuleLine]:
         rules = self._rules
         yield from self._kind("flag_fall", "Flag fall", *self._flag_called(), self._flag_drawn())
         if rules.flag_grace_mate_s:
             grace = span(rules.flag_grace_mate_s)
-            text = f"Whose flag fell may still mate with that move within {grace} after the fall was seen."
-            yield from self._line("Mate after the fall", self._said(text, "flag_grace_mate_s"))
+            text = f"A player on move may still checkmate within {grace} after the flag fall was seen."
+            yield from self._line("Checkmate after the flag fall", self._said(text, "flag_grace_mate_s"))
         if rules.both_flags is not None:
-            text = f"When both flags are down {words.BOTH_FLAGS[rules.both_flags]}."
+            text = f"When both flags have fallen, {words.BOTH_FLAGS[rules.both_flags]}."
             said = [self._said(text, "both_flags")]
             if rules.both_flags_in_quickplay_finish is not None:
-                text = f"In a quickplay finish {words.BOTH_FLAGS[rules.both_flags_in_quickplay_finish]}."
+                text = f"In a quickplay finish, {words.BOTH_FLAGS[rules.both_flags_in_quickplay_finish]}."
                 said.append(self._said(text, "both_flags_in_quickplay_finish"))
             yield from self._line("Both flags", *said)
         if rules.low_time_both_s is not None:
             signalled = " and this was signalled" if rules.low_time_needs_signal else ""
             text = (
-                f"When both have less than {span(rules.low_time_both_s)}{signalled}, a fallen flag "
+                f"When both players have less than {span(rules.low_time_both_s)}{signalled}, a fallen flag "
                 f"draws, unless the opponent is at least {rules.low_time_diff_points} points ahead (queen 9, "
                 "rook 5, bishop 3, knight 3, pawn 1)."
             )
@@ -156,8 +162,10 @@ class _Sheet:
     def draws(self) -> Iterator[RuleLine]:
         rules = self._rules
         if rules.insufficient_list:
-            text = f"Drawn at once: {listed([self._ending(one) for one in rules.insufficient_list], 'or')}."
-            yield from self._line("Too little material", text)
+            text = (
+                f"Drawn immediately: {listed([self._ending(one) for one in rules.insufficient_list], 'or')}."
+            )
+            yield from self._line("Insufficient material", text)
         yield from self._kind("dead_position", "Dead position")
         yield from self._kind("fivefold", "Fivefold repetition")
         if rules.fifty == "auto":
@@ -165,12 +173,10 @@ class _Sheet:
         yield from self._kind("seventyfive_moves", "Seventy-five moves")
         yield from self._kind("draw_offer", "Offering a draw", *self._offer())
         if rules.min_moves_before_draw:
-            each = "one move" if rules.min_moves_before_draw == 1 else f"{rules.min_moves_before_draw} moves"
-            text = f"A draw is agreed only after each has made {each}."
+            each = "1 move" if rules.min_moves_before_draw == 1 else f"{rules.min_moves_before_draw} moves"
+            text = f"A draw may be agreed only after each player has made {each}."
             yield from self._line("Agreeing on a draw", self._said(text, "min_moves_before_draw"))
-        text = (
-            f"But the game is drawn if {words.TESTS[rules.resign_draw_if]}." if rules.resign_draw_if else ""
-        )
+        text = f"The game is drawn if {words.TESTS[rules.resign_draw_if]}." if rules.resign_draw_if else ""
         yield from self._kind("resignation", "Resignation", self._said(text, "resign_draw_if"))
 
     def claims(self) -> Iterator[RuleLine]:
@@ -180,15 +186,13 @@ class _Sheet:
             yield from self._kind("fifty_moves", "Fifty moves")
         if rules.draw_claim_until is not None and "claim" in (rules.threefold, rules.fifty):
             until = {"touch": "before a piece is touched", "press": "until the clock is pressed"}
-            text = f"It is made {until[rules.draw_claim_until]}."
-            yield from self._line("When it is made", self._said(text, "draw_claim_until"))
+            text = f"A claim is made {until[rules.draw_claim_until]}."
+            yield from self._line("When to claim", self._said(text, "draw_claim_until"))
         if rules.draw_claim_director_observes:
             yield from self._line("Proof", "The director observes the repetition or counts the moves.")
         if rules.wrong_claim_s is not None:
-            text = (
-                f"The opponent gains {span(rules.wrong_claim_s)}; a move that was announced must be played."
-            )
-            yield from self._line("Wrong claim", self._said(text, "wrong_claim_s"))
+            text = f"The opponent gains {span(rules.wrong_claim_s)}; an announced move must be played."
+            yield from self._line("Incorrect claim", self._said(text, "wrong_claim_s"))
         yield from self._kind("quickplay_finish", "Quickplay finish", *self._quickplay_finish())
 
     def penalties(self) -> Iterator[RuleLine]:
@@ -202,7 +206,7 @@ class _Sheet:
         scores = [points(one) for one in (rules.points_win, rules.points_draw, rules.points_loss)]
         text = f"{scores[0]} for a win, {scores[1]} for a draw, {scores[2]} for a loss."
         if rules.bye_points is not None:
-            text += f" {points(rules.bye_points)} for a round without an opponent."
+            text += f" {points(rules.bye_points)} for a bye."
         yield from self._line("Points", self._said(text, "points_win"))
         if rules.public_screen_hides:
             hidden = listed([words.HIDDEN[one] for one in rules.public_screen_hides], "and")
@@ -215,7 +219,7 @@ class _Sheet:
     def _time_controls(self) -> Iterator[str]:
         rules = self._rules
         if not rules.clock_required:
-            yield "There is no clock."
+            yield "No clock is used."
         elif rules.time_controls is not None:
             controls = listed([control(text) for text in rules.time_controls], "or")
             yield self._said(f"{capital(controls)} for each player.", "time_controls")
@@ -226,26 +230,26 @@ class _Sheet:
                 if rules.class_base_from_s is None
                 else f", {span(rules.class_base_from_s)} of it base time"
             )
-            yield "As the event says" + (f": {limits} for each player{base}." if limits else ".")
+            yield "As the event announces" + (f": {limits} for each player{base}." if limits else ".")
 
     def _default_delay(self) -> str:
         steps = self._rules.default_delay_if_unset_s
         if steps is None:
             return ""
         if not any(step.delay_s for step in steps):
-            return self._said("There is neither increment nor delay.", "default_delay_if_unset_s")
+            return self._said("There is no increment or delay.", "default_delay_if_unset_s")
         parts = [f"{span(step.delay_s)}{words.base_time(step.base_from_s)}" for step in steps]
-        text = f"If the event names neither increment nor delay, the delay is {listed(parts, 'or')}."
+        text = f"If the event announces no increment or delay, the delay is {listed(parts, 'or')}."
         return self._said(text, "default_delay_if_unset_s")
 
     def _late(self) -> str:
         rules = self._rules
         if not rules.default_s:
             return ""
-        start = {"scheduled": "scheduled start", "actual_start": "real start", None: "start"}[
+        start = {"scheduled": "scheduled start", "actual_start": "actual start", None: "start"}[
             rules.default_from
         ]
-        return self._said(f"Too late is {span(rules.default_s)} after the {start}.", "default_s")
+        return self._said(f"The default time is {span(rules.default_s)} after the {start}.", "default_s")
 
     def _clock_fix(self) -> str:
         limit = self._rules.clock_fix_until
@@ -264,13 +268,11 @@ class _Sheet:
             "game": ", and then for the rest of the game",
             None: "",
         }[rules.record_free_for]
-        text = f"Moves need not be written once {who} less than {span(rules.record_until_s)}{free}."
+        text = f"Moves need not be recorded once {who} less than {span(rules.record_until_s)}{free}."
         yield self._said(text, "record_until_s")
         if rules.record_always_if_inc_s is not None:
             bonus = "an increment or delay" if rules.record_always_counts_delay else "an increment"
-            text = (
-                f"With {bonus} of {span(rules.record_always_if_inc_s)} or more they are written to the end."
-            )
+            text = f"With {bonus} of {span(rules.record_always_if_inc_s)} or more, moves are recorded to the end."
             yield self._said(text, "record_always_if_inc_s")
 
     def _other_hand(self) -> str:
@@ -278,11 +280,11 @@ class _Sheet:
         if penalty is None:
             return ""
         if isinstance(penalty, int):
-            text = f"The opponent may get {span(penalty)}, as {words.DECIDERS[self._rules.decider]} sees fit"
-            text += ", as a rule after a warning." if self._rules.different_hands_warn_first else "."
+            text = f"The opponent may get {span(penalty)} at the discretion of {words.DECIDERS[self._rules.decider]}"
+            text += ", usually after a warning." if self._rules.different_hands_warn_first else "."
         else:
             text = {
-                "ladder": "It is met by a step of the ladder.",
+                "ladder": "Penalty: a step of the ladder.",
                 "director": "The director may penalise it.",
             }[penalty]
         return self._said(text, "different_hands_penalty")
@@ -290,9 +292,9 @@ class _Sheet:
     def _two_hands(self) -> str:
         rules = self._rules
         text = {
-            "illegal_move": "Both hands count as an illegal move.",
+            "illegal_move": "Using two hands counts as an illegal move.",
             "time_penalty": f"The opponent may get {span(rules.two_hands_penalty_s or 0)}.",
-            "director": "The director may penalise both hands.",
+            "director": "The director may penalise the use of two hands.",
             "none": "",
         }[rules.two_hands]
         return self._said(text, "two_hands")
@@ -303,9 +305,7 @@ class _Sheet:
             return self._said("Otherwise it counts as an illegal move.", "press_without_move")
         if rules.press_without_move_penalty_s is None:
             return ""
-        text = (
-            f"The opponent may get {span(rules.press_without_move_penalty_s)} where there was no such reason."
-        )
+        text = f"Without such a reason the opponent may get {span(rules.press_without_move_penalty_s)}."
         return self._said(text, "press_without_move_penalty_s")
 
     def _unpromoted_pawn(self) -> str:
@@ -313,9 +313,9 @@ class _Sheet:
         text = {
             "illegal_move_queen": "Otherwise it counts as an illegal move, and the pawn becomes a queen.",
             "illegal_move": "Otherwise it counts as an illegal move.",
-            "time_penalty": f"The opponent may get {span(rules.unpromoted_pawn_penalty_s or 0)}, as "
-            f"{words.DECIDERS[rules.decider]} sees fit.",
-            "press_back": "The opponent may start the clock again without a move.",
+            "time_penalty": f"The opponent may get {span(rules.unpromoted_pawn_penalty_s or 0)} at "
+            f"the discretion of {words.DECIDERS[rules.decider]}.",
+            "press_back": "The opponent may press the clock without making a move.",
             "none": "",
         }[rules.unpromoted_pawn]
         return self._said(text, "unpromoted_pawn")
@@ -348,7 +348,7 @@ class _Sheet:
         elif costs:
             yield self._said("No number of illegal moves loses the game.", "illegal_loss_at")
         if rules.illegal_penalty_on_claim_only:
-            text = "That needs a player's claim; what the director corrects by himself costs nothing."
+            text = "This requires a player's claim; a correction by the director alone costs nothing."
             yield self._said(text, "illegal_penalty_on_claim_only")
 
     def _until_when(self) -> Iterator[str]:
@@ -369,7 +369,7 @@ class _Sheet:
             bonus = rules.time_pressure_below_bonus_s
             text = f"Time pressure: either player has less than {span(rules.time_pressure_s)}"
             text += f", and increment or delay are below {span(bonus)}" if bonus is not None else ""
-            only = "; then only the players claim." if rules.illegal_actor_in_time_pressure else "."
+            only = "; then only the players may claim." if rules.illegal_actor_in_time_pressure else "."
             yield self._said(text + only, "time_pressure_s")
 
     def _wrong_start(self) -> str:
@@ -377,12 +377,12 @@ class _Sheet:
         if limit is None or limit == "director":
             return ""
         text = "until the game has ended" if limit == "game_end" else before(limit)
-        return self._said(f"It can be found {text}.", "initial_fix_until")
+        return self._said(f"It can be corrected {text}.", "initial_fix_until")
 
     def _reversed(self) -> Iterator[str]:
         limit = self._rules.reversed_restart_if_moves_lt
         if isinstance(limit, int):
-            yield self._said(f"The game starts anew {before(limit)}.", "reversed_restart_if_moves_lt")
+            yield self._said(f"The game is restarted {before(limit)}.", "reversed_restart_if_moves_lt")
             yield self._restart()
 
     def _restart(self) -> str:
@@ -396,14 +396,14 @@ class _Sheet:
         text = f"{only}{callers} may call it."
         yield self._said(capital(text), "flag_called_by")
         if rules.flag_arbiter_must_call:
-            yield self._said("The arbiter who sees it has to.", "flag_arbiter_must_call")
+            yield self._said("An arbiter who sees it must call it.", "flag_arbiter_must_call")
         if rules.claimant_flag_must_stand:
-            yield self._said("Who claims must have time left himself.", "claimant_flag_must_stand")
+            yield self._said("The claimant must have time left.", "claimant_flag_must_stand")
 
     def _flag_drawn(self) -> str:
         test = self._rules.flag_draw_test
         return (
-            self._said(f"The game is lost, but drawn if {words.TESTS[test]}.", "flag_draw_test")
+            self._said(f"The game is lost, or drawn if {words.TESTS[test]}.", "flag_draw_test")
             if test
             else ""
         )
@@ -411,10 +411,12 @@ class _Sheet:
     def _offer(self) -> Iterator[str]:
         rules = self._rules
         if rules.offer_penalty_s:
-            text = f"At the wrong time the opponent may get {span(rules.offer_penalty_s)}."
+            text = f"At another time the opponent may get {span(rules.offer_penalty_s)}."
             yield self._said(text, "offer_penalty_s")
         if rules.offer_penalty_ladder:
-            yield self._said("An offer that disturbs is met by a step of the ladder.", "offer_penalty_ladder")
+            yield self._said(
+                "An offer that disturbs the opponent: a step of the penalty ladder.", "offer_penalty_ladder"
+            )
         if rules.offer_repeated_penalty_s is not None:
             text = f"After a warning the opponent gains {span(rules.offer_repeated_penalty_s)}."
             yield self._said(text, "offer_repeated_penalty_s")
@@ -440,10 +442,10 @@ class _Sheet:
         if rules.device_penalty is None:
             return ""
         text = {
-            "loss": "Who breaks this loses the game.",
+            "loss": "A player who breaks this rule loses the game.",
             "time_then_loss": f"The first time in a game costs {span(rules.device_penalty_s or 0)}, or half "
-            "of the time left if that is less; the second time loses.",
-            "ladder": "It is met by a step of the ladder.",
+            "of the remaining time if that is less; the second time loses.",
+            "ladder": "Penalty: a step of the ladder.",
         }[rules.device_penalty]
         return self._said(text, "device_penalty", "device_penalty_s")
 

@@ -11,39 +11,39 @@ DECIDERS = {
     "director": "the director",
     "arbiter": "the arbiter",
     "coordinator": "the coordinator",
-    "captains_or_arbiter": "the two captains, or an arbiter who is there",
-    "captains_joint_or_arbiter": "the two captains together, or an arbiter who is there",
+    "captains_or_arbiter": "the two captains, or an arbiter if present",
+    "captains_joint_or_arbiter": "the two captains together, or an arbiter if present",
 }
 
 SIDE_CHOOSERS = {
-    "arbiter": "The arbiter says on which side the clock stands.",
-    "captains": "The captains say on which side the clock stands.",
-    "black": "Black says on which side the clock stands.",
-    "black_unless_prescribed": "Black says on which side the clock stands, unless the director prescribes "
-    "it.",
-    "black_picks_seat": "The director says which way the clocks face, and Black picks the seat.",
+    "arbiter": "The arbiter decides on which side the clock is placed.",
+    "captains": "The captains decide on which side the clock is placed.",
+    "black": "Black decides on which side the clock is placed.",
+    "black_unless_prescribed": "Black decides on which side the clock is placed, unless the director "
+    "prescribes it.",
+    "black_picks_seat": "The director decides which way the clocks face, and Black chooses the seat.",
 }
 
 COMPLETE = {
-    "press": "A move is complete when the clock is pressed, or when it ends the game.",
-    "stand": "A move is complete when the man stands on its square.",
-    "release_legal": "A legal move is complete when the man is released, an illegal one at the press.",
+    "press": "A move is completed when the clock is pressed, or when it ends the game.",
+    "stand": "A move is completed when the piece is on its square.",
+    "release_legal": "A legal move is completed when the piece is released, an illegal one at the press.",
 }
 
 TESTS = {
-    "any_series": "no series of legal moves lets the opponent mate",
-    "any_series_or_blocked": "no series of legal moves lets the opponent mate, or the captains agree that "
-    "the position is blocked",
+    "any_series": "the opponent cannot checkmate by any series of legal moves",
+    "any_series_or_blocked": "the opponent cannot checkmate by any series of legal moves, or the captains "
+    "agree that the position is blocked",
     "us_14d_14e": "the opponent has a bare king; or one bishop or knight, or two knights against no pawns, "
-    "and no forced win; or nobody can mate any more",
+    "and no forced win; or neither player can checkmate",
     "bl_7c": "the opponent has less than two minor pieces, a pawn, a rook or a queen",
     "mating_material": "the opponent has no more than a bare king, one bishop or one knight, or two knights "
     "without a forced win",
 }
 
 ACTORS = {
-    "any": "Anybody may point it out.",
-    "arbiter": "The arbiter acts when he sees it, or when a player calls him.",
+    "any": "Anyone may point it out.",
+    "arbiter": "The arbiter acts on seeing it, or when a player calls.",
     "arbiter_or_opponent": "The arbiter acts, or the opponent claims.",
     "opponent": "Only the opponent claims.",
     "players_captains": "The players settle it, or call the captains.",
@@ -52,16 +52,16 @@ ACTORS = {
 
 EXPIRES = {
     "never": "It is never too late.",
-    "next_made": "Once the opponent has made his next move it stands, unless both players want it corrected.",
-    "next_determined": "Once the opponent has released the man of his next move it stands.",
+    "next_made": "Too late once the opponent has made the next move, unless both players want a correction.",
+    "next_determined": "Too late once the opponent has released a piece for the next move.",
 }
 
 BOTH_FLAGS = {
     "draw": "the game is drawn, whichever fell first",
-    "sudden_death_draw": "the game is drawn in the last period, whichever fell first; before that it goes on",
-    "first_fall": "who fell first has lost, and where nobody knows the arbiter judges",
-    "continue_if_unknown": "who fell first has lost, and where nobody knows the game goes on",
-    "draw_if_unknown": "who fell first has lost, and where nobody knows the game is drawn",
+    "sudden_death_draw": "the game is drawn in the last period, whichever fell first; before that it continues",
+    "first_fall": "the first flag loses; if the order is unknown, the arbiter decides",
+    "continue_if_unknown": "the first flag loses; if the order is unknown, the game continues",
+    "draw_if_unknown": "the first flag loses; if the order is unknown, the game is drawn",
 }
 
 CALLERS = {
@@ -94,15 +94,15 @@ STEPS = {
 HIDDEN = {
     "alerts": "alerts",
     "flags": "fallen flags",
-    "claims": "what could be claimed",
-    "move_counts": "numbers of moves",
+    "claims": "possible claims",
+    "move_counts": "move counts",
 }
 
 RESTARTS = {
-    "keep": "The clocks of the new game keep the times as they stand.",
-    "reset_or_keep": "The clocks of the new game are set anew or keep their times.",
-    "arbiter": "The arbiter says what times the new game has.",
-    "director": "The director says what times the new game has.",
+    "keep": "The clocks of the new game keep the time used.",
+    "reset_or_keep": "The clocks of the new game are reset or keep their times.",
+    "arbiter": "The arbiter sets the times of the new game.",
+    "director": "The director sets the times of the new game.",
 }
 
 
@@ -148,7 +148,9 @@ def base_time(from_s: int) -> str:
 
 def before(moves: int) -> str:
     """A limit in moves that both have completed."""
-    return "until both have made their first move" if moves == 1 else f"until each has made {moves} moves"
+    if moves == 1:
+        return "until both players have made their first move"
+    return f"until each player has made {moves} moves"
 
 
 def ordinal(number: int) -> str:

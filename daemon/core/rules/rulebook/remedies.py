@@ -176,8 +176,8 @@ def expired(
 def _illegal_move(ruleset: Ruleset, offence: Offence) -> Remedy:
     if not (offence.claimed or _official_may_act(ruleset, offence.time_pressure)):
         claimed = _illegal_move(ruleset, replace(offence, claimed=True))
-        words = Sentence("remedy_on_claim", side=side_key(not offence.color), remedy=claimed.words)
-        return claimed.model_copy(update={"words": words})
+        only = Sentence("remedy_on_claim", side=side_key(not offence.color), remedy=claimed.words)
+        return claimed.model_copy(update={"words": only})
     penalised = offence.claimed or not ruleset.illegal_penalty_on_claim_only
     if penalised and ruleset.illegal_loss_at is not None and offence.count >= ruleset.illegal_loss_at:
         return _lost(ruleset, offence)

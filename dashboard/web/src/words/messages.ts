@@ -163,6 +163,7 @@ export interface Messages {
   hall_board_empty: never;
   hall_board_read: "moves";
   hall_board_telling: "seconds" | "table";
+  hall_board_to_reconnect: "table";
   hall_board_unreachable: "table";
   hall_both_began_at: "black" | "control" | "should" | "white";
   hall_both_changes: "black" | "white";
@@ -276,7 +277,9 @@ export interface Messages {
   hall_moves_stay: "move";
   hall_no_audience: "name";
   hall_no_board_there: never;
+  hall_no_board_to_calibrate: "table";
   hall_no_board_yet: never;
+  hall_no_calibration_needed: "board" | "table";
   hall_no_clock_here: never;
   hall_no_clock_read: never;
   hall_no_clock_to_set: "table";
@@ -371,6 +374,8 @@ export interface Messages {
   hall_remedy_position_over: never;
   hall_remedy_result: never;
   hall_remedy_times_over: never;
+  hall_resent: "count";
+  hall_resent_partly: never;
   hall_restart_position: never;
   hall_restart_result: never;
   hall_restore_times: "black" | "white";
@@ -397,6 +402,7 @@ export interface Messages {
   hall_set_automatically_stopped: never;
   hall_set_clock: "black" | "white" | "why";
   hall_set_manually: never;
+  hall_set_saved: "count" | "sets";
   hall_set_times: "black" | "white";
   hall_set_up: "table";
   hall_set_up_and_start: never;

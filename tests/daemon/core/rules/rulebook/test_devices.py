@@ -142,13 +142,13 @@ def test_nobody_is_said_to_claim_it_and_it_ends_with_the_game() -> None:
 
 
 SHEETS = [
-    ("fide-blitz-2023", "11.3.2", "Who breaks this loses the game."),
-    ("hdca-2019", "Electronic devices", "Who breaks this loses the game."),
-    ("cohen-chess", "Conduct 1", "It is met by a step of the ladder."),
+    ("fide-blitz-2023", "11.3.2", "A player who breaks this rule loses the game."),
+    ("hdca-2019", "Electronic devices", "A player who breaks this rule loses the game."),
+    ("cohen-chess", "Conduct 1", "Penalty: a step of the ladder."),
     (
         "us-chess-7",
         "20N1",
-        "costs 10 minutes, or half of the time left if that is less; the second time loses.",
+        "costs 10 minutes, or half of the remaining time if that is less; the second time loses.",
     ),
     ("us-chess-blitz-7", "20N1", "if that is less; the second time loses.*"),
 ]
