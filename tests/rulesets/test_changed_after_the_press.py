@@ -183,7 +183,7 @@ def test_who_has_moved_his_opponents_man_is_told_to_put_him_back() -> None:
     scene = at_the_board(BLITZ, "900").step("b8c6").press().wait(2)
     assert scene.alarms == ["press_without_move"]
     assert scene.last.summary.endswith("White pressed without a move, with men out of place: knight b8-c6")
-    assert "Put back knight b8-c6; White is to move." in scene.remedy.words
+    assert "Return displaced pieces: knight b8-c6. White to move." in scene.remedy.words
 
 
 def test_where_a_press_is_no_offence_the_man_out_of_place_is_told() -> None:

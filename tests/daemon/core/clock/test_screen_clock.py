@@ -86,7 +86,7 @@ def test_who_is_not_to_move_starts_it_and_each_touch_ends_a_turn() -> None:
 
 REFUSED: list[tuple[str, Clock, Key, str]] = [
     ("who moves first touches", Clock(), "white", "White moves first"),
-    ("the time of the other one runs", running(), "black", "White's time runs"),
+    ("the time of the other one runs", running(), "black", "White’s clock is running"),
     ("it stands in the middle of a game", running().wait(1).touch("stop"), "white", "goes on with the key"),
     ("it stands already", Clock(), "stop", "stands already"),
     ("it runs already", running(), "go", "runs already"),
@@ -197,7 +197,7 @@ def test_a_touch_that_was_made_before_zero_counts_although_it_comes_after() -> N
 def test_a_touch_that_was_made_after_zero_lets_the_flag_fall() -> None:
     clock = running("10").wait(10.1)
     step = clock.take(clock.clock.touch("white", clock.now, clock.now, first=WHITE))
-    assert (clock.flag, step.answer) == (WHITE, "The flag had fallen before.")
+    assert (clock.flag, step.answer) == (WHITE, "The flag had already fallen.")
 
 
 def test_before_a_flag_falls_it_never_shows_nothing() -> None:

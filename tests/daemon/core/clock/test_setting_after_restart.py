@@ -76,7 +76,7 @@ class Begun(Place):
 
 def test_a_minute_too_little_is_told() -> None:
     (told,) = Begun(right_s=122).stands().runs().alerts
-    assert "the clock gives Black 2:02" in told
+    assert "Black’s clock started at 2:02" in told
 
 
 def test_a_clock_that_is_set_rightly_is_nothing_to_speak_of() -> None:
@@ -187,4 +187,4 @@ def test_a_log_tells_what_the_players_had_left_at_their_first_presses(lasted_s: 
     wrong = watch.wrong()
     assert (wrong is not None) is told
     if wrong is not None:
-        assert "the clock gives White 2:02" in wrong.finding.words
+        assert "White’s clock started at 2:02" in wrong.finding.words

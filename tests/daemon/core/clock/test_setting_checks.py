@@ -66,11 +66,11 @@ def test_a_wrong_time_of_one_side_is_told_with_both_times_to_set() -> None:
     found = setting.finding()
     assert found
     assert (found.kind, found.grade, found.color) == ("clock_setting", "certain", None)
-    assert found.words == ("the clock gives Black 10:10, but 15 min + 10 s begins with 15:10")
+    assert found.words == ("Black’s clock started at 10:10, but 15 min + 10 s begins with 15:10")
     remedy = setting.remedy(reading(850, 590))
     assert remedy
     assert (remedy.white_ms, remedy.black_ms) == (850_000, 890_000)
-    assert remedy.words == "Set White to 14:10 and Black to 14:50."
+    assert remedy.words == "Set the clock: White 14:10, Black 14:50."
 
 
 def test_the_side_that_is_right_says_whether_the_first_increment_belongs_to_it() -> None:
@@ -82,7 +82,7 @@ def test_the_side_that_is_right_says_whether_the_first_increment_belongs_to_it()
 def test_the_time_control_of_another_game_is_wrong_for_both() -> None:
     found = set_to(180, 180).finding()
     assert found
-    assert found.words.startswith("the clock gives White 3:00 and Black 3:00, but")
+    assert found.words.startswith("White’s clock started at 3:00 and Black 3:00, but")
     remedy = set_to(180, 180).remedy(reading(100, 170))
     assert remedy
     assert (remedy.white_ms, remedy.black_ms) == (830_000, 900_000)
@@ -122,7 +122,7 @@ def test_of_a_clock_that_runs_when_it_is_first_read_only_the_other_side_is_known
     running = [reading(500 - at, 600, WHITE, at) for at in range(3)]
     found = read(*running).finding()
     assert found
-    assert found.words.startswith("the clock gives Black 10:00, but")
+    assert found.words.startswith("Black’s clock started at 10:00, but")
 
 
 def test_the_time_of_an_old_game_that_runs_on_is_no_proposal_for_a_new_one() -> None:

@@ -184,9 +184,7 @@ def test_a_board_that_keeps_no_log_is_waited_for_no_longer_than_a_log_takes() ->
     table = cut(*RUY[:5], after=4, plies=3, keeps=False)
     assert table.asked == 1
     assert table.recovered == []
-    assert table.closings == [
-        "the board answers again; its memory has no moves of the gap: it gave no answer"
-    ]
+    assert table.closings == ["the board answers again; its memory has no moves of the gap: no reply"]
 
 
 @pytest.mark.parametrize(("after", "plies"), [(4, 6), (3, 5), (5, 4)])

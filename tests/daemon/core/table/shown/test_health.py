@@ -124,7 +124,7 @@ def test_the_last_sign_of_life_is_that_of_the_board_and_not_of_its_loss() -> Non
 
 def test_a_battery_is_told_in_percent_and_hours() -> None:
     table = AtTheTable().take(BatteryRead(0, 84, False, 1.0))
-    assert table.board.text.endswith("Battery 84 %, enough for about 8 h.")
+    assert table.board.text.endswith("Battery 84 %, about 8 hours.")
     assert (table.board.battery, table.board.level) == (84, "ok")
 
 

@@ -63,5 +63,5 @@ def test_men_who_are_put_right_need_nobody_any_more() -> None:
     known = told(set_up, exchanged(), assigned()).incident
     (closed,) = set_up.right([known])
     assert isinstance(closed, facts.Closed)
-    assert (closed.incident, closed.reason) == (known.id, "the men stand as the game begins")
+    assert (closed.incident, closed.reason) == (known.id, "the starting position is set up")
     assert set_up.right([]) == []

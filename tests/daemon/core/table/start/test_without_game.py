@@ -259,7 +259,9 @@ def test_a_clock_that_runs_with_no_game_is_told_within_a_minute_and_a_button_beg
     begin(place)
     assert place.state.game is not None
     assert [one.kind for one in place.state.open_incidents() if one.kind == "unclear"] == ["unclear"]
-    assert next(one.closed for one in place.state.incidents if one.kind == "no_game") == "Anna began the game"
+    assert (
+        next(one.closed for one in place.state.incidents if one.kind == "no_game") == "Anna started the game"
+    )
 
 
 @pytest.mark.parametrize("pause", [1.5, 4.0])
@@ -277,8 +279,7 @@ def test_moves_on_a_board_without_a_clock_and_without_a_game_are_told_within_a_m
         place.step(uci).wait(pause)
     place.wait(60 - 4 * (pause + 0.6))
     assert summaries(place)[-1] == (
-        "Table 1: moves are made on the board, and no game has begun: 10 squares differ from the starting "
-        "position"
+        "Table 1: Moves are being made but no game has started: 10 squares differ from the starting position"
     )
     begin(place)
     assert place.state.game is not None
