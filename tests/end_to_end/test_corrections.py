@@ -244,7 +244,7 @@ async def test_a_reading_is_chosen_by_its_board_and_play_stops_and_resumes_here_
         foresight = page.locator(".hall-pause .foresight")
         await page.get_by_role("button", name="Stop play").click()
         await do_it(foresight).click()
-        await expect(foresight).to_contain_text("Play stops at 1 table.")
+        await expect(foresight).to_contain_text("Play is paused at 1 table.")
         paused = [(fact.by, fact.reason) for fact in hall.facts() if isinstance(fact, facts.Paused)]
         assert paused == [("Anna (PIN)", "a fire drill"), ("Anna (PIN)", "")]
         assert wrong == []

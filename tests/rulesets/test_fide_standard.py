@@ -156,7 +156,7 @@ def test_black_who_does_not_come_is_told_as_well_though_white_has_moved() -> Non
 def test_men_set_up_wrongly_are_told_before_the_game_begins() -> None:
     scene = Scene(LAWS, HOURS, exchanged="d1e1").wait(6)
     assert (scene.alarms, scene.last.article) == (["wrong_start"], "7.2.1")
-    assert "exchange the men on d1 and e1" in scene.last.summary
+    assert "Swap d1 and e1" in scene.last.summary
     scene.set_up().wait(2).go().plays("e2e4", "e7e5")
     assert scene.state.open_incidents() == ()
     assert scene.moves == "e2e4 e7e5"

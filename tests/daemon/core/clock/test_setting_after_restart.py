@@ -94,7 +94,7 @@ def test_it_is_told_whichever_way_round_board_and_clock_stand(
     left_s, right_s = (122, 182) if short is LEFT else (182, 122)
     begun = Begun(left_s, right_s, turned=turned, white=white, clock_first=clock_first)
     (told,) = begun.stands().runs().alerts
-    assert f"the clock gives {'White' if short is white else 'Black'} 2:02" in told
+    assert f"{'White' if short is white else 'Black'}’s clock started at 2:02" in told
 
 
 RUNS_ALREADY = [

@@ -16,7 +16,7 @@ CASES: list[tuple[str, facts.NotedFact, str]] = [
     (
         "the second period",
         facts.PeriodBegan(table=3, game="g", color="white", period=2, after_ms=3_605_000),
-        "Period 2 began for White, who has 1:00:05 now.",
+        "Period 2 began for White with 1:00:05.",
     ),
     (
         "an order, with the times that it replaces",

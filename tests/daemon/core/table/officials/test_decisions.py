@@ -75,7 +75,7 @@ def test_an_official_may_apply_something_else() -> None:
 
 def test_what_is_refused_changes_nothing_and_does_not_count() -> None:
     place = after_an_illegal_move().decide("refuse")
-    assert place.last.closed == "Anna refused it"
+    assert place.last.closed == "Anna rejected it"
     assert place.orders() == []
     put_back(place, "g3", "g1").step("f1f5").press().wait(2)
     assert (place.last.kind, place.last.count) == ("illegal_position", 1)
@@ -174,7 +174,7 @@ def test_of_a_game_that_is_gone_no_clock_is_set_but_it_may_be_refused_or_warned_
     with pytest.raises(Refused, match="is not at this table any more"):
         place.decide("apply")
     place.decide("refuse")
-    assert place.last.closed == "Anna refused it"
+    assert place.last.closed == "Anna rejected it"
 
 
 def test_where_games_begin_by_themselves_no_alert_outlives_its_game() -> None:

@@ -130,7 +130,7 @@ def test_what_is_still_to_be_set_is_told_anew_as_the_men_are_put_up() -> None:
     send(hall)
     hall.lift("usb-b", chess.E2).wait(2)
     (told,) = opened(hall, 2, "men_to_set")
-    assert "table 1: white pawn on e4; play" in told
+    assert "table 1: white pawn on e4. Play" in told
 
 
 def test_whoever_puts_the_men_up_sees_what_stands_on_the_board_beside_the_record() -> None:
@@ -201,7 +201,7 @@ def test_in_a_hall_where_games_begin_by_themselves_a_table_that_is_set_up_is_fre
 def test_it_may_go_on_at_a_third_table() -> None:
     hall = spare().plug_in("usb-c", "33333", MEN_AFTER_E4).wait(1)
     send(hall)
-    assert "The men stand there" in send(hall, to=3, table=2).text
+    assert "The position is set up there" in send(hall, to=3, table=2).text
     state = hall.hall.state.table(3)
     assert [one.closed for one in state.incidents if one.kind == "men_to_set"] == [
         "the game continues at table 3"
@@ -281,7 +281,7 @@ def test_what_is_told_of_the_devices_of_the_old_table_is_closed() -> None:
     hall = spare().pull_out("usb-a").wait(5)
     assert len(opened(hall, 1, "board_lost")) == 1
     reply = send(hall)
-    assert "compare the last moves of the record with the scoresheets" in reply.text
+    assert "compare the last moves with the scoresheets" in reply.text
     assert opened(hall, 2, "board_lost") == []
     hall.plug_in("usb-a", "11111", MEN_AFTER_E4).wait(5)
     assert hall.hall.state.table(1).is_free
@@ -303,7 +303,7 @@ def test_what_an_earlier_game_at_the_table_left_open_is_closed_where_nobody_can_
 def test_play_that_an_official_stopped_goes_on_when_he_says_so() -> None:
     hall = spare()
     hall.ask(PauseRequest(**ASKED, id="p", table=1, paused=True, reason="Fire alarm."), "pause")
-    assert "Play stays stopped" in send(hall).text
+    assert "Play stays paused" in send(hall).text
     set_up(obey(hall))
     pause = hall.hall.state.table(2).pause
     assert pause is not None
@@ -317,7 +317,7 @@ def test_an_official_may_let_it_go_on_before_the_men_stand_and_is_asked_what_was
     send(hall)
     obey(hall)
     reply = hall.ask(PauseRequest(**ASKED, id="q", table=2, paused=False), "pause")
-    assert "not what the record has" in reply.text
+    assert "differs from the record" in reply.text
     assert opened(hall, 2, "men_to_set") == []
     assert len(opened(hall, 2, "unclear")) == 1
 

@@ -82,7 +82,7 @@ def test_the_clock_is_told_to_stand_with_the_times_that_it_shows() -> None:
     place = Stopping().pause()
     ((name, order),) = place.table.take_clock_orders()
     assert isinstance(order, SetClock)
-    assert "told to stand" in place.answer
+    assert "stopped automatically" in place.answer
     assert (order.left_s, order.right_s, order.runs) == (300, 300, None)
     place.event(OrderAnswered(0, name, True, "", place.now)).clock(running=False).wait(30)
     assert place.open("clock_to_stop") == []
@@ -98,7 +98,7 @@ def test_where_the_clock_does_not_stand_somebody_has_to_stop_it_by_hand(answers:
         place.event(OrderAnswered(0, name, True, "", place.now))
     place.wait(20)
     (told,) = place.open("clock_to_stop")
-    assert "stop the clock by hand" in told
+    assert "Stop it manually." in told
     place.clock(running=False)
     assert place.open("clock_to_stop") == []
 
@@ -137,7 +137,7 @@ def test_a_result_ends_the_pause_with_the_game() -> None:
 
 def test_a_move_that_was_made_in_the_pause_is_asked_after_and_does_not_count() -> None:
     place = Stopping().stands().step("g1f3").wait(5).go_on().clock(running=False)
-    assert "not what the record has" in place.answer
+    assert "differs from the record" in place.answer
     (told,) = place.open("unclear")
     assert "Either Nf3 was played, or restore the position" in told
     assert [one.san for one in place.last.choices] == ["Nf3", "no move"]
@@ -250,7 +250,7 @@ def test_times_that_an_official_orders_in_the_pause_are_no_difference() -> None:
 
 def test_a_board_that_is_away_when_play_goes_on_is_compared_when_it_is_back() -> None:
     place = Stopping().stands().pull_out().go_on()
-    assert "Its board is not heard" in place.answer
+    assert "Its board is not responding" in place.answer
     place.plug_in().event(ev.PlacementRead(0, tuple(place.men), place.now)).wait(1)
     assert place.clock().play("g1f3").moves == "e2e4 e7e5 g1f3"
 
@@ -401,7 +401,7 @@ def pause_hall(hall: InTheHall, what: Literal["stop", "go on"], identity: str = 
 
 def test_one_request_stops_play_wherever_a_game_is_on_and_one_lets_it_go_on() -> None:
     hall = hall_of(3)
-    assert pause_hall(hall, "stop").startswith("Play stops at 3 tables.")
+    assert pause_hall(hall, "stop").startswith("Play is paused at 3 tables.")
     assert [number for number, one in hall.hall.state.tables.items() if one.pause] == [1, 2, 3]
     assert pause_hall(hall, "go on") == "Play resumes at 3 tables."
     assert not any(one.pause for one in hall.hall.state.tables.values())
@@ -437,7 +437,7 @@ def test_the_hall_is_told_where_clocks_are_stopped_by_wire_and_where_by_hand_and
 def test_tables_at_which_play_is_stopped_already_are_left_as_they_are() -> None:
     hall = hall_of(2)
     hall.ask(PauseRequest(**ASKED, table=1, paused=True), "pause")
-    assert pause_hall(hall, "stop").startswith("Play stops at 1 table.")
+    assert pause_hall(hall, "stop").startswith("Play is paused at 1 table.")
 
 
 def test_where_there_is_nothing_to_stop_or_to_go_on_with_it_is_refused() -> None:
@@ -461,7 +461,7 @@ def test_a_defect_at_one_table_stops_play_at_none(monkeypatch: pytest.MonkeyPatc
     monkeypatch.undo()
     assert not any(one.pause for one in hall.hall.state.tables.values())
     assert not any(isinstance(fact, facts.Paused) for fact in hall.facts)
-    assert pause_hall(hall, "stop", "again").startswith("Play stops at 3 tables.")
+    assert pause_hall(hall, "stop", "again").startswith("Play is paused at 3 tables.")
 
 
 def test_what_a_pause_would_change_is_told_beforehand_and_nothing_is_stopped() -> None:

@@ -267,7 +267,7 @@ def test_a_correction_is_applied_once_and_answered_twice() -> None:
         (
             "set-position",
             SetPositionRequest(**_signed(), game="g1", fen="8/8 w"),
-            "'8/8 w' is no position",
+            "Invalid position “8/8 w”",
         ),
         (
             "choose-reading",

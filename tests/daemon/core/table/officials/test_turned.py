@@ -93,7 +93,7 @@ def test_men_who_do_not_follow_from_the_record_when_the_board_is_turned_are_aske
     place = Turning().clock().play("e2e4", "e7e5").wait(5)
     place.say("board")
     (asked,) = [one for one in place.alerts if one.kind == "unclear"]
-    assert "the board was turned, and what stands on it does not follow from the record" in asked.summary
+    assert "The board was rotated, and 36 squares do not follow from the record" in asked.summary
     assert place.moves == "e2e4 e7e5"
     place.say("board").say("board")
     assert [one.kind for one in place.alerts].count("unclear") == 1
@@ -184,7 +184,7 @@ def test_it_can_be_tried_before_and_nothing_is_turned_by_that() -> None:
     assert tried[0] == "The board differs: 34 squares."
     assert tried[1] == "The board is read with White at rank 8."
     assert tried[2] == (
-        "New alert: the board was turned, and what stands on it does not follow from the record (34 squares)."
+        "New alert: The board was rotated, and 36 squares do not follow from the record (34 squares)."
     )
     assert hall.ask(turn("clock", preview=True)).changes == [
         "White’s time is read on the left of the clock.",
