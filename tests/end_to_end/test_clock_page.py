@@ -162,7 +162,7 @@ async def test_each_player_has_a_device_that_shows_the_clock_whole_and_presses_u
         tablet, wrong = await device(chrome, TABLET, touch=False)
         await phone.goto(address)
         await tablet.goto(of_white)
-        await expect(phone.get_by_text("This device is Black's clock.")).to_be_visible()
+        await expect(phone.get_by_text("This device is Black’s clock.")).to_be_visible()
         await expect(director.get_by_role("button", name="Remove Black's device")).to_be_visible()
         await expect(tablet.locator('.half[data-color="white"] .time')).to_have_text("1:30:30")
         await expect(phone.locator(".time").first).to_have_text("1:30:30")

@@ -1,6 +1,6 @@
 /** An alert as it would be decided now: what is proposed follows the clock, as the daemon puts it on the clock then. Pure. */
 import { clockText, remaining, shownSeconds } from "../../clock/clock";
-import type { Incident, Remedy } from "../../contract";
+import type { Incident, Remedy, SentenceId } from "../../contract";
 import type { TableView } from "../../feed/projection";
 import { timesOf, type Times } from "./remedy";
 import { gameOf } from "../../table/seat";
@@ -47,7 +47,12 @@ export function retimed(remedy: Remedy, shown: Times): Remedy {
   const white = Math.max(0, shown.white + to.white - white_before_ms);
   const black = Math.max(0, shown.black + to.black - black_before_ms);
   const words = retold(remedy.words, [to.white, to.black], [white, black]);
-  return { ...remedy, words, white_ms: white, black_ms: black, white_before_ms: shown.white, black_before_ms: shown.black };
+  const published = remedy.sentences?.words;
+  const sentences =
+    published !== undefined && "id" in published
+      ? { sentences: { ...remedy.sentences, words: retoldSentence(published, to, { white, black }) } }
+      : {};
+  return { ...remedy, ...sentences, words, white_ms: white, black_ms: black, white_before_ms: shown.white, black_before_ms: shown.black };
 }
 
 /** The words with the new times in the place of the old ones, White's first. */
@@ -60,6 +65,15 @@ function retold(words: string, was: readonly number[], now: readonly number[]): 
     since = found.at + fresh.length;
     return told.slice(0, found.at) + fresh + told.slice(found.at + found.text(old).length);
   }, words);
+}
+
+/** The sentence with the new times for its arguments `white` and `black`, where these are the old times. */
+function retoldSentence(sentence: SentenceId, was: Times, now: Times): SentenceId {
+  const args = Object.entries(sentence.args ?? {}).map(([name, value]): [string, typeof value] => {
+    if (name === "white" || name === "black") return [name, value === clockText(was[name]) ? clockText(now[name]) : value];
+    return [name, typeof value === "object" && !Array.isArray(value) ? retoldSentence(value, was, now) : value];
+  });
+  return { ...sentence, args: Object.fromEntries(args) };
 }
 
 /** "0:04:39": as sentences of journals of earlier versions have it. */

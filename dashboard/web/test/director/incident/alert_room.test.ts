@@ -136,7 +136,7 @@ describe("what is proposed", () => {
   });
 
   test("that starts the game anew is asked about, because that cannot be undone, and done as asked", async () => {
-    const anew: Remedy = { ...WARNED, words: "The game is cancelled: start a new one. The arbiter sets the times.", warns: false, restart: true, fen: "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1" };
+    const anew: Remedy = { ...WARNED, words: "Cancel the game and start a new one. The arbiter sets the times.", warns: false, restart: true, fen: "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1" };
     const wrong = incidentAt(3, { kind: "wrong_start", color: null, remedy: anew, count: null });
     const alert = await opened(wrong);
     expect(read(alert)).toContain(anew.words);
@@ -304,7 +304,7 @@ describe("when nobody knows whether a decision counts", () => {
   test("a refusal is read, and gone when what was in the way is over", async () => {
     await opened();
     await page.touch(act("Refuse"));
-    const why = "The clock of table 3 is being set already: wait until it has answered.";
+    const why = "The clock of table 3 is already being set. Wait for its reply.";
     await page.asked(DECIDE).answer({ detail: why }, 409);
     expect(said()).toBe(why);
     await page.passes(20_000);
