@@ -178,7 +178,7 @@ def test_a_refused_order_is_a_task_for_a_person_in_plain_words() -> None:
         Setting().order(5 * MINUTE, 7 * MINUTE).answer(done=False, reason="the clock is not in option 25.")
     )
     assert place.tasks == [
-        f"Table 1: Set the clock manually: White 5:00, Black 7:00. The clock is not in option 25.{MORE}"
+        f"Set the clock manually: White 5:00, Black 7:00. The clock is not in option 25.{MORE}"
     ]
     (task,) = place.state.open_incidents()
     assert task.grade == "certain"
@@ -453,5 +453,5 @@ def test_the_answer_of_the_clock_is_journalled_at_its_table() -> None:
     hall.take("usb-a", ev.OrderAnswered(1025, "s1", False, "the clock is not in option 25.", hall.now))
     (raised,) = (fact.incident for fact in hall.facts if isinstance(fact, facts.Raised))
     assert raised.summary.startswith(
-        "Table 1: Set the clock manually: White 1:00, Black 1:30. The clock is not in option 25."
+        "Set the clock manually: White 1:00, Black 1:30. The clock is not in option 25."
     )

@@ -116,7 +116,7 @@ def test_it_arrives_with_play_stopped_says_what_to_set_and_goes_on_by_itself_the
     assert state.pause is not None
     assert (state.pause.by, state.pause.came_from) == ("Anna", 1)
     (told,) = opened(hall, 2, "men_to_set")
-    assert told == f"Table 2: {MEN_TO_SET} Play resumes automatically."
+    assert told == f"{MEN_TO_SET} Play resumes automatically."
     set_up(obey(hall))
     assert hall.hall.state.table(2).pause is None
     assert opened(hall, 2, "men_to_set") == []
@@ -225,7 +225,7 @@ def test_where_none_is_read_somebody_sets_it_and_the_alert_ends_when_it_shows_th
     hall = spare().take("usb-b", ev.ClockMissing(0, 0.0))
     send(hall)
     (told,) = opened(hall, 2, "clock_to_set")
-    assert told.startswith("Table 2: Set the clock manually: White 2:50, Black 2:50. No clock is read")
+    assert told.startswith("Set the clock manually: White 2:50, Black 2:50. No clock is read")
     times = SideReading(170), SideReading(169)
     hall.take("usb-b", ev.ClockRead(0, *times, False, Side.LEFT, False, hall.now)).wait(2)
     assert opened(hall, 2, "clock_to_set") == []
@@ -394,7 +394,7 @@ def test_without_a_board_it_is_told_after_a_restart_too() -> None:
     assert "No board is connected there." in send(hall).text
     again = InTheHall(TableConfig(number=2), state=fold(hall.records[: before + 1])).wait(1)
     (told,) = opened(again, 2, "men_to_set")
-    assert told.startswith("Table 2: Set up the position of the game from table 1. Play")
+    assert told.startswith("Set up the position of the game from table 1. Play")
 
 
 # --- refusals -----------------------------------------------------------------------------------------------

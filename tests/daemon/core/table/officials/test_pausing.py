@@ -188,7 +188,7 @@ def test_men_that_fell_over_are_named() -> None:
 def test_a_clock_that_nobody_starts_when_play_goes_on_is_told_until_it_runs() -> None:
     place = Stopping().stands().go_on()
     assert place.answer == "Play at table 1 resumes. Its clock is stopped: start it."
-    assert place.open("clock_stopped") == ["Table 1: Play has resumed but the clock is stopped. Start it."]
+    assert place.open("clock_stopped") == ["Play has resumed but the clock is stopped. Start it."]
     place.wait(60)
     assert len(place.open("clock_stopped")) == 1
     place.clock()

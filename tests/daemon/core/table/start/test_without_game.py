@@ -111,7 +111,7 @@ def test_a_piece_that_is_not_detected_is_named_and_the_game_is_recorded(square: 
     moves = SICILIAN[:6] if square not in ("g1", "e2") else QUEENS_GAMBIT
     place.moves_of(*moves).wait(3)
     assert place.moves.split() == moves
-    begun = f"Table 1: Recorded from the starting position, although the board shows: no piece detected on {square}."
+    begun = f"Recorded from the starting position, although the board shows: no piece detected on {square}."
     assert [one.startswith(begun) for one in summaries(place)] == [True]
     assert [one.kind for one in place.state.open_incidents()] == ["unclear"]
 
@@ -158,7 +158,7 @@ def test_without_a_clock_the_game_begins_when_both_have_moved(square: str, games
     place.wait(12)
     assert place.moves.split() == QUEENS_GAMBIT
     assert summaries(place)[0].startswith(
-        f"Table 1: Recorded from the starting position, although the board shows: no piece detected on {square}"
+        f"Recorded from the starting position, although the board shows: no piece detected on {square}"
     )
 
 
@@ -173,7 +173,7 @@ def test_where_the_clock_was_not_started_the_game_begins_when_both_have_moved(
     place.wait(50)
     assert place.state.game is not None
     assert summaries(place)[0].startswith(
-        f"Table 1: Recorded from the starting position, although the board shows: no piece detected on {square}"
+        f"Recorded from the starting position, although the board shows: no piece detected on {square}"
     )
     seated = games == "assigned"  # they may warm up, until the announced start
     assert place.moves.split() == ([] if seated else QUEENS_GAMBIT)
@@ -216,7 +216,7 @@ def test_the_next_game_of_an_unassigned_table_begins_with_a_piece_missing(clock:
     assert place.state.game.id != first.id
     assert place.moves.split() == QUEENS_GAMBIT
     assert summaries(place)[0].startswith(
-        "Table 1: Recorded from the starting position, although the board shows: no piece detected on g1"
+        "Recorded from the starting position, although the board shows: no piece detected on g1"
     )
 
 
@@ -285,7 +285,7 @@ def test_moves_on_a_board_without_a_clock_and_without_a_game_are_told_within_a_m
         place.step(uci).wait(pause)
     place.wait(60 - 4 * (pause + 0.6))
     assert summaries(place)[-1] == (
-        "Table 1: Moves are being made but no game has started: 10 squares differ from the starting position"
+        "Moves are being made but no game has started: 10 squares differ from the starting position"
     )
     begin(place)
     assert place.state.game is not None
