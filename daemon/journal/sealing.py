@@ -39,6 +39,8 @@ _FIELDS: Mapping[str, Mapping[str, TextKind]] = {
         "termination": "text",
         "reason": "words",
         "witness": "witness",
+        "player": "name",
+        "opponent": "name",
     },
     "decided": {"by": "name", "note": "words", "words": "words", "termination": "text"},
     _REMARK_ASKED: {"by": "name", "text": "words"},

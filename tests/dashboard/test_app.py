@@ -432,10 +432,10 @@ async def test_what_is_no_remedy_is_not_sent(director: httpx.AsyncClient, hall: 
 async def test_a_claim_goes_out_with_the_move_that_was_announced(
     director: httpx.AsyncClient, hall: FakeHall
 ) -> None:
-    hall.answer = Reply(id="", ok=True, text="The claim is right.")
+    hall.answer = Reply(id="", ok=True, text="Claim correct.")
     body = {"table": 3, "game": "4.3", "color": "black", "claim": "threefold", "move": "g8f6"}
     answer = await director.post("/director/claim", json=body)
-    assert (answer.status_code, answer.json()["text"]) == (200, "The claim is right.")
+    assert (answer.status_code, answer.json()["text"]) == (200, "Claim correct.")
     [(topic, request)] = hall.asked
     assert topic is topics.CLAIM
     assert isinstance(request, ClaimRequest)
@@ -474,14 +474,14 @@ FORESEEN = [
 async def test_what_a_request_would_change_can_be_asked_beforehand(
     director: httpx.AsyncClient, hall: FakeHall
 ) -> None:
-    hall.answer = Reply(id="", ok=True, changes=["Black's move 12, Nf6-d5, no longer counts."])
+    hall.answer = Reply(id="", ok=True, changes=["Removed: 12... Nf6–d5."])
     with cases() as case:
         for path, (_, body) in ASKED.items():
             with case(path):
                 hall.asked.clear()
                 answer = await director.post(f"/director/{path}", json={**body, "preview": True})
                 if path in FORESEEN:
-                    assert answer.json()["changes"] == ["Black's move 12, Nf6-d5, no longer counts."]
+                    assert answer.json()["changes"] == ["Removed: 12... Nf6–d5."]
                     [(_, request)] = hall.asked
                     assert request.preview
                 else:

@@ -106,7 +106,7 @@ async def test_a_director_sees_what_was_done_to_a_clock_and_how_the_equipment_is
         text="Board 24519 says nothing: check its cable.",
         heard_at=now - 40_000,
     )
-    told = m.Note(at=now, text="White's time was changed by hand from 1:12:00 to 1:14:00.")
+    told = m.Note(at=now, text="White’s time was changed manually from 1:12:00 to 1:14:00.")
     fact = fake_hall.game(3)
     moves = [one.model_copy(update={"recovered": ply in (11, 12)}) for ply, one in enumerate(fact.moves)]
     await hall.client.publish(topics.HEALTH, m.Health(level="fault", items=[lost], at=now), table=2)

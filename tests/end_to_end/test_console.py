@@ -49,7 +49,7 @@ ENTER = "(path) => { history.pushState(null, '', path); dispatchEvent(new PopSta
 TOPS = "(all) => all.map((li) => [...li.children].map((one) => one.getBoundingClientRect().top))"
 LETTERS = "(one) => parseFloat(getComputedStyle(one).fontSize)"
 HEIGHTS = "(all) => all.map((one) => one.getBoundingClientRect().height)"
-BY_HAND = "nothing came back from the clock. If it has run on since: Black 2:00 more than it shows then."
+BY_HAND = "The clock did not reply. If the clock has run since, change its times instead: Black +2:00."
 SET_BY_HAND = fake_hall.incident(
     1,
     2,
@@ -62,7 +62,7 @@ SET_BY_HAND = fake_hall.incident(
     placement_after="",
     squares=[],
     clock=[],
-    summary=f"Table 1: set White to 1:26:56 and Black to 1:30:00 by hand: {BY_HAND}",
+    summary=f"Table 1: Set the clock manually: White 1:26:56, Black 1:30:00: {BY_HAND}",
     to_set=incidents.TimesToSet(white_ms=5_216_000, black_ms=5_400_000, why=BY_HAND),
 )
 

@@ -71,7 +71,7 @@ async def test_a_move_is_corrected_what_followed_is_kept_or_judged_again_and_it_
         await expect(do_it(foresight)).to_be_hidden()
         assert hall.sans == ["e4", "e5", "Nf3", "Nc6", "Bc4"]
         await foresight.get_by_role("button", name="Check again").click()
-        await expect(foresight).to_contain_text("These moves count: 1... e6 2. Nf3 Nc6 3. Bc4.")
+        await expect(foresight).to_contain_text("Added: 1... e6 2. Nf3 Nc6 3. Bc4.")
 
         await open_correction(page, "Back")
         await open_correction(page, "Move")
@@ -89,8 +89,8 @@ async def test_a_move_is_corrected_what_followed_is_kept_or_judged_again_and_it_
         await page.keyboard.press("Enter")
         keep = page.get_by_role("button", name="Keep later moves")
         await expect(keep).to_have_attribute("aria-pressed", "true")
-        await expect(foresight).to_contain_text("These moves count: 1... e6 2. Nf3 Nc6 3. Bc4.")
-        await expect(foresight).to_contain_text("These moves no longer count: 1... e5 2. Nf3 Nc6 3. Bc4.")
+        await expect(foresight).to_contain_text("Added: 1... e6 2. Nf3 Nc6 3. Bc4.")
+        await expect(foresight).to_contain_text("Removed: 1... e5 2. Nf3 Nc6 3. Bc4.")
         assert hall.sans == ["e4", "e5", "Nf3", "Nc6", "Bc4"], "nothing is done beforehand"
         await do_it(foresight).focus()
         await page.keyboard.press("Enter")
@@ -101,7 +101,7 @@ async def test_a_move_is_corrected_what_followed_is_kept_or_judged_again_and_it_
         await recorded(page, "Nf3").click()
         await page.locator(".legals").get_by_role("button", name="Nc3", exact=True).click()
         await page.get_by_role("button", name="Re-evaluate later moves").click()
-        await expect(foresight).to_contain_text("These moves count: 2. Nc3 Nc6")
+        await expect(foresight).to_contain_text("Added: 2. Nc3 Nc6")
         await do_it(foresight).click()
         await is_done(foresight)
         assert hall.sans[:3] == ["e4", "e6", "Nc3"]
@@ -161,7 +161,7 @@ async def test_a_position_is_taken_from_board_or_record_and_set_by_keyboard_by_t
         )
         await square("e8").focus()
         await page.keyboard.press("Delete")
-        await expect(foresight).to_contain_text("Nobody can play on from this position: Black has no king.")
+        await expect(foresight).to_contain_text("Play cannot continue from this position: Black has no king.")
         await expect(do_it(foresight)).to_be_hidden()
         await page.get_by_role("button", name="As recorded", exact=True).click()
         await expect(square("h6")).to_have_attribute("aria-label", "h6, empty")
@@ -248,7 +248,7 @@ async def test_a_reading_is_chosen_by_its_board_and_play_stops_and_resumes_here_
         foresight = page.locator(".hall-pause .foresight")
         await page.get_by_role("button", name="Pause play").click()
         await do_it(foresight).click()
-        await expect(foresight).to_contain_text("Play stops at 1 table.")
+        await expect(foresight).to_contain_text("Play is paused at 1 table.")
         paused = [(fact.by, fact.reason) for fact in hall.facts() if isinstance(fact, facts.Paused)]
         assert paused == [("Anna (PIN)", "a fire drill"), ("Anna (PIN)", "")]
         assert wrong == []
@@ -266,7 +266,7 @@ async def test_a_board_is_turned_a_clock_exchanged_a_result_entered_and_changed_
         await do_it(foresight).click()
         await is_done(foresight)
         await open_correction(page, "Rotate board")
-        await expect(foresight).to_contain_text("The board is read with White at its eighth rank.")
+        await expect(foresight).to_contain_text("The board is read with White at rank 8.")
         await do_it(foresight).click()
         await is_done(foresight)
         turned = [(fact.rotated, fact.white) for fact in hall.facts() if isinstance(fact, facts.Turned)]

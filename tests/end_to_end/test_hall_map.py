@@ -30,7 +30,7 @@ PASSWORD = "rook takes pawn"
 FLAT = m.HealthItem(
     subject="board",
     level="warning",
-    text="The battery of the board is low: change or charge it before the next round.",
+    text="The board battery is low: change or charge it before the next round.",
     battery=9,
     can_wait=True,
 )
@@ -278,7 +278,7 @@ async def test_what_may_wait_is_said_before_the_round_and_what_may_not_is_read_f
             await hall.tell(topics.GAME, over, table)
         await page.goto(f"{hall.url}/director/health")
         await expect(page.get_by_role("heading", name="Before the next round")).to_be_visible()
-        await expect(page.locator(".before li")).to_contain_text(["The battery of the board is low"])
+        await expect(page.locator(".before li")).to_contain_text(["The board battery is low"])
 
         first = page.get_by_role("region", name="Action needed").get_by_role("listitem").first
         full = "The journal cannot be written: the disk is full. Free some space."

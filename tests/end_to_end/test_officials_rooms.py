@@ -121,7 +121,7 @@ async def test_a_table_calls_an_arbiter_by_its_card_and_by_that_of_no_other_tabl
             assert box["height"] >= 60, "in a hurry, with a shaking hand"
         await pictured(page, "call")
         await page.get_by_role("button", name="Black calls").click()
-        request = await hall.asked(requests.CallRequest, text="An arbiter is called.")
+        request = await hall.asked(requests.CallRequest, text="An arbiter has been called.")
         assert (request.table, request.color, request.by) == (7, "black", "card of table 7")
         await expect(page.get_by_role("status")).to_have_text("An arbiter has been called.")
         await expect(page.get_by_role("button")).to_have_count(0)

@@ -54,15 +54,18 @@ def test_the_claim_is_agreed_postponed_or_rejected() -> None:
 
 
 def test_the_captains_see_how_the_game_has_gone() -> None:
-    assert "since a capture or a pawn move" in claims().last.summary
+    assert "since the last capture or pawn move" in claims().last.summary
 
 
 def test_after_a_postponement_they_see_how_it_has_gone_since_that_claim() -> None:
     scene = claims()
-    assert "The record begins here: White's men have 5 points, Black's 5; 0 moves since" in scene.last.summary
+    assert (
+        "The record starts here. White’s pieces: 5 points. Black’s pieces: 5 points. 0 moves since"
+        in scene.last.summary
+    )
     scene.decide("apply", scene.last.options[1]).obey().go().plays("e1e2", "d8e8", "e2e3", "e8d8")
     scene.stop().claim("white", "quickplay_finish")
-    assert "Since the claim before this one, 2 moves ago: White's men from 5" in scene.last.summary
+    assert "Since the previous claim, 2 moves ago: White’s pieces from 5" in scene.last.summary
     assert len(scene.last.options) == 3
 
 
@@ -101,7 +104,7 @@ def test_before_the_last_period_nobody_claims() -> None:
 def test_who_is_not_on_move_does_not_claim() -> None:
     scene = at_the_board(BCCA, HOUR).stand(ROOKS, "5:00", "1:30").claim("black", "quickplay_finish")
     assert scene.last.options == []
-    assert "not on move" in scene.last.summary
+    assert "does not have the move" in scene.last.summary
 
 
 # --- the start --------------------------------------------------------------------------------------------

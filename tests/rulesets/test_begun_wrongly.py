@@ -30,7 +30,7 @@ def test_it_is_the_same_incident_that_was_told_before_and_the_remedy_is_now_anot
     assert scene.remedy.words.startswith("Nothing is played yet")
     scene.go().wait(1)
     assert scene.alarms == ["wrong_start"]
-    assert scene.remedy.words == "The game is cancelled: start a new one. The arbiter sets the times."
+    assert scene.remedy.words == "Cancel the game and start a new one. The arbiter sets the times."
 
 
 def test_an_official_who_has_acknowledged_it_is_not_told_again_when_play_begins() -> None:
@@ -82,7 +82,7 @@ def test_with_one_arbiter_for_many_games_it_stands_after_ten_moves_by_each() -> 
 
 def test_where_the_rules_leave_it_to_the_director_a_new_game_is_one_of_his_choices() -> None:
     scene = begun("cohen-chess").plays("d2d4")
-    assert scene.remedy.words == "The director decides whether the game starts anew."
+    assert scene.remedy.words == "The director decides whether the game is restarted."
     (option,) = scene.last.options
     assert option.restart
     scene.stop().decide("apply", option)

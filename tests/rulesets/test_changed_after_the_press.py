@@ -185,7 +185,7 @@ def test_who_has_moved_his_opponents_man_is_told_to_put_him_back() -> None:
     assert scene.last.summary.endswith(
         "White pressed the clock without making a move. Pieces out of place: knight b8\N{EN DASH}c6."
     )
-    assert "Put back knight b8\N{EN DASH}c6; White is to move." in scene.remedy.words
+    assert "Return displaced pieces: knight b8\N{EN DASH}c6. White to move." in scene.remedy.words
 
 
 def test_where_a_press_is_no_offence_the_man_out_of_place_is_told() -> None:

@@ -79,7 +79,7 @@ def test_a_flag_after_a_postponed_claim_asks_for_draw_or_loss(ruleset: Ruleset) 
     assert scene.of("flag_fall").remedy is not None
     assert scene.result == ("*", "")
     assert scene.remedy.result is None
-    assert "claim that the opponent cannot win was postponed: decide draw or loss" in scene.remedy.words
+    assert "claim that the opponent cannot win was postponed. Decide: draw or loss" in scene.remedy.words
     assert "Moves since: 1. Rh2 Rf6." in scene.remedy.words
     assert [one.result for one in scene.last.options] == ["1/2-1/2", "0-1"]
     scene.decide("apply", scene.last.options[0])

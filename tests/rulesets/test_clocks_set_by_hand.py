@@ -81,12 +81,12 @@ class ByHand(Scene):
 
 def test_what_nobody_has_set_is_not_taken_off_the_clock() -> None:
     scene = ByHand.after_a_penalty()
-    assert "set White to 12:10 and Black to 11:44 by hand" in scene.tasks[0]
+    assert "Set the clock manually: White 12:10, Black 11:44" in scene.tasks[0]
     scene.undo()
     assert scene.tasks == []
     assert len(scene.ordered) == 1
     assert scene.of("clock_to_set").closed == (
-        "Anna took back what nobody had set yet: leave the clock as it is"
+        "Anna undid it before the clock was set; leave the clock as it is"
     )
     assert scene.of("illegal_position").closed == ""
 
@@ -94,9 +94,9 @@ def test_what_nobody_has_set_is_not_taken_off_the_clock() -> None:
 def test_the_notes_on_the_clock_tell_that_times_were_taken_back() -> None:
     scene = ByHand.after_a_penalty().undo()
     assert [note.text for note in scene.state.notes][-3:] == [
-        "Anna ordered White 12:10 and Black 11:44 onto the clock, which showed 12:10 and 9:44.",
-        f"The clock did not take the times that were ordered: {OPTION}",
-        "The clock did not take the times that were ordered: Anna took them back before they were set.",
+        "Anna set the clock: White 12:10 → 12:10, Black 9:44 → 11:44.",
+        f"The clock did not accept the times. {OPTION}",
+        "The clock did not accept the times. Anna undid them before they were set.",
     ]
 
 
@@ -104,7 +104,7 @@ def test_what_somebody_has_set_is_taken_off_again() -> None:
     scene = ByHand.after_a_penalty().sets("12:10", "11:44")
     assert scene.tasks == []
     scene.undo().refuses()
-    assert "set White to 12:10 and Black to 9:44 by hand" in scene.tasks[0]
+    assert "Set the clock manually: White 12:10, Black 9:44" in scene.tasks[0]
 
 
 def test_a_penalty_that_is_given_again_before_it_was_taken_off_leaves_nothing_to_do() -> None:
@@ -142,8 +142,8 @@ def test_a_clock_that_has_taken_the_order_and_does_not_show_it_yet_is_waited_for
 def test_a_second_remedy_comes_on_top_of_one_that_is_still_to_be_set() -> None:
     scene = ByHand.after_a_penalty().device()
     (task,) = scene.tasks
-    assert "set White to 13:10 and Black to 11:44 by hand" in task
-    assert "2 decisions together: Black 2:00 more; White 1:00 more." in task
+    assert "Set the clock manually: White 13:10, Black 11:44" in task
+    assert "2 decisions together: Black +2:00, White +1:00." in task
     scene.sets("13:10", "11:44")
     assert scene.tasks == []
 
@@ -152,13 +152,13 @@ def test_undoing_the_second_leaves_the_first_to_be_set() -> None:
     scene = ByHand.after_a_penalty().device()
     scene.decide("undo", incident=scene.of("device").id).refuses()
     assert len(scene.tasks) == 1
-    assert "set White to 12:10 and Black to 11:44 by hand" in scene.tasks[0]
+    assert "Set the clock manually: White 12:10, Black 11:44" in scene.tasks[0]
     assert "together" not in scene.tasks[0]
 
 
 def test_undoing_the_first_leaves_the_second_to_be_set() -> None:
     scene = ByHand.after_a_penalty().device().undo().refuses()
-    assert "set White to 13:10 and Black to 9:44 by hand" in scene.tasks[0]
+    assert "Set the clock manually: White 13:10, Black 9:44" in scene.tasks[0]
     scene.decide("undo", incident=scene.of("device").id)
     assert scene.tasks == []
 
@@ -182,7 +182,7 @@ def test_after_a_restart_it_is_known_what_is_still_to_be_set(second: bool) -> No
     (task,) = scene.tasks
     scene.undo().refuses()
     assert [one.split(" by hand")[0] for one in scene.tasks] == (
-        ["Table 1: set White to 13:10 and Black to 9:44"] if second else []
+        ["Set the clock manually: White 13:10, Black 9:44"] if second else []
     )
     assert task not in scene.tasks
 
@@ -217,7 +217,7 @@ def test_a_running_clock_that_somebody_sets_between_two_readings_is_set() -> Non
 
 def test_who_sets_the_clock_after_it_has_run_on_changes_what_it_shows_by_as_much() -> None:
     scene = ByHand.after_a_penalty().go().ticks(40).stop()
-    assert scene.tasks[0].endswith("If it has run on since: Black 2:00 more than it shows then.")
+    assert scene.tasks[0].endswith("If the clock has run since, change its times instead: Black +2:00.")
     scene.ms[RIGHT] += 120_000
     scene.stop()
     assert scene.tasks == []
@@ -236,7 +236,7 @@ def test_a_clock_that_is_set_step_by_step_is_set_with_the_last_of_them() -> None
 def test_with_the_result_nobody_has_to_set_the_clock() -> None:
     scene = ByHand.after_a_penalty().enter("1-0")
     assert scene.tasks == []
-    assert scene.of("clock_to_set").closed == "the game is over: its clock needs no times any more"
+    assert scene.of("clock_to_set").closed == "the game is over; its clock need not be set"
 
 
 def test_a_result_that_is_taken_back_leaves_the_clock_to_be_set_as_before() -> None:
@@ -244,7 +244,7 @@ def test_a_result_that_is_taken_back_leaves_the_clock_to_be_set_as_before() -> N
     scene.decide("apply", Remedy(words="Black loses.", result="1-0", termination="device"))
     assert scene.tasks == []
     scene.decide("undo", incident=scene.of("device").id)
-    assert "set White to 12:10 and Black to 11:44 by hand" in scene.tasks[0]
+    assert "Set the clock manually: White 12:10, Black 11:44" in scene.tasks[0]
 
 
 def test_a_penalty_in_time_is_not_applied_after_the_result() -> None:

@@ -44,7 +44,7 @@ def test_a_director_may_switch_a_minute_for_two_hands_on(tmp_path: Path) -> None
     changes = 'two_hands = "time_penalty"\n[articles.two_hands]\narticle = "Clocks 3"\ntext = "One hand."'
     scene = two_hands(an_event(tmp_path, COHEN.id, changes), SHORT)
     assert scene.alarms == ["two_hands"]
-    assert scene.remedy.words.startswith("At the discretion of the director: Black gains 60 s")
+    assert scene.remedy.words.startswith("The director may: Add 1 minute to Black.")
 
 
 # --- both under thirty seconds ----------------------------------------------------------------------------
@@ -62,7 +62,7 @@ AHEAD_BY_FOUR = "3k4/5r2/8/8/8/8/7P/4K3 w - - 0 1"
 
 
 def test_the_points_are_told() -> None:
-    assert "Black is not 5 points ahead (5 to 1)" in short_of_time(AHEAD_BY_FOUR).remedy.words
+    assert "Black is not at least 5 points ahead (5 to 1)" in short_of_time(AHEAD_BY_FOUR).remedy.words
 
 
 # --- draws ------------------------------------------------------------------------------------------------

@@ -71,10 +71,10 @@ def test_a_player_who_can_mate_with_that_move_has_fifteen_seconds() -> None:
     scene = claimed()
     assert call(scene).remedy is None
     assert call(scene).actor == (
-        "White has 15 s to mate with this move, from when the fall was seen. "
-        "Without a mate: White's flag is down: Black wins. Black has mating material. "
+        "White has 15 seconds to deliver checkmate. "
+        "Otherwise: White’s flag has fallen. Black wins. Black has mating material. "
         "The remedy appears when this time is up. "
-        "The opponent may call it and nobody else."
+        "May only be called by: the opponent."
     )
 
 
@@ -100,9 +100,9 @@ def test_after_fifteen_seconds_the_alert_changes_once_and_the_flag_counts() -> N
     scene.wait(15)
     assert (call(scene).id, updates(scene)) == (told.id, 1)
     assert proposed(scene).words == (
-        "The 15 s to mate are over; White's flag is down: Black wins. Black has mating material."
+        "The 15 seconds to deliver checkmate are over. White’s flag has fallen. Black wins. Black has mating material."
     )
-    assert call(scene).actor == "The opponent may call it and nobody else."
+    assert call(scene).actor == "May only be called by: the opponent."
     scene.wait(60)
     assert updates(scene) == 1
     decide(scene, "apply")
@@ -111,7 +111,9 @@ def test_after_fifteen_seconds_the_alert_changes_once_and_the_flag_counts() -> N
 
 def test_after_fifteen_seconds_it_may_be_a_draw_as_well() -> None:
     scene = claimed("3k4/8/3K4/8/8/8/n7/7R w - - 0 1").wait(15)
-    assert proposed(scene).words.startswith("The 15 s to mate are over; White's flag is down: draw.")
+    assert proposed(scene).words.startswith(
+        "The 15 seconds to deliver checkmate are over. White’s flag has fallen. Draw."
+    )
     assert proposed(scene).result == "1/2-1/2"
 
 
@@ -141,12 +143,14 @@ def test_they_are_counted_from_when_the_clocks_were_stopped_however_late_the_cla
         "1-0",
         "checkmate",
     )
-    assert proposed(scene.wait(15 - entered_s)).words.startswith("The 15 s to mate are over; ")
+    assert proposed(scene.wait(15 - entered_s)).words.startswith(
+        "The 15 seconds to deliver checkmate are over. "
+    )
 
 
 def test_a_claim_that_is_entered_after_them_leaves_no_time() -> None:
     scene = claimed(later_s=20)
-    assert proposed(scene).words.startswith("The 15 s to mate are over; ")
+    assert proposed(scene).words.startswith("The 15 seconds to deliver checkmate are over. ")
     decide(scene, "apply")
     assert scene.result == ("0-1", "time forfeit")
 
@@ -183,7 +187,7 @@ def test_a_second_claim_brings_no_new_fifteen_seconds() -> None:
     scene = claimed().wait(10).claim("black", "flag").wait(4.9)
     assert call(scene).remedy is None
     scene.wait(0.2).claim("black", "flag")
-    assert proposed(scene).words.startswith("The 15 s to mate are over; ")
+    assert proposed(scene).words.startswith("The 15 seconds to deliver checkmate are over. ")
     assert updates(scene) == 1
 
 
@@ -218,7 +222,7 @@ def test_the_fifteen_seconds_go_on_when_the_daemon_starts_again_in_them(
     scene.wait(9)
     assert scene.result == result
     if not mated:
-        assert proposed(scene).words.startswith("The 15 s to mate are over; ")
+        assert proposed(scene).words.startswith("The 15 seconds to deliver checkmate are over. ")
         assert updates(scene) == 1
         assert scene.moved("h1h8").wait(4).result == ("*", "")
 

@@ -34,7 +34,7 @@ def test_an_event_may_give_two_minutes_by_the_letter_of_full_supervision(tmp_pat
     event = an_event(tmp_path, LAWS.id, 'supervision = "full"\nillegal_opponent_plus_s = 120')
     scene = white_errs(event, LONG)
     assert scene.times == "12:08 / 11:45"
-    assert scene.last.actor == "The arbiter acts, as long as the game goes on."
+    assert scene.last.actor == "The arbiter acts on it. Possible until the game ends."
 
 
 OVERLOOKED = ("e2e4", "d7d5", "e4d5", "d8d5", "b1c3", "d5e5", "a2a3")

@@ -43,7 +43,7 @@ def test_with_full_supervision_an_illegal_position_is_put_right_instead(tmp_path
 
 def test_with_full_supervision_only_the_arbiter_acts_and_it_is_never_too_late(tmp_path: Path) -> None:
     scene = white_errs(supervised(tmp_path), QUARTER)
-    assert scene.last.actor == "The arbiter acts, as long as the game goes on."
+    assert scene.last.actor == "The arbiter acts on it. Possible until the game ends."
     assert scene.times == "12:10 / 10:45"
 
 

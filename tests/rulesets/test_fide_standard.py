@@ -108,7 +108,7 @@ def test_a_clock_that_does_not_take_orders_is_set_by_hand() -> None:
     scene.wait(20)
     asked = scene.of("clock_to_set")
     assert asked.closed == ""
-    assert "White to 12:10 and Black to 11:44 by hand" in asked.summary
+    assert "Set the clock manually: White 12:10, Black 11:44" in asked.summary
 
 
 def test_who_thinks_about_his_first_move_is_not_told_to_be_late() -> None:
@@ -156,7 +156,7 @@ def test_black_who_does_not_come_is_told_as_well_though_white_has_moved() -> Non
 def test_men_set_up_wrongly_are_told_before_the_game_begins() -> None:
     scene = Scene(LAWS, HOURS, exchanged="d1e1").wait(6)
     assert (scene.alarms, scene.last.article) == (["wrong_start"], "7.2.1")
-    assert "exchange the men on d1 and e1" in scene.last.summary
+    assert "Swap d1 and e1" in scene.last.summary
     scene.set_up().wait(2).go().plays("e2e4", "e7e5")
     assert scene.state.open_incidents() == ()
     assert scene.moves == "e2e4 e7e5"
@@ -195,7 +195,7 @@ def test_who_has_a_phone_on_him_loses_also_when_the_opponent_could_not_mate() ->
     scene = at_the_board(LAWS, HOURS).stand(BARE_KING, "1:00:00", "1:00:00").stop().claim("white", "device")
     assert (scene.alarms, scene.last.article) == (["device"], "11.3.2")
     assert (scene.last.actor, scene.offered) == ("The arbiter decides.", [])
-    assert scene.remedy.words == "White's device: Black wins."
+    assert scene.remedy.words == "White’s electronic device. Black wins."
     scene.decide("apply")
     assert scene.result == ("0-1", "device")
 

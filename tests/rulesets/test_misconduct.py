@@ -19,7 +19,7 @@ def test_another_step_is_applied_with_its_times() -> None:
 
 def test_the_second_time_is_told_as_such_unless_the_first_was_refused() -> None:
     scene = seen().decide("apply").wait(1).claim("white", "misconduct")
-    assert scene.remedy.words.startswith("It is not the first time. ")
+    assert scene.remedy.words.startswith("Repeat offence. ")
     assert (
         not seen().decide("refuse").wait(1).claim("white", "misconduct").remedy.words.startswith("It is not")
     )

@@ -21,7 +21,7 @@ CLOCKED = [one for one in RULES.values() if one.flag_alert]
 ON_CLAIM = [one for one in CLOCKED if one.flag_alert == "on_claim"]
 AT_ONCE = [one for one in CLOCKED if one.flag_alert == "immediate"]
 COHEN = RULES["cohen-chess"]
-MATED = "The game had ended before (checkmate): the flag does not count. White mates."
+MATED = "The game had already ended: the flag does not count. White delivers checkmate."
 
 
 def ids(ruleset: Ruleset) -> str:
@@ -50,7 +50,7 @@ def test_a_move_that_ends_the_game_just_before_the_flag_is_no_draw_on_time(
     scene = white_has_two_seconds(ruleset, NEARLY_MATED)
     scene.wait(1.0).moved(uci).wait(0.9)
     words, proposed = flag(scene)
-    assert words.startswith(f"The game had ended before ({how}): the flag does not count.")
+    assert words.startswith(f"The game had already ended: the flag does not count.")
     assert proposed == result
     assert scene.wait(3).result == (result, how)
     assert scene.of("flag_fall").closed
@@ -95,8 +95,8 @@ def test_a_dead_position_and_a_flag_do_not_contradict_each_other(ruleset: Rulese
     assert {one.kind for one in open_ones} >= {"flag_fall", "dead_position"}
     assert {one.remedy.result for one in open_ones if one.remedy} == {"1/2-1/2"}
     assert flag(scene)[0] == (
-        "The game had ended before (dead position): the flag does not count. "
-        "No series of legal moves lets either side mate: the game is drawn."
+        "The game had already ended: the flag does not count. "
+        "Neither player can checkmate by any series of legal moves. Draw."
     )
 
 

@@ -46,7 +46,7 @@ def test_a_decision_of_an_illegal_move_can_be_replaced_when_the_limit_is_over(
 def test_it_can_be_refused_then_as_well(rules: str) -> None:
     scene = decided_and_answered(rules, "apply").stop().decide("undo").obey().decide("refuse")
     scene.go().plays("f1c4", "f8c5")
-    assert scene.of("illegal_position").closed == "Anna refused it"
+    assert scene.of("illegal_position").closed == "Anna rejected it"
 
 
 def test_a_press_without_a_move_too() -> None:

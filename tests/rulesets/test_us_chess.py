@@ -130,7 +130,9 @@ def test_the_first_noise_of_a_device_costs_ten_minutes() -> None:
         "White was reported for an electronic device. No evidence from board or clock."
     )
     assert (scene.last.actor, scene.offered) == ("The director decides.", [])
-    assert scene.remedy.words == ("White loses 600 s: 35:00 and 30:00. The next time White loses the game.")
+    assert scene.remedy.words == (
+        "Remove 10 minutes from White. White 35:00, Black 30:00. Next time White loses the game."
+    )
     assert scene.times == "35:00 / 30:00"
     scene.decide("apply").obey()
     assert scene.shown == "35:00 / 30:00"
@@ -152,7 +154,7 @@ def test_what_it_costs_follows_the_clock_until_somebody_decides() -> None:
 def test_the_second_noise_loses_whatever_the_opponent_has_left() -> None:
     scene = with_device("45:00", "30:00").decide("apply").obey().stand(BARE_KING, "35:00", "30:00").stop()
     scene.claim("white", "device")
-    assert scene.remedy.words == "White's device, not for the first time: Black wins."
+    assert scene.remedy.words == "White’s electronic device. Repeat offence. Black wins."
     scene.decide("apply")
     assert scene.result == ("0-1", "device")
 

@@ -20,6 +20,7 @@ from daemon.core.clock.clock_follow import Change, ClockFollower, Corrected, Fol
 from daemon.core.clock.clock_setting import (
     ClockSetting,
     TimeChange,
+    as_sentence,
     changes_in,
     together,
     with_another,
@@ -467,7 +468,7 @@ class TableClock:
 
     def _left_to_a_person(self, setting: ClockSetting, reason: str, now: float, ask: Asking) -> list[Fact]:
         self._reason = reason
-        why = sentences([reason, setting.advice])
+        why = sentences([as_sentence(reason), setting.advice])
         raised = ask("clock_to_set", setting.by_hand_words(why), now, setting.to_set(why))
         setting.left_to_a_person(raised.incident.id if raised else "")
         return [raised] if raised else []

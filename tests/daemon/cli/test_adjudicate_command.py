@@ -18,9 +18,9 @@ ROOK = "7k/8/6K1/8/8/8/8/R7 w - - 0 1"
 KNIGHT = "7k/7p/8/8/8/8/4K3/6N1 w - - 0 1"
 """White needs Black's help to mate."""
 
-DEAD = "No series of legal moves lets either side mate: the game is drawn."
+DEAD = "Neither player can checkmate by any series of legal moves. Draw."
 OVER = [
-    ("7k/6Q1/6K1/8/8/8/8/8 b - - 0 1", "1-0", "checkmate", "White mates."),
+    ("7k/6Q1/6K1/8/8/8/8/8 b - - 0 1", "1-0", "checkmate", "White delivers checkmate."),
     ("7k/5Q2/6K1/8/8/8/8/8 b - - 0 1", "1/2-1/2", "stalemate", "Black has no legal move: stalemate."),
     ("8/8/3k4/1p1p1p1p/1P1P1P1P/8/3K4/8 b - - 0 1", "1/2-1/2", "dead position", DEAD),
 ]
@@ -60,7 +60,7 @@ def test_a_game_that_was_over_is_not_lost_on_time(
     assert adjudicate(fen, flag, ruleset, 3) == 0
     found = json.loads(capsys.readouterr().out)["outcome"]
     assert (found["result"], found["termination"], found["grade"]) == (result, how, "certain")
-    assert found["words"] == f"The game had ended before ({how}): the flag does not count. {why}"
+    assert found["words"] == f"The game had already ended: the flag does not count. {why}"
     assert found["grace_s"] == 0
 
 

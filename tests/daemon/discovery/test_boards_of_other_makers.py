@@ -144,7 +144,7 @@ async def test_a_board_says_that_it_wants_a_calibration_learns_its_men_and_keeps
         saved = await seen.ask(topics.CALIBRATE, calibrate(1000, save=True))
         assert (saved.ok, saved.text) == (
             True,
-            "Saved: 32 pieces of this set are now known on every board of this hall.",
+            "Saved: 32 pieces of this set, for every board of this hall. One set is saved.",
         )
         await until_said(seen, "answers", "ok")
         await seen.until("floor/table/1/game", lambda one: isinstance(one, GameState))
@@ -177,7 +177,7 @@ async def test_what_cannot_be_calibrated_says_why(broker: Running, tmp_path: Pat
         nobody = await seen.ask(topics.CALIBRATE, calibrate(2, table=7, save=True))
         assert (nobody.ok, nobody.text) == (
             False,
-            "Table 7 has no connected board. Switch it on, or assign one.",
+            "No board is connected at table 7. Switch it on, or assign one.",
         )
     assert not calibrations_beside(hall.journal.path).exists()
 

@@ -78,7 +78,7 @@ def test_a_look_changes_nothing_and_says_what_is_not_clear(journal: Path) -> Non
 @pytest.mark.parametrize(
     ("session", "now", "world_ms", "words"),
     [
-        (None, 3.0, 1_000, "No board stands at table 1"),
+        (None, 3.0, 1_000, "No board is connected at table 1"),
         (board(frame(chess.H8)), 3.0, 1_000, "no man on h8"),
         (board(frame()), 60.0, 1_000, "0 of 7 readings"),
         (board(frame()), 3.0, 2_001, "came too late"),

@@ -311,7 +311,7 @@ WRONG: list[tuple[str, str, dict[str, object], str]] = [
     ("a long note", "decide", {"note": "x" * 501}, "field 'note'"),
     ("far too much", "decide", {"note": "x" * 70_000}, "at most 65536"),
     ("an unknown request", "dance", {}, "Nobody here understands requests/dance"),
-    ("a table that cannot be", "bind", {"table": -1}, "There is no table -1"),
+    ("a table that cannot be", "bind", {"table": -1}, "Invalid table -1"),
     ("a misspelt field", "decide", {"decison": "refuse"}, "unknown field 'decison' (did you mean"),
 ]
 
@@ -351,7 +351,7 @@ async def test_a_request_that_brings_out_a_defect_stops_nothing_and_is_logged(
         with monkeypatch.context() as patched:
             patched.setattr(Table, "assign", broken)
             reply = await seen.ask(topics.ASSIGN, assign())
-        assert reply.text.startswith("This could not be done: 'nobody thought of this'.")
+        assert reply.text.startswith("The request failed: 'nobody thought of this'.")
         (logged,) = [record for record in caplog.records if record.exc_info]
         assert "AssignRequest assign-1 could not be carried out" in logged.getMessage()
         assert process.hall.state.table(1).assignment is None

@@ -115,7 +115,7 @@ async def test_the_code_is_not_that_of_the_card_on_the_table(codes: ClockCodes) 
 async def test_what_the_hall_says_of_a_wrong_touch_is_said_to_whoever_touched(
     browser: httpx.AsyncClient, hall: FakeHall, here: str
 ) -> None:
-    hall.answer = requests.Reply(id="", ok=False, text="White's time runs: nothing was changed.")
+    hall.answer = requests.Reply(id="", ok=False, text="White’s clock is running. Nothing was changed.")
     answer = await browser.post(here, json={"id": ID, "key": "black"})
     assert (answer.status_code, answer.json()["detail"]) == (409, hall.answer.text)
 

@@ -81,7 +81,7 @@ async def test_its_holder_learns_that_one_comes_and_nothing_else(
 
 async def test_what_the_daemon_says_stays_on_the_floor(browser: httpx.AsyncClient, hall: FakeHall) -> None:
     hall.answer = requests.Reply(
-        id="", ok=True, text="An arbiter is called already, 2 min ago. Anna Kovács comes."
+        id="", ok=True, text="An arbiter was called 2 minutes ago. Anna Kovács is coming."
     )
     assert "Anna" not in (await browser.post(HERE, json={})).text
     hall.answer = requests.Reply(id="", ok=False, text="There is no table 7: secret.")

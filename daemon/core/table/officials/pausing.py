@@ -18,7 +18,7 @@ import chess
 from broker.contract.incidents import Choice, Remedy
 from broker.contract.requests import PauseRequest
 from broker.words.sentence import Sentence, together
-from daemon.core.clock.clock_setting import ANSWER_S, CLOSE_MS, SHOWN_S
+from daemon.core.clock.clock_setting import ANSWER_S, CLOSE_MS, SHOWN_S, as_sentence
 from daemon.core.clock.setting_checks import control_of
 from daemon.core.evidence.evidence import ClockSeen
 from daemon.core.evidence.placements import EMPTY, differing, named_as, placement_of, rotated
@@ -48,13 +48,10 @@ MEN_TO_SET: Final = "men_to_set"
 stand as in the record."""
 FEW: Final = 6
 """So many squares at most that are still to be set are named."""
-AFTER_PAUSE: Final = (
-    "hall_changed_in_pause",
-    "hall_played_in_pause",
-    "hall_squares_after_pause",
-    "after the pause",
-)
-"""What is told of a board that does not show the record when play goes on; journals of before have the last."""
+AFTER_PAUSE: Final = ("hall_changed_in_pause", "hall_played_in_pause", "hall_squares_after_pause")
+"""What is told of a board that does not show the record when play goes on."""
+IN_ENGLISH: Final = ("during the pause", "after the pause")
+"""Words in it, where only its English is known; journals of earlier versions have the last ones."""
 TO_DO: Final = frozenset({"hall_pause_no_board", "hall_pause_board_differs", "hall_pause_times_differ"})
 """What somebody has to see to, in the answer to whoever stopped play or let it go on."""
 STOOD: Final = "clock_stopped"
@@ -251,7 +248,7 @@ class Pausing:
         after = (
             told.summary.id in AFTER_PAUSE
             if isinstance(told.summary, Sentence)
-            else AFTER_PAUSE[-1] in told.summary
+            else any(words in told.summary for words in IN_ENGLISH)
         )
         if not after or told.fen_before != game.fens[-1]:
             return []
@@ -335,7 +332,7 @@ class Pausing:
     def _by_hand(self, why: str, now: float) -> list[Fact]:
         if self._judge.cases.is_open(TO_STOP):
             return []
-        raised = self._arbiters.ask(TO_STOP, Sentence("hall_stop_clock", why=why), now)
+        raised = self._arbiters.ask(TO_STOP, Sentence("hall_stop_clock", why=as_sentence(why)), now)
         return [raised] if raised else []
 
     # --- when it goes on ----------------------------------------------------------------------------------

@@ -2,7 +2,7 @@
 import type { Incident, Remedy } from "../../src/contract";
 
 export const remedy: Remedy = {
-  words: "White loses 60 s, Black gains 60 s: 11:10 and 10:45.",
+  words: "Remove 1 minute from White. Add 1 minute to Black. White 11:10, Black 10:45.",
   warns: false,
   white_ms: 670_000,
   black_ms: 645_000,

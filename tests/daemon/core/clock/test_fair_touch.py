@@ -120,8 +120,8 @@ def test_a_touch_of_the_others_turn_that_comes_late_is_not_kept_for_ones_own() -
 @pytest.mark.parametrize(
     ("side", "key", "why"),
     [
-        ("white", "black", "This device is White's clock"),
-        ("black", "white", "This device is Black's clock"),
+        ("white", "black", "This device is White’s clock"),
+        ("black", "white", "This device is Black’s clock"),
         ("white", "stop", "call an arbiter"),
         ("black", "stop", "call an arbiter"),
     ],

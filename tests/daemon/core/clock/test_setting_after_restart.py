@@ -76,7 +76,7 @@ class Begun(Place):
 
 def test_a_minute_too_little_is_told() -> None:
     (told,) = Begun(right_s=122).stands().runs().alerts
-    assert "the clock gives Black 2:02" in told
+    assert "Black’s clock started at 2:02" in told
 
 
 def test_a_clock_that_is_set_rightly_is_nothing_to_speak_of() -> None:
@@ -94,7 +94,7 @@ def test_it_is_told_whichever_way_round_board_and_clock_stand(
     left_s, right_s = (122, 182) if short is LEFT else (182, 122)
     begun = Begun(left_s, right_s, turned=turned, white=white, clock_first=clock_first)
     (told,) = begun.stands().runs().alerts
-    assert f"the clock gives {'White' if short is white else 'Black'} 2:02" in told
+    assert f"{'White' if short is white else 'Black'}’s clock started at 2:02" in told
 
 
 RUNS_ALREADY = [
@@ -187,4 +187,4 @@ def test_a_log_tells_what_the_players_had_left_at_their_first_presses(lasted_s: 
     wrong = watch.wrong()
     assert (wrong is not None) is told
     if wrong is not None:
-        assert "the clock gives White 2:02" in wrong.finding.words
+        assert "White’s clock started at 2:02" in wrong.finding.words

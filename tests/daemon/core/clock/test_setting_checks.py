@@ -66,23 +66,23 @@ def test_a_wrong_time_of_one_side_is_told_with_both_times_to_set() -> None:
     found = setting.finding()
     assert found
     assert (found.kind, found.grade, found.color) == ("clock_setting", "certain", None)
-    assert found.words == ("the clock gives Black 10:10, but 15 min + 10 s begins with 15:10")
+    assert found.words == ("Black’s clock started at 10:10. The time control (15 min + 10 s) gives 15:10.")
     remedy = setting.remedy(reading(850, 590))
     assert remedy
     assert (remedy.white_ms, remedy.black_ms) == (850_000, 890_000)
-    assert remedy.words == "Set White to 14:10 and Black to 14:50."
+    assert remedy.words == "Set the clock: White 14:10, Black 14:50."
 
 
 def test_the_side_that_is_right_says_whether_the_first_increment_belongs_to_it() -> None:
     found = set_to(900, 600).finding()
     assert found
-    assert found.words.endswith("begins with 15:00")
+    assert found.words.endswith("gives 15:00.")
 
 
 def test_the_time_control_of_another_game_is_wrong_for_both() -> None:
     found = set_to(180, 180).finding()
     assert found
-    assert found.words.startswith("the clock gives White 3:00 and Black 3:00, but")
+    assert found.words.startswith("The clock started at White 3:00, Black 3:00.")
     remedy = set_to(180, 180).remedy(reading(100, 170))
     assert remedy
     assert (remedy.white_ms, remedy.black_ms) == (830_000, 900_000)
@@ -108,7 +108,7 @@ def test_after_the_first_press_the_times_tell_no_more_of_the_setting() -> None:
     later = [reading(900, 900, at=at) for at in (20.0, 21.0)]
     found = read(*wrong, reading(599, 900, WHITE, 2.0), press, *later).finding()
     assert found
-    assert "White 10:00" in found.words
+    assert "White’s clock started at 10:00" in found.words
 
 
 def test_one_damaged_reading_is_no_setting() -> None:
@@ -122,7 +122,7 @@ def test_of_a_clock_that_runs_when_it_is_first_read_only_the_other_side_is_known
     running = [reading(500 - at, 600, WHITE, at) for at in range(3)]
     found = read(*running).finding()
     assert found
-    assert found.words.startswith("the clock gives Black 10:00, but")
+    assert found.words.startswith("Black’s clock started at 10:00.")
 
 
 def test_the_time_of_an_old_game_that_runs_on_is_no_proposal_for_a_new_one() -> None:
@@ -181,15 +181,15 @@ def test_a_clock_that_counts_as_announced_is_never_told_of(control: str, seed: i
 
 
 WRONG = [
-    ("no increment", "900+10", "900", "about 0 s", "adds 10 s at each press"),
-    ("another increment", "900+10", "900+5", "about 5 s", "adds 10 s at each press"),
-    ("an increment where none should be", "900", "900+5", "about 5 s", "adds 0 s at each press"),
-    ("no delay", "1800d5", "1800", "about 0 s", "waits 5 s before it counts"),
+    ("no increment", "900+10", "900", "received 0 s", "adds 10 s a move"),
+    ("another increment", "900+10", "900+5", "received 5 s", "adds 10 s a move"),
+    ("an increment where none should be", "900", "900+5", "received 5 s", "adds 0 s a move"),
+    ("no delay", "1800d5", "1800", "received 0 s", "delays each move by 5 s"),
     (
         "an increment for a bonus that only comes back",
         "1800b10",
         "1800+30",
-        "about 30 s",
+        "received 30 s",
         "gives back up to 10 s",
     ),
 ]
@@ -225,8 +225,8 @@ def test_the_times_to_set_give_back_what_was_not_added() -> None:
     assert abs(remedy.white_ms - 810_000) <= 1000
     assert remedy.black_ms is not None
     assert abs(remedy.black_ms - 750_000) <= 2000 + 10_000
-    assert remedy.words.startswith("Set White to 13:")
-    assert remedy.words.endswith(", and the bonus as it should be.")
+    assert remedy.words.startswith("Set the clock: White 13:")
+    assert remedy.words.endswith(" Also correct the increment or delay.")
 
 
 def test_a_turn_that_was_interrupted_tells_nothing() -> None:
@@ -363,7 +363,7 @@ def test_it_stays_told_while_the_clock_stands_until_three_turns_are_right() -> N
     check = check.interrupted()
     found = check.finding()
     assert found
-    assert "about 9 s in each of 3 turns" in found.words
+    assert "received 9 s on each of 3 moves" in found.words
     for turns in range(5):
         assert (check.finding() is None) == (turns == 4)  # the first press only begins a turn
         check = check.after(Pressed(BLACK, 880_000, 900_000, at))

@@ -21,7 +21,7 @@ from tests.daemon.in_the_hall import InTheHall
 
 LEFT, RIGHT = Side.LEFT, Side.RIGHT
 MINUTE = 60_000
-MORE = " If it has run on since: Black 2:00 more than it shows then."
+MORE = " If the clock has run since, change its times instead: Black +2:00."
 
 
 class Setting(Place):
@@ -93,9 +93,7 @@ def test_a_request_becomes_a_fact_and_an_order_for_the_clock() -> None:
     assert isinstance(fact, facts.ClockOrdered)
     assert (fact.by, fact.white_before_ms, fact.black_before_ms) == ("Anna", 5 * MINUTE, 5 * MINUTE)
     assert (fact.white_ms, fact.black_ms, fact.running) == (5 * MINUTE, 7 * MINUTE, "white")
-    assert place.notes == [
-        "Anna ordered White 5:00 and Black 7:00 onto the clock, which showed 5:00 and 5:00."
-    ]
+    assert place.notes == ["Anna set the clock: White 5:00 → 5:00, Black 5:00 → 7:00."]
 
 
 RUNNING = [("keep", LEFT), ("white", LEFT), ("black", RIGHT), ("none", None)]
@@ -125,8 +123,8 @@ def test_white_is_on_the_right_where_the_board_lies_turned() -> None:
 
 
 REFUSED: list[tuple[str, Callable[[Setting], object], int, str]] = [
-    ("no clock is read", lambda place: place.event(ev.ClockMissing(0, place.now)), 60_000, "set it by hand"),
-    ("the board is lost", lambda place: place.pull_out(), 60_000, "set it by hand"),
+    ("no clock is read", lambda place: place.event(ev.ClockMissing(0, place.now)), 60_000, "Set it manually"),
+    ("the board is lost", lambda place: place.pull_out(), 60_000, "Set it manually"),
     ("the game is over", lambda place: place.enter("1-0"), 60_000, "is over"),
     ("an order is on its way", lambda place: place.order(1, 1), 60_000, "being set already"),
     ("more than a clock shows", lambda place: place, 36_000_000, "at most 9:59:59"),
@@ -146,7 +144,7 @@ def test_an_order_is_refused_in_words_when(
 def test_an_order_for_another_game_is_refused() -> None:
     place = Setting()
     request = SetClockRequest(id="s", by="Anna", client="c", table=1, game="strange", white_ms=0, black_ms=0)
-    with pytest.raises(Refused, match="does not play game strange"):
+    with pytest.raises(Refused, match="Game strange is not at table"):
         place.table.set_clock(request, place.now)
 
 
@@ -160,7 +158,7 @@ def test_an_order_that_is_obeyed_is_a_fact_and_no_correction() -> None:
     assert place.corrections == []
     assert place.tasks == []
     assert place.clocks[-1].black_ms == 7 * MINUTE
-    assert place.notes[-1] == "The clock took the times that were ordered."
+    assert place.notes[-1] == "The clock accepted the times."
 
 
 def test_the_times_may_be_seen_before_the_clock_acknowledges_them() -> None:
@@ -180,7 +178,7 @@ def test_a_refused_order_is_a_task_for_a_person_in_plain_words() -> None:
         Setting().order(5 * MINUTE, 7 * MINUTE).answer(done=False, reason="the clock is not in option 25.")
     )
     assert place.tasks == [
-        f"Table 1: set White to 5:00 and Black to 7:00 by hand: the clock is not in option 25.{MORE}"
+        f"Set the clock manually: White 5:00, Black 7:00. The clock is not in option 25.{MORE}"
     ]
     (task,) = place.state.open_incidents()
     assert task.grade == "certain"
@@ -218,7 +216,7 @@ def again(before: Setting) -> Setting:
 
 def test_an_order_that_a_restart_left_without_an_answer_becomes_a_task() -> None:
     place = again(Setting().order(5 * MINUTE, 7 * MINUTE)).clock().wait(ANSWER_S + 1)
-    assert "nothing came back from the clock" in place.tasks[0]
+    assert "The clock did not reply" in place.tasks[0]
     assert [fact.done for fact in place.facts if isinstance(fact, facts.ClockAnswered)] == [False]
 
 
@@ -244,20 +242,20 @@ def test_an_order_that_nobody_answers_becomes_a_task() -> None:
     place = Setting().order(5 * MINUTE, 7 * MINUTE).wait(ANSWER_S - 0.1)
     assert place.tasks == []
     place.wait(0.2)
-    assert "nothing came back from the clock" in place.tasks[0]
+    assert "The clock did not reply" in place.tasks[0]
     assert [fact.done for fact in place.facts if isinstance(fact, facts.ClockAnswered)] == [False]
 
 
 def test_an_order_that_has_no_effect_becomes_a_task() -> None:
     place = Setting().order(5 * MINUTE, 7 * MINUTE).answer(done=True).read().wait(SHOWN_S)
-    assert "it does not show these times" in place.tasks[0]
+    assert "does not show them" in place.tasks[0]
 
 
 def test_a_second_order_takes_the_place_of_a_task() -> None:
     place = Setting().order(5 * MINUTE, 7 * MINUTE).answer(done=False, reason="it is not in option 25.")
     place = place.order(4 * MINUTE, 8 * MINUTE, name="s2").answer(done=True, name="s2").becomes(240, 480)
     assert place.tasks == []
-    assert place.state.incidents[-1].closed == "it was ordered again"
+    assert place.state.incidents[-1].closed == "the times were ordered again"
 
 
 def test_the_answer_to_another_order_says_nothing() -> None:
@@ -446,7 +444,7 @@ def test_a_request_that_comes_too_late_sets_no_clock() -> None:
 def test_an_order_for_a_table_without_a_game_is_refused() -> None:
     hall = hall_at_play()
     reply = hall.ask(order_for("s1", table=2), "set-clock")
-    assert reply.text == "Table 2 does not play game g1: no game has started there."
+    assert reply.text == "Game g1 is not at table 2; no game has started there."
 
 
 def test_the_answer_of_the_clock_is_journalled_at_its_table() -> None:
@@ -455,5 +453,5 @@ def test_the_answer_of_the_clock_is_journalled_at_its_table() -> None:
     hall.take("usb-a", ev.OrderAnswered(1025, "s1", False, "the clock is not in option 25.", hall.now))
     (raised,) = (fact.incident for fact in hall.facts if isinstance(fact, facts.Raised))
     assert raised.summary.startswith(
-        "Table 1: set White to 1:00 and Black to 1:30 by hand: the clock is not in option 25."
+        "Set the clock manually: White 1:00, Black 1:30. The clock is not in option 25."
     )

@@ -92,9 +92,9 @@ ASSIGNMENTS = [
     (
         "a table below the first",
         {"table": -1},
-        "There is no table -1: a hall numbers its tables from 1 to 999",
+        "Invalid table -1. Tables are numbered from 1 to 999",
     ),
-    ("a table above the last", {"table": 1000}, "There is no table 1000"),
+    ("a table above the last", {"table": 1000}, "Invalid table 1000"),
     ("no time control", {"time_control": "abc"}, "Invalid time control 'abc'"),
     ("no bonus", {"time_control": "900+-5"}, "Invalid time control '900\\+-5'"),
     ("an empty time control", {"time_control": ""}, "Invalid time control ''"),
@@ -133,7 +133,7 @@ def test_a_table_may_be_asked_for_before_it_has_a_board_but_not_any_number() -> 
         check(BindRequest(**SIGNED, table=number), [])
     for number in (0, -1, 1000, 10**400):
         for request in (UnassignRequest(**SIGNED, table=number), BindRequest(**SIGNED, table=number)):
-            with pytest.raises(Refused, match="There is no table"):
+            with pytest.raises(Refused, match="Invalid table"):
                 check(request, [])
 
 
@@ -165,8 +165,8 @@ NAMES: list[tuple[str, dict[str, Any], str]] = [
     ("a line break in a title", {"white": Player(name="Anna", title="G\rM")}, "a line break in it"),
     ("a control character in the event", {"event": "Open\x00"}, "the character U\\+0000"),
     ("a line break in the identity of a game", {"game": "4.1\n"}, "a line break in it"),
-    ("a name of blanks", {"white": Player(name=" \u00a0 ")}, "The name of White is blank"),
-    ("a name of nothing that is seen", {"black": Player(name="\u200b")}, "The name of Black is blank"),
+    ("a name of blanks", {"white": Player(name=" \u00a0 ")}, "White’s name has only spaces"),
+    ("a name of nothing that is seen", {"black": Player(name="\u200b")}, "Black’s name has only spaces"),
 ]
 
 

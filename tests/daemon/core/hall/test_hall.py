@@ -151,8 +151,8 @@ def test_a_table_says_of_its_board_that_it_answers_and_nothing_of_ports() -> Non
 def test_a_different_board_on_the_same_port_is_a_different_board() -> None:
     hall = InTheHall().plug_in("usb-a", "11111").pull_out("usb-a").plug_in("usb-a", "22222")
     assert hall.bound == [("11111", 1)]
-    assert "Another board is plugged in where that of table 1 was" in hall.text(1)
-    assert "This board came to usb-a, where that of table 1 was" in hall.text(2)
+    assert "A different board is connected where table 1’s board was" in hall.text(1)
+    assert "This board was connected at usb-a, where table 1’s board was" in hall.text(2)
     assert (hall.level(1), hall.level(2)) == ("fault", "warning")
     assert hall.plug_in("usb-b", "11111").bound == [("11111", 1), ("22222", 2)]
     assert (hall.level(1), hall.level(2)) == ("ok", "ok")
@@ -161,7 +161,7 @@ def test_a_different_board_on_the_same_port_is_a_different_board() -> None:
 def test_a_board_that_changed_while_its_port_stayed_open_is_a_different_board() -> None:
     hall = InTheHall().plug_in("usb-a", "11111").take("usb-a", ev.Identified(0, "serial", "22222", 0.0))
     assert hall.bound == [("11111", 1)]
-    assert "Another board is plugged in where that of table 1 was" in hall.text(1)
+    assert "A different board is connected where table 1’s board was" in hall.text(1)
     assert hall.take("usb-a", ev.Identified(0, "serial", "11111", 0.0)).bound == [("11111", 1)]
     assert hall.text(1) == "The board answers. Number 11111."
 
@@ -183,8 +183,8 @@ def test_another_board_at_a_known_port_is_a_stranger_after_a_restart_too() -> No
     hall = InTheHall(games="auto", state=before.hall.state).plug_in("usb-a", "22222")
     hall.take("usb-a", ev.PlacementRead(0, START, hall.now)).wait(1)
     assert hall.bound == []
-    assert "Another board is plugged in where that of table 1 was" in hall.text(1)
-    assert "This board came to usb-a, where that of table 1 was" in hall.text(3)
+    assert "A different board is connected where table 1’s board was" in hall.text(1)
+    assert "This board was connected at usb-a, where table 1’s board was" in hall.text(3)
     assert not hall.started(3)
     # Nor after one more restart: nobody has said where it belongs.
     again = InTheHall(games="auto", state=hall.hall.state).plug_in("usb-a", "22222")
@@ -204,8 +204,8 @@ def test_after_a_restart_a_board_that_names_itself_late_stands_where_that_of_its
     assert hall.text(2) == "The board answers. Number 12121."
     hall = InTheHall(state=before.hall.state).plug_in("usb-b")
     assert hall.take("usb-b", ev.Identified(0, "serial", "33333", 0.0)).bound == []
-    assert "Another board is plugged in where that of table 2 was" in hall.text(2)
-    assert "This board came to usb-b, where that of table 2 was" in hall.text(3)
+    assert "A different board is connected where table 2’s board was" in hall.text(2)
+    assert "This board was connected at usb-b, where table 2’s board was" in hall.text(3)
 
 
 def test_a_board_that_replaces_another_at_its_port_is_bound_by_an_official() -> None:
@@ -244,7 +244,7 @@ def test_two_boards_that_call_themselves_alike_both_get_a_table_and_say_what_to_
     assert hall.bound == [("11111", 1), ("11111@usb-b", 2)]
     assert hall.hall.state.boards["11111"] == 1
     for table, port in ((1, "usb-a"), (2, "usb-b")):
-        assert "Two boards call themselves 11111, at table 1 (usb-a) and table 2 (usb-b)" in hall.text(table)
+        assert "Several boards have the name 11111, at tables 1 (usb-a), 2 (usb-b)" in hall.text(table)
         assert f'board = "{port}"' in hall.text(table)
     hall.wait(5).take("usb-a", ev.PlacementRead(0, START, 5.0)).pull_out("usb-a")
     assert "Two boards" not in hall.text(2)

@@ -60,7 +60,7 @@ def test_a_table_that_is_bound_to_the_port_of_a_chain_says_so() -> None:
     hall = InTheHall(TableConfig(number=1, board="usb-a"), TableConfig(number=2, board="usb-a#2050"))
     hall.chain("usb-a", 1025, 2050)
     assert hall.bound == [("1025", 3), ("2050", 2)]
-    assert "usb-a carries a chain: name the board by its number" in hall.text(1)
+    assert "usb-a is a chain of boards. Name the board by its number" in hall.text(1)
 
 
 def test_a_board_of_a_chain_is_asked_by_its_address() -> None:

@@ -85,7 +85,7 @@ def test_a_game_is_assigned_to_one_table_alone() -> None:
     assert hall.assign(3, "4.1").ok
     refused = hall.assign(5, "4.1")
     assert not refused.ok
-    assert refused.text == "Game 4.1 is assigned to table 3 already: free that table first."
+    assert refused.text == "Game 4.1 is already assigned to table 3. Clear that table first."
     assert hall.assign(3, "4.1").ok, "at its own table it may be corrected"
     assert hall.ask(UnassignRequest(id="u", by="desk", client="c", table=3), "unassign").ok
     assert hall.assign(5, "4.1").ok
@@ -93,17 +93,17 @@ def test_a_game_is_assigned_to_one_table_alone() -> None:
 
 REFUSALS: list[tuple[str, Request, str]] = [
     ("a result for no game", ResultRequest(id="r", by="a", client="c", table=1, game="g", result="1-0"),
-     "Table 1 does not play game g: no game has started there."),
+     "Game g is not at table 1; no game has started there."),
     ("an unknown incident", AcknowledgeRequest(id="r", by="a", client="c", table=1, incident="i"),
-     "Table 1 has no incident i: reload the page."),
+     "Table 1 has no incident i. Reload the page."),
     ("an unknown audience",
      AssignRequest(id="r", by="a", client="c", assignment=assignment(1, "g", ("public", "vip"))),
-     "This hall has no audience 'vip': add it to [[audiences]] in its configuration."),
+     "This hall has no audience “vip”. Add it to [[audiences]] in the configuration."),
     ("a delay of an unknown audience",
      SetDelayRequest(id="r", by="a", client="c", audience="vip", delay_s=900),
-     "This hall has no audience 'vip': add it to [[audiences]] in its configuration."),
+     "This hall has no audience “vip”. Add it to [[audiences]] in the configuration."),
     ("a request of another kind", ResendRequest(id="r", by="a", client="c", table=1, after=0),
-     "This daemon does not know such a request."),
+     "This version does not know this request."),
 ]  # fmt: skip
 
 

@@ -48,7 +48,8 @@ def test_a_press_gives_back_what_the_period_gave_for_it(
     """The fortieth move is still one of the first forty."""
     remedy = offence(RAPID, color, completed).remedy
     assert remedy is not None
-    assert f"gives back the {gained_s} s that the press brought" in remedy.words
+    side = "White" if color else "Black"
+    assert f"Remove {side}’s {gained_s}-second increment" in remedy.words
     own = remedy.white_ms if color else remedy.black_ms
     assert own == (600 - gained_s) * 1000
 
@@ -65,9 +66,9 @@ def test_what_was_known_before_a_restart_is_worked_out_in_the_same_way() -> None
 def test_a_clock_gives_back_what_it_gave() -> None:
     """Two moves with 30 s each, then 5 s each: the second illegal press comes in the second period."""
     scene = at_the_board(RAPID, "2/900+30:900+5").illegally("g1g3")
-    assert "gives back the 30 s" in scene.remedy.words
+    assert "30-second increment" in scene.remedy.words
     scene = at_the_board(RAPID, "2/900+30:900+5", "g1f3", "b8c6").illegally("f1f5")
-    assert "gives back the 5 s" in scene.remedy.words
+    assert "5-second increment" in scene.remedy.words
 
 
 @pytest.mark.parametrize(

@@ -12,7 +12,7 @@ from tests.daemon.officials import WithOfficials, after_an_illegal_move, playing
 LEFT, RIGHT = Side.LEFT, Side.RIGHT
 
 GAIN = Remedy(
-    words="Black gains 120 s: 5:00 and 7:00.",
+    words="Add 2 minutes to Black. White 5:00, Black 7:00.",
     white_ms=300_000,
     black_ms=420_000,
     white_before_ms=300_000,
@@ -23,13 +23,13 @@ GAIN = Remedy(
 def test_a_fixed_gain_is_put_on_what_the_clock_shows_now() -> None:
     now = retimed(GAIN, (250_000, 290_000))
     assert (now.white_ms, now.black_ms) == (250_000, 410_000)
-    assert now.words == "Black gains 120 s: 4:10 and 6:50."
+    assert now.words == "Add 2 minutes to Black. White 4:10, Black 6:50."
     assert gains(now) == gains(GAIN) == (0, 120_000)
 
 
 def test_a_sentence_of_an_earlier_journal_is_told_as_it_is_now() -> None:
-    told = GAIN.model_copy(update={"words": "Set White to 0:05:00 and Black to 0:07:00."})
-    assert retimed(told, (250_000, 290_000)).words == "Set White to 4:10 and Black to 6:50."
+    told = GAIN.model_copy(update={"words": "Set the clock: White 0:05:00, Black 0:07:00."})
+    assert retimed(told, (250_000, 290_000)).words == "Set the clock: White 4:10, Black 6:50."
 
 
 def test_a_time_that_is_meant_as_it_stands_stays() -> None:
@@ -86,7 +86,7 @@ def test_a_clock_that_was_set_wrongly_is_put_right_by_what_is_wrong_and_not_to_w
     applied = place.incidents[-1].decision
     assert applied is not None
     assert applied.applied is not None
-    assert applied.applied.words == "Set White to 4:39 and Black to 4:46."
+    assert applied.applied.words == "Set the clock: White 4:39, Black 4:46."
 
 
 def test_a_running_clock_is_told_of_once() -> None:

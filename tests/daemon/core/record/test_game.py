@@ -108,8 +108,8 @@ def test_what_an_official_said_of_board_and_clock_is_known_and_noted() -> None:
     table = after(*opening(), board, clock)
     assert (table.said_rotated, table.said_white, table.white_side) == (True, Side.RIGHT, Side.RIGHT)
     assert [one.text for one in table.notes] == [
-        "Carla said that White sits at the board's eighth rank.",
-        "Carla said that White's time is on the clock's right.",
+        "Carla stated that White sits at rank 8 of the board.",
+        "Carla stated that White’s time is on the right of the clock.",
     ]
     assert (table.notes_seq, table.audience_seq) == (4, 2)
 

@@ -11,12 +11,12 @@ CASES: list[tuple[str, facts.NotedFact, str]] = [
     (
         "a hand has changed a time",
         facts.ClockCorrected(table=3, game="g", color="black", before_ms=299_100, after_ms=420_000),
-        "Black's time was changed by hand from 5:00 to 7:00.",
+        "Black’s time was changed manually from 5:00 to 7:00.",
     ),
     (
         "the second period",
         facts.PeriodBegan(table=3, game="g", color="white", period=2, after_ms=3_605_000),
-        "Period 2 began for White, who has 1:00:05 now.",
+        "Period 2 began for White with 1:00:05.",
     ),
     (
         "an order, with the times that it replaces",
@@ -31,19 +31,19 @@ CASES: list[tuple[str, facts.NotedFact, str]] = [
             black_ms=360_000,
             running="black",
         ),
-        "Anna ordered White 5:00 and Black 6:00 onto the clock, which showed 5:00 and 4:00.",
+        "Anna set the clock: White 5:00 → 5:00, Black 4:00 → 6:00.",
     ),
     (
         "a clock that obeys",
         facts.ClockAnswered(table=3, game="g", order="r1", done=True),
-        "The clock took the times that were ordered.",
+        "The clock accepted the times.",
     ),
     (
         "a clock that does not",
         facts.ClockAnswered(
             table=3, game="g", order="r1", done=False, reason="no clock is connected to the board."
         ),
-        "The clock did not take the times that were ordered: no clock is connected to the board.",
+        "The clock did not accept the times. no clock is connected to the board.",
     ),
 ]
 

@@ -57,10 +57,10 @@ def test_a_note_is_dealt_with_once_and_an_answer_may_come_with_it() -> None:
     assert written_down(hall, "Changed at 14:05.", by="Bea", done="n1").ok
     first, second = remarks(hall.hall.state)
     assert (first.done_by, second.text, second.done_by) == ("Bea", "Changed at 14:05.", "")
-    assert written_down(hall, done="n1").text == "Bea has said already that this is dealt with."
-    assert written_down(hall, done="n7").text == "There is no such note any more: reload the page."
-    assert written_down(hall, "  ").text == "The note says nothing: write down what the others should know."
-    assert written_down(hall, "Table 0 is none.", table=0).text.startswith("There is no table 0")
+    assert written_down(hall, done="n1").text == "Bea has already resolved this note."
+    assert written_down(hall, done="n7").text == "This note no longer exists. Reload the page."
+    assert written_down(hall, "  ").text == "The note is empty. Enter its text."
+    assert written_down(hall, "Table 0 is none.", table=0).text.startswith("Invalid table 0")
 
 
 def test_notes_that_are_dealt_with_go_after_a_day_with_the_next_one() -> None:

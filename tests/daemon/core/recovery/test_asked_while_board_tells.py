@@ -16,7 +16,7 @@ from daemon.core.table.known.hearing import BACK_S
 from drivers import events as ev
 from tests.daemon.core.table.test_table import Place
 
-AGAIN = "is being asked what was played while nobody heard it: do this again in"
+AGAIN = "Flagfall is reading the board memory at table"
 
 
 class Telling(Place):
@@ -90,9 +90,7 @@ def test_a_board_that_goes_with_the_last_moves_of_a_game_is_waited_for_before_th
     place = Telling()
     place.enter("1/2-1/2")
     place.pull_out().wait(LOG_S + REST_S)
-    with pytest.raises(
-        Refused, match=r"may know the last moves of its game: plug it in again, or do this again"
-    ):
+    with pytest.raises(Refused, match=r"may hold the last moves of its game. Reconnect it, or try again"):
         place.assign("next")
     place.wait(BACK_S)
     place.assign("next")

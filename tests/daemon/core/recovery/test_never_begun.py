@@ -86,7 +86,7 @@ def test_a_board_that_stood_there_before_a_restart_is_waited_for_but_not_for_eve
     done, why = entered(again)
     assert (done, why.partition(":")[0]) == (
         False,
-        "The board at table 1 is being asked what was played while nobody heard it",
+        "Flagfall is reading the board memory at table 1",
     )
     again.wait(LOG_S)
     assert entered(again, name="again") == (True, "")
@@ -100,7 +100,7 @@ def test_the_men_begin_nothing_once_it_has_a_result(hall: InTheHall) -> None:
 
 
 def test_nobody_ends_a_game_that_another_table_or_nobody_plays(hall: InTheHall) -> None:
-    refused = "Table 1 does not play game g7: no game has started there."
+    refused = "Game g7 is not at table 1; no game has started there."
     assert entered(hall, game="g7") == (False, refused)
     assert entered(hall, "*", name="open")[0] is False
     assert not hall.started(1)

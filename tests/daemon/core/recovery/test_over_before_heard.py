@@ -230,7 +230,7 @@ def test_a_game_whose_board_lost_its_power_is_asked_about(runs: bool) -> None:
     assert venue.facts_of(facts.Started) == []
     assert [(one.kind, one.grade) for one in asked(venue)] == [("unclear", "strong" if runs else "hint")]
     summary = asked(venue)[0].summary
-    assert "its board cannot tell the moves: the board was without power" in summary
+    assert "the board memory has no moves: the board was without power" in summary
     assert summary.endswith("its moves from the scoresheets, before the next players are seated here")
 
 
@@ -296,7 +296,7 @@ def test_where_the_clock_runs_and_the_board_keeps_no_log_a_person_is_asked() -> 
     venue.run(begins + until + 0.5)
     comes_back(venue)
     assert [(one.kind, one.grade) for one in asked(venue)] == [("unclear", "strong")]
-    assert "its board cannot tell the moves: it gave no answer" in asked(venue)[0].summary
+    assert "the board memory has no moves: no reply" in asked(venue)[0].summary
 
 
 @pytest.mark.parametrize("keeps", ["a log", "no log"])

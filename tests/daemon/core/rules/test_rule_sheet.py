@@ -30,7 +30,7 @@ SAYS = [
     ("cohen-chess", "may still checkmate within 15 seconds"),
     ("cohen-chess", "When both players have less than 30 seconds and this was signalled"),
     ("cohen-chess", "at least 5 points ahead"),
-    ("cohen-chess", "a man that was touched need not move"),
+    ("cohen-chess", "a touched piece need not move"),
     ("cohen-chess", "Only the opponent may call it."),
     ("vkk", "No clock is used."),
     ("vkk", "A move is completed when the piece is on its square."),

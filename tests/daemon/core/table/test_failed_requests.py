@@ -65,7 +65,7 @@ def test_a_request_that_brings_out_a_defect_is_answered_and_nothing_of_it_counts
     before = hall.hall.state.tables
     output, reply = hall.hall.request(request_, "", hall.now, 0)
     assert not reply.ok
-    assert reply.text.startswith("This could not be done: 'nobody thought of this'. Nothing was changed")
+    assert reply.text.startswith("The request failed: 'nobody thought of this'. Nothing was changed")
     assert isinstance(output.error, KeyError)
     assert [record.fact.type for record in output.records] == ["answered"]
     assert hall.hall.state.tables == before
@@ -83,7 +83,7 @@ def test_after_a_defect_the_game_goes_on_as_after_a_restart(monkeypatch: pytest.
     assert hall.level(1) == "ok"
     assert hall.ask(RESULT.model_copy(update={"id": "again"})).ok
     assert fold(hall.records) == hall.hall.state
-    assert hall.ask(RESULT).text.startswith("This could not be done"), "it is answered as it was"
+    assert hall.ask(RESULT).text.startswith("The request failed"), "it is answered as it was"
 
 
 def test_a_remedy_that_cannot_be_is_refused_before_anything_is_looked_at() -> None:
@@ -92,7 +92,7 @@ def test_a_remedy_that_cannot_be_is_refused_before_anything_is_looked_at() -> No
     reply = hall.ask(
         DecideRequest(id="d", by="Ada", client="c", table=1, incident="i", decision="apply", remedy=remedy)
     )
-    assert reply.text == "A clock shows 0:00:00 to 9:59:59: enter times between."
+    assert reply.text == "A clock shows 0:00:00 to 9:59:59. Enter times in this range."
     assert [fact.type for fact in hall.facts[-2:]] == ["started", "answered"]
 
 

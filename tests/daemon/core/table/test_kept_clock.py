@@ -153,7 +153,7 @@ def test_a_touch_without_a_move_is_told() -> None:
 def test_a_touch_that_is_refused_is_no_press() -> None:
     place = begun()
     reply = place.touch("black")
-    assert (reply.ok, reply.text) == (False, "White's time runs: nothing was changed.")
+    assert (reply.ok, reply.text) == (False, "White’s clock is running. Nothing was changed.")
     assert place.raised == []
 
 
@@ -208,13 +208,13 @@ def test_times_that_an_official_sets_are_there_at_once() -> None:
 def test_a_pause_stops_it_no_touch_moves_it_and_it_goes_on_with_play() -> None:
     place = begun()
     stopped = place.ask(PauseRequest(**place.asked, table=1, paused=True), "pause")
-    assert (stopped.ok, stopped.text) == (True, "Play at table 1 stops. Its clock stops.")
+    assert (stopped.ok, stopped.text) == (True, "Play at table 1 is paused. Its clock stops.")
     assert place.clock.running is None
     shown = place.clock.white_ms
-    assert "An arbiter has stopped play" in place.touch("white").text
+    assert "An arbiter has paused play" in place.touch("white").text
     place.wait(60)
     reply = place.ask(PauseRequest(**place.asked, table=1, paused=False), "pause")
-    assert reply.text == "Play at table 1 goes on. Its clock goes on."
+    assert reply.text == "Play at table 1 resumes. Its clock resumes."
     going_on = place.clock
     assert (going_on.running, going_on.white_ms) == ("white", shown)
     assert place.open == {}
@@ -233,7 +233,7 @@ def test_players_may_stop_it_and_an_arbiter_hears_of_it() -> None:
 def test_nobody_turns_a_clock_that_lies_on_a_screen() -> None:
     place = begun()
     reply = place.ask(TurnRequest(**place.asked, table=1, what="clock"), "turn")
-    assert "turn the screen" in reply.text
+    assert "Turn the screen" in reply.text
 
 
 # --- which clock a table has ------------------------------------------------------------------------------
@@ -251,7 +251,7 @@ def test_an_official_gives_a_table_the_on_screen_clock_and_takes_it_away() -> No
     place.move("e2e4").touch("white")
     assert place.moves == ["e2e4"]
     again = place.ask(UseClockRequest(**place.asked, table=1, clock="screen"), "use-clock")
-    assert again.text == "Table 1 has that clock already."
+    assert again.text == "Table 1 already has this clock."
     place.ask(UseClockRequest(**place.asked, table=1, clock="board"), "use-clock")
     assert place.health().clock == "board"
 
@@ -276,7 +276,7 @@ def test_a_board_that_is_lost_takes_its_clock_not_with_it() -> None:
 
 def test_the_time_control_of_the_next_game_is_on_it_as_soon_as_players_are_seated() -> None:
     place = Playing(games="assigned").board()
-    assert place.touch("black").text.startswith("Nobody is seated at table 1")
+    assert place.touch("black").text.startswith("No players with a time control are seated at table 1")
     seated = assignment(1, "next").model_copy(update={"time_control": "60+1"})
     place.ask(AssignRequest(**place.asked, assignment=seated), "assign")
     assert (place.clock.white_ms, place.clock.black_ms) == (61_000, 61_000)
@@ -313,7 +313,7 @@ def test_after_a_long_absence_the_clock_stands_and_an_official_is_told() -> None
     after = restarted(place, 600.0).board()
     after.wait(2)
     assert after.clock.running is None
-    assert "Flagfall did not run for 600 s" in after.open["clock_stopped"]
+    assert "Flagfall was down for 10 minutes" in after.open["clock_stopped"]
     assert after.touch("go").ok
     assert after.clock.running == "white"
     assert after.open == {}
@@ -332,7 +332,7 @@ def test_a_table_with_a_clock_and_no_board_misses_nothing() -> None:
     place.wait(2)
     health = place.health()
     assert (health.level, health.has_board) == ("ok", False)
-    assert "a clock and no board" in health.items[0].text
+    assert "a clock but no board" in health.items[0].text
 
 
 def test_its_game_begins_with_the_clock_and_a_flag_ends_it_by_the_rules() -> None:
@@ -367,7 +367,7 @@ def test_no_board_is_waited_for_there_when_play_goes_on_after_a_pause() -> None:
     for paused in (True, False):
         answer = place.ask(PauseRequest(**place.asked, table=1, paused=paused), "pause")
         assert answer.ok
-    assert answer.text == "Play at table 1 goes on. Its clock goes on."
+    assert answer.text == "Play at table 1 resumes. Its clock resumes."
     place.wait(300)
     (told,) = place.hall.state.table(1).open_incidents()
     assert (told.kind, told.color) == ("flag_fall", "black")

@@ -517,7 +517,7 @@ def test_a_low_battery_is_a_warning_with_advice() -> None:
 
 def test_a_table_at_play_cannot_be_assigned_anew() -> None:
     place = Place().play("e2e4")
-    with pytest.raises(Refused, match=r"still plays game .*: enter its result first"):
+    with pytest.raises(Refused, match=r"is in progress at table .*\. Enter its result first"):
         place.assign("g2")
     place.enter("1/2-1/2").assign("g2")
     assert place.kinds[-1] == "assigned"
@@ -535,7 +535,7 @@ def test_players_who_sit_there_are_not_seated_again_before_their_game_or_in_it()
 def test_a_game_that_was_played_is_not_seated_again_for_its_moves_would_be_lost() -> None:
     place = Place().play("e2e4").enter("1/2-1/2")
     assert place.state.assignment is not None
-    with pytest.raises(Refused, match="its moves would be lost"):
+    with pytest.raises(Refused, match="Its moves would be lost"):
         place.assign(place.state.assignment.game)
 
 
@@ -584,7 +584,7 @@ def test_a_result_cannot_be_taken_back_only_corrected(over: bool) -> None:
     ids=["another game is on", "no game is on"],
 )
 def test_a_result_for_another_game_is_refused(place: Callable[[], Place], reason: str) -> None:
-    with pytest.raises(Refused, match=f"Table 1 does not play game strange: {reason}"):
+    with pytest.raises(Refused, match=f"Game strange is not at table 1; {reason}"):
         place().enter("1-0", game="strange")
 
 
@@ -594,7 +594,7 @@ def test_an_incident_is_acknowledged_once() -> None:
     request = AcknowledgeRequest(id="k", by="Ada", client="c", table=1, incident=incident.id)
     place.keep(place.table.acknowledge(request))
     assert place.state.incidents[0].acknowledged_by == "Ada"
-    with pytest.raises(Refused, match="Ada has acknowledged this already"):
+    with pytest.raises(Refused, match="Ada is already handling this"):
         place.table.acknowledge(request)
 
 
@@ -620,7 +620,7 @@ def test_what_needs_nobody_any_more_is_left_to_nobody() -> None:
     place.keep(place.table.acknowledge(asked)).plug_in().wait(1)
     place.event(ev.PlacementRead(0, tuple(place.men), place.now)).wait(20)
     assert place.state.incidents[0].closed
-    with pytest.raises(Refused, match="This needs nobody any more"):
+    with pytest.raises(Refused, match="Already closed"):
         place.table.acknowledge(asked.model_copy(update={"undo": True}))
 
 

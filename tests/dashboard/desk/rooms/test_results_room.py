@@ -87,7 +87,7 @@ def test_a_game_whose_pairing_was_taken_back_is_named_where_it_holds_up_the_next
         time_control="900+10",
         ruleset=load()["fide-rapid-2023"],
     )
-    refused = {1: "Table 1 still plays game open.1.4-2.1: enter its result first."}
+    refused = {1: "Game open.1.4-2.1 is in progress at table 1. Enter its result first."}
 
     def board_1(state: LiveTable) -> tuple[str, str]:
         hall = LiveHall("hall", broker=True, daemon=True, tables={1: state}, troubles=refused)

@@ -170,11 +170,11 @@ test("alerts are walked through and decided by keys", async () => {
 });
 
 test("times to be set by hand stand there until the clock shows them", async () => {
-  const why = "nothing came back from the clock. If it has run on since: Black 2:00 more than it shows then.";
+  const why = "The clock did not reply. If the clock has run since, change its times instead: Black +2:00.";
   const done = decided(incidentAt(1), REMEDY);
   const byHand = incidentAt(1, {
     id: "by-hand", kind: "clock_to_set", remedy: null, count: null, article: "", rule: "", fen_before: "", placement_after: "", squares: [], clock: [],
-    summary: `Table 1: set White to 1:26:56 and Black to 1:30:00 by hand: ${why}`, to_set: { white_ms: 5_216_000, black_ms: 5_400_000, why },
+    summary: `Table 1: Set the clock manually: White 1:26:56, Black 1:30:00. ${why}`, to_set: { white_ms: 5_216_000, black_ms: 5_400_000, why },
   });
   await page.tell(clock(1, { state: "running", running: "white", white_ms: 5_246_000, black_ms: 5_280_000 }));
   await page.alert(done, byHand);
@@ -186,7 +186,7 @@ test("times to be set by hand stand there until the clock shows them", async () 
   const there = one("region", "Set the clock manually");
   expect([...there.querySelectorAll(".wanted")].map(text)).toEqual(["1:26:56", "1:30:00"]);
   expect(read(there)).toContain("The clock is running. Stop it first.");
-  expect(read(there)).toContain("Nothing came back from the clock. If it has run on since");
+  expect(read(there)).toContain("The clock did not reply. If the clock has run since");
   const shows = (): string[] => [...there.querySelectorAll(".shows")].map(text);
   await page.tell(clock(1, { state: "paused", running: null, white_ms: 5_216_000, black_ms: 5_280_000 }));
   expect(shows()).toEqual(["✓ shows 1:26:56", "shows 1:28:00"]);

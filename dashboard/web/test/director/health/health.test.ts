@@ -47,7 +47,7 @@ test("what was counted stands in the details", () => {
 
 // --- the whole hall --------------------------------------------------------------------------------------
 
-const flat: HealthItem = { ...board, level: "warning", text: "The battery of the board is low: change or charge it before the next round.", can_wait: true };
+const flat: HealthItem = { ...board, level: "warning", text: "The board battery is low: change or charge it before the next round.", can_wait: true };
 
 function hall(tables: Readonly<Record<string, Partial<TableView>>>, change: Partial<Feed> = {}, status: Partial<View["status"]> = {}): Feed {
   const whole = Object.fromEntries(Object.entries(tables).map(([number, table]) => [number, { ...NO_TABLE, ...table }]));

@@ -137,7 +137,7 @@ describe("what is proposed", () => {
   });
 
   test("that starts the game anew is asked about, because that cannot be undone, and done as asked", async () => {
-    const anew: Remedy = { ...WARNED, words: "The game is cancelled: start a new one. The arbiter sets the times.", warns: false, restart: true, fen: "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1" };
+    const anew: Remedy = { ...WARNED, words: "Cancel the game and start a new one. The arbiter sets the times.", warns: false, restart: true, fen: "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1" };
     const wrong = incidentAt(3, { kind: "wrong_start", color: null, remedy: anew, count: null });
     const alert = await opened(wrong);
     expect(read(alert)).toContain(anew.words);

@@ -14,7 +14,7 @@ describe("what is proposed goes with the clock", () => {
     const now = live(open, playing, 90_000);
     expect(applyText(now.remedy!)).toBe("Apply: White 9:40, Black 10:45");
     expect([now.remedy!.white_before_ms, now.remedy!.black_before_ms]).toEqual([640_000, 585_000]);
-    expect(now.remedy!.words).toBe("White loses 60 s, Black gains 60 s: 9:40 and 10:45.");
+    expect(now.remedy!.words).toBe("Remove 1 minute from White. Add 1 minute to Black. White 9:40, Black 10:45.");
     expect(now.options).toEqual([now.remedy]);
   });
 
@@ -49,8 +49,18 @@ describe("what is proposed goes with the clock", () => {
   });
 
   test("whichever way an earlier daemon wrote a time, and where both are the same", () => {
-    const same = { ...remedy, words: "Set White to 0:11:10 and Black to 0:11:10.", black_ms: 670_000, black_before_ms: 610_000 };
-    expect(retimed(same, { white: 630_000, black: 550_000 }).words).toBe("Set White to 9:30 and Black to 10:10.");
+    const same = { ...remedy, words: "Set the clock: White 0:11:10, Black 0:11:10.", black_ms: 670_000, black_before_ms: 610_000 };
+    expect(retimed(same, { white: 630_000, black: 550_000 }).words).toBe("Set the clock: White 9:30, Black 10:10.");
+  });
+});
+
+test("the times of a sentence go with the clock too", () => {
+  const times = { id: "remedy_times", args: { white: "11:10", black: "10:45" } };
+  const words = { id: "sentences", args: { first: { id: "remedy_draw" }, rest: times } };
+  const now = retimed({ ...remedy, sentences: { words } }, { white: 640_000, black: 585_000 });
+  expect(now.sentences?.words).toEqual({
+    id: "sentences",
+    args: { first: { id: "remedy_draw", args: {} }, rest: { id: "remedy_times", args: { white: "9:40", black: "10:45" } } },
   });
 
   test("in the sentence that a page says in its language, by the names of its arguments or in their order", () => {

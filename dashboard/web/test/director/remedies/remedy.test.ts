@@ -130,7 +130,7 @@ describe("a decision", () => {
   });
 
   test("is told by what was proposed then, whatever is proposed since", () => {
-    const since = { ...remedy, words: "White loses 60 s, Black gains 60 s: 10:10 and 11:45." };
+    const since = { ...remedy, words: "Remove 1 minute from White. Add 1 minute to Black. White 10:10, Black 11:45." };
     expect(decisionText({ ...decided, remedy: since })).toBe(`Anna, ${when}: applied. ${remedy.words}`);
     const chosen = { ...decided.decision, proposed: "" };
     expect(decisionText({ ...decided, remedy: since, decision: chosen })).toBe(`Anna, ${when}: applied. ${remedy.words}`);
@@ -140,7 +140,7 @@ describe("a decision", () => {
 
   test("of an earlier record, which does not say what was proposed, is told by what is proposed but for its times", () => {
     const earlier = { ...decided.decision, proposed: null };
-    const ticked = { ...remedy, words: "White loses 60 s, Black gains 60 s: 10:10 and 1:11:45." };
+    const ticked = { ...remedy, words: "Remove 1 minute from White. Add 1 minute to Black. White 10:10, Black 1:11:45." };
     expect(decisionText({ ...decided, remedy: ticked, decision: earlier })).toBe(`Anna, ${when}: applied. ${remedy.words}`);
     expect(decisionText({ ...decided, decision: { ...earlier, applied: lost } })).toBe(`Anna, ${when}: applied another remedy. ${lost.words}`);
     expect(decisionText({ ...decided, decision: { ...earlier, applied: null } })).toBe(`Anna, ${when}: rejected the remedy.`);

@@ -5,15 +5,15 @@ import { advice, settingOf, shownOn, toSet } from "../../../src/director/remedie
 import { EMPTY, after } from "../../../src/feed/projection";
 import { plain } from "../../support/plain";
 
-const summary = "Table 12: set White to 1:26:56 and Black to 9:30 by hand: nothing came back from the clock. If it has run on since: Black 2:00 more than it shows then.";
-const why = "nothing came back from the clock. If it has run on since: Black 2:00 more than it shows then.";
+const summary = "Table 12: Set the clock manually: White 1:26:56, Black 9:30. The clock did not reply. If the clock has run since, change its times instead: Black +2:00.";
+const why = "The clock did not reply. If the clock has run since, change its times instead: Black +2:00.";
 const setting: Incident = { ...plain, id: "set", table: 12, kind: "clock_to_set", summary, to_set: { white_ms: 5_216_000, black_ms: 570_000, why } };
 
 test("the two times are those that the alert says, whatever its words are", () => {
   expect(toSet(setting)).toEqual({ white: 5_216_000, black: 570_000 });
   expect(toSet({ ...setting, summary: "Tisch 12: Uhr stellen" })).toEqual({ white: 5_216_000, black: 570_000 });
   expect(lineText(setting)).toBe("Set the clock manually: White 1:26:56, Black 9:30");
-  expect(advice(setting)).toBe("Nothing came back from the clock. If it has run on since: Black 2:00 more than it shows then.");
+  expect(advice(setting)).toBe("The clock did not reply. If the clock has run since, change its times instead: Black +2:00.");
 });
 
 test("an alert that asks for no times has none, whatever its words are", () => {

@@ -67,7 +67,7 @@ def test_a_lone_king_does_not_win_on_time() -> None:
 
 
 def test_two_flags_draw_only_in_the_last_period_where_nobody_knows_which_fell_first() -> None:
-    for completed, words in ((39, "the game goes on."), (60, "draw.")):
+    for completed, words in ((39, "Play continues."), (60, "Draw.")):
         found = game(control="40/5400:900", ruleset=EITHER).call(
             chess.WHITE, ROOKS, completed, scene(times=(0, 0)), both=True, order_known=False
         )
@@ -125,7 +125,7 @@ def test_a_dead_position_on_record_is_the_end_also_where_a_list_counts_the_men()
     wall = chess.Board("8/8/3k4/1p1p1p1p/1P1P1P1P/8/3K4/8 b - - 0 1")
     for ruleset in (COHEN, LAWS, RULES["us-chess-blitz-7"]):
         told = remedy(game(ruleset).call(chess.BLACK, wall, 40, scene(board=wall)))
-        assert told.startswith("The game had ended before (dead position): the flag does not count.")
+        assert told.startswith("The game had already ended: the flag does not count.")
 
 
 @pytest.mark.parametrize(("after_s", "counts"), [(-1.0, True), (14.0, True), (16.0, False)])

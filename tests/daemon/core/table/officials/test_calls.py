@@ -51,9 +51,9 @@ def with_a_game() -> Calling:
 
 def test_a_call_is_an_alert_without_a_rule_that_says_who_calls_and_how_the_game_stands() -> None:
     hall = with_a_game()
-    assert hall.call("white") == Reply(id="c1", ok=True, text="An arbiter is called.")
+    assert hall.call("white") == Reply(id="c1", ok=True, text="An arbiter has been called.")
     (one,) = hall.calls
-    assert (one.summary, one.grade, one.color) == ("Table 1: White calls an arbiter", "certain", "white")
+    assert (one.summary, one.grade, one.color) == ("White calls an arbiter.", "certain", "white")
     assert (one.article, one.rule, one.remedy, one.count) == ("", "", None, None)
     assert (one.game, one.ply, one.fen_before.split()[1]) == ("g1", 1, "b")
     assert one.placement_after == "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR"
@@ -64,12 +64,12 @@ def test_a_call_is_an_alert_without_a_rule_that_says_who_calls_and_how_the_game_
 def test_one_call_waits_at_a_table_and_whoever_calls_again_hears_since_when() -> None:
     hall = with_a_game()
     hall.call()
-    assert hall.calls[0].summary == "Table 1: an arbiter is called"
-    assert hall.call("black").text == "An arbiter is called already, just now."
+    assert hall.calls[0].summary == "An arbiter was called."
+    assert hall.call("black").text == "An arbiter was called just now."
     hall.wait(125)
     hall.deal()
     assert hall.call("black") == Reply(
-        id="c4", ok=True, text="An arbiter is called already, 2 min ago. Ada comes."
+        id="c4", ok=True, text="An arbiter was called 2 minutes ago. Ada is coming."
     )
     assert len(hall.calls) == 1
 
@@ -77,19 +77,19 @@ def test_one_call_waits_at_a_table_and_whoever_calls_again_hears_since_when() ->
 def test_it_is_over_when_somebody_says_that_he_was_there_and_may_then_be_made_again() -> None:
     hall = with_a_game()
     hall.call("white")
-    assert hall.decide("undo").text == "Nobody has said yet that he was there: there is nothing to undo."
+    assert hall.decide("undo").text == "No decision to undo."
     assert hall.decide("refuse", note="A glass of water.").ok
     assert hall.calls == []
     (one,) = hall.hall.state.table(1).incidents
-    assert one.closed == "Ada has seen to it"
+    assert one.closed == "Ada has attended to it"
     assert one.decision is not None
     assert one.decision.note == "A glass of water."
-    assert hall.decide("refuse").text == "This needs nobody any more: Ada has seen to it."
+    assert hall.decide("refuse").text == "Already closed: Ada has attended to it."
     assert hall.decide("undo").ok
     assert len(hall.calls) == 1
     assert hall.decide("apply").ok
     hall.wait(1)
-    assert hall.call("black").text == "An arbiter is called."
+    assert hall.call("black").text == "An arbiter has been called."
     assert len(hall.calls) == 1
 
 
@@ -138,7 +138,7 @@ def test_a_table_that_is_freed_still_calls() -> None:
 def test_a_table_that_the_hall_does_not_have_calls_nobody() -> None:
     hall = Calling()
     reply = hall.call(table=77)
-    assert reply.text == "There is no table 77 in this hall: look at the number again, or go to an arbiter."
+    assert reply.text == "This hall has no table 77. Check the number, or go to an arbiter."
     assert hall.hall.healths(0.0) == []
 
 

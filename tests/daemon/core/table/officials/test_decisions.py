@@ -24,7 +24,7 @@ def test_an_illegal_move_is_the_players_first_and_the_times_are_worked_out() -> 
     place = after_an_illegal_move()
     assert place.last.count == 1
     assert place.proposed == ("300", "420")
-    assert place.last.actor.startswith("The arbiter acts")
+    assert place.last.actor.startswith("The arbiter acts on it.")
 
 
 def test_a_clock_that_is_stopped_later_has_the_times_worked_out_anew() -> None:
@@ -52,7 +52,7 @@ def test_a_clock_that_refuses_is_to_be_set_by_hand_until_it_shows_the_times() ->
     place.event(OrderAnswered(0, name, False, "the clock is not in option 25.", place.now))
     (told,) = place.state.open_incidents()
     assert told.kind == "clock_to_set"
-    assert "White to 5:00 and Black to 7:00 by hand" in told.summary
+    assert "Set the clock manually: White 5:00, Black 7:00" in told.summary
     place.seconds = {LEFT: 300, RIGHT: 420}
     place.clock(running=False)
     assert place.state.open_incidents() == ()
@@ -75,7 +75,7 @@ def test_an_official_may_apply_something_else() -> None:
 
 def test_what_is_refused_changes_nothing_and_does_not_count() -> None:
     place = after_an_illegal_move().decide("refuse")
-    assert place.last.closed == "Anna refused it"
+    assert place.last.closed == "Anna rejected it"
     assert place.orders() == []
     put_back(place, "g3", "g1").step("f1f5").press().wait(2)
     assert (place.last.kind, place.last.count) == ("illegal_position", 1)
@@ -162,7 +162,7 @@ def test_what_cannot_be_decided_is_refused_with_a_reason(decisions: list[Verdict
 
 
 def test_an_incident_that_nobody_knows_cannot_be_decided() -> None:
-    with pytest.raises(Refused, match="has no incident x: reload the page"):
+    with pytest.raises(Refused, match="has no incident x. Reload the page"):
         playing().decide("apply", incident="x")
 
 
@@ -174,7 +174,7 @@ def test_of_a_game_that_is_gone_no_clock_is_set_but_it_may_be_refused_or_warned_
     with pytest.raises(Refused, match="is not at this table any more"):
         place.decide("apply")
     place.decide("refuse")
-    assert place.last.closed == "Anna refused it"
+    assert place.last.closed == "Anna rejected it"
 
 
 def test_where_games_begin_by_themselves_no_alert_outlives_its_game() -> None:
@@ -185,7 +185,7 @@ def test_where_games_begin_by_themselves_no_alert_outlives_its_game() -> None:
     assert [one.id for one in place.state.open_incidents()] == [offence]
     place.set_up().wait(1)
     assert place.state.open_incidents() == ()
-    assert (place.last.id, place.last.closed) == (offence, "the next game at the table has begun")
+    assert (place.last.id, place.last.closed) == (offence, "the next game at the table has started")
     with pytest.raises(Refused, match="was settled with it"):
         place.decide("refuse")
 
@@ -269,7 +269,7 @@ def test_a_right_claim_proposes_the_draw() -> None:
 
 def test_a_wrong_claim_costs_what_the_rules_say() -> None:
     place = playing().clock(running=False).claim("white", "threefold")
-    assert "The claim is wrong" in place.last.summary
+    assert "Claim incorrect" in place.last.summary
     assert place.proposed == ("300", "420")
 
 
@@ -382,7 +382,7 @@ def test_what_was_refused_is_on_record_with_what_was_proposed() -> None:
 
 
 def test_a_proposal_that_leaves_a_choice_is_on_record_as_what_was_done() -> None:
-    several = Remedy(words="Warn White. Or take another penalty that the rules have.", warns=True)
+    several = Remedy(words="Warn White. Or choose another penalty that these rules provide.", warns=True)
     warning, minutes = Remedy(words="Warn White.", warns=True), Remedy(words="Black gains 120 s.", warns=True)
     assert as_one_of(several, [warning, minutes.model_copy(update={"warns": False})]) == warning
     assert as_one_of(several, [minutes.model_copy(update={"result": "0-1"})]) == several

@@ -34,8 +34,8 @@ from tests.daemon.core.table.officials.test_pausing import MEN_AFTER_E4
 from tests.daemon.core.table.test_failed_requests import clock, e4, playing
 from tests.daemon.in_the_hall import InTheHall
 
-MEN_TO_SET = "set up the men of the game from table 1: nothing on e2, white pawn on e4"
-CLOCK_TO_SET = "set White to 2:50 and Black to 2:50 by hand: no clock is read at this table."
+MEN_TO_SET = "Set up the position of the game from table 1: e2 empty, white pawn on e4."
+CLOCK_TO_SET = "Set the clock manually: White 2:50, Black 2:50. No clock is read at this table."
 ASKED: dict[str, Any] = {"by": "Anna", "client": "desk"}
 
 
@@ -110,13 +110,13 @@ def test_it_arrives_with_play_stopped_says_what_to_set_and_goes_on_by_itself_the
     hall = spare()
     reply = send(hall)
     assert reply.text == (
-        "Game g1 goes on at table 2. Set up the men there as in the record: play goes on by itself then."
+        "Game g1 continues at table 2. Set up the position there. Play resumes automatically."
     )
     state = hall.hall.state.table(2)
     assert state.pause is not None
     assert (state.pause.by, state.pause.came_from) == ("Anna", 1)
     (told,) = opened(hall, 2, "men_to_set")
-    assert told == f"Table 2: {MEN_TO_SET}; play goes on by itself then"
+    assert told == f"{MEN_TO_SET} Play resumes automatically."
     set_up(obey(hall))
     assert hall.hall.state.table(2).pause is None
     assert opened(hall, 2, "men_to_set") == []
@@ -130,7 +130,7 @@ def test_what_is_still_to_be_set_is_told_anew_as_the_men_are_put_up() -> None:
     send(hall)
     hall.lift("usb-b", chess.E2).wait(2)
     (told,) = opened(hall, 2, "men_to_set")
-    assert "table 1: white pawn on e4; play" in told
+    assert "table 1: white pawn on e4. Play" in told
 
 
 def test_whoever_puts_the_men_up_sees_what_stands_on_the_board_beside_the_record() -> None:
@@ -145,7 +145,7 @@ def test_whoever_puts_the_men_up_sees_what_stands_on_the_board_beside_the_record
 
 def test_men_that_stand_there_already_play_on_at_once() -> None:
     hall = e4(playing()).plug_in("usb-b", "22222", MEN_AFTER_E4).wait(1)
-    assert "The men stand there as in the record." in send(hall).text
+    assert "The position is set up there." in send(hall).text
     assert hall.hall.state.table(2).pause is None
     assert opened(hall, 2, "men_to_set") == []
     assert moves(e5(obey(hall)), 2) == "e2e4 e7e5"
@@ -201,10 +201,10 @@ def test_in_a_hall_where_games_begin_by_themselves_a_table_that_is_set_up_is_fre
 def test_it_may_go_on_at_a_third_table() -> None:
     hall = spare().plug_in("usb-c", "33333", MEN_AFTER_E4).wait(1)
     send(hall)
-    assert "The men stand there" in send(hall, to=3, table=2).text
+    assert "The position is set up there" in send(hall, to=3, table=2).text
     state = hall.hall.state.table(3)
     assert [one.closed for one in state.incidents if one.kind == "men_to_set"] == [
-        "the game goes on at table 3"
+        "the game continues at table 3"
     ]
     assert state.clock_order is not None
     assert (state.clock_order.white_ms, state.clock_order.black_ms) == (170_000, 170_000)
@@ -225,7 +225,7 @@ def test_where_none_is_read_somebody_sets_it_and_the_alert_ends_when_it_shows_th
     hall = spare().take("usb-b", ev.ClockMissing(0, 0.0))
     send(hall)
     (told,) = opened(hall, 2, "clock_to_set")
-    assert told.startswith("Table 2: set White to 2:50 and Black to 2:50 by hand: no clock is read")
+    assert told.startswith("Set the clock manually: White 2:50, Black 2:50. No clock is read")
     times = SideReading(170), SideReading(169)
     hall.take("usb-b", ev.ClockRead(0, *times, False, Side.LEFT, False, hall.now)).wait(2)
     assert opened(hall, 2, "clock_to_set") == []
@@ -256,7 +256,7 @@ def test_what_was_still_to_be_set_on_the_old_clock_is_set_on_the_next() -> None:
     ((_, _, _, order),) = [one for one in hall.devices.orders() if one[0] == "usb-b"]
     assert order == SetClock(290, 170, None)
     assert [one.closed for one in hall.hall.state.table(2).incidents if one.kind == "clock_to_set"] == [
-        "the game goes on at table 2"
+        "the game continues at table 2"
     ]
 
 
@@ -281,7 +281,7 @@ def test_what_is_told_of_the_devices_of_the_old_table_is_closed() -> None:
     hall = spare().pull_out("usb-a").wait(5)
     assert len(opened(hall, 1, "board_lost")) == 1
     reply = send(hall)
-    assert "compare the last moves of the record with the scoresheets" in reply.text
+    assert "compare the last moves with the scoresheets" in reply.text
     assert opened(hall, 2, "board_lost") == []
     hall.plug_in("usb-a", "11111", MEN_AFTER_E4).wait(5)
     assert hall.hall.state.table(1).is_free
@@ -303,7 +303,7 @@ def test_what_an_earlier_game_at_the_table_left_open_is_closed_where_nobody_can_
 def test_play_that_an_official_stopped_goes_on_when_he_says_so() -> None:
     hall = spare()
     hall.ask(PauseRequest(**ASKED, id="p", table=1, paused=True, reason="Fire alarm."), "pause")
-    assert "Play stays stopped" in send(hall).text
+    assert "Play stays paused" in send(hall).text
     set_up(obey(hall))
     pause = hall.hall.state.table(2).pause
     assert pause is not None
@@ -317,7 +317,7 @@ def test_an_official_may_let_it_go_on_before_the_men_stand_and_is_asked_what_was
     send(hall)
     obey(hall)
     reply = hall.ask(PauseRequest(**ASKED, id="q", table=2, paused=False), "pause")
-    assert "not what the record has" in reply.text
+    assert "differs from the record" in reply.text
     assert opened(hall, 2, "men_to_set") == []
     assert len(opened(hall, 2, "unclear")) == 1
 
@@ -391,12 +391,10 @@ def test_without_a_board_it_is_told_after_a_restart_too() -> None:
     hall.assign(1)
     e4(hall)
     before = len(hall.records)
-    assert "No board is heard there." in send(hall).text
+    assert "No board is connected there." in send(hall).text
     again = InTheHall(TableConfig(number=2), state=fold(hall.records[: before + 1])).wait(1)
     (told,) = opened(again, 2, "men_to_set")
-    assert told.startswith(
-        "Table 2: set up the men of the game from table 1 as they stand in its record; play"
-    )
+    assert told.startswith("Set up the position of the game from table 1. Play")
 
 
 # --- refusals -----------------------------------------------------------------------------------------------
@@ -405,10 +403,10 @@ def test_without_a_board_it_is_told_after_a_restart_too() -> None:
 def test_what_cannot_be_is_refused_in_a_sentence_and_nothing_is_changed() -> None:
     hall = spare().plug_in("usb-c", "33333").wait(1)
     before, told = hall.hall.state.tables, len(hall.facts)
-    assert send(hall, to=1).text == "The game is at table 1 already: choose another table."
-    assert send(hall, to=9).text == "There is no table 9 in this hall: the map of the hall shows them all."
-    assert send(hall, to=0).text == "There is no table 0 in this hall: the map of the hall shows them all."
-    assert send(hall, game="g7").text == "Table 1 does not play game g7: the game there is g1."
+    assert send(hall, to=1).text == "The game is already at table 1. Choose another table."
+    assert send(hall, to=9).text == "This hall has no table 9. See the hall map for all tables."
+    assert send(hall, to=0).text == "This hall has no table 0. See the hall map for all tables."
+    assert send(hall, game="g7").text == "Game g7 is not at table 1; the game there is g1."
     assert "no game has started there" in send(hall, table=2, to=3, game="g7").text
     assert {fact.type for fact in hall.facts[told:]} == {"answered"}
     assert hall.hall.state.tables == before
@@ -418,7 +416,7 @@ def test_what_cannot_be_is_refused_in_a_sentence_and_nothing_is_changed() -> Non
     assert "Anna and Boris are seated at table 2" in send(hall).text
     hall.ask(UnassignRequest(**ASKED, id="u", table=2), "unassign")
     hall.ask(ResultRequest(**ASKED, id="e", table=1, game="g1", result="1-0", termination="agreed"), "result")
-    assert send(hall).text == "Game g1 is over: it stays at the table where it was played."
+    assert send(hall).text == "Game g1 is over and stays at its table."
 
 
 def test_a_table_at_which_moves_were_made_is_not_free() -> None:
@@ -462,7 +460,7 @@ def test_a_defect_moves_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
     before = hall.hall.state.tables
     with monkeypatch.context() as patched:
         patched.setattr(Moving, "arrive", broken)
-        assert send(hall).text.startswith("This could not be done")
+        assert send(hall).text.startswith("The request failed")
     assert hall.hall.state.tables == before
     assert hall.devices.orders() == []
     for link, men in (("usb-a", MEN_AFTER_E4), ("usb-b", START)):
@@ -480,14 +478,14 @@ def test_it_is_told_beforehand_what_it_changes_and_nothing_is_changed() -> None:
     before = hall.hall.state.tables
     reply = send(hall, preview=True)
     assert reply.changes == [
-        "Table 1: Game g1 goes on at table 2, with 1. e4 as its last move and without a result.",
-        "Table 2: Game g1 of Anna and Boris goes on here with its record.",
+        "Table 1: Game g1 continues at table 2. Last move: 1. e4. No result.",
+        "Table 2: Game g1 (Anna, Boris) continues here with its record.",
         "Table 2: White's time becomes 2:50.",
         "Table 2: Black's time becomes 2:50.",
-        "Table 2: Somebody has to set its clock by hand.",
-        "Table 2: Play is stopped until the men stand as in the record; then it goes on by itself.",
-        f"Table 2: An alert is raised: {CLOCK_TO_SET}",
-        f"Table 2: An alert is raised: {MEN_TO_SET}; play goes on by itself then.",
+        "Table 2: Set the clock manually.",
+        "Table 2: Play is paused until the position matches the record, then resumes automatically.",
+        f"Table 2: New alert: {CLOCK_TO_SET}",
+        f"Table 2: New alert: {MEN_TO_SET} Play resumes automatically.",
     ]
     assert hall.hall.state.tables == before
     assert moves(hall, 1) == "e2e4"
@@ -497,5 +495,5 @@ def test_alerts_that_come_along_are_told_beforehand() -> None:
     hall = spare()
     illegal(hall).pull_out("usb-a").wait(5)
     told = send(hall, preview=True).changes
-    assert any(one.startswith("Table 2: The alert comes along: ") and "illegal" in one for one in told)
-    assert any("The alert is closed, because the game goes on at table 2" in one for one in told)
+    assert any(one.startswith("Table 2: Alert moves with the game: ") and "illegal" in one for one in told)
+    assert any("Alert closed (the game continues at table 2)" in one for one in told)

@@ -66,7 +66,7 @@ def test_the_record_the_times_and_the_incidents_come_along() -> None:
     assert new.pause is not None
     assert (new.pause.came_from, new.pause.times) == (1, (60_000, 90_000))
     assert [one.text for one in new.notes] == [
-        "anna let the game of table 1 go on here, with White 1:00 and Black 1:30 for the clock."
+        "anna moved the game from table 1 here. Times: White 1:00, Black 1:30."
     ]
 
 

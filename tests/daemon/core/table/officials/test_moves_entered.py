@@ -64,7 +64,7 @@ def test_moves_count_only_back_to_where_a_position_was_set() -> None:
 
 
 def test_what_cannot_follow_is_refused_with_the_move_before_it() -> None:
-    with pytest.raises(Refused, match=r"1\.\.\.Ke8-e4 is not legal after 1\. e4"):
+    with pytest.raises(Refused, match=r"1\.\.\.Ke8-e4 is illegal after 1\. e4"):
         entered(OPENING, 1, ["e8e4"])
     with pytest.raises(Refused, match="has 3 plies, so nothing after ply 4 can be corrected"):
         corrected(OPENING, correction(4, "b8c6"))
@@ -82,9 +82,9 @@ def test_a_choice_that_play_has_left_behind_is_refused() -> None:
     choice = Choice(san="2. Nc3", ply=2, moves=["b1c3"])
     asking = [incident("unclear", 2, OPENING.fens[2], [choice])]
     request = ChooseReadingRequest.model_validate({**SIGNED, "choice": "2. Nc3"})
-    with pytest.raises(Refused, match="The game at table 3 has gone on since"):
+    with pytest.raises(Refused, match="Play has continued at table 3 since"):
         chosen(OPENING, asking, request)
-    with pytest.raises(Refused, match=r"No open incident at table 3 offers '2\. Nc3'"):
+    with pytest.raises(Refused, match=r"No open alert at table 3 offers 2\. Nc3"):
         chosen(OPENING, [], request)
 
 

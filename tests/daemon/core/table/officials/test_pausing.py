@@ -82,7 +82,7 @@ def test_the_clock_is_told_to_stand_with_the_times_that_it_shows() -> None:
     place = Stopping().pause()
     ((name, order),) = place.table.take_clock_orders()
     assert isinstance(order, SetClock)
-    assert "told to stand" in place.answer
+    assert "stopped automatically" in place.answer
     assert (order.left_s, order.right_s, order.runs) == (300, 300, None)
     place.event(OrderAnswered(0, name, True, "", place.now)).clock(running=False).wait(30)
     assert place.open("clock_to_stop") == []
@@ -98,7 +98,7 @@ def test_where_the_clock_does_not_stand_somebody_has_to_stop_it_by_hand(answers:
         place.event(OrderAnswered(0, name, True, "", place.now))
     place.wait(20)
     (told,) = place.open("clock_to_stop")
-    assert "stop the clock by hand" in told
+    assert "Stop it manually." in told
     place.clock(running=False)
     assert place.open("clock_to_stop") == []
 
@@ -112,7 +112,7 @@ def test_a_clock_that_somebody_starts_in_a_pause_is_told() -> None:
 
 def test_a_clock_that_nobody_reads_is_stopped_by_hand_and_the_alert_ends_with_the_pause() -> None:
     place = Stopping().event(ev.ClockMissing(0, 0.0)).pause()
-    assert "Stop its clock by hand." in place.answer
+    assert "Stop its clock manually." in place.answer
     assert len(place.open("clock_to_stop")) == 1
     assert place.go_on().open("clock_to_stop") == []
 
@@ -137,9 +137,9 @@ def test_a_result_ends_the_pause_with_the_game() -> None:
 
 def test_a_move_that_was_made_in_the_pause_is_asked_after_and_does_not_count() -> None:
     place = Stopping().stands().step("g1f3").wait(5).go_on().clock(running=False)
-    assert "not what the record has" in place.answer
+    assert "differs from the record" in place.answer
     (told,) = place.open("unclear")
-    assert "Nf3 was played, or they are to be put back" in told
+    assert "Either Nf3 was played, or restore the position" in told
     assert [one.san for one in place.last.choices] == ["Nf3", "no move"]
     assert place.wait(60).moves == "e2e4 e7e5"
 
@@ -187,8 +187,8 @@ def test_men_that_fell_over_are_named() -> None:
 
 def test_a_clock_that_nobody_starts_when_play_goes_on_is_told_until_it_runs() -> None:
     place = Stopping().stands().go_on()
-    assert place.answer == "Play at table 1 goes on. Its clock stands: start it."
-    assert place.open("clock_stopped") == ["Table 1: play goes on, and the clock stands: start it"]
+    assert place.answer == "Play at table 1 resumes. Its clock is stopped: start it."
+    assert place.open("clock_stopped") == ["Play has resumed but the clock is stopped. Start it."]
     place.wait(60)
     assert len(place.open("clock_stopped")) == 1
     place.clock()
@@ -206,7 +206,7 @@ def test_where_no_clock_ran_before_the_first_move_none_is_to_be_started() -> Non
     asked: dict[str, Any] = {"client": "desk", "by": "Anna", "table": 1}
     place.keep(place.table.pause(PauseRequest(id="p1", paused=True, **asked), place.now)).wait(1)
     output = place.table.pause(PauseRequest(id="p2", paused=False, **asked), place.now)
-    assert output.answer == "Play at table 1 goes on."
+    assert output.answer == "Play at table 1 resumes."
 
 
 def test_a_clock_that_ran_on_is_told_with_the_times_to_set_back() -> None:
@@ -214,7 +214,7 @@ def test_a_clock_that_ran_on_is_told_with_the_times_to_set_back() -> None:
     place.table.take_clock_orders()
     place.seconds[LEFT] = 260
     place.clock(running=False).go_on()
-    assert "Its clock shows other times than before." in place.answer
+    assert "Its clock shows different times." in place.answer
     (told,) = place.open("clock_in_pause")
     assert "White 4:20" in told
     remedy = place.last.remedy
@@ -250,7 +250,7 @@ def test_times_that_an_official_orders_in_the_pause_are_no_difference() -> None:
 
 def test_a_board_that_is_away_when_play_goes_on_is_compared_when_it_is_back() -> None:
     place = Stopping().stands().pull_out().go_on()
-    assert "Its board is not heard" in place.answer
+    assert "Its board is not responding" in place.answer
     place.plug_in().event(ev.PlacementRead(0, tuple(place.men), place.now)).wait(1)
     assert place.clock().play("g1f3").moves == "e2e4 e7e5 g1f3"
 
@@ -356,7 +356,7 @@ def test_men_that_are_put_back_after_another_restart_settle_it_too() -> None:
 # --- what can be asked --------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(("paused", "why"), [(True, "stopped already by Anna"), (False, "is not stopped")])
+@pytest.mark.parametrize(("paused", "why"), [(True, "already paused by Anna"), (False, "is not paused")])
 def test_what_is_so_already_is_refused(paused: bool, why: str) -> None:
     place = Stopping()
     if paused:
@@ -367,7 +367,7 @@ def test_what_is_so_already_is_refused(paused: bool, why: str) -> None:
 
 def test_where_no_game_is_on_there_is_nothing_to_stop() -> None:
     place = Stopping().enter("1-0")
-    with pytest.raises(Refused, match="No game is on at table 1"):
+    with pytest.raises(Refused, match="No game in progress at table 1"):
         place.pause()
 
 
@@ -377,7 +377,7 @@ def test_the_floor_is_told_who_stopped_play_and_why_and_no_audience_is() -> None
     (notes,) = [one.message for one in retained_messages(state, "j") if isinstance(one.message, Notes)]
     assert notes.paused is not None
     assert (notes.paused.by, notes.paused.reason) == ("Anna", "Fire alarm.")
-    assert notes.notes[-1].text == "Anna stopped play: Fire alarm."
+    assert notes.notes[-1].text == "Anna paused play: Fire alarm."
     assert not any("Fire" in str(one.message) for one in retained_messages(state, "j", "public"))
 
 
@@ -401,9 +401,9 @@ def pause_hall(hall: InTheHall, what: Literal["stop", "go on"], identity: str = 
 
 def test_one_request_stops_play_wherever_a_game_is_on_and_one_lets_it_go_on() -> None:
     hall = hall_of(3)
-    assert pause_hall(hall, "stop").startswith("Play stops at 3 tables.")
+    assert pause_hall(hall, "stop").startswith("Play is paused at 3 tables.")
     assert [number for number, one in hall.hall.state.tables.items() if one.pause] == [1, 2, 3]
-    assert pause_hall(hall, "go on") == "Play goes on at 3 tables."
+    assert pause_hall(hall, "go on") == "Play resumes at 3 tables."
     assert not any(one.pause for one in hall.hall.state.tables.values())
     assert (
         len([fact for fact in hall.facts if isinstance(fact, facts.Answered) and fact.kind == "pause"]) == 2
@@ -415,7 +415,7 @@ def test_the_answer_names_the_tables_at_which_somebody_has_to_look() -> None:
     pause_hall(hall, "stop")
     hall.lift("usb-2", 12).wait(5)
     text = pause_hall(hall, "go on")
-    assert text.startswith("Play goes on at 3 tables. ")
+    assert text.startswith("Play resumes at 3 tables. ")
     assert "table 2" in text
     assert "table 3" not in text
 
@@ -430,21 +430,21 @@ def test_the_hall_is_told_where_clocks_are_stopped_by_wire_and_where_by_hand_and
     hall.take("usb-2", ev.ClockRead(0, flagged, ev.SideReading(170), True, RIGHT, False, hall.now)).wait(1)
     preview = PauseRequest(**ASKED, table=None, paused=True, preview=True)
     told = hall.ask(preview, "pause").text
-    assert "The clock is told to stand, by wire, at tables 1, 3." in told
-    assert "Stop the clock by hand at table 2." in told
+    assert "The clocks are stopped automatically at tables 1, 3." in told
+    assert "Stop the clock manually at table 2." in told
 
 
 def test_tables_at_which_play_is_stopped_already_are_left_as_they_are() -> None:
     hall = hall_of(2)
     hall.ask(PauseRequest(**ASKED, table=1, paused=True), "pause")
-    assert pause_hall(hall, "stop").startswith("Play stops at 1 table.")
+    assert pause_hall(hall, "stop").startswith("Play is paused at 1 table.")
 
 
 def test_where_there_is_nothing_to_stop_or_to_go_on_with_it_is_refused() -> None:
     hall = hall_of(1)
-    assert pause_hall(hall, "go on") == "Play is stopped at no table."
+    assert pause_hall(hall, "go on") == "Play is not paused at any table."
     hall = InTheHall().plug_in("usb-empty", "99").wait(1)
-    assert pause_hall(hall, "stop") == "No game is on in this hall."
+    assert pause_hall(hall, "stop") == "No game in progress in this hall."
 
 
 def test_a_defect_at_one_table_stops_play_at_none(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -461,15 +461,15 @@ def test_a_defect_at_one_table_stops_play_at_none(monkeypatch: pytest.MonkeyPatc
     monkeypatch.undo()
     assert not any(one.pause for one in hall.hall.state.tables.values())
     assert not any(isinstance(fact, facts.Paused) for fact in hall.facts)
-    assert pause_hall(hall, "stop", "again").startswith("Play stops at 3 tables.")
+    assert pause_hall(hall, "stop", "again").startswith("Play is paused at 3 tables.")
 
 
 def test_what_a_pause_would_change_is_told_beforehand_and_nothing_is_stopped() -> None:
     hall = hall_of(2)
     reply = hall.ask(PauseRequest(**ASKED, table=None, paused=True, preview=True), "pause")
     assert [one for one in reply.changes if "Play stops" in one] == [
-        "Table 1: Play stops: nothing that happens there is judged until it goes on.",
-        "Table 2: Play stops: nothing that happens there is judged until it goes on.",
+        "Table 1: Play is paused: nothing at the table is evaluated until it resumes.",
+        "Table 2: Play is paused: nothing at the table is evaluated until it resumes.",
     ]
     assert not any(one.pause for one in hall.hall.state.tables.values())
 
@@ -478,5 +478,5 @@ def test_a_hall_that_was_started_again_goes_on_where_play_was_stopped() -> None:
     hall = e4(playing())
     pause_hall(hall, "stop")
     again = InTheHall(state=hall.hall.state).plug_in("usb-a", "11111", MEN_AFTER_E4).wait(1)
-    assert pause_hall(again, "go on").startswith("Play goes on at 1 table.")
+    assert pause_hall(again, "go on").startswith("Play resumes at 1 table.")
     assert (moves(again), again.facts[-1].type) == (["e2e4"], "answered")

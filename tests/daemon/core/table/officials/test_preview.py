@@ -173,7 +173,7 @@ def test_what_is_foreseen_is_what_happens(seed: int) -> None:
 def test_what_was_tried_is_not_remembered_and_can_still_be_done() -> None:
     hall = e4(playing())
     before = hall.hall.state
-    assert told(hall, RESULT) == ["The game ends 0\N{EN DASH}1 (time)."]
+    assert told(hall, RESULT) == ["The game ends: 0\N{EN DASH}1 (time)."]
     assert hall.hall.state == before
     assert hall.ask(RESULT) == Reply(id="e", ok=True)
     assert fold(hall.records) == hall.hall.state
@@ -197,7 +197,7 @@ def test_what_came_too_late_or_brings_out_a_defect_is_told_so_and_the_table_stay
     with monkeypatch.context() as patched:
         patched.setattr(hall_module, "granted", broken)
         output, reply = hall.hall.request(RESULT.model_copy(update={"preview": True}), "result", hall.now, 0)
-    assert reply.text.startswith("This could not be done: 'nobody thought of this'.")
+    assert reply.text.startswith("The request failed: 'nobody thought of this'.")
     assert isinstance(output.error, KeyError)
     assert output.records == []
     assert hall.hall._tables[1] is table
@@ -231,9 +231,9 @@ def test_the_moves_that_come_back_are_told_beforehand_and_are_those_that_count_t
     hall.ask(CorrectMovesRequest(**signed, game="g1", ply=0, moves=["d2d4", "d7d5"]), "correct-moves")
     asked = CorrectMovesRequest(**SIGNED | {"id": "back"}, game="g1", ply=0, moves=[])
     assert told(hall, asked) == [
-        "No move of the record stays.",
-        "These moves no longer count: 1. d4 d5.",
-        "These moves count: 1. e4 e5.",
+        "No recorded move is kept.",
+        "Removed: 1. d4 d5.",
+        "Added: 1. e4 e5.",
     ]
     hall.ask(asked.model_copy(update={"preview": False}), "correct-moves")
     game = hall.hall.state.table(1).game
@@ -250,19 +250,19 @@ def test_moves_that_go_and_are_read_again_from_the_board() -> None:
     arbiter.heard.forget_all()
     asked = CorrectMovesRequest(**SIGNED, game="g1", ply=1, moves=[])
     assert told(hall, asked) == [
-        "The moves up to 1. e4 stay.",
-        "Black's move 1, e7-e5, no longer counts.",
-        "What stands on the board is read anew after that: 1... e5.",
+        "Moves kept up to 1. e4.",
+        "Removed: 1... e7\N{EN DASH}e5.",
+        "Then read from the board: 1... e5.",
     ]
 
 
 def test_moves_that_come_in_their_place_and_what_does_not_fit_then() -> None:
     asked = CorrectMovesRequest(**SIGNED, game="g1", ply=0, moves=["d2d4", "d7d5"])
     assert told(after_two(), asked) == [
-        "No move of the record stays.",
-        "These moves no longer count: 1. e4 e5.",
-        "These moves count: 1. d4 d5.",
-        "What stands on the board does not fit: 8 squares are not as the record has them.",
+        "No recorded move is kept.",
+        "Removed: 1. e4 e5.",
+        "Added: 1. d4 d5.",
+        "The board differs: 8 squares.",
     ]
 
 
@@ -270,9 +270,9 @@ def test_a_position_from_which_play_goes_on() -> None:
     fen = "rnbqkbnr/pppp1ppp/8/4p3/4P3/6N1/PPPP1PPP/RNBQKB1R b KQkq - 0 2"
     asked = SetPositionRequest(**SIGNED, game="g1", fen=fen)
     assert told(after_two(), asked) == [
-        "The moves up to 1... e5 stay.",
-        "After 1... e5 play goes on from the position that is set, with Black to move.",
-        "What stands on the board does not fit: knight g1, nothing on g3.",
+        "Moves kept up to 1... e5.",
+        "Play continues from the new position after 1... e5, Black to move.",
+        "The board differs: knight g1, g3 empty.",
     ]
 
 
@@ -288,23 +288,23 @@ def test_times_before_and_after() -> None:
     assert told(after_two(), asked) == [
         "White's time goes from 2:50 to 1:02:03.",
         "Black's time stays at 2:50.",
-        "The clock is told so by wire, and White's time runs then.",
+        "The clock is set automatically; White’s clock is then running.",
     ]
 
 
 def test_a_table_that_is_freed_in_the_middle_of_a_game_and_one_that_is_called_to() -> None:
     hall = after_two()
     assert told(hall, UnassignRequest(**SIGNED)) == [
-        "Game g1 leaves the table, with 1... e5 as its last move and without a result.",
-        "Anna and Boris do not sit here any more.",
+        "Game g1 leaves the table. Last move: 1... e5. No result.",
+        "Anna and Boris leave the table.",
     ]
-    assert told(hall, CallRequest(**SIGNED, color="black")) == ["An alert is raised: Black calls an arbiter."]
+    assert told(hall, CallRequest(**SIGNED, color="black")) == ["New alert: Black calls an arbiter."]
 
 
 def test_what_is_of_the_hall() -> None:
     asked = {key: value for key, value in SIGNED.items() if key != "table"}
     assert told(InTheHall(), SetDelayRequest(**asked, audience="public", delay_s=60, delay_moves=2)) == [
-        "Audience public is 60 s and 2 moves behind the floor."
+        "Audience public: broadcast delay 60 s and 2 moves."
     ]
 
 
@@ -336,12 +336,12 @@ def test_a_decision_and_what_it_does_to_the_counts_and_to_the_next_offence() -> 
     assert place.last.count == 2
     refused = decided(place, "refuse", first)
     summary = "White completed an illegal move: knight g1\N{EN DASH}g3. A knight cannot move that way."
-    assert refused[0] == f"The alert is closed, and nothing is applied: {summary}"
-    assert refused[1].startswith("What is proposed becomes “Black gains 120 s: 5:00 and 7:00.")
-    assert refused[2:] == ["Illegal moves of White that count: 1 instead of 2."]
+    assert refused[0] == f"Alert closed, nothing applied: {summary}"
+    assert refused[1].startswith("New remedy: Add 2 minutes to Black. White 5:00, Black 7:00.")
+    assert refused[2:] == ["Illegal moves by White: 2 → 1."]
     undone = decided(place, "undo", first)
-    assert undone[0] == f"The alert is open again: {summary}"
-    assert undone[-1] == "Illegal moves of White that count: 2 instead of 1."
+    assert undone[0] == f"Alert reopened: {summary}"
+    assert undone[-1] == "Illegal moves by White: 1 → 2."
 
 
 def test_a_decision_that_sets_the_clock_and_one_that_ends_the_game() -> None:
@@ -350,12 +350,12 @@ def test_a_decision_that_sets_the_clock_and_one_that_ends_the_game() -> None:
     assert applied[:3] == [
         "White's time stays at 5:00.",
         "Black's time goes from 5:00 to 7:00.",
-        "The clock is told so by wire, and it stands then.",
+        "The clock is set automatically and is then stopped.",
     ]
-    assert applied[3].startswith("The alert is closed, and this is applied, “")
+    assert applied[3].startswith("Alert closed: ")
     put_back(place.obey(), "g3", "g1").step("f1f5").press().wait(2)
     ends = decided(place, "apply", place.last.id)
-    assert ends[0] == "The game ends 0\N{EN DASH}1 (second illegal move)."
+    assert ends[0] == "The game ends: 0\N{EN DASH}1 (second illegal move)."
 
 
 def test_a_book_of_incidents_that_is_tried_on_looks_things_up_in_itself() -> None:

@@ -125,7 +125,7 @@ def test_a_choice_is_made_after_a_restart_as_well() -> None:
 
 
 def test_a_choice_that_nobody_offers_is_refused() -> None:
-    with pytest.raises(Refused, match="No open incident at table 1 offers 'Nc3': reload the page"):
+    with pytest.raises(Refused, match="No open alert at table 1 offers Nc3: reload the page"):
         Official().illegal().choose("Nc3")
 
 
@@ -133,14 +133,14 @@ def test_a_choice_is_refused_once_the_game_has_gone_on() -> None:
     place = Official().illegal()
     place.press().step("g3g1").step("g1f3").press().wait(2).play("b8c6")
     assert place.moves == "e2e4 e7e5 g1f3 b8c6"
-    with pytest.raises(Refused, match="has gone on since 'Ne2' was offered: correct the moves instead"):
+    with pytest.raises(Refused, match="since Ne2 was offered. Correct the moves instead"):
         place.choose("Ne2")
 
 
 def test_a_move_that_is_not_legal_is_refused_and_changes_nothing() -> None:
     place = playing("e2e4", "e7e5", "g1f3")
     before = place.state
-    with pytest.raises(Refused, match=r"2\.\.\.Qd8-d6 is not legal after 2\. Nf3: over d7\."):
+    with pytest.raises(Refused, match=r"2\.\.\.Qd8-d6 is illegal after 2\. Nf3: over d7\."):
         place.correct(3, "d8d6")
     assert place.state == before
 
@@ -153,13 +153,13 @@ def test_a_ply_beyond_the_record_is_refused() -> None:
 def test_a_correction_does_not_take_the_place_of_moves_of_which_its_official_has_not_heard() -> None:
     """They were read from the board's memory while he wrote."""
     place = playing("e2e4", "e7e5", "g1f3")
-    with pytest.raises(Refused, match="has gone on: 3 plies count by now, and 2 did when these moves were"):
+    with pytest.raises(Refused, match="3 plies now, 2 when the moves were entered"):
         place.correct(1, "c7c5", known=2)
     assert place.correct(1, "c7c5", "g1f3", known=3).moves == "e2e4 c7c5 g1f3"
 
 
 def test_the_moves_of_another_game_are_refused() -> None:
-    with pytest.raises(Refused, match="Table 1 does not play game g9"):
+    with pytest.raises(Refused, match="Game g9 is not at table 1"):
         playing("e2e4").correct(0, "d2d4", game="g9")
 
 
@@ -188,7 +188,7 @@ def test_a_finished_game_is_corrected_after_a_restart() -> None:
 
 
 def test_no_play_goes_on_from_a_position_in_a_finished_game() -> None:
-    with pytest.raises(Refused, match="The game at table 1 is over: correct its moves instead"):
+    with pytest.raises(Refused, match="The game at table 1 is over. Correct its moves instead"):
         playing("e2e4").enter("1-0").place(CLEAN_BREAK)
 
 
@@ -262,17 +262,17 @@ def test_a_correction_is_applied_once_and_answered_twice() -> None:
         (
             "correct-moves",
             CorrectMovesRequest(**_signed(), game="g1", ply=0, moves=["e2e5"]),
-            "1. e2-e5 is not legal in this position: a pawn does not move so. Correct it and send all",
+            "1. e2-e5 is illegal in this position: a pawn does not move so. Correct it and send all",
         ),
         (
             "set-position",
             SetPositionRequest(**_signed(), game="g1", fen="8/8 w"),
-            "'8/8 w' is no position",
+            "Invalid position “8/8 w”",
         ),
         (
             "choose-reading",
             ChooseReadingRequest(**_signed(), game="g1", choice="Nf3"),
-            "No open incident at table 1 offers 'Nf3'",
+            "No open alert at table 1 offers Nf3",
         ),
     ],
 )

@@ -71,7 +71,7 @@ class Turning(Place):
 
 def test_a_game_goes_on_over_a_board_that_was_turned_in_its_middle() -> None:
     place = Turning().clock().play("e2e4", "e7e5").turn_wood().say("board").wait(2)
-    assert place.said == ["Ada said that White sits at the board's eighth rank."]
+    assert place.said == ["Ada stated that White sits at rank 8 of the board."]
     assert place.alerts == []
     place.across("g1f3", "b8c6")
     assert place.moves == "e2e4 e7e5 g1f3 b8c6"
@@ -93,7 +93,7 @@ def test_men_who_do_not_follow_from_the_record_when_the_board_is_turned_are_aske
     place = Turning().clock().play("e2e4", "e7e5").wait(5)
     place.say("board")
     (asked,) = [one for one in place.alerts if one.kind == "unclear"]
-    assert "the board was turned, and what stands on it does not follow from the record" in asked.summary
+    assert "The board was rotated, and 36 squares do not follow from the record" in asked.summary
     assert place.moves == "e2e4 e7e5"
     place.say("board").say("board")
     assert [one.kind for one in place.alerts].count("unclear") == 1
@@ -130,7 +130,7 @@ def test_times_are_read_from_the_other_sides_at_once() -> None:
     place.say("clock")
     assert (place.clocks[-1].white_ms, place.clocks[-1].running) == (290_000, "white")
     assert place.state.white_side is RIGHT
-    assert place.said == ["Ada said that White's time is on the clock's right."]
+    assert place.said == ["Ada stated that White’s time is on the right of the clock."]
     assert place.facts[-1] == facts.Turned(
         table=1, game=place.state.game.id if place.state.game else "", by="Ada", white="right"
     )
@@ -181,15 +181,14 @@ def test_it_can_be_tried_before_and_nothing_is_turned_by_that() -> None:
     hall.assign(1)
     e4(hall.wait(1))
     tried = hall.ask(turn("board", preview=True)).changes
-    assert tried[0] == "What stands on the board does not fit: 34 squares are not as the record has them."
-    assert tried[1] == "The board is read with White at its eighth rank."
+    assert tried[0] == "The board differs: 34 squares."
+    assert tried[1] == "The board is read with White at rank 8."
     assert tried[2] == (
-        "An alert is raised: the board was turned, and what stands on it does not follow from the record "
-        "(34 squares)."
+        "New alert: The board was rotated, and 36 squares do not follow from the record (34 squares)."
     )
     assert hall.ask(turn("clock", preview=True)).changes == [
-        "White's time is read on the clock's left, Black's on its other side.",
-        "Presses that are not judged yet are dropped; recorded times stay as they are.",
+        "White’s time is read on the left of the clock.",
+        "Presses not yet evaluated are dropped; recorded times are kept.",
     ]
     state = hall.hall.state.table(1)
     assert (state.said_rotated, state.said_white, state.open_incidents()) == (None, None, ())

@@ -89,7 +89,7 @@ def named(what: str, value: str) -> Identified:
 
 def test_a_board_that_answers_says_who_it_is_and_where() -> None:
     table = AtTheTable().take(named("serial", "12345"), named("version", "1.08"))
-    assert table.board.text == "The board on usb-a answers. Number 12345, firmware 1.08."
+    assert table.board.text == "The board on usb-a answers. Number 12345. Firmware 1.08."
     assert table.board.level == "ok"
 
 
@@ -124,7 +124,7 @@ def test_the_last_sign_of_life_is_that_of_the_board_and_not_of_its_loss() -> Non
 
 def test_a_battery_is_told_in_percent_and_hours() -> None:
     table = AtTheTable().take(BatteryRead(0, 84, False, 1.0))
-    assert table.board.text.endswith("Battery 84 %, enough for about 8 h.")
+    assert table.board.text.endswith("Battery 84 %, about 8 hours.")
     assert (table.board.battery, table.board.level) == (84, "ok")
 
 
@@ -152,7 +152,7 @@ def test_a_low_battery_of_the_clock_wants_changing() -> None:
     table.equipment.see(DeviceBack("clock", "The clock is there.", 0.0))
     table.take(table.clock(battery_low=True))
     assert table.item("clock").level == "warning"
-    assert "battery of the clock is low" in table.item("clock").text
+    assert "clock battery is low" in table.item("clock").text
     table.take(table.clock())
     assert table.item("clock").level == "ok"
 
@@ -176,7 +176,7 @@ def test_a_low_battery_can_wait_for_the_end_of_the_round_and_nothing_else_can() 
 def test_a_clock_says_what_it_is_until_it_is_unplugged() -> None:
     table = AtTheTable().take(named("clock-version", "DGT 3000 2.00"))
     table.equipment.see(DeviceBack("clock", "The clock is there.", 0.0))
-    assert table.item("clock").text == "The clock is there. It is a DGT 3000 2.00."
+    assert table.item("clock").text == "The clock is there. Model: DGT 3000 2.00."
     table.take(ClockMissing(0, 1.0))
     table.equipment.see(DeviceLost("clock", "The board reports no clock.", 1.0))
     assert table.item("clock").text == "The board reports no clock."
@@ -236,7 +236,7 @@ def test_a_disturbed_line_is_told_once_with_advice_and_quietens_down() -> None:
         table.take(Garbled(b"\xff", "noise", table.now)).wait(0.1)
     assert table.told == 1
     assert table.board.level == "warning"
-    assert "lay its cable away" in table.board.text
+    assert "keep its cable away" in table.board.text
     assert table.wait(61).board.level == "ok"
 
 

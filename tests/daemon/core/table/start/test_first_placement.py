@@ -22,7 +22,7 @@ def turned_by_a_quarter(men: Men, way: int) -> Men:
 
 
 PAWNS = "/pppppppp/8/8/8/8/PPPPPPPP/"
-KING_AND_QUEEN = "the white king and queen stand exchanged: exchange the men on d1 and e1"
+KING_AND_QUEEN = "Swapped: white queen, white king. Swap d1 and e1."
 BISHOP_AND_KNIGHT = "the black bishop and knight stand exchanged: exchange the men on"
 EXCHANGED = [
     ("the white king and queen", placed("rnbqkbnr" + PAWNS + "RNBKQBNR"),

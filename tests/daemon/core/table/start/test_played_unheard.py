@@ -50,15 +50,15 @@ CASES = [
     ("nobody pressed", Log(presses=0), Told.ANOTHER, ""),
     ("no move explains the presses", Log(plies=0, presses=6), Told.ANOTHER, ""),
     ("they were seated a minute ago", Log(since_s=60.0), Told.ANOTHER, ""),
-    ("two moves", Log(plies=2), Told.DOUBTFUL, "they are very few"),
+    ("two moves", Log(plies=2), Told.DOUBTFUL, "too few moves"),
     ("the clock was tried out", Log(plies=6, presses=30), Told.DOUBTFUL, "the clock was pressed 30 times"),
     ("moves between the presses", Log(plies=20, presses=8), Told.DOUBTFUL, "the clock was pressed 8 times"),
-    ("no time control is announced", Log(control=None), Told.DOUBTFUL, "nobody knows how its clock is set"),
+    ("no time control is announced", Log(control=None), Told.DOUBTFUL, "the clock setting is unknown"),
     (
         "the computer's clock went back",
         Log(since_s=None),
         Told.DOUBTFUL,
-        "the time of this computer was set back since the players were seated",
+        "the computer’s time was set back after the players were seated",
     ),
     (
         "two hours on a clock for ninety minutes",
@@ -70,7 +70,7 @@ CASES = [
         "five minutes on it",
         Log(begins_s=300.0, plies=8, since_s=4 * HOUR_S),
         Told.DOUBTFUL,
-        "the clock began with less time than the time control gives",
+        "the clock started with less time than the time control gives",
     ),
     (
         "a side shows more than at the last press",

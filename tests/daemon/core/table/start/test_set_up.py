@@ -37,7 +37,7 @@ def test_a_king_and_a_queen_that_stand_exchanged_are_told_when_they_have_stood_f
     assert set_up.due == 2.0 + READY_S
     raised = told(set_up, exchanged(), assigned())
     assert (raised.incident.kind, raised.table, raised.game) == ("wrong_start", 4, "4-7")
-    assert "exchange the men on d1 and e1" in raised.incident.summary
+    assert "Swap d1 and e1" in raised.incident.summary
     assert raised.incident.remedy is not None
     assert set_up.due is None
 
@@ -63,5 +63,5 @@ def test_men_who_are_put_right_need_nobody_any_more() -> None:
     known = told(set_up, exchanged(), assigned()).incident
     (closed,) = set_up.right([known])
     assert isinstance(closed, facts.Closed)
-    assert (closed.incident, closed.reason) == (known.id, "the men stand as the game begins")
+    assert (closed.incident, closed.reason) == (known.id, "the starting position is set up")
     assert set_up.right([]) == []

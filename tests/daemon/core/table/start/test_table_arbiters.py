@@ -60,7 +60,7 @@ def test_where_nobody_judges_nobody_can_be_asked_to_do_something() -> None:
 
 def test_an_official_who_means_another_game_is_told_which_one_is_there() -> None:
     assert pictured(*ON).game_meant("g1").id == "g1"
-    with pytest.raises(Refused, match="Table 1 does not play game g2: the game there is g1"):
+    with pytest.raises(Refused, match="Game g2 is not at table 1; the game there is g1"):
         pictured(*ON).game_meant("g2")
     with pytest.raises(Refused, match="no game has started there"):
         pictured().game_meant("g1")

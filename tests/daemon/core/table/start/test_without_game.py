@@ -111,7 +111,7 @@ def test_a_piece_that_is_not_detected_is_named_and_the_game_is_recorded(square: 
     moves = SICILIAN[:6] if square not in ("g1", "e2") else QUEENS_GAMBIT
     place.moves_of(*moves).wait(3)
     assert place.moves.split() == moves
-    begun = f"Table 1: no piece detected on {square}: the game is recorded from the starting position."
+    begun = f"Recorded from the starting position, although the board shows: no piece detected on {square}."
     assert [one.startswith(begun) for one in summaries(place)] == [True]
     assert [one.kind for one in place.state.open_incidents()] == ["unclear"]
 
@@ -157,7 +157,9 @@ def test_without_a_clock_the_game_begins_when_both_have_moved(square: str, games
         place.made(uci).wait(2)
     place.wait(12)
     assert place.moves.split() == QUEENS_GAMBIT
-    assert summaries(place)[0].startswith(f"Table 1: no piece detected on {square}")
+    assert summaries(place)[0].startswith(
+        f"Recorded from the starting position, although the board shows: no piece detected on {square}"
+    )
 
 
 @HALLS
@@ -170,7 +172,9 @@ def test_where_the_clock_was_not_started_the_game_begins_when_both_have_moved(
         place.made(uci).wait(2)
     place.wait(50)
     assert place.state.game is not None
-    assert summaries(place)[0].startswith(f"Table 1: no piece detected on {square}")
+    assert summaries(place)[0].startswith(
+        f"Recorded from the starting position, although the board shows: no piece detected on {square}"
+    )
     seated = games == "assigned"  # they may warm up, until the announced start
     assert place.moves.split() == ([] if seated else QUEENS_GAMBIT)
     assert ("clock_not_started" in {one.kind for one in place.state.open_incidents()}) is not seated
@@ -211,7 +215,9 @@ def test_the_next_game_of_an_unassigned_table_begins_with_a_piece_missing(clock:
     assert place.state.game is not None
     assert place.state.game.id != first.id
     assert place.moves.split() == QUEENS_GAMBIT
-    assert summaries(place)[0].startswith("Table 1: no piece detected on g1")
+    assert summaries(place)[0].startswith(
+        "Recorded from the starting position, although the board shows: no piece detected on g1"
+    )
 
 
 @pytest.mark.parametrize("played", [2, 4, 12])
@@ -259,7 +265,9 @@ def test_a_clock_that_runs_with_no_game_is_told_within_a_minute_and_a_button_beg
     begin(place)
     assert place.state.game is not None
     assert [one.kind for one in place.state.open_incidents() if one.kind == "unclear"] == ["unclear"]
-    assert next(one.closed for one in place.state.incidents if one.kind == "no_game") == "Anna began the game"
+    assert (
+        next(one.closed for one in place.state.incidents if one.kind == "no_game") == "Anna started the game"
+    )
 
 
 @pytest.mark.parametrize("pause", [1.5, 4.0])
@@ -277,8 +285,7 @@ def test_moves_on_a_board_without_a_clock_and_without_a_game_are_told_within_a_m
         place.step(uci).wait(pause)
     place.wait(60 - 4 * (pause + 0.6))
     assert summaries(place)[-1] == (
-        "Table 1: moves are made on the board, and no game has begun: 10 squares differ from the starting "
-        "position"
+        "Moves are being made but no game has started: 10 squares differ from the starting position"
     )
     begin(place)
     assert place.state.game is not None
