@@ -6,7 +6,7 @@ import { say } from "../../words/words";
 
 export interface Mark {
   readonly x: number;
-  /** Where the middle of its words is: beside the names of the lanes and the judged moment, not on them. */
+  /** Where the middle of its words is: next to the names of the lanes and the judged moment, not on them. */
   readonly words: number;
   /** From the top of its lane: marks that would cover each other stand in rows. */
   readonly row: number;
