@@ -5,15 +5,14 @@ Each is told once: an alert again when it matters more, a fault not again while 
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from functools import cache
 from typing import Literal, get_args
 from urllib.parse import quote
 
 from broker.contract import incidents
 from broker.contract import messages as m
-from broker.words.sentence import Sentence
+from dashboard.alerts.headings import headings
 
 Severity = Literal["urgent", "warning", "hint"]
 Choice = Severity | Literal["equipment"]
@@ -30,59 +29,6 @@ URGENT = frozenset(get_args(incidents.UrgentKind))
 
 RESULT_SHOWN = "result_shown"
 """Nearly every game ends with this kind: it waits quietly to be confirmed until something contradicts it."""
-
-
-@cache
-def headings() -> Mapping[str, Sentence]:
-    """Return what each kind of alert is called; the page has the same messages."""
-    return {
-        "illegal_position": Sentence("arbiter_kind_illegal_position"),
-        "press_without_move": Sentence("arbiter_kind_press_without_move"),
-        "press_before_move": Sentence("arbiter_kind_press_before_move"),
-        "two_hands": Sentence("arbiter_kind_two_hands"),
-        "other_hand": Sentence("arbiter_kind_other_hand"),
-        "unpromoted_pawn": Sentence("arbiter_kind_unpromoted_pawn"),
-        "king_capture": Sentence("arbiter_kind_king_capture"),
-        "displaced_men": Sentence("arbiter_kind_displaced_men"),
-        "touch_move": Sentence("arbiter_kind_touch_move"),
-        "illegal_position_stands": Sentence("arbiter_kind_illegal_position_stands"),
-        "wrong_start": Sentence("arbiter_kind_wrong_start"),
-        "reversed_colours": Sentence("arbiter_kind_reversed_colours"),
-        "wrong_opponent": Sentence("arbiter_kind_wrong_opponent"),
-        "both_late": Sentence("arbiter_kind_both_late"),
-        "late_arrival": Sentence("arbiter_kind_late_arrival"),
-        "flag_fall": Sentence("arbiter_kind_flag_fall"),
-        "both_flags": Sentence("arbiter_kind_both_flags"),
-        "low_time": Sentence("arbiter_kind_low_time"),
-        "quickplay_finish": Sentence("arbiter_kind_quickplay_finish"),
-        "clock_setting": Sentence("arbiter_kind_clock_setting"),
-        "clock_stopped": Sentence("arbiter_kind_clock_stopped"),
-        "dead_position": Sentence("arbiter_kind_dead_position"),
-        "threefold": Sentence("arbiter_kind_threefold"),
-        "fivefold": Sentence("arbiter_kind_fivefold"),
-        "fifty_moves": Sentence("arbiter_kind_fifty_moves"),
-        "seventyfive_moves": Sentence("arbiter_kind_seventyfive_moves"),
-        "draw_offer": Sentence("arbiter_kind_draw_offer"),
-        "draw_agreed": Sentence("arbiter_kind_draw_agreed"),
-        "resignation": Sentence("arbiter_kind_resignation"),
-        "device": Sentence("arbiter_kind_device"),
-        "misconduct": Sentence("arbiter_kind_misconduct"),
-        "withdrawn": Sentence("arbiter_kind_withdrawn"),
-        "board_lost": Sentence("arbiter_kind_board_lost"),
-        "clock_lost": Sentence("arbiter_kind_clock_lost"),
-        "clock_to_set": Sentence("arbiter_kind_clock_to_set"),
-        "clock_to_stop": Sentence("arbiter_kind_clock_to_stop"),
-        "clock_in_pause": Sentence("arbiter_kind_clock_in_pause"),
-        "clock_not_started": Sentence("arbiter_kind_clock_not_started"),
-        "men_to_set": Sentence("arbiter_kind_men_to_set"),
-        "no_result": Sentence("arbiter_kind_no_result"),
-        "result_shown": Sentence("arbiter_kind_result_shown"),
-        "no_game": Sentence("arbiter_kind_no_game"),
-        "unclear": Sentence("arbiter_kind_unclear"),
-        "claimable": Sentence("arbiter_kind_claimable"),
-        "call": Sentence("arbiter_kind_call"),
-    }
-
 
 _SEVERE: dict[str, int] = {"hint": 0, "warning": 1, "urgent": 2}
 _SURE: dict[str, int] = {"hint": 1, "strong": 2, "certain": 3}
@@ -125,10 +71,8 @@ def of_incident(incident: incidents.Incident) -> Notice | None:
         return None
     kind = headings().get(incident.kind) or incident.kind.replace("_", " ").capitalize()
     path = f"/director/alert/{quote(incident.id, safe='')}"
-    certainty = Sentence("arbiter_certainty_within", grade=incident.grade)
-    text = Sentence("arbiter_alert_named", kind=kind, about=certainty)
-    table = Sentence("table", number=incident.table)
-    return Notice(incident.id, severity(incident), incident.table, table, text, path)
+    text = f"{kind} ({incident.grade})"
+    return Notice(incident.id, severity(incident), incident.table, f"Table {incident.table}", text, path)
 
 
 def together(notices: Sequence[Notice]) -> Notice:
@@ -136,26 +80,13 @@ def together(notices: Sequence[Notice]) -> Notice:
     if len(notices) == 1:
         return notices[0]
     tables = sorted({one.table for one in notices if one.table is not None})
-    faults = all(one.choice == "equipment" for one in notices)
-    count = len(notices)
-    what = (
-        Sentence("arbiter_news_faults", count=count)
-        if faults
-        else Sentence("arbiter_news_alerts", count=count)
+    named = ", ".join(map(str, tables[:TABLES_NAMED])) + (" and others" if tables[TABLES_NAMED:] else "")
+    where = (
+        f"Tables {named}" if tables[1:] else f"Table {named}" if tables else "Look at the hall's equipment"
     )
-    path = "/director/health" if faults else "/director"
-    return Notice("several", notices[0].choice, None, what, _named(tables), path)
-
-
-def _named(tables: Sequence[int]) -> Sentence:
-    if not tables:
-        return Sentence("arbiter_news_equipment")
-    if len(tables) == 1:
-        return Sentence("table", number=tables[0])
-    named = [str(one) for one in tables[:TABLES_NAMED]]
-    if tables[TABLES_NAMED:]:
-        return Sentence("arbiter_news_tables_more", tables=named)
-    return Sentence("arbiter_news_tables", tables=named)
+    equipment = all(one.choice == "equipment" for one in notices)
+    what, path = ("faults", "/director/health") if equipment else ("alerts", "/director")
+    return Notice("several", notices[0].choice, None, f"{len(notices)} new {what}", where, path)
 
 
 class News:
@@ -189,32 +120,20 @@ class News:
         found = {f"{one.subject} of table {table}": one.text for one in health.items if one.level == "fault"}
         return [
             Notice(
-                about,
-                "equipment",
-                table,
-                Sentence("table", number=table),
-                _short(found[about]),
-                f"/director/table/{table}",
+                about, "equipment", table, f"Table {table}", _short(found[about]), f"/director/table/{table}"
             )
             for about in self._fresh(f"table {table}", found, now_ms, kept=kept)
         ]
 
     def hall(self, status: m.Status, now_ms: float, *, kept: bool) -> list[Notice]:
         """What is new of the computer that reads the boards."""
-        found: dict[str, str] = {}
+        found = {}
         if status.state == "lost":
-            found["daemon"] = Sentence("arbiter_news_reader_lost")
+            found["daemon"] = "The daemon that reads the boards is gone: look at the hall's computer."
         elif status.trouble:
             found["trouble"] = status.trouble
         return [
-            Notice(
-                about,
-                "equipment",
-                None,
-                Sentence("arbiter_news_hall"),
-                _short(found[about]),
-                "/director/health",
-            )
+            Notice(about, "equipment", None, "The hall", _short(found[about]), "/director/health")
             for about in self._fresh("hall", found, now_ms, kept=kept)
         ]
 

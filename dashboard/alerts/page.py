@@ -8,7 +8,6 @@ from typing import Annotated, Any
 from fastapi import Depends, FastAPI, HTTPException, Request
 from pydantic import BaseModel, ConfigDict, Field
 
-from broker.words.sentence import Sentence
 from dashboard.alerts.devices import PushDevice
 from dashboard.alerts.message import BadKeys, Keys
 from dashboard.alerts.news import Choice, Notice
@@ -98,7 +97,7 @@ def serve_push(app: FastAPI, door: Door, pushes: Pushes) -> None:
         """Tell this device something now, and say whether its push service took it."""
         device = known(body, one)
         in_pace(tests, one)
-        notice = Notice("test", "urgent", None, "Flagfall", Sentence("arbiter_news_test"), "/director")
+        notice = Notice("test", "urgent", None, "Flagfall", "This device is told of alerts.", "/director")
         sent = await pushes.send(device, notice)
         if sent.why:
             raise HTTPException(409, f"The push service did not take it: {sent.why}.")

@@ -569,20 +569,3 @@ arbiter_calibrate_no_board = Tisch { $number } hat eine Uhr und kein Brett: nich
 arbiter_calibrate_not_connected = An Tisch { $number } war noch kein Brett verbunden. Danach steht hier, ob es zu kalibrieren ist.
 arbiter_calibrate_needless = Das Brett von Tisch { $number } braucht keine Kalibrierung. Nur Bretter, die Chips in den Figuren lesen, brauchen sie.
 arbiter_calibrate_game = An Tisch { $number } läuft eine Partie. Zum Kalibrieren müssen die Figuren in der Anfangsstellung stehen. Auf das Ende der Partie warten, oder unterbrechen und danach die Stellung wiederherstellen.
-
-## Notifications on telephones
-
-arbiter_news_alerts = { $count ->
-    [one] 1 neue Meldung
-   *[other] { $count } neue Meldungen
-}
-arbiter_news_faults = { $count ->
-    [one] 1 neue Störung
-   *[other] { $count } neue Störungen
-}
-arbiter_news_tables = Tische { $tables }
-arbiter_news_tables_more = Tische { $tables } und weitere
-arbiter_news_equipment = Geräte des Saals prüfen.
-arbiter_news_hall = Saal
-arbiter_news_reader_lost = Das Brettleseprogramm ist aus. Saalcomputer prüfen.
-arbiter_news_test = Benachrichtigungen funktionieren auf diesem Gerät.

@@ -588,20 +588,3 @@ arbiter_calibrate_no_board = Table { $number } has a clock and no board: nothing
 arbiter_calibrate_not_connected = No board has connected at table { $number } yet. Once it does, this page shows whether to calibrate it.
 arbiter_calibrate_needless = The board of table { $number } needs no calibration. Only boards that read chips in the pieces do.
 arbiter_calibrate_game = A game is in progress at table { $number }. Calibration needs the pieces in the starting position. Wait until the game ends, or pause play and restore the position afterwards.
-
-## Notifications on telephones
-
-arbiter_news_alerts = { $count ->
-    [one] 1 new alert
-   *[other] { $count } new alerts
-}
-arbiter_news_faults = { $count ->
-    [one] 1 new fault
-   *[other] { $count } new faults
-}
-arbiter_news_tables = Tables { $tables }
-arbiter_news_tables_more = Tables { $tables } and others
-arbiter_news_equipment = Check the hall’s equipment.
-arbiter_news_hall = Hall
-arbiter_news_reader_lost = The board reader has stopped. Check the hall computer.
-arbiter_news_test = Notifications work on this device.

@@ -578,20 +578,3 @@ arbiter_calibrate_no_board = La mesa { $number } tiene reloj y no tablero: nada 
 arbiter_calibrate_not_connected = Aún no se ha conectado ningún tablero en la mesa { $number }. Cuando lo haga, aquí se verá si hay que calibrarlo.
 arbiter_calibrate_needless = El tablero de la mesa { $number } no necesita calibración. Solo la necesitan los que leen chips en las piezas.
 arbiter_calibrate_game = Hay una partida en juego en la mesa { $number }. Para calibrar, las piezas deben estar en la posición inicial. Espere a que termine, o pause el juego y restablezca después la posición.
-
-## Notifications on telephones
-
-arbiter_news_alerts = { $count ->
-    [one] 1 alerta nueva
-   *[other] { $count } alertas nuevas
-}
-arbiter_news_faults = { $count ->
-    [one] 1 fallo nuevo
-   *[other] { $count } fallos nuevos
-}
-arbiter_news_tables = Mesas { $tables }
-arbiter_news_tables_more = Mesas { $tables } y otras
-arbiter_news_equipment = Compruebe el equipo de la sala.
-arbiter_news_hall = Sala
-arbiter_news_reader_lost = El lector de tableros se ha detenido. Compruebe el ordenador de la sala.
-arbiter_news_test = Las notificaciones funcionan en este dispositivo.

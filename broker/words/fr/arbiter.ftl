@@ -581,20 +581,3 @@ arbiter_calibrate_no_board = La table { $number } a une pendule et pas d’échi
 arbiter_calibrate_not_connected = Aucun échiquier ne s’est encore connecté à la table { $number }. Cette page dira alors s’il faut le calibrer.
 arbiter_calibrate_needless = L’échiquier de la table { $number } n’a pas besoin de calibrage. Seuls ceux qui lisent des puces dans les pièces en ont besoin.
 arbiter_calibrate_game = Une partie est en cours à la table { $number }. Pour calibrer, les pièces doivent être dans la position initiale. Attendre la fin, ou suspendre le jeu et rétablir ensuite la position.
-
-## Notifications on telephones
-
-arbiter_news_alerts = { $count ->
-    [one] { $count } nouvelle alerte
-   *[other] { $count } nouvelles alertes
-}
-arbiter_news_faults = { $count ->
-    [one] { $count } nouvelle panne
-   *[other] { $count } nouvelles pannes
-}
-arbiter_news_tables = Tables { $tables }
-arbiter_news_tables_more = Tables { $tables } et d’autres
-arbiter_news_equipment = Vérifier le matériel de la salle.
-arbiter_news_hall = Salle
-arbiter_news_reader_lost = Le lecteur d’échiquiers s’est arrêté. Vérifier l’ordinateur de la salle.
-arbiter_news_test = Les notifications fonctionnent sur cet appareil.

@@ -624,24 +624,3 @@ arbiter_calibrate_no_board = Stół { $number } ma zegar bez szachownicy: nie ma
 arbiter_calibrate_not_connected = Przy stole { $number } nie połączyła się jeszcze żadna szachownica. Gdy to nastąpi, będzie tu widać, czy ją kalibrować.
 arbiter_calibrate_needless = Szachownica stołu { $number } nie wymaga kalibracji. Wymagają jej tylko te, które czytają chipy w bierkach.
 arbiter_calibrate_game = Przy stole { $number } trwa partia. Do kalibracji bierki muszą stać w pozycji początkowej. Poczekaj na koniec albo wstrzymaj grę i potem przywróć pozycję.
-
-## Notifications on telephones
-
-arbiter_news_alerts = { $count ->
-    [one] 1 nowy alert
-    [few] { $count } nowe alerty
-    [many] { $count } nowych alertów
-   *[other] { $count } nowych alertów
-}
-arbiter_news_faults = { $count ->
-    [one] 1 nowa awaria
-    [few] { $count } nowe awarie
-    [many] { $count } nowych awarii
-   *[other] { $count } nowych awarii
-}
-arbiter_news_tables = Stoły { $tables }
-arbiter_news_tables_more = Stoły { $tables } i inne
-arbiter_news_equipment = Sprawdź sprzęt na sali.
-arbiter_news_hall = Sala
-arbiter_news_reader_lost = Czytnik szachownic się zatrzymał. Sprawdź komputer sali.
-arbiter_news_test = Powiadomienia działają na tym urządzeniu.

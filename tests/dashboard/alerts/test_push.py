@@ -138,7 +138,7 @@ async def test_each_alert_is_told_once_and_again_when_it_matters_more(
         told(pushes, weak.model_copy(update={"grade": grade}))
         await settled(pushes)
     texts = [phone.opened(one)["text"] for one in service.told]
-    assert texts == ["Illegal move completed (likely)", "Illegal move completed (certain)"]
+    assert texts == ["Illegal move completed (strong)", "Illegal move completed (certain)"]
 
 
 # --- who is told ---------------------------------------------------------------------------------------
@@ -257,7 +257,7 @@ async def test_a_device_is_tested_by_whoever_holds_it_and_not_too_often(
     await turned_on(director, service, "phone", [], phone)
     answer = await director.post("/director/push/test", json=body)
     assert (answer.status_code, answer.json()) == (200, {"text": "It is on its way."})
-    assert phone.opened(service.told[0])["text"] == "Notifications work on this device."
+    assert phone.opened(service.told[0])["text"] == "This device is told of alerts."
     async with client(app) as other:
         await signed_in(other, "Ben")
         assert (await other.post("/director/push/test", json=body)).status_code == 404
