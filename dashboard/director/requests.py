@@ -142,16 +142,12 @@ class DecidedRemedy(BaseModel):
     postpones: bool = False
     result: Literal["1-0", "0-1", "1/2-1/2"] | None = None
     termination: str = Field(default="", max_length=200)
-    sentences: dict[str, SentenceId] = Field(
-        default={},
-        max_length=4,
-        description="Which sentence of the catalogue a text is; its English is recorded.",
-    )
+    sentences: dict[str, SentenceId | list[SentenceId | None]] = Field(default={}, max_length=10)
 
     @model_validator(mode="after")
     def _in_english(self) -> Self:
         """A page that writes a remedy does so in the language of its reader."""
-        if (words := self.sentences.get("words")) is not None:
+        if isinstance(words := self.sentences.get("words"), SentenceId):
             try:
                 self.words = words.english()
             except (UnknownMessage, WrongArguments) as error:

@@ -84,7 +84,7 @@ async def test_a_move_is_corrected_what_followed_is_kept_or_judged_again_and_it_
         await page.keyboard.press("Enter")
         await expect(page.locator(".entered")).to_have_text("1…c6")
         await expect(page.get_by_text("2…Nc6 would then be illegal. Later moves are removed")).to_be_visible()
-        await page.get_by_role("button", name="Take back").click()
+        await page.get_by_role("button", name="Remove last move").click()
         await page.keyboard.type("e6")
         await page.keyboard.press("Enter")
         keep = page.get_by_role("button", name="Keep later moves")

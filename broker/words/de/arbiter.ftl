@@ -445,15 +445,15 @@ arbiter_back_short = Zurück
 arbiter_before_first_move = Vor dem ersten Zug
 arbiter_tap_last_correct = Den letzten richtigen Zug antippen.
 arbiter_choose_last_correct = Den letzten richtigen Zug wählen.
-arbiter_record_ends = Die Notation endet nach { $move }. Spätere Signale von Brett und Uhr werden neu ausgewertet. Wurden Züge zurückgenommen, zuerst die Stellung wiederherstellen.
-arbiter_record_empties = Alle Züge werden entfernt. Die Signale von Brett und Uhr werden neu ausgewertet. Wurden Züge zurückgenommen, zuerst die Stellung wiederherstellen.
+arbiter_record_ends = Die Notation endet nach { $move }. Spätere Signale von Brett und Uhr werden neu ausgewertet. Um von hier weiterzuspielen, zuerst die Stellung auf dem Brett wiederherstellen.
+arbiter_record_empties = Alle Züge werden entfernt. Die Signale von Brett und Uhr werden neu ausgewertet. Um von hier weiterzuspielen, zuerst die Stellung auf dem Brett wiederherstellen.
 arbiter_correct_move = Einen Zug berichtigen
 arbiter_move_short = Zug
 arbiter_after_last = Nach dem letzten Zug
 arbiter_find_move_example = Nf3 oder g1f3
 arbiter_find_move = Zug suchen
 arbiter_legal_moves = Regelgemäße Züge
-arbiter_remove_move = Zurücknehmen
+arbiter_remove_move = Letzten Zug entfernen
 arbiter_add_next_move = Nächsten Zug hinzufügen
 arbiter_later_moves = Spätere Züge
 arbiter_keep_later = Spätere Züge behalten
@@ -569,20 +569,3 @@ arbiter_calibrate_no_board = Tisch { $number } hat eine Uhr und kein Brett: nich
 arbiter_calibrate_not_connected = An Tisch { $number } war noch kein Brett verbunden. Danach steht hier, ob es zu kalibrieren ist.
 arbiter_calibrate_needless = Das Brett von Tisch { $number } braucht keine Kalibrierung. Nur Bretter, die Chips in den Figuren lesen, brauchen sie.
 arbiter_calibrate_game = An Tisch { $number } läuft eine Partie. Zum Kalibrieren müssen die Figuren in der Anfangsstellung stehen. Auf das Ende der Partie warten, oder unterbrechen und danach die Stellung wiederherstellen.
-
-## Notifications on telephones
-
-arbiter_news_alerts = { $count ->
-    [one] 1 neue Meldung
-   *[other] { $count } neue Meldungen
-}
-arbiter_news_faults = { $count ->
-    [one] 1 neue Störung
-   *[other] { $count } neue Störungen
-}
-arbiter_news_tables = Tische { $tables }
-arbiter_news_tables_more = Tische { $tables } und weitere
-arbiter_news_equipment = Geräte des Saals prüfen.
-arbiter_news_hall = Saal
-arbiter_news_reader_lost = Das Brettleseprogramm ist aus. Saalcomputer prüfen.
-arbiter_news_test = Benachrichtigungen funktionieren auf diesem Gerät.

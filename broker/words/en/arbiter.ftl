@@ -201,7 +201,7 @@ arbiter_count = Count
 arbiter_mate = Checkmate
 arbiter_may_act = May act
 arbiter_rules = Rules
-arbiter_decide_again = It was decided in time and then undone. It stays open until it is decided again.
+arbiter_decide_again = It was decided in time and then undone. It stays open until the next decision.
 arbiter_by_share = Half of a time is calculated from the clock when it is applied. Stop the clock first.
 arbiter_result = Result { $result }
 arbiter_replay = Replay this moment
@@ -462,15 +462,15 @@ arbiter_back_short = Back
 arbiter_before_first_move = Before the first move
 arbiter_tap_last_correct = Tap the last correct move.
 arbiter_choose_last_correct = Choose the last correct move.
-arbiter_record_ends = The record ends after { $move }. Later signals from board and clock are re-evaluated. If moves were taken back, restore the position first.
-arbiter_record_empties = All moves are removed. The signals from board and clock are re-evaluated. If moves were taken back, restore the position first.
+arbiter_record_ends = The record ends after { $move }. Later signals from board and clock are re-evaluated. To resume play from here, restore the position on the board first.
+arbiter_record_empties = All moves are removed. The signals from board and clock are re-evaluated. To resume play from here, restore the position on the board first.
 arbiter_correct_move = Correct a move
 arbiter_move_short = Move
 arbiter_after_last = After the last move
 arbiter_find_move_example = Nf3 or g1f3
 arbiter_find_move = Find a move
 arbiter_legal_moves = Legal moves
-arbiter_remove_move = Take back
+arbiter_remove_move = Remove last move
 arbiter_add_next_move = Add the next move
 arbiter_later_moves = Later moves
 arbiter_keep_later = Keep later moves
@@ -588,20 +588,3 @@ arbiter_calibrate_no_board = Table { $number } has a clock and no board: nothing
 arbiter_calibrate_not_connected = No board has connected at table { $number } yet. Once it does, this page shows whether to calibrate it.
 arbiter_calibrate_needless = The board of table { $number } needs no calibration. Only boards that read chips in the pieces do.
 arbiter_calibrate_game = A game is in progress at table { $number }. Calibration needs the pieces in the starting position. Wait until the game ends, or pause play and restore the position afterwards.
-
-## Notifications on telephones
-
-arbiter_news_alerts = { $count ->
-    [one] 1 new alert
-   *[other] { $count } new alerts
-}
-arbiter_news_faults = { $count ->
-    [one] 1 new fault
-   *[other] { $count } new faults
-}
-arbiter_news_tables = Tables { $tables }
-arbiter_news_tables_more = Tables { $tables } and others
-arbiter_news_equipment = Check the hall’s equipment.
-arbiter_news_hall = Hall
-arbiter_news_reader_lost = The board reader has stopped. Check the hall computer.
-arbiter_news_test = Notifications work on this device.

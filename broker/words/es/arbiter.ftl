@@ -454,15 +454,15 @@ arbiter_back_short = Volver
 arbiter_before_first_move = Antes de la primera jugada
 arbiter_tap_last_correct = Toque la última jugada correcta.
 arbiter_choose_last_correct = Elija la última jugada correcta.
-arbiter_record_ends = El registro termina tras { $move }. Las señales posteriores de tablero y reloj se evalúan de nuevo. Si se retiraron jugadas, restablezca antes la posición.
-arbiter_record_empties = Se quitan todas las jugadas. Las señales de tablero y reloj se evalúan de nuevo. Si se retiraron jugadas, restablezca antes la posición.
+arbiter_record_ends = El registro termina tras { $move }. Las señales posteriores de tablero y reloj se evalúan de nuevo. Para seguir desde aquí, restablezca antes la posición en el tablero.
+arbiter_record_empties = Se quitan todas las jugadas. Las señales de tablero y reloj se evalúan de nuevo. Para seguir desde aquí, restablezca antes la posición en el tablero.
 arbiter_correct_move = Corregir una jugada
 arbiter_move_short = Jugada
 arbiter_after_last = Tras la última jugada
 arbiter_find_move_example = Nf3 o g1f3
 arbiter_find_move = Buscar una jugada
 arbiter_legal_moves = Jugadas legales
-arbiter_remove_move = Retirar
+arbiter_remove_move = Quitar la última
 arbiter_add_next_move = Añadir la jugada siguiente
 arbiter_later_moves = Jugadas posteriores
 arbiter_keep_later = Mantener las posteriores
@@ -578,20 +578,3 @@ arbiter_calibrate_no_board = La mesa { $number } tiene reloj y no tablero: nada 
 arbiter_calibrate_not_connected = Aún no se ha conectado ningún tablero en la mesa { $number }. Cuando lo haga, aquí se verá si hay que calibrarlo.
 arbiter_calibrate_needless = El tablero de la mesa { $number } no necesita calibración. Solo la necesitan los que leen chips en las piezas.
 arbiter_calibrate_game = Hay una partida en juego en la mesa { $number }. Para calibrar, las piezas deben estar en la posición inicial. Espere a que termine, o pause el juego y restablezca después la posición.
-
-## Notifications on telephones
-
-arbiter_news_alerts = { $count ->
-    [one] 1 alerta nueva
-   *[other] { $count } alertas nuevas
-}
-arbiter_news_faults = { $count ->
-    [one] 1 fallo nuevo
-   *[other] { $count } fallos nuevos
-}
-arbiter_news_tables = Mesas { $tables }
-arbiter_news_tables_more = Mesas { $tables } y otras
-arbiter_news_equipment = Compruebe el equipo de la sala.
-arbiter_news_hall = Sala
-arbiter_news_reader_lost = El lector de tableros se ha detenido. Compruebe el ordenador de la sala.
-arbiter_news_test = Las notificaciones funcionan en este dispositivo.

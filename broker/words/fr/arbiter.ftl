@@ -457,15 +457,15 @@ arbiter_back_short = Revenir
 arbiter_before_first_move = Avant le premier coup
 arbiter_tap_last_correct = Toucher le dernier coup correct.
 arbiter_choose_last_correct = Choisir le dernier coup correct.
-arbiter_record_ends = L’enregistrement s’arrête après { $move }. Les signaux suivants de l’échiquier et de la pendule sont réévalués. Si des coups ont été repris, rétablir d’abord la position.
-arbiter_record_empties = Tous les coups sont retirés. Les signaux de l’échiquier et de la pendule sont réévalués. Si des coups ont été repris, rétablir d’abord la position.
+arbiter_record_ends = L’enregistrement s’arrête après { $move }. Les signaux suivants de l’échiquier et de la pendule sont réévalués. Pour reprendre d’ici, rétablir d’abord la position sur l’échiquier.
+arbiter_record_empties = Tous les coups sont retirés. Les signaux de l’échiquier et de la pendule sont réévalués. Pour reprendre d’ici, rétablir d’abord la position sur l’échiquier.
 arbiter_correct_move = Corriger un coup
 arbiter_move_short = Coup
 arbiter_after_last = Après le dernier coup
 arbiter_find_move_example = Nf3 ou g1f3
 arbiter_find_move = Chercher un coup
 arbiter_legal_moves = Coups légaux
-arbiter_remove_move = Reprendre
+arbiter_remove_move = Retirer le dernier
 arbiter_add_next_move = Ajouter le coup suivant
 arbiter_later_moves = Coups suivants
 arbiter_keep_later = Garder les coups suivants
@@ -581,20 +581,3 @@ arbiter_calibrate_no_board = La table { $number } a une pendule et pas d’échi
 arbiter_calibrate_not_connected = Aucun échiquier ne s’est encore connecté à la table { $number }. Cette page dira alors s’il faut le calibrer.
 arbiter_calibrate_needless = L’échiquier de la table { $number } n’a pas besoin de calibrage. Seuls ceux qui lisent des puces dans les pièces en ont besoin.
 arbiter_calibrate_game = Une partie est en cours à la table { $number }. Pour calibrer, les pièces doivent être dans la position initiale. Attendre la fin, ou suspendre le jeu et rétablir ensuite la position.
-
-## Notifications on telephones
-
-arbiter_news_alerts = { $count ->
-    [one] { $count } nouvelle alerte
-   *[other] { $count } nouvelles alertes
-}
-arbiter_news_faults = { $count ->
-    [one] { $count } nouvelle panne
-   *[other] { $count } nouvelles pannes
-}
-arbiter_news_tables = Tables { $tables }
-arbiter_news_tables_more = Tables { $tables } et d’autres
-arbiter_news_equipment = Vérifier le matériel de la salle.
-arbiter_news_hall = Salle
-arbiter_news_reader_lost = Le lecteur d’échiquiers s’est arrêté. Vérifier l’ordinateur de la salle.
-arbiter_news_test = Les notifications fonctionnent sur cet appareil.

@@ -457,15 +457,15 @@ arbiter_back_short = Indietro
 arbiter_before_first_move = Prima della prima mossa
 arbiter_tap_last_correct = Toccare l’ultima mossa corretta.
 arbiter_choose_last_correct = Scegliere l’ultima mossa corretta.
-arbiter_record_ends = Il formulario finisce dopo { $move }. I segnali successivi di scacchiera e orologio vengono rivalutati. Se sono state ritirate mosse, ripristinare prima la posizione.
-arbiter_record_empties = Tutte le mosse vengono tolte. I segnali di scacchiera e orologio vengono rivalutati. Se sono state ritirate mosse, ripristinare prima la posizione.
+arbiter_record_ends = Il formulario finisce dopo { $move }. I segnali successivi di scacchiera e orologio vengono rivalutati. Per riprendere da qui, ripristinare prima la posizione sulla scacchiera.
+arbiter_record_empties = Tutte le mosse vengono tolte. I segnali di scacchiera e orologio vengono rivalutati. Per riprendere da qui, ripristinare prima la posizione sulla scacchiera.
 arbiter_correct_move = Correggere una mossa
 arbiter_move_short = Mossa
 arbiter_after_last = Dopo l’ultima mossa
 arbiter_find_move_example = Nf3 o g1f3
 arbiter_find_move = Cerca una mossa
 arbiter_legal_moves = Mosse legali
-arbiter_remove_move = Ritira
+arbiter_remove_move = Togli l’ultima
 arbiter_add_next_move = Aggiungi la mossa seguente
 arbiter_later_moves = Mosse successive
 arbiter_keep_later = Mantieni le successive
@@ -581,20 +581,3 @@ arbiter_calibrate_no_board = Il tavolo { $number } ha un orologio e nessuna scac
 arbiter_calibrate_not_connected = Al tavolo { $number } non si è ancora collegata nessuna scacchiera. Quando lo farà, qui si vedrà se va calibrata.
 arbiter_calibrate_needless = La scacchiera del tavolo { $number } non va calibrata. Solo quelle che leggono chip nei pezzi lo richiedono.
 arbiter_calibrate_game = Al tavolo { $number } è in corso una partita. Per calibrare, i pezzi devono essere nella posizione iniziale. Attendere la fine, o sospendere il gioco e poi ripristinare la posizione.
-
-## Notifications on telephones
-
-arbiter_news_alerts = { $count ->
-    [one] 1 nuova segnalazione
-   *[other] { $count } nuove segnalazioni
-}
-arbiter_news_faults = { $count ->
-    [one] 1 nuovo guasto
-   *[other] { $count } nuovi guasti
-}
-arbiter_news_tables = Tavoli { $tables }
-arbiter_news_tables_more = Tavoli { $tables } e altri
-arbiter_news_equipment = Verificare le apparecchiature della sala.
-arbiter_news_hall = Sala
-arbiter_news_reader_lost = Il lettore delle scacchiere si è fermato. Verificare il computer della sala.
-arbiter_news_test = Le notifiche funzionano su questo dispositivo.

@@ -480,15 +480,15 @@ arbiter_back_short = Powrót
 arbiter_before_first_move = Przed pierwszym posunięciem
 arbiter_tap_last_correct = Dotknij ostatniego poprawnego posunięcia.
 arbiter_choose_last_correct = Wybierz ostatnie poprawne posunięcie.
-arbiter_record_ends = Zapis kończy się po { $move }. Późniejsze sygnały szachownicy i zegara są oceniane ponownie. Jeśli cofnięto posunięcia, najpierw przywróć pozycję.
-arbiter_record_empties = Wszystkie posunięcia zostaną usunięte. Sygnały szachownicy i zegara są oceniane ponownie. Jeśli cofnięto posunięcia, najpierw przywróć pozycję.
+arbiter_record_ends = Zapis kończy się po { $move }. Późniejsze sygnały szachownicy i zegara są oceniane ponownie. Aby grać dalej stąd, najpierw przywróć pozycję na szachownicy.
+arbiter_record_empties = Wszystkie posunięcia zostaną usunięte. Sygnały szachownicy i zegara są oceniane ponownie. Aby grać dalej stąd, najpierw przywróć pozycję na szachownicy.
 arbiter_correct_move = Popraw posunięcie
 arbiter_move_short = Posunięcie
 arbiter_after_last = Po ostatnim posunięciu
 arbiter_find_move_example = Nf3 lub g1f3
 arbiter_find_move = Szukaj posunięcia
 arbiter_legal_moves = Prawidłowe posunięcia
-arbiter_remove_move = Wycofaj
+arbiter_remove_move = Usuń ostatnie
 arbiter_add_next_move = Dodaj następne posunięcie
 arbiter_later_moves = Późniejsze posunięcia
 arbiter_keep_later = Zachowaj późniejsze
@@ -624,24 +624,3 @@ arbiter_calibrate_no_board = Stół { $number } ma zegar bez szachownicy: nie ma
 arbiter_calibrate_not_connected = Przy stole { $number } nie połączyła się jeszcze żadna szachownica. Gdy to nastąpi, będzie tu widać, czy ją kalibrować.
 arbiter_calibrate_needless = Szachownica stołu { $number } nie wymaga kalibracji. Wymagają jej tylko te, które czytają chipy w bierkach.
 arbiter_calibrate_game = Przy stole { $number } trwa partia. Do kalibracji bierki muszą stać w pozycji początkowej. Poczekaj na koniec albo wstrzymaj grę i potem przywróć pozycję.
-
-## Notifications on telephones
-
-arbiter_news_alerts = { $count ->
-    [one] 1 nowy alert
-    [few] { $count } nowe alerty
-    [many] { $count } nowych alertów
-   *[other] { $count } nowych alertów
-}
-arbiter_news_faults = { $count ->
-    [one] 1 nowa awaria
-    [few] { $count } nowe awarie
-    [many] { $count } nowych awarii
-   *[other] { $count } nowych awarii
-}
-arbiter_news_tables = Stoły { $tables }
-arbiter_news_tables_more = Stoły { $tables } i inne
-arbiter_news_equipment = Sprawdź sprzęt na sali.
-arbiter_news_hall = Sala
-arbiter_news_reader_lost = Czytnik szachownic się zatrzymał. Sprawdź komputer sali.
-arbiter_news_test = Powiadomienia działają na tym urządzeniu.

@@ -9,12 +9,12 @@ import pytest
 from broker.contract import incidents
 from broker.contract import messages as m
 from broker.words.catalogue import languages
+from dashboard.alerts.headings import headings
 from dashboard.alerts.news import (
     FLAPPING_MS,
     YOUNG_MS,
     News,
     Notice,
-    headings,
     of_incident,
     severity,
     shown,
@@ -115,7 +115,7 @@ def test_a_hall_that_goes_dark_is_told() -> None:
     news = News()
     assert news.hall(m.Status(state="up"), 0, kept=True) == []
     [lost] = news.hall(m.Status(state="lost"), 1, kept=False)
-    assert (lost.title, lost.table, lost.path) == ("Hall", None, "/director/health")
+    assert (lost.title, lost.table, lost.path) == ("The hall", None, "/director/health")
     [full] = news.hall(m.Status(state="up", trouble="The disk is full. " * 40), 2, kept=False)
     assert full.text.startswith("The disk is full.")
     assert len(shown(full, "en")["text"]) == 240

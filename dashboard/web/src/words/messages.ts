@@ -231,14 +231,6 @@ export interface Messages {
   arbiter_move_game_short: never;
   arbiter_move_short: never;
   arbiter_needs_action: never;
-  arbiter_news_alerts: "count";
-  arbiter_news_equipment: never;
-  arbiter_news_faults: "count";
-  arbiter_news_hall: never;
-  arbiter_news_reader_lost: never;
-  arbiter_news_tables: "tables";
-  arbiter_news_tables_more: "tables";
-  arbiter_news_test: never;
   arbiter_next_alert: never;
   arbiter_no_data: never;
   arbiter_no_game: never;

@@ -27,7 +27,7 @@ export function kindText(kind: string): string {
   return said === key ? kind.replaceAll("_", " ") : said;
 }
 
-/** The line that says it all, without the table: its number stands beside it, larger. */
+/** The headline without the table, whose number is shown next to it, larger. */
 export function lineText(incident: Incident): string {
   const { table, kind } = incident;
   const summary = worded(incident, "summary");
@@ -39,7 +39,7 @@ export function lineText(incident: Incident): string {
   return line === "" ? kindText(kind) : /^[a-h][1-8x]/.test(line) ? line : line[0]!.toUpperCase() + line.slice(1);
 }
 
-/** The same to be heard, where the number is not seen. */
+/** The headline with the table, for screen readers. */
 export function spokenText(incident: Incident): string {
   return say("arbiter_spoken", { number: incident.table, line: lineText(incident) });
 }

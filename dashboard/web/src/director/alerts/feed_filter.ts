@@ -1,4 +1,4 @@
-/** Which alerts somebody has on his list: whose, of which tables, how sure. Kept on the device. */
+/** Which alerts an arbiter lists: whose, of which tables, of which certainty. Kept on the device. */
 import type { Answer } from "../../page/ask";
 import type { Incident } from "../../contract";
 import { sureness } from "./severity";
@@ -16,7 +16,7 @@ export interface Filter {
 /** Ranges of tables, both ends included; null = all tables. */
 export type Sector = readonly (readonly [number, number])[] | null;
 
-/** Who looks, and which tables are his. */
+/** Who is signed in, and the tables of their sector. */
 export interface Me {
   readonly name: string;
   readonly sector: Sector;
@@ -47,7 +47,7 @@ export function passes(incident: Incident, { whose, sure }: Filter, me: Me): boo
   return whose === "all" || inSector(incident.table, me.sector);
 }
 
-/** What is kept, or what suits somebody who has chosen nothing: his own tables. */
+/** Return the filter that is kept, or the own tables if none is. */
 export function readFilter(kept: string | null, me: Me): Filter {
   const [whose, sure] = (kept ?? "").split(" ");
   const chosen = WHOSE.find((one) => one === whose) ?? "sector";

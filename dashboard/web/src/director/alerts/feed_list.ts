@@ -55,7 +55,7 @@ class Line {
     setText(this.said, "");
     const answer = await ask("/director/acknowledge", { table, incident: id });
     setAttribute(this.take, "aria-disabled", null);
-    // The button may go with the news: whoever works by keyboard goes on from the line.
+    // The button may go with the news: the focus moves to the line.
     if (answer.ok && document.activeElement === this.take) this.link.focus();
     if (!answer.ok) setText(this.said, answer.text);
   }
@@ -73,7 +73,7 @@ export class FeedList {
     this.element = el("ol", { class: "feed", "aria-label": label });
   }
 
-  /** `current`: the alert that is opened beside the list. */
+  /** `current`: the alert that is opened next to the list. */
   show(incidents: readonly Incident[], now: number, current = ""): void {
     const ids = new Set(incidents.map((one) => one.id));
     for (const id of this.lines.keys()) if (!ids.has(id)) this.lines.delete(id);

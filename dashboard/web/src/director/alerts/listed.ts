@@ -1,4 +1,4 @@
-/** The alerts that somebody has on his list, in their order: what is shown, walked through and announced. */
+/** The alerts of an arbiter's list, in their order: what is shown, walked through and announced. */
 import { alerts, standing, waits } from "./alerts";
 import type { Incident } from "../../contract";
 import { passes, readFilter, writtenFilter, type Filter, type Me } from "./feed_filter";
@@ -13,7 +13,7 @@ export interface Lists {
   /** The same of games that are over: nobody waits for them at the table. */
   readonly past: readonly Incident[];
   readonly closed: readonly Incident[];
-  /** So many open ones are left out by the filter. */
+  /** Number of open alerts that the filter hides. */
   readonly hidden: number;
 }
 
@@ -47,7 +47,7 @@ export class Listed {
     return { open, past, closed: listed.filter((one) => !isOpen(one)), hidden: all.filter(isOpen).length - opened.length };
   }
 
-  /** What waits for somebody now: what he has on his list, is no hint, and is of a game that is on. */
+  /** What waits now: listed, no hint, and of a game in progress. */
   waiting(view: View): Incident[] {
     return alerts(view).filter((one) => waits(one) && this.has(one) && !isPast(one, view));
   }

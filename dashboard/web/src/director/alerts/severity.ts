@@ -4,7 +4,7 @@ import type { TableView, View } from "../../feed/projection";
 import { gameOf } from "../../table/seat";
 import { say } from "../../words/words";
 
-/** urgent: a result is at stake, the clock is wrong, a move is to be taken back, or somebody asks for an arbiter. */
+/** urgent: a result is at stake, the clock is wrong, a move is to be undone, or a player asks for an arbiter. */
 export type Severity = "urgent" | "warning" | "hint";
 
 export const SEVERITIES: readonly Severity[] = ["urgent", "warning", "hint"];
@@ -56,7 +56,7 @@ export function sureness({ grade }: Incident): number {
   return CERTAINTY[grade];
 }
 
-/** What waits at a table whatever game is on it. */
+/** What waits at a table whichever game is played there. */
 const OF_THE_TABLE: ReadonlySet<string> = new Set(["call", "board_lost", "clock_lost"]);
 
 /** Whether an alert is of a game that is over, or that has left its table: play does not wait for it any more. */

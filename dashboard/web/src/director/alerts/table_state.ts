@@ -1,4 +1,4 @@
-/** What the map of the hall says of a table: one state, told by a shape and a word. Pure. */
+/** What the map of the hall says of a table: one state, by a shape and a word. */
 import { kindText, standing } from "./alerts";
 import { clockText, remaining } from "../../clock/clock";
 import type { Incident } from "../../contract";
@@ -38,9 +38,9 @@ export interface TableState {
   readonly name: StateName;
   /** A word or a time that fits on a tile. */
   readonly word: string;
-  /** What is to be seen besides: play is stopped, though somebody is needed there for something else. */
+  /** What is shown in addition: play is paused, though an arbiter is needed there for something else. */
   readonly also?: StateName;
-  /** All that is to be said, for ears and for whoever stays on the tile. */
+  /** The whole text, for screen readers and tooltips. */
   readonly text: string;
 }
 
@@ -92,7 +92,7 @@ function lostText(table: TableView, open: readonly Incident[]): TableState | nul
   return subject === undefined ? null : { name: "lost", word: say(`arbiter_tile_${subject}`), text: say(`arbiter_lost_${subject}`) };
 }
 
-/** An official stopped play, or the clock was stopped by hand. */
+/** An arbiter paused play, or the clock was stopped manually. */
 function paused(table: TableView): TableState | null {
   const stopped = table.notes?.paused ?? null;
   const word = say("arbiter_tile_paused");
@@ -106,7 +106,7 @@ function paused(table: TableView): TableState | null {
   return on ? { name: "paused", word, text: say("paused") } : null;
 }
 
-/** What is played at a table, in words, also for whoever is told nothing of games. */
+/** What is played at a table, in words, also for accounts that see no games. */
 export function playText(table: TableView, now: number): string {
   return paused(table)?.text ?? gameState(table, now).text;
 }
@@ -114,7 +114,7 @@ export function playText(table: TableView, now: number): string {
 function gameState(table: TableView, now: number): TableState {
   const game = gameOf(table);
   if (game !== null && game.result !== "*") return { name: "over", word: resultText(game.result), text: outcomeText(game) };
-  // A page that is told nothing of games knows by the clock that one is on; so does the record before the first move.
+  // A page without games knows from the clock that one is in progress, and so does the record before the first move.
   if (game?.state === "playing" || isBegun(table)) {
     const left = shortOfTime(table, now);
     if (left !== null) return { name: "short", word: clockText(left), text: say("arbiter_low_on_time", { time: clockText(left) }) };

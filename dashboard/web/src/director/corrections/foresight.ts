@@ -4,7 +4,7 @@ import { button, el, setAttribute, setChildren, setText } from "../../page/dom";
 import { after, answered, foreseen, undoing, type Footing, type Step, type Wanted } from "./step";
 import { say } from "../../words/words";
 
-/** So long nothing more is written before the hall is asked. */
+/** Pause in writing after which the hall is asked. */
 const WRITTEN_MS = 250;
 
 export class Foresight {
@@ -19,7 +19,7 @@ export class Foresight {
   private readonly said = el("p", { class: "said" });
   private readonly act = button("", { class: "primary" }, () => this.touched());
 
-  /** `look`: what the form asks for now is wanted; `done`: the hall has done it; `told`: it has answered. */
+  /** `look`: returns what the form asks for; `done`: the hall has applied it; `told`: it has answered. */
   constructor(
     private readonly look: () => Wanted | string,
     private readonly done: () => void,
@@ -34,7 +34,7 @@ export class Foresight {
     return this.step.at === "done" || this.step.at === "failed" || this.step.at === "doing";
   }
 
-  /** What was told was about something else. */
+  /** Forget the preview, which was about something else. */
   forget(): void {
     this.asked += 1;
     this.on = null;

@@ -19,11 +19,11 @@ export interface Correction {
   /** What somebody must be allowed. */
   readonly right: string;
   readonly element: HTMLElement;
-  /** Begin anew, at this table. */
+  /** Start again, at this table. */
   reset(table: number): void;
   /** The table is this now. */
   show(table: TableView): void;
-  /** What is asked for; a sentence = what has to be chosen first. */
+  /** Return what is asked for, or a text if something must be chosen first. */
   wanted(): Wanted | string;
   /** Why there is nothing to do; "" = there is. */
   idle(table: TableView): string;
@@ -215,7 +215,7 @@ export class PauseForm implements Correction {
   private readonly reason = el("input", { type: "text", maxlength: "200", autocomplete: "off" });
   private readonly reasons = el("label", { class: "reason", hidden: "" }, say("arbiter_reason"), this.reason);
 
-  /** `everywhere`: of the whole hall, which stops and goes on as one. */
+  /** `everywhere`: pause and resume the whole hall. */
   constructor(
     private readonly changed: () => void,
     private readonly everywhere = false,

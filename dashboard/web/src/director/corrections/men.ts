@@ -1,11 +1,11 @@
-/** Men that are put on a board by hand, and the position that they make with who is to move. Pure. */
+/** Pieces placed on a board in the editor, and the position that they make with the side to move. */
 import { men } from "../../board/position";
 import { pieceText } from "../alerts/alerts";
 import { say } from "../../words/words";
 
 const FILES = "abcdefgh";
 
-/** Square -> man, each as its letter in a FEN. */
+/** Square -> piece, each as its letter in a FEN. */
 export type Men = ReadonlyMap<string, string>;
 
 export type Turn = "w" | "b";
@@ -22,7 +22,7 @@ export function manText(letter: string | undefined): string {
   return letter === undefined ? say("arbiter_empty") : pieceText(letter);
 }
 
-/** With a man on a square in place of whoever stood there; null = nobody. */
+/** Return the pieces with another one on a square; null for none. */
 export function put(now: Men, square: string, letter: string | null): Men {
   const next = new Map(now);
   if (letter === null) next.delete(square);
@@ -30,7 +30,7 @@ export function put(now: Men, square: string, letter: string | null): Men {
   return next;
 }
 
-/** With the man of one square on another one; whoever stood there is gone. */
+/** Return the pieces with one moved; what it meets is removed. */
 export function move(now: Men, from: string, to: string): Men {
   const man = now.get(from);
   return man === undefined || from === to ? now : put(put(now, from, null), to, man);
@@ -44,7 +44,7 @@ export function placement(now: Men): string {
 
 const ROOKS: Readonly<Record<string, readonly [king: string, rook: string]>> = { K: ["e1", "h1"], Q: ["e1", "a1"], k: ["e8", "h8"], q: ["e8", "a8"] };
 
-/** The ways to castle for which king and rook stand on their first squares, as a FEN writes them. */
+/** Castlings for which king and rook are on their starting squares, as a FEN writes them. */
 export function castlings(now: Men): readonly string[] {
   return Object.entries(ROOKS)
     .filter(([way, [king, rook]]) => {
@@ -55,7 +55,7 @@ export function castlings(now: Men): readonly string[] {
 }
 
 /**
- * The position as a FEN. Numbers go on from the record's position; so does what hangs on its last move, if nothing but
+ * The position as a FEN. Numbers continue from the record's position; so does what depends on its last move, if nothing but
  * that is set. `ways`: who may castle still.
  */
 export function position(now: Men, turn: Turn, ways: ReadonlySet<string>, record: string): string {

@@ -60,7 +60,7 @@ function positionOf(fen: string): Chess | null {
   return position.isOk ? position.value : null;
 }
 
-/** All legal moves of a position: pawns last, each man's by its squares. */
+/** All legal moves of a position: pawns last, each piece's by its squares. */
 export function legal(fen: string): readonly Legal[] {
   const position = positionOf(fen);
   if (position === null) return [];
@@ -87,7 +87,7 @@ function written(position: Chess, move: Move): string {
   return makeUci({ from: move.from, to: move.from + (move.to > move.from ? 2 : -2) });
 }
 
-/** Those that somebody may mean by what he has typed: notation without its signs, or squares. All where it is nothing. */
+/** Moves that a typed text may mean: notation without its signs, or squares. All if it is empty. */
 export function meant(moves: readonly Legal[], typed: string): readonly Legal[] {
   const text = bare(typed);
   if (text === "") return moves;

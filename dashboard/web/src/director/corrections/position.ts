@@ -24,7 +24,7 @@ export class PositionForm implements Correction {
   private table = 0;
   private game: Game | null = null;
   private placement = "";
-  /** Nothing is asked before somebody has said what stands there. */
+  /** Nothing is asked before a position was chosen. */
   private begun = false;
   private readonly editor: PositionEditor;
   private readonly turn: Choosing<Turn>;

@@ -13,7 +13,7 @@ const ROLES: Readonly<Record<string, string>> = { k: "king", q: "queen", r: "roo
 type Hand = { readonly from: string } | { readonly man: string | null } | null;
 
 interface Drag {
-  /** The man, and the square that he leaves; null = he comes from the tray. */
+  /** The piece, and the square that it leaves; null if it comes from the tray. */
   readonly letter: string;
   readonly from: string | null;
   readonly x: number;
@@ -33,7 +33,7 @@ export class PositionEditor {
   private readonly tray = new Map<string | null, HTMLButtonElement>();
   private readonly said = el("p", { class: "for-ears", role: "status" });
 
-  /** `changed`: the men stand otherwise, by somebody's hand. */
+  /** `changed`: the pieces were changed in the editor. */
   constructor(private readonly changed: () => void) {
     for (const square of SQUARES) this.squares.set(square, button("", { "data-square": square, tabindex: square === "a8" ? "0" : "-1" }, () => this.touched(square)));
     const over = el("div", { class: "editor-squares", role: "group", "aria-label": say("arbiter_board"), "aria-describedby": "editor-help" }, ...this.squares.values());
@@ -53,14 +53,14 @@ export class PositionEditor {
     return this.now;
   }
 
-  /** The men stand like this; `fen` may be a placement alone. */
+  /** Show these pieces; `fen` may be a placement alone. */
   show(fen: string): void {
     this.now = men(fen);
     this.hand = null;
     this.draw();
   }
 
-  /** Squares on which they stand otherwise than there are marked. */
+  /** Mark the squares that differ from a position. */
   compare(fen: string): void {
     if (fen === this.compared) return;
     this.compared = fen;
@@ -92,7 +92,7 @@ export class PositionEditor {
       this.set(move(this.now, from, square), say("arbiter_piece_on", { piece: manText(this.now.get(from)), square }));
     } else {
       const { man } = this.hand;
-      // Touched again, he is gone again.
+      // Tapped again, it is removed.
       this.put(square, this.now.get(square) === man ? null : man);
     }
   }
@@ -117,7 +117,7 @@ export class PositionEditor {
     this.draw();
   }
 
-  /** One square is reached by Tab, and the arrow keys go on from it. */
+  /** One square is reached by Tab; the arrow keys move from there. */
   private lead(square: string): void {
     for (const [name, node] of this.squares) setAttribute(node, "tabindex", name === square ? "0" : "-1");
     this.squares.get(square)?.focus({ preventScroll: true });

@@ -11,7 +11,7 @@ import { say } from "../../words/words";
 
 const NARROW = matchMedia("(max-width: 47.5em)");
 
-/** The board after so many plies, and the list of moves to choose from. */
+/** The board after a number of plies, and the list of moves to choose from. */
 class Walk {
   readonly list: MoveList;
   readonly board = new Board({ animated: false, coordinates: true });
@@ -26,7 +26,7 @@ class Walk {
   }
 }
 
-/** The position and the move that were there last, with what was chosen in a game that goes on. */
+/** What both forms share: the game, its positions, and the request. */
 abstract class OverMoves {
   protected table = 0;
   protected game: Game | null = null;
@@ -99,7 +99,7 @@ export class MoveForm extends OverMoves implements Correction {
   readonly short = say("arbiter_move_short");
   readonly right = "correct";
   readonly element: HTMLElement;
-  /** So many plies stay; null = none is chosen yet. */
+  /** Number of plies that stay; null if none is chosen yet. */
   private ply: number | null = null;
   private entered: readonly Legal[] = [];
   private offered = "";
@@ -112,7 +112,7 @@ export class MoveForm extends OverMoves implements Correction {
   private readonly chosen = el("p", { class: "entered" });
   private readonly back = button(say("arbiter_remove_move"), { class: "quiet" }, () => this.takeBack());
   private readonly more = button(say("arbiter_add_next_move"), { class: "quiet" }, () => this.goOn());
-  /** Moves are offered: at first, and where he wants to write more than one. */
+  /** Moves are offered: at first, and to add another one. */
   private offering = true;
   private readonly list: HTMLDetailsElement;
   private readonly follow: Choosing<"keep" | "again">;

@@ -114,7 +114,7 @@ export class CorrectRoom implements Room {
     setAttribute(this.foresight.element, "hidden", idle === "" || this.foresight.tells ? null : "");
   }
 
-  /** What is told comes into sight; but not while somebody walks through the record, or puts men. */
+  /** Scroll to the preview, but not while the record is walked through or pieces are placed. */
   private lead(): void {
     if (this.open.name !== "back" && this.open.name !== "position") this.foresight.element.scrollIntoView({ block: "nearest" });
   }

@@ -12,7 +12,7 @@ export interface Wanted {
   readonly body: Readonly<Record<string, unknown>>;
 }
 
-/** What a correction rests on: whoever foresees something foresees it for this. */
+/** What a correction is based on: its preview is for this state. */
 export interface Footing {
   readonly game: string;
   readonly result: string;
@@ -69,7 +69,7 @@ export function foreseen(wanted: Wanted, on: Footing, answer: Answer): Step {
   return { at: "seen", wanted, on, text: answer.text, changes };
 }
 
-/** What became of it. */
+/** The outcome. */
 export function answered(step: Step, answer: Answer): Step {
   const done = step.at === "doing" ? step : null;
   if (answer.ok) return { at: "done", text: answer.text, changes: done?.changes ?? [], wanted: done?.wanted ?? null, on: done?.on ?? null, became: null };
@@ -93,7 +93,7 @@ export function undoing(step: Step, now: Footing): Wanted | null {
   if (step.at !== "done" || step.wanted === null || step.on === null || step.became === null) return null;
   const { on, became, wanted } = step;
   if (!OF_THE_RECORD.includes(wanted.path) || now.game !== on.game) return null;
-  // Somebody has put the record right again meanwhile.
+  // The record was corrected again meanwhile.
   if (!begins(now.moves, became.moves) || !sameBreaks(now, became, now.moves.length)) return null;
   if (!sameBreaks(now, on, -1)) return null;
   const set = Object.keys(now.breaks).map(Number).filter((ply) => on.breaks[ply] !== now.breaks[ply]);
@@ -111,7 +111,7 @@ function begins(moves: readonly string[], first: readonly string[]): boolean {
   return first.every((uci, ply) => moves[ply] === uci);
 }
 
-/** Whether one has every position that was set in the other one. `most`: not those after so many plies, which may have come since; below 1 = all. */
+/** Whether one has every position that was set in the other one. `most`: number of plies up to which they count, since later ones may be new; all if below 1. */
 function sameBreaks(one: Footing, other: Footing, most: number): boolean {
   return Object.entries(other.breaks).every(([ply, fen]) => (most > 0 && Number(ply) > most) || one.breaks[Number(ply)] === fen);
 }

@@ -16,7 +16,7 @@ export interface Line {
   readonly text: string;
 }
 
-/** What has to be done at a table, the worst first; "" for equipment that nobody has told of yet. */
+/** What has to be done at a table, the worst first; "" for equipment that has not reported yet. */
 export function healthText(health: Health | null, now: number): string {
   if (health === null) return "";
   const wrong = health.items.filter((item) => item.level !== "ok").map((item) => itemText(item, now));
@@ -57,7 +57,7 @@ export interface HallHealth {
   readonly wrong: readonly Line[];
   /** What is for before or after a round: batteries. */
   readonly batteries: readonly Line[];
-  /** Whether a game is on: batteries wait then. */
+  /** Whether a game is in progress: batteries wait then. */
   readonly playing: boolean;
   /** When the next round begins (UTC in ms), if that is announced and ahead. */
   readonly starts: number | null;
@@ -83,7 +83,7 @@ export function hallHealth(feed: Feed, now: number): HallHealth {
   };
 }
 
-/** Whether a game is on anywhere. */
+/** Whether any game is in progress. */
 export function isPlaying(view: View, now: number): boolean {
   return Object.values(view.tables).some((table) => {
     const game = table.game;
@@ -92,12 +92,12 @@ export function isPlaying(view: View, now: number): boolean {
   });
 }
 
-/** Whether what is shown of boards and clocks is of now. */
+/** Whether the data on boards and clocks is current. */
 function isHeard({ link, silentSince }: Feed): boolean {
   return silentSince === null && link?.broker !== "away" && link?.daemon !== "lost" && link?.daemon !== "silent";
 }
 
-/** So many tables whose board answers, and whose clock; what was never heard does not answer, however fine it is. */
+/** How many boards and clocks are connected; what never sent data is not. */
 function fineText(tables: readonly (readonly [string, TableView])[], heard: boolean): string {
   const answers = (health: Health, subject: string): boolean => {
     const own = health.items.filter((item) => item.subject === subject);

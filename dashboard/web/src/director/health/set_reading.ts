@@ -8,7 +8,7 @@ export const SPARES: readonly string[] = ["d3", "d6"];
 
 export type Mark = "read" | "missing" | "stray" | "doubled" | "spare";
 
-/** What is to be said of a square; every one has a sign of its own, for who does not tell its colour. */
+/** What is marked on a square; each has its own sign, for readers who cannot distinguish the colours. */
 export const SIGNS: Readonly<Record<Mark, string>> = { read: "✓", missing: "?", stray: "✕", doubled: "2", spare: "+" };
 
 const SET: readonly string[] = ["8", "7", "2", "1"].flatMap((rank) => [..."abcdefgh"].map((file) => file + rank));

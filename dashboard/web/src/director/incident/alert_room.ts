@@ -1,4 +1,4 @@
-/** One alert opened, with the list beside it where there is room, and the way to the next one. */
+/** One alert opened, with the list next to it where there is room, and links to the next one. */
 import "../alerts/alerts.css";
 import { alerts } from "../alerts/alerts";
 import { button, el, setAttribute, setText } from "../../page/dom";
@@ -11,7 +11,7 @@ import { AlertRemarks } from "../notes/remarks";
 import { go, pathTo, type Room } from "../../console/rooms";
 import { say } from "../../words/words";
 
-/** Whoever opens an alert by Enter has not decided it by that. */
+/** Opening an alert by Enter does not decide it. */
 const LOOK_FIRST_MS = 400;
 
 export class AlertRoom implements Room {
@@ -56,7 +56,7 @@ export class AlertRoom implements Room {
 
   show(feed: Feed, now: number): void {
     const { open: present, past } = this.listed.of(feed.view);
-    // The way goes on among those of games that are on; from one that is over among those that are.
+    // From an alert of a game in progress the links lead to such alerts; from one of a finished game, to those.
     const open = past.some((one) => one.id === this.id) ? past : present;
     const incident = alerts(feed.view).find((one) => one.id === this.id);
     this.table = incident?.table ?? null;
@@ -67,7 +67,7 @@ export class AlertRoom implements Room {
     setAttribute(this.unknown, "hidden", feed.known && incident === undefined ? null : "");
     if (incident !== undefined) this.card.show(incident, feed.view.tables[String(incident.table)], now, trouble(feed) === null);
     const at = open.findIndex((one) => one.id === this.id);
-    // From one that is closed the way goes on to the first that is open.
+    // From a closed alert the link leads to the first open one.
     const [before, next] = at === -1 ? [undefined, open[0]] : [open[at - 1], open[at + 1]];
     setText(this.place, at === -1 ? (open.length === 0 ? say("arbiter_none_open_short") : say("arbiter_open_count", { count: open.length })) : say("arbiter_place", { at: at + 1, count: open.length }));
     for (const [link, to] of [[this.before, before], [this.next, next]] as const) {

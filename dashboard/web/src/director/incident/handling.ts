@@ -33,11 +33,11 @@ export class Handling {
   private busy = false;
   /** What was refused stays to be read when the hall shows why. */
   private refused = false;
-  /** Nobody knows whether what was asked for counts: since when, and whether the hall was not heard meanwhile. */
+  /** It is unknown whether the request was recorded: since when, and whether the connection was lost meanwhile. */
   private doubt: { readonly since: number; cut: boolean } | null = null;
   private refusal = 0;
 
-  /** `me`: the name that signs what is decided here; `lead`: leads whoever works by keyboard on, when his button goes. */
+  /** `me`: the name that signs what is decided here; `lead`: moves the focus when the focused button goes. */
   constructor(
     private readonly me: string,
     private readonly lead: () => void,
@@ -47,7 +47,7 @@ export class Handling {
       this.open(false);
       this.change.focus();
     });
-    // What is answered stands beside what was touched: on a telephone nothing else is sure to be in sight.
+    // The answer is shown next to the button: on a phone nothing else is sure to be visible.
     // There what is proposed alone follows the thumb: all of them would lie over the remedy.
     const first = el("div", { class: "acts-first" }, this.said, this.apply, this.correct);
     const acts = el("div", { class: "acts" }, first, el("div", { class: "acts-more" }, this.deal, this.change, this.refuse, this.undo));
@@ -90,7 +90,7 @@ export class Handling {
     const focused = document.activeElement;
     for (const [node, is] of seen) setAttribute(node, "hidden", is ? null : "");
     this.settling.look();
-    // Not to the button beside it: that one undoes what was decided.
+    // Not to the button next to it: that one undoes the decision.
     if (focused !== null && this.element.contains(focused) && focused.closest("[hidden]") !== null) this.lead();
     const named = (act: string): string => say("arbiter_act_at", { act, number: incident.table, kind: kindText(incident.kind) });
     for (const one of [this.apply, this.change, this.refuse, this.deal, this.undo]) setAttribute(one, "aria-label", named(one.textContent));
@@ -134,7 +134,7 @@ export class Handling {
     if (this.incident !== null) this.show(this.incident);
   }
 
-  /** A key of the page: the button that it stands for, as if it were touched. False = it stands for none. */
+  /** Press the button that a key of the page is for; false if there is none. */
   key(key: string): boolean {
     const meant = { Enter: this.apply, a: this.deal, c: this.change, r: this.refuse, u: this.undo }[key];
     if (meant === undefined) return false;
@@ -147,7 +147,7 @@ export class Handling {
     if (this.incident !== null) this.send("/director/acknowledge", { table: this.incident.table, incident: this.incident.id, undo });
   }
 
-  /** What somebody else has decided, or deals with, is not taken from him by one touch. */
+  /** What another arbiter has decided or is handling is undone only after a question. */
   private takeBack(): void {
     const { incident } = this;
     if (incident === null) return;
@@ -170,7 +170,7 @@ export class Handling {
     const meant = remedy ?? proposed;
     const body = { table, incident: id, decision, remedy, note: decision === "undo" ? "" : this.note.value.trim() };
     if (decision !== "apply" || meant?.restart !== true) return this.send("/director/decide", body);
-    // What he was asked about is done, whatever is proposed by then.
+    // What the question was about is applied, whatever is proposed by then.
     confirm(say("arbiter_restart_at", { number: table }), say("arbiter_restart_lead", { words: worded(meant, "words") }), say("arbiter_restart"), () =>
       ask("/director/decide", { ...body, remedy: meant }),
     );
@@ -205,7 +205,7 @@ export class Handling {
     if (this.said.textContent === text) setText(this.said, "");
   }
 
-  /** Whether the page hears the hall: once it does again, or goes on to, it is seen whether what was asked for counts. */
+  /** Whether the page is connected: once it is, the alert shows whether the request was recorded. */
   hears(heard: boolean): void {
     if (this.doubt === null) return;
     if (!heard) this.doubt.cut = true;
@@ -245,7 +245,7 @@ function correction({ kind, choices }: Incident): { readonly form: "reading" | "
   return OF_THE_RECORD.includes(kind) ? { form: "moves", words: say("arbiter_correct_moves") } : null;
 }
 
-/** So long a refusal stays to be read. */
+/** How long a rejection is shown. */
 const REFUSED_MS = 15_000;
 /** What was asked for counts by then, or never does: a request says until when it is meant. */
 const LATE_MS = 10_000;

@@ -42,7 +42,7 @@ export class IncidentCard {
     this.element = el("article", { class: "incident" }, this.body, this.setting.element, this.proof, this.outside, this.handling.element);
   }
 
-  /** `heard`: the page hears the hall. */
+  /** `heard`: the page is connected to the hall. */
   show(incident: Incident, table: TableView | undefined, now: number, heard = true): void {
     setText(this.ago, [agoText(now - incident.at), leftText(incident, now)].filter(Boolean).join(" · "));
     this.setting.show(incident, table, now);
@@ -65,7 +65,7 @@ export class IncidentCard {
     ofTable(this.element, incident.table);
     setText(this.outside, reaches("decide", incident.table) ? "" : outsideText(incident.table));
     setText(this.heading, lineText(incident));
-    // The heading stays where it is: whoever was led to it keeps the focus.
+    // The heading stays the same element, so that it keeps the focus.
     setChildren(this.body, [this.head(incident), this.heading, factsOf(incident, players), ...outcome(incident)]);
     this.proof.replaceChildren(
       el("div", { class: "proof" }, boards(incident), el("div", { class: "proposed" }, this.rules, this.stopPlay.element)),
@@ -86,7 +86,7 @@ function factsOf(incident: Incident, players: string): HTMLElement {
   return el("p", { class: "facts" }, [kindText(incident.kind), claimText(incident), players, afterText(incident)].filter(Boolean).join(" · "));
 }
 
-/** What was decided, before and now; what was taken back stays to be read. */
+/** What was decided, before and now, also if it was undone. */
 function outcome(incident: Incident): HTMLElement[] {
   const before = incident.undone.map((one) => el("p", { class: "undone-why" }, undoneText(one, incident)));
   if (standing(incident) !== "closed") return before;
@@ -111,13 +111,13 @@ function rulesText(incident: Incident, table: TableView | undefined): string {
 export function playersText(incident: Incident, table: TableView | undefined): string {
   const assignment = ofItsGame(incident, table);
   if (assignment !== null) return `${assignment.white.name} – ${assignment.black.name}`;
-  // The next game is on the table by now.
+  // The next game is at the table by now.
   const kept = incident.game === "" ? null : keptFact(incident);
   return [kept?.white?.name, kept?.black?.name].filter(Boolean).join(" – ");
 }
 
 export function afterText(incident: Incident): string {
-  // At a table without a board nobody knows which move it was.
+  // At a table without a board the move is unknown.
   if (incident.ply === 0 && incident.fen_before !== "" && incident.placement_after === "") return "";
   if (incident.ply === 0) return say("arbiter_before_first");
   return say("arbiter_after", { side: incident.ply % 2 === 1 ? "white" : "black", number: Math.ceil(incident.ply / 2) });
@@ -175,7 +175,7 @@ function boards(incident: Incident): HTMLElement | null {
   if (ofPeople(incident) || incident.fen_before === "" || incident.placement_after === "") return null;
   const marked = differing(incident.fen_before, incident.placement_after);
   const figure = (title: string, fen: string): HTMLElement => {
-    const board = new Board({ animated: false }); // too small for letters beside the pieces; the squares are named below
+    const board = new Board({ animated: false }); // too small for coordinates; the squares are named below
     board.show({ fen, marked });
     return el("figure", {}, board.element, el("figcaption", {}, title));
   };
@@ -209,7 +209,7 @@ function strip(incident: Incident): HTMLElement | null {
   return el("div", { class: "strip" }, made, key);
 }
 
-/** The evidence as a table, which is also the way to hear it. */
+/** The evidence as a table, also for screen readers. */
 function told(incident: Incident): HTMLElement | null {
   if (ofPeople(incident)) return null;
   const table = evidenceTable(incident);

@@ -1,4 +1,4 @@
-/** Whose game an alert is of, from the casebook, once the next game is on its table. */
+/** Whose game an alert is of, from the incident log, once the next game is at its table. */
 import { ask } from "../../page/ask";
 import type { Incident, IncidentFact } from "../../contract";
 
@@ -10,7 +10,7 @@ export function keptFact({ id }: Pick<Incident, "id">): IncidentFact | null {
     facts.set(id, null);
     void ask(`/director/casebook/incident?${new URLSearchParams({ id })}`).then((answer) => {
       if (answer.ok) facts.set(id, answer.body as unknown as IncidentFact);
-      // A dashboard that is away is asked again when the page is opened anew.
+      // If the dashboard does not respond, it is asked again when the page is reopened.
       else if (answer.status !== 404) facts.delete(id);
     });
   }

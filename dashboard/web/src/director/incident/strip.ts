@@ -1,11 +1,12 @@
 /** Where squares and presses stand on a strip of time around the moment that is judged. Pure. */
 import { evidence, relativeText } from "../alerts/alerts";
 import type { Incident } from "../../contract";
+import { heard } from "../../table/notation";
 import { say } from "../../words/words";
 
 export interface Mark {
   readonly x: number;
-  /** Where the middle of its words is: beside the names of the lanes and the judged moment, not on them. */
+  /** Where the middle of its words is: next to the names of the lanes and the judged moment, not on them. */
   readonly words: number;
   /** From the top of its lane: marks that would cover each other stand in rows. */
   readonly row: number;
@@ -32,8 +33,6 @@ const STEPS_S = [0.2, 0.5, 1, 2, 5, 10, 20, 30, 60];
 const TICK_PX = 62;
 const CHARACTER_PX = 6.4;
 const GAP_PX = 6;
-
-const LETTERS: Readonly<Record<string, string>> = { n: "N", b: "B", r: "R", q: "Q", k: "K" };
 
 /** The names of the lanes. */
 export function lanes(): Readonly<Record<Mark["lane"], string>> {
@@ -86,7 +85,7 @@ function* facts(incident: Incident): Generator<Told> {
 function pieceText(piece: string): string {
   const letter = piece.toLowerCase();
   if (letter === "?") return letter;
-  return say("arbiter_strip_piece", { side: piece === letter ? "black" : "white", piece: LETTERS[letter] ?? say("piece_pawn") });
+  return say("arbiter_strip_piece", { side: piece === letter ? "black" : "white", piece: letter === "p" ? say("piece_pawn") : heard(letter.toUpperCase()) });
 }
 
 function ticks(first: number, last: number, room: number, x: (ms: number) => number): Strip["ticks"] {

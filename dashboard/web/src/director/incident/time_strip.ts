@@ -1,4 +1,4 @@
-/** The strip of time as a picture; the same is told as a table beside it. */
+/** The strip of time as a picture; a table next to it has the same evidence. */
 import type { Incident } from "../../contract";
 import { lanes, stripOf, type Mark } from "./strip";
 import { say } from "../../words/words";

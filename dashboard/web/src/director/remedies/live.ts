@@ -27,10 +27,10 @@ export function live(incident: Incident, table: TableView | undefined, now: numb
   return { ...incident, remedy: remedy === null ? null : retimed(remedy, shown), options: options.map((one) => retimed(one, shown)) };
 }
 
-/** So long a clock may need until it shows what it was before a decision that was taken back. */
+/** How long a clock may need until it shows the times before a decision that was undone. */
 const PUT_BACK_MS = 10_000;
 
-/** Whether the clock still has what a decision gave that was taken back a moment ago: what is proposed is for the times without it. */
+/** Whether the clock still shows the times of a decision that was just undone: the proposal is for the times without it. */
 function isBeingPutBack({ undone, remedy }: Incident, shown: Times, now: number): boolean {
   const last = undone.at(-1);
   if (last === undefined || remedy === null || now - last.at > PUT_BACK_MS) return false;

@@ -17,7 +17,7 @@ export function timesOf({ white_ms, black_ms }: Pick<Remedy, "white_ms" | "black
 /**
  * What the clock showed when the proposed times were worked out; null when that is not known.
  *
- * Only this may stand beside them: against the clock of the press, what was played since would look like a penalty.
+ * Only this may be shown next to them: against the clock of the press, what was played since would look like a penalty.
  */
 export function timesBefore({ remedy }: Incident): Times | null {
   return remedy === null ? null : timesOf({ white_ms: remedy.white_before_ms, black_ms: remedy.black_before_ms });
@@ -75,7 +75,7 @@ export function countText(count: number): string {
 /** Plies of a line to mate that are written out; a helpmate can take a hundred. */
 const MATE_PLIES = 12;
 
-/** Whether the opponent can still mate, with a line that shows it; nothing where no remedy hangs on it. */
+/** Whether the opponent can still checkmate, with a line that shows it; empty if no remedy depends on it. */
 export function mateText({ can_mate, mate }: Incident): string {
   if (can_mate === null) return "";
   if (can_mate === "unknown") return say("arbiter_mate_unknown");
@@ -90,7 +90,7 @@ export function leftText({ mate_until, remedy, closed }: Incident, now: number):
   return left > 0 && remedy === null && closed === "" ? say("arbiter_left_to_mate", { seconds: left }) : "";
 }
 
-/** What of an alert a decision about it is told with. */
+/** The parts of an alert that the text of a decision needs. */
 export type Decided = Pick<Incident, "decision" | "remedy" | "kind">;
 
 /** Who decided what and when, with their note; nothing while no one has. */
@@ -106,7 +106,7 @@ function didText({ applied, proposed }: Decision, { remedy, kind }: Decided): st
   if (kind === "call") return say("arbiter_did_resolve");
   const then = proposed ?? remedy?.words ?? "";
   if (applied === null) return say(then === "" ? "arbiter_did_dismiss" : "arbiter_did_reject");
-  // Of earlier records only the proposal of now is known, whose times may have gone on since.
+  // Earlier records have only the current proposal, whose times may have changed since.
   const same = proposed === null ? timeless(then) === timeless(applied.words) : then === applied.words;
   return say(then === "" || same ? "arbiter_did_apply" : "arbiter_did_apply_other", { words: worded(applied, "words") });
 }
@@ -124,7 +124,7 @@ export function changed(before: Incident, incident: Incident): boolean {
   );
 }
 
-/** Who was faster than `me`; what he decided stands in the alert. "" = nobody. */
+/** Who was faster than `me`, "" if no one was; the alert shows what they decided. */
 export function overtakenBy(before: Incident, incident: Incident, me: string): string {
   const { decision, acknowledged_by } = incident;
   if (decision !== null && before.decision === null && decision.by !== me)
@@ -139,7 +139,7 @@ export interface Written {
   readonly black: string;
   readonly result: Exclude<Result, "*"> | "";
   readonly warns: boolean;
-  /** The position that was proposed is set as well, or the game starts anew from it. */
+  /** The proposed position is set as well, or the game is restarted from it. */
   readonly position: boolean;
 }
 
@@ -163,8 +163,8 @@ const NONE_KEPT: Readonly<Record<Color, boolean>> = { white: false, black: false
  *
  * The dashboard says its words in English for the record, by its sentence.
  *
- * `color` is the player whom a warning goes to. Times that he has `kept` as they were proposed stay differences, which are
- * put on what the clock shows when they are applied; others are set as he wrote them.
+ * `color` is the player who is warned. Times that were `kept` as proposed stay differences, which are applied to what the
+ * clock shows then; others are set as written.
  */
 export function remedyWritten(form: Written, proposed: Remedy | null, color: Color | null, kept: Readonly<Record<Color, boolean>> = NONE_KEPT): Remedy | string {
   const [white, black] = [parsedTime(form.white), parsedTime(form.black)];

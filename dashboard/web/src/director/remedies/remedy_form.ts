@@ -25,7 +25,7 @@ export class RemedyForm {
   private readonly warned = el("label", { class: "tick" }, this.warns, this.warning);
   private readonly wrong = el("p", { class: "said", role: "alert" });
   private incident: Incident | null = null;
-  /** What somebody wrote stays; what he left follows the proposal. */
+  /** Times that were written stay; the others follow the proposal. */
   private readonly kept = { white: true, black: true };
 
   constructor(private readonly done: (remedy: Remedy) => void) {
@@ -65,7 +65,7 @@ export class RemedyForm {
     this.white.focus();
   }
 
-  /** The alert as it stands now: the times that nobody has written go with the clock. */
+  /** Take over the current alert: times that were not written follow the clock. */
   follow(incident: Incident): void {
     this.incident = incident;
     const { white, black } = asWritten(incident.remedy);
