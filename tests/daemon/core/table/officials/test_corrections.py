@@ -46,8 +46,8 @@ def test_after_mate_no_move_can_be_entered() -> None:
 
 
 POSITIONS = [
-    ("hello", "'hello' is no position"),
-    (START.split()[0], "The position does not say who is to move"),
+    ("hello", "Invalid position “hello”"),
+    (START.split()[0], "The position does not state the side to move"),
     ("8/8/8/8/8/8/8/4K3 w - - 0 1", "Play cannot continue from this position: Black has no king."),
     ("4k3/8/8/8/8/8/8/4KK2 w - - 0 1", "Play cannot continue from this position: a side has more than one"),
     ("4k2P/8/8/8/8/8/8/4K3 w - - 0 1", "Play cannot continue from this position: a pawn is on the first"),

@@ -427,7 +427,7 @@ def test_a_table_at_which_moves_were_made_is_not_free() -> None:
     hall.take("usb-b", clock(hall.now, Side.LEFT)).wait(3)
     game = hall.hall.state.table(1).game
     assert game is not None
-    assert "plays game" in send(hall, game=game.id).text
+    assert "is in progress at table" in send(hall, game=game.id).text
 
 
 def test_after_a_refusal_both_tables_play_on() -> None:
@@ -446,7 +446,7 @@ def test_after_a_refusal_both_tables_play_on() -> None:
 def test_a_board_that_is_just_telling_is_waited_for() -> None:
     hall = spare().pull_out("usb-a").wait(1)
     hall.plug_in("usb-a", "11111", placement_of(chess.Board("8/8/8/8/8/8/8/K1k5 w - - 0 1")))
-    assert "being asked what was played" in send(hall).text
+    assert "is reading the board memory" in send(hall).text
     hall.wait(60)
     assert send(hall).ok
 
