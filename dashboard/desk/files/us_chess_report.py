@@ -107,7 +107,7 @@ def report(
     sections = [one for one in chosen if one.rounds]
     troubles = [*about.troubles(), *_troubles(event, sections, people)]
     if troubles:
-        raise EntryRefused(" ".join(troubles))
+        raise EntryRefused(together(troubles))
     settings = event.settings
     begins, ends = (day.replace("-", "") for day in (settings.begins, settings.ends or settings.begins))
     directors = {"CTD_ID": about.chief, "ATD_ID": about.assistant}

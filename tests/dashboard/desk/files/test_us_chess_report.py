@@ -187,5 +187,5 @@ def test_a_section_that_is_not_rated_is_left_out(five: SmallEvent) -> None:
     files = report(five.event, five.file.people, ABOUT, ["open"])
     assert [one["S_SEC_NAME"] for one in read_back(files["TSEXPORT.DBF"])[1]] == ["Open"]
     assert len(read_back(files["TDEXPORT.DBF"])[1]) == 5
-    with pytest.raises(EntryRefused, match="There is no section 'u8'"):
+    with pytest.raises(EntryRefused, match=r"There is no section “u8”\."):
         report(five.event, five.file.people, ABOUT, ["u8"])
