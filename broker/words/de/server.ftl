@@ -630,3 +630,29 @@ server_due_higher = Beiden steht gleichermaßen { $color ->
 } zu: Spieler { $player }, der höher platzierte, bekommt es.
 server_lots_number = Alle Lose folgen aus der Zahl { $seed } (toss_seed). Neu paaren damit, etwa aus dem Turnierbericht, ergibt dieselben Farben.
 server_lots_number_drawn = Alle Lose folgen aus der Zahl { $seed } (toss_seed), gezogen beim Paaren von Runde { $round }. Neu paaren damit, etwa aus dem Turnierbericht, ergibt dieselben Farben.
+
+## Columns of lists
+
+server_column_fide_numbers = Spalte „{ $column }“ wurde als FIDE-Nummern gelesen; andere „national id“ nennen
+server_column_twice = „{ $column }“ bedeutet dasselbe wie eine frühere Spalte; nur eine behalten
+server_column_unknown = Spalte „{ $column }“ ist unbekannt und wird nicht verwendet
+server_column_unnamed = diese Spalte hat keine Überschrift und wird nicht verwendet
+
+## Rating report for US Chess
+
+server_us_affiliate = Ungültige Nummer des Veranstalters (affiliate). Eine wie A6012345 verwenden.
+server_us_chief = Der Turnierleiter braucht eine achtstellige US-Chess-Nummer.
+server_us_assistant = Der Assistent braucht eine achtstellige US-Chess-Nummer oder keine.
+server_us_state = Ungültiger Bundesstaat. Zwei Buchstaben verwenden, etwa NY.
+server_us_zip = Ungültige Postleitzahl (ZIP). Eine wie 12345 verwenden.
+server_us_level = Ungültige Stufe. N, P, J oder S verwenden.
+server_us_city = Ungültiger Ort. 1 bis 21 Buchstaben verwenden.
+server_us_erased = Die Namen dieser Veranstaltung wurden gelöscht.
+server_us_first_day = Den ersten Tag der Veranstaltung auf der Seite Einrichtung eingeben.
+server_us_leave_out = Um eine nicht gewertete Gruppe auszulassen, nur die anderen wählen.
+server_us_open = { $section }: noch kein Ergebnis an { $boards } (Runde.Brett).
+server_us_no_form = { $section }: Dieses Format kann das Ergebnis von Runde { $round }, Brett { $board } nicht enthalten.
+server_us_no_numbers = { $section }: keine achtstellige US-Chess-Nummer für { $names }.
+server_us_minutes = Die Bedenkzeit „{ $text }“ lässt sich nicht in Minuten schreiben.
+server_us_control = Dieses Format kann die Bedenkzeit „{ $text }“ nicht enthalten.
+server_us_blitz = Dieses Format kann kein Blitz enthalten. Auf den Seiten von US Chess melden.

@@ -630,3 +630,29 @@ server_due_higher = Both are equally due { $color ->
 }: player { $player }, the higher ranked, gets it.
 server_lots_number = All lots follow from the number { $seed } (toss_seed). Pairing again with it, for example from the tournament report, gives the same colours.
 server_lots_number_drawn = All lots follow from the number { $seed } (toss_seed), drawn when round { $round } was paired. Pairing again with it, for example from the tournament report, gives the same colours.
+
+## Columns of lists
+
+server_column_fide_numbers = column “{ $column }” was read as FIDE numbers; name others “national id”
+server_column_twice = “{ $column }” means the same as an earlier column; keep only one
+server_column_unknown = column “{ $column }” is unknown and not used
+server_column_unnamed = this column has no heading and is not used
+
+## Rating report for US Chess
+
+server_us_affiliate = Invalid affiliate number. Use one such as A6012345.
+server_us_chief = The chief director needs a US Chess number of eight digits.
+server_us_assistant = The assistant needs a US Chess number of eight digits, or none.
+server_us_state = Invalid state. Use two letters, such as NY.
+server_us_zip = Invalid ZIP code. Use one such as 12345.
+server_us_level = Invalid level. Use N, P, J or S.
+server_us_city = Invalid city. Use 1 to 21 letters.
+server_us_erased = The names of this event were erased.
+server_us_first_day = Enter the first day of the event on the set-up page.
+server_us_leave_out = To leave out a section that is not rated, choose only the others.
+server_us_open = { $section }: no result yet on { $boards } (round.board).
+server_us_no_form = { $section }: this format cannot contain the result of round { $round }, board { $board }.
+server_us_no_numbers = { $section }: no US Chess number of eight digits for { $names }.
+server_us_minutes = The time control “{ $text }” cannot be written in minutes.
+server_us_control = This format cannot contain the time control “{ $text }”.
+server_us_blitz = This format cannot contain blitz. Report it on the pages of US Chess.

@@ -630,3 +630,29 @@ server_due_higher = A ambos les corresponden por igual { $color ->
 }: las recibe el jugador { $player }, mejor clasificado.
 server_lots_number = Todos los sorteos salen del número { $seed } (toss_seed). Emparejar de nuevo con él, por ejemplo desde el informe, da los mismos colores.
 server_lots_number_drawn = Todos los sorteos salen del número { $seed } (toss_seed), extraído al emparejar la ronda { $round }. Emparejar de nuevo con él, por ejemplo desde el informe, da los mismos colores.
+
+## Columns of lists
+
+server_column_fide_numbers = la columna «{ $column }» se leyó como números FIDE; llame a otros «national id»
+server_column_twice = «{ $column }» significa lo mismo que una columna anterior; conserve solo una
+server_column_unknown = la columna «{ $column }» es desconocida y no se usa
+server_column_unnamed = esta columna no tiene encabezado y no se usa
+
+## Rating report for US Chess
+
+server_us_affiliate = Número de afiliado no válido. Use uno como A6012345.
+server_us_chief = El director principal necesita un número de US Chess de ocho cifras.
+server_us_assistant = El asistente necesita un número de US Chess de ocho cifras, o ninguno.
+server_us_state = Estado no válido. Use dos letras, como NY.
+server_us_zip = Código ZIP no válido. Use uno como 12345.
+server_us_level = Nivel no válido. Use N, P, J o S.
+server_us_city = Ciudad no válida. Use de 1 a 21 letras.
+server_us_erased = Los nombres de este evento se borraron.
+server_us_first_day = Introduzca el primer día del evento en la página de configuración.
+server_us_leave_out = Para omitir una sección no valorada, elija solo las demás.
+server_us_open = { $section }: aún sin resultado en { $boards } (ronda.tablero).
+server_us_no_form = { $section }: este formato no admite el resultado de la ronda { $round }, tablero { $board }.
+server_us_no_numbers = { $section }: sin número de US Chess de ocho cifras: { $names }.
+server_us_minutes = El ritmo «{ $text }» no se puede escribir en minutos.
+server_us_control = Este formato no admite el ritmo «{ $text }».
+server_us_blitz = Este formato no admite blitz. Comuníquelo en las páginas de US Chess.

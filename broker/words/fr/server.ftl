@@ -630,3 +630,29 @@ server_due_higher = Les { $color ->
 } reviennent également aux deux : le joueur { $player }, mieux classé, les reçoit.
 server_lots_number = Tous les tirages découlent du nombre { $seed } (toss_seed). Apparier à nouveau avec lui, par exemple depuis le rapport, donne les mêmes couleurs.
 server_lots_number_drawn = Tous les tirages découlent du nombre { $seed } (toss_seed), tiré à l'appariement de la ronde { $round }. Apparier à nouveau avec lui, par exemple depuis le rapport, donne les mêmes couleurs.
+
+## Columns of lists
+
+server_column_fide_numbers = la colonne « { $column } » a été lue comme numéros FIDE ; nommer les autres « national id »
+server_column_twice = « { $column } » a le même sens qu'une colonne précédente ; n'en garder qu'une
+server_column_unknown = la colonne « { $column } » est inconnue et n'est pas utilisée
+server_column_unnamed = cette colonne n'a pas d'en-tête et n'est pas utilisée
+
+## Rating report for US Chess
+
+server_us_affiliate = Numéro d'affilié non valide. Utiliser un numéro comme A6012345.
+server_us_chief = Le directeur principal doit avoir un numéro US Chess de huit chiffres.
+server_us_assistant = L'assistant doit avoir un numéro US Chess de huit chiffres, ou aucun.
+server_us_state = État non valide. Utiliser deux lettres, comme NY.
+server_us_zip = Code ZIP non valide. Utiliser un code comme 12345.
+server_us_level = Niveau non valide. Utiliser N, P, J ou S.
+server_us_city = Ville non valide. Utiliser de 1 à 21 lettres.
+server_us_erased = Les noms de cet événement ont été effacés.
+server_us_first_day = Saisir le premier jour de l'événement sur la page de configuration.
+server_us_leave_out = Pour omettre une section non classée, choisir seulement les autres.
+server_us_open = { $section } : pas encore de résultat à { $boards } (ronde.échiquier).
+server_us_no_form = { $section } : ce format ne peut contenir le résultat de la ronde { $round }, échiquier { $board }.
+server_us_no_numbers = { $section } : pas de numéro US Chess de huit chiffres pour { $names }.
+server_us_minutes = La cadence « { $text } » ne peut pas s'écrire en minutes.
+server_us_control = Ce format ne peut contenir la cadence « { $text } ».
+server_us_blitz = Ce format ne peut contenir le blitz. Le déclarer sur les pages de US Chess.

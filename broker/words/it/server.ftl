@@ -630,3 +630,29 @@ server_due_higher = A entrambi spetta ugualmente il { $color ->
 }: lo riceve il giocatore { $player }, meglio classificato.
 server_lots_number = Tutti i sorteggi derivano dal numero { $seed } (toss_seed). Abbinare di nuovo con esso, per esempio dal rapporto, dà gli stessi colori.
 server_lots_number_drawn = Tutti i sorteggi derivano dal numero { $seed } (toss_seed), estratto all'abbinamento del turno { $round }. Abbinare di nuovo con esso, per esempio dal rapporto, dà gli stessi colori.
+
+## Columns of lists
+
+server_column_fide_numbers = la colonna «{ $column }» è stata letta come numeri FIDE; chiamare gli altri «national id»
+server_column_twice = «{ $column }» ha lo stesso significato di una colonna precedente; tenerne una sola
+server_column_unknown = la colonna «{ $column }» è sconosciuta e non è usata
+server_column_unnamed = questa colonna non ha intestazione e non è usata
+
+## Rating report for US Chess
+
+server_us_affiliate = Numero di affiliato non valido. Usarne uno come A6012345.
+server_us_chief = Il direttore principale deve avere un numero US Chess di otto cifre.
+server_us_assistant = L'assistente deve avere un numero US Chess di otto cifre, o nessuno.
+server_us_state = Stato non valido. Usare due lettere, come NY.
+server_us_zip = Codice ZIP non valido. Usarne uno come 12345.
+server_us_level = Livello non valido. Usare N, P, J o S.
+server_us_city = Città non valida. Usare da 1 a 21 lettere.
+server_us_erased = I nomi di questo evento sono stati cancellati.
+server_us_first_day = Inserire il primo giorno dell'evento nella pagina di configurazione.
+server_us_leave_out = Per omettere una sezione non valutata, scegliere solo le altre.
+server_us_open = { $section }: ancora senza risultato a { $boards } (turno.scacchiera).
+server_us_no_form = { $section }: questo formato non può contenere il risultato del turno { $round }, scacchiera { $board }.
+server_us_no_numbers = { $section }: nessun numero US Chess di otto cifre per { $names }.
+server_us_minutes = La cadenza «{ $text }» non si può scrivere in minuti.
+server_us_control = Questo formato non può contenere la cadenza «{ $text }».
+server_us_blitz = Questo formato non può contenere il blitz. Segnalarlo nelle pagine di US Chess.

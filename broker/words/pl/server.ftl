@@ -649,3 +649,29 @@ server_due_higher = Obu jednakowo należą się { $color ->
 }: otrzymuje je wyżej sklasyfikowany zawodnik { $player }.
 server_lots_number = Wszystkie losowania wynikają z liczby { $seed } (toss_seed). Ponowne skojarzenie z nią, na przykład z raportu, daje te same kolory.
 server_lots_number_drawn = Wszystkie losowania wynikają z liczby { $seed } (toss_seed), wylosowanej przy kojarzeniu rundy { $round }. Ponowne skojarzenie z nią, na przykład z raportu, daje te same kolory.
+
+## Columns of lists
+
+server_column_fide_numbers = kolumnę „{ $column }” odczytano jako numery FIDE; inne nazwij „national id”
+server_column_twice = „{ $column }” znaczy to samo co wcześniejsza kolumna; zostaw jedną
+server_column_unknown = kolumna „{ $column }” jest nieznana i pominięta
+server_column_unnamed = ta kolumna nie ma nagłówka i jest pominięta
+
+## Rating report for US Chess
+
+server_us_affiliate = Nieprawidłowy numer afiliacji. Użyj na przykład A6012345.
+server_us_chief = Główny dyrektor musi mieć ośmiocyfrowy numer US Chess.
+server_us_assistant = Asystent musi mieć ośmiocyfrowy numer US Chess albo żaden.
+server_us_state = Nieprawidłowy stan. Użyj dwóch liter, na przykład NY.
+server_us_zip = Nieprawidłowy kod ZIP. Użyj na przykład 12345.
+server_us_level = Nieprawidłowy poziom. Użyj N, P, J lub S.
+server_us_city = Nieprawidłowe miasto. Użyj od 1 do 21 liter.
+server_us_erased = Nazwiska tego turnieju usunięto.
+server_us_first_day = Podaj pierwszy dzień turnieju na stronie ustawień.
+server_us_leave_out = Aby pominąć grupę nierankingową, wybierz tylko pozostałe.
+server_us_open = { $section }: brak wyniku przy { $boards } (runda.szachownica).
+server_us_no_form = { $section }: ten format nie może zawierać wyniku rundy { $round }, szachownica { $board }.
+server_us_no_numbers = { $section }: brak ośmiocyfrowego numeru US Chess: { $names }.
+server_us_minutes = Tempa „{ $text }” nie można zapisać w minutach.
+server_us_control = Ten format nie może zawierać tempa „{ $text }”.
+server_us_blitz = Ten format nie obejmuje blitza. Zgłoś go na stronach US Chess.

@@ -296,9 +296,9 @@ async def test_what_is_wrong_with_a_new_event_is_said_in_words(desk: Desk, ben: 
         ({"name": "Harbour\nOpen"}, "'Harbour Open' has a line break in it: write it on one line"),
         ({"name": "Open", "organizer": "\x07"}, "has the character U+0007 in it"),
         ({"name": " "}, "Name: may not be blank."),
-        ({"name": "Open", "of_age": -1}, "The age is less than 0."),
-        ({"name": "Open", "colour": "red"}, "“colour” is nothing that the desk knows."),
-        ({"name": "Open", "federation": "I1"}, "'I1' is no federation: write three letters"),
+        ({"name": "Open", "of_age": -1}, "Age: must be 0 or more."),
+        ({"name": "Open", "colour": "red"}, "“colour”: not a field of this form."),
+        ({"name": "Open", "federation": "I1"}, "Invalid federation “I1”. Use three letters"),
     ]
     for settings, words in wrong:
         body = {"request": "opening-2", "id": "another", "settings": settings}
@@ -590,7 +590,7 @@ async def test_a_delay_is_set_in_every_hall_and_what_a_hall_says_against_it_is_t
     answers.clear()
     desk.live = lambda: {"hall": LiveHall("hall")}
     told = await anna.post("/director/desk-delay", json=body)
-    assert told.json()["detail"] == "No hall that is reached has an audience “public”."
+    assert told.json()["detail"] == "No connected hall has an audience “public”."
 
 
 async def test_a_delay_is_set_by_nobody_who_may_not_set_one_in_his_own_hall(desk: Desk, app: Guard) -> None:

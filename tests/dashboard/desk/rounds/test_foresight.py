@@ -35,9 +35,9 @@ def test_a_round_that_was_paired_with_it_stays_and_how_much_of_it_would_be_other
     small.pair()
     told = corrected(small, 1, 1, "0-1")
     said = (
-        "Round 2 was paired with the earlier result; 2 of its 3 boards would change. It stays as it is unless"
-        "you pair it again. It is not published yet: undo its pairing (Pairings page) and pair again before "
-        "play starts."
+        "Round 2 was paired with the earlier result; 2 of its 3 boards would change. It stays as it is "
+        "unless you pair it again. It is not published yet: undo its pairing (Pairings page) and pair again "
+        "before play starts."
     )
     assert [one for one in told if one.startswith("Round 2")] == [said]
 

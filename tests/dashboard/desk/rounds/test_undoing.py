@@ -202,7 +202,7 @@ async def test_a_draft_says_whom_it_leaves_out_as_the_round_was_paired_before(be
     await done(ben, "enter-players", section="open", players=[{"person": {"name": "Zoe"}}])
     await ben.post(f"{EVENT}/undo-pairing", json=await undoing(ben))
     draft = (await ben.post(f"{EVENT}/pair", json={"request": "pair-again", "section": "open"})).json()
-    assert any("Zoe was entered after round 1 was paired first" in one for one in draft["warnings"])
+    assert any("Zoe was entered after round 1 was first paired" in one for one in draft["warnings"])
 
 
 def test_what_is_of_a_section_whose_name_has_dots_goes_with_its_own_round(tmp_path: Path) -> None:

@@ -312,7 +312,7 @@ def test_what_of_a_list_is_not_used_is_told() -> None:
     assert [str(one) for one in found.remarks] == [
         "line 1: text above the headings is not used",
         "line 2, column 10: this column has no heading and is not used",
-        "line 2, column 11: the column 'x' is not known and not used",
+        "line 2, column 11: column “x” is unknown and not used",
         "line 5, column 1: “Total: 2” is not a player and not used (and 1 more like it)",
     ]
 
@@ -419,7 +419,7 @@ def test_a_title_beside_the_name_is_no_part_of_it() -> None:
 def test_what_may_be_another_number_or_one_player_twice_is_told() -> None:
     found = read("name;id\nAdams;12345678\nAdamsova;12345678\n")
     assert [str(one) for one in found.remarks] == [
-        "line 1, column 6: the column 'id' was read as FIDE numbers; call others 'national id'",
+        "line 1, column 6: column “id” was read as FIDE numbers; name others “national id”",
         "line 3, column 10: FIDE number 12345678 is also in line 2; check both",
     ]
 
@@ -445,7 +445,7 @@ def test_what_is_not_understood_is_told_and_left_out() -> None:
     found = read("name,title,shoe size\nA,NM,44\n")
     assert found.players == (Player(1, "A"),)
     assert [str(one) for one in found.remarks] == [
-        "line 1, column 12: the column 'shoe size' is not known and not used",
+        "line 1, column 12: column “shoe size” is unknown and not used",
         "line 2, column 3: title “NM” is not a FIDE title and not used",
     ]
 
