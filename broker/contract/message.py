@@ -79,11 +79,13 @@ class Worded(Message):
     def _hold_sentences(self) -> Self:
         for name, published in self.sentences.items():
             texts = self.__dict__.get(name)
-            if isinstance(published, SentenceId) and isinstance(texts, str):
-                self.__dict__[name] = published.sentence(texts)
-            elif isinstance(published, list) and isinstance(texts, list) and len(texts) == len(published):
+            if isinstance(published, SentenceId):
+                if isinstance(texts, str):
+                    self.__dict__[name] = published.sentence(texts)
+            elif isinstance(texts, (list, tuple)) and len(texts) == len(published):
                 pairs = zip(texts, published, strict=True)
-                self.__dict__[name] = [text if one is None else one.sentence(text) for text, one in pairs]
+                said = (text if one is None else one.sentence(text) for text, one in pairs)
+                self.__dict__[name] = type(texts)(said)
         return self
 
     def model_copy(self, *, update: Mapping[str, Any] | None = None, deep: bool = False) -> Self:

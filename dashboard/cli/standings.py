@@ -12,6 +12,7 @@ from typing import Annotated
 import typer
 
 from broker import names
+from broker.words.sentence import Sentence
 from dashboard.cli.tournament_files import (
     check_new,
     read_and_joined,
@@ -135,7 +136,7 @@ def show(
             _show_places(places, tournament, explain, as_json=as_json)
             return
         usual = regulations_of(tournament)
-        rules = with_settings(usual, settings.of(usual), "the standings")
+        rules = with_settings(usual, settings.of(usual), Sentence("server_the_standings"))
         parts = [
             (group.title, standings(only(tournament, frozenset(group.players)), rounds, rules))
             for group in _groups(tournament, settings)

@@ -16,6 +16,7 @@ from fractions import Fraction
 from functools import partial
 from typing import Any, Literal, Protocol, TypeVar
 
+from broker.words.sentence import Sentence
 from dashboard.errors import DashboardError
 from dashboard.pairing.core.checker import BY_HAND, FIDE, SCHEDULED, STAGES, US_CHESS, Rules
 from dashboard.pairing.core.decision import CoordinatorDecision
@@ -138,7 +139,7 @@ def system(name: str) -> System:
     """
     found = SYSTEMS.get(name.lower().replace("_", "-"))
     if found is None:
-        raise UnknownSystem(f"There is no pairing system {name!r}; there are {', '.join(SYSTEMS)}.")
+        raise UnknownSystem(Sentence("server_system_unknown", name=name, known=[*SYSTEMS]))
     return found
 
 
@@ -161,13 +162,14 @@ def with_settings(settled: Settled, settings: Mapping[str, str], called: str) ->
     for name, text in settings.items():
         plain = name.replace("-", "_")
         if plain not in fields:
-            known = ", ".join(fields) or "none"
-            raise UnknownSystem(f"There is no setting {name!r} of {called}; there are {known}.")
+            known = [*fields] or Sentence("server_none")
+            raise UnknownSystem(Sentence("server_setting_unknown", system=called, name=name, known=known))
         try:
             changed[plain] = _value(fields[plain], text)
         except (ValueError, KeyError, ZeroDivisionError):
             expected = _described(fields[plain])
-            raise UnknownSystem(f"The setting {name} of {called} is {expected}, not {text!r}.") from None
+            wrong = Sentence("server_setting_wrong", text=text, name=name, system=called, expected=expected)
+            raise UnknownSystem(wrong) from None
     changer: Any = dataclasses.replace  # any dataclass, which no type variable says
     return typing.cast(Settled, changer(settled, **changed))
 
@@ -199,7 +201,7 @@ def ranking_of(engine: PairingSystem, tournament: Tournament, kept: Mapping[str,
     rules = regulations_of(tournament)
     if not rules.codes:
         return ()
-    return ranking_sheet(with_settings(rules, TextSettings(kept).of(rules), "the standings"))
+    return ranking_sheet(with_settings(rules, TextSettings(kept).of(rules), Sentence("server_the_standings")))
 
 
 def with_usual_rounds(engine: PairingSystem, tournament: Tournament) -> Tournament:

@@ -220,7 +220,7 @@ server_time_control_zero = Ungültige Bedenkzeit „{ $text }“: { $part } läs
 server_time_control_long = Ungültige Bedenkzeit „{ $text }“: Eine Periode dauert höchstens einen Tag, in Sekunden.
 server_time_control_moves = Ungültige Bedenkzeit „{ $text }“: Jede Periode außer der letzten braucht eine Zügezahl.
 server_event_unknown = In diesem Turnierbüro gibt es keine Veranstaltung „{ $name }“.
-server_event_id = Ungültige Kennung „{ $name }“. Bis zu 40 Buchstaben, Ziffern und . _ - verwenden
+server_event_id = Ungültige Kennung „{ $name }“. Bis zu 40 Buchstaben, Ziffern, Punkte, Unterstriche und Bindestriche verwenden.
 server_event_taken = Die Veranstaltung „{ $name }“ gibt es schon.
 server_event_taken_import = Die Veranstaltung „{ $name }“ gibt es schon. Die Datei in einem anderen Turnierbüro einlesen.
 server_draft_changed = Während der Paarung hat sich etwas geändert. Neu paaren.
@@ -531,3 +531,128 @@ server_export_last_round = Paarungen der letzten Runde (PGN)
 server_export_games = Partien mit Zügen und Uhren (PGN)
 server_games_erased = Die Namen dieser Veranstaltung wurden gelöscht, und ihre Partien enthalten Namen.
 server_no_games_known = Zu dieser Gruppe sind keine Züge bekannt. Nur Partien an Brettern dieses Dashboards, die Zuschauer schon sehen, sind enthalten.
+
+## Checks of a pairing
+
+server_no_such_player = Spieler { $player } gibt es nicht.
+server_paired_often = Spieler { $player } ist { $times }-mal gepaart.
+server_paired_with_self = Spieler { $player } ist mit sich selbst gepaart.
+server_no_game_no_bye = Spieler { $player } hat weder Partie noch Freilos.
+server_asked_for_bye = Spieler { $player } hat eine Partie, bat aber um ein Freilos: { $bye }.
+server_comes_later = Spieler { $player } hat eine Partie, kommt aber erst zu Runde { $round }.
+server_other_bye = Spieler { $player } bat um ein Freilos ({ $asked }) und hat ein anderes ({ $given }).
+server_bye_unasked = Spieler { $player } hat ein Freilos, ohne darum zu bitten: { $bye }.
+server_have_met = Spieler { $one } und { $other } trafen schon in Runde { $rounds } aufeinander.
+server_have_met_forced = Spieler { $one } und { $other } trafen schon in Runde { $rounds } aufeinander; jede mögliche Runde hat eine solche Partie.
+server_must_not_meet = Spieler { $one } und { $other } dürfen nicht aufeinandertreffen.
+server_must_not_meet_forced = Spieler { $one } und { $other } dürfen nicht aufeinandertreffen; jede mögliche Runde hat eine solche Partie.
+server_too_many_byes = Die Auslosung vergibt { $count } Freilose ({ $players }); { $fair } würde genügen.
+server_second_bye = Spieler { $player } ist spielfrei, hatte aber schon in Runde { $round }: { $bye }.
+server_second_free_point = Spieler { $player } ist spielfrei, gewann aber schon in Runde { $round } kampflos.
+server_color_run = Spieler { $player } hat { $times }-mal nacheinander { $color ->
+    [white] Weiß
+   *[black] Schwarz
+} (gegen { $opponent }).
+server_color_excess = Spieler { $player } hat { $times }-mal öfter { $color ->
+    [white] Weiß als Schwarz
+   *[black] Schwarz als Weiß
+} (gegen { $opponent }).
+
+## Pairing systems and their settings
+
+server_system_unknown = Unbekanntes Auslosungssystem „{ $name }“. Systeme: { $known }.
+server_setting_wrong = Ungültiger Wert „{ $text }“ für die Einstellung { $name } von { $system }. Erwartet: { $expected }.
+server_the_standings = die Rangliste
+server_closed_table = die Tabelle eines Rundenturniers wird aus den Spielern der Runde 1 gebildet
+server_closed_bracket = das Tableau wird vor Runde 1 aus allen Spielern gebildet
+server_closed_pools = die Gruppen werden vor Runde 1 aus allen Spielern gebildet
+server_over_only_round = Die einzige Runde ist gepaart.
+server_over_all_rounds = Alle { $rounds } Runden sind gepaart.
+server_over_match = Alle Runden des Wettkampfs sind gepaart.
+server_over_knockout = Das K.-o.-Turnier ist beendet.
+server_over_vkk = Das VKK-Turnier ist beendet.
+server_over_cohen = Cohen Chess: Alles ist gepaart; die Plätze stehen fest, sobald alle Ergebnisse vorliegen.
+
+## Explanations of a round: FIDE Dutch
+
+# Arguments that begin with "player" are numbers of players.
+server_points = { $points ->
+    [one] 1 Punkt
+   *[other] { $points } Punkten
+}
+server_points_virtual = { $points ->
+    [one] 1 Punkt
+   *[other] { $points } Punkten
+} und { $virtual } virtuell
+server_dutch_float = Spieler { $player } mit { $points } floatet hinunter zu Spieler { $player_two } mit { $points_two }.
+server_dutch_group = Spieler { $player } mit { $points } und Spieler { $player_two } mit { $points_two } sind in einer Punktgruppe.
+server_dutch_group_places = Spieler { $player } mit { $points } und Spieler { $player_two } mit { $points_two } sind in einer Punktgruppe: { $place } und { $place_two }.
+server_upper_half = Nummer { $number } der oberen Hälfte
+server_lower_half = Nummer { $number } der unteren Hälfte
+server_dutch_bye = Spieler { $player } ist mit { $points } spielfrei: Die Spielerzahl ist ungerade, und dieser Spieler war weder spielfrei noch kampfloser Sieger.
+server_dutch_color_note = Spieler { $player } und { $player_two }: Nach Regel { $rule } hätte Spieler { $player_white } Weiß. { $why }
+server_due_both = Beide haben die Farbe, die ihnen zusteht: Spieler { $player } { $color ->
+    [white] Weiß
+   *[black] Schwarz
+}, Spieler { $player_two } { $color_two ->
+    [white] Weiß
+   *[black] Schwarz
+}.
+server_due_one = Beide haben die Farbe, die ihnen zusteht: Spieler { $player } { $color ->
+    [white] Weiß
+   *[black] Schwarz
+}, Spieler { $player_two } eine beliebige.
+server_no_color_yet = Keiner hatte schon eine Farbe: Spieler { $player }, Nummer { $place } der bisher Anwesenden, bekommt { $color ->
+    [white] Weiß
+   *[black] Schwarz
+}, weil für ungerade Nummern { $drawn ->
+    [white] Weiß
+   *[black] Schwarz
+} gelost wurde.
+server_due_stronger = Beiden steht { $color ->
+    [white] Weiß
+   *[black] Schwarz
+} zu; Spieler { $player } mehr ({ $strength ->
+    [absolute] absolut
+    [strong] stark
+   *[mild] schwach
+}, Differenz { $difference }).
+server_due_last = Beiden steht gleichermaßen { $color ->
+    [white] Weiß
+   *[black] Schwarz
+} zu; beim letzten Unterschied hatte Spieler { $player } { $before ->
+    [white] Weiß
+   *[black] Schwarz
+}.
+server_due_higher = Beiden steht gleichermaßen { $color ->
+    [white] Weiß
+   *[black] Schwarz
+} zu: Spieler { $player }, der höher platzierte, bekommt es.
+server_lots_number = Alle Lose folgen aus der Zahl { $seed } (toss_seed). Neu paaren damit, etwa aus dem Turnierbericht, ergibt dieselben Farben.
+server_lots_number_drawn = Alle Lose folgen aus der Zahl { $seed } (toss_seed), gezogen beim Paaren von Runde { $round }. Neu paaren damit, etwa aus dem Turnierbericht, ergibt dieselben Farben.
+
+## Columns of lists
+
+server_column_fide_numbers = Spalte „{ $column }“ wurde als FIDE-Nummern gelesen; andere „national id“ nennen
+server_column_twice = „{ $column }“ bedeutet dasselbe wie eine frühere Spalte; nur eine behalten
+server_column_unknown = Spalte „{ $column }“ ist unbekannt und wird nicht verwendet
+server_column_unnamed = diese Spalte hat keine Überschrift und wird nicht verwendet
+
+## Rating report for US Chess
+
+server_us_affiliate = Ungültige Nummer des Veranstalters (affiliate). Eine wie A6012345 verwenden.
+server_us_chief = Der Turnierleiter braucht eine achtstellige US-Chess-Nummer.
+server_us_assistant = Der Assistent braucht eine achtstellige US-Chess-Nummer oder keine.
+server_us_state = Ungültiger Bundesstaat. Zwei Buchstaben verwenden, etwa NY.
+server_us_zip = Ungültige Postleitzahl (ZIP). Eine wie 12345 verwenden.
+server_us_level = Ungültige Stufe. N, P, J oder S verwenden.
+server_us_city = Ungültiger Ort. 1 bis 21 Buchstaben verwenden.
+server_us_erased = Die Namen dieser Veranstaltung wurden gelöscht.
+server_us_first_day = Den ersten Tag der Veranstaltung auf der Seite Einrichtung eingeben.
+server_us_leave_out = Um eine nicht gewertete Gruppe auszulassen, nur die anderen wählen.
+server_us_open = { $section }: noch kein Ergebnis an { $boards } (Runde.Brett).
+server_us_no_form = { $section }: Dieses Format kann das Ergebnis von Runde { $round }, Brett { $board } nicht enthalten.
+server_us_no_numbers = { $section }: keine achtstellige US-Chess-Nummer für { $names }.
+server_us_minutes = Die Bedenkzeit „{ $text }“ lässt sich nicht in Minuten schreiben.
+server_us_control = Dieses Format kann die Bedenkzeit „{ $text }“ nicht enthalten.
+server_us_blitz = Dieses Format kann kein Blitz enthalten. Auf den Seiten von US Chess melden.

@@ -220,7 +220,7 @@ server_time_control_zero = Invalid time control “{ $text }”: { $part } leave
 server_time_control_long = Invalid time control “{ $text }”: a period is one day at most, in seconds.
 server_time_control_moves = Invalid time control “{ $text }”: every period but the last needs a number of moves.
 server_event_unknown = There is no event “{ $name }” at this desk.
-server_event_id = Invalid event id “{ $name }”. Use up to 40 letters, digits and . _ -
+server_event_id = Invalid event id “{ $name }”. Use up to 40 letters, digits, dots, underscores and hyphens.
 server_event_taken = Event “{ $name }” already exists.
 server_event_taken_import = Event “{ $name }” already exists. Import the file at another desk.
 server_draft_changed = Something changed during pairing. Pair again.
@@ -531,3 +531,128 @@ server_export_last_round = Pairings of the last round (PGN)
 server_export_games = Games with moves and clocks (PGN)
 server_games_erased = The names of this event were erased, and its games contain names.
 server_no_games_known = No moves are known for this section. Only games played on this dashboard's boards and already shown to spectators are included.
+
+## Checks of a pairing
+
+server_no_such_player = There is no player { $player }.
+server_paired_often = Player { $player } is paired { $times } times.
+server_paired_with_self = Player { $player } is paired with themselves.
+server_no_game_no_bye = Player { $player } has neither a game nor a bye.
+server_asked_for_bye = Player { $player } has a game but asked for a bye: { $bye }.
+server_comes_later = Player { $player } has a game but arrives in round { $round }.
+server_other_bye = Player { $player } asked for one bye ({ $asked }) and has another ({ $given }).
+server_bye_unasked = Player { $player } has a bye without asking for one: { $bye }.
+server_have_met = Players { $one } and { $other } have met in round { $rounds }.
+server_have_met_forced = Players { $one } and { $other } have met in round { $rounds }; every possible round has such a game.
+server_must_not_meet = Players { $one } and { $other } must not meet.
+server_must_not_meet_forced = Players { $one } and { $other } must not meet; every possible round has such a game.
+server_too_many_byes = The pairing gives { $count } byes ({ $players }); { $fair } would be enough.
+server_second_bye = Player { $player } has the bye, but already had a { $bye } in round { $round }.
+server_second_free_point = Player { $player } has the bye, but already won by forfeit in round { $round }.
+server_color_run = Player { $player } has { $color ->
+    [white] White
+   *[black] Black
+} { $times } times in a row (against { $opponent }).
+server_color_excess = Player { $player } has { $color ->
+    [white] White
+   *[black] Black
+} { $times } times more than the other colour (against { $opponent }).
+
+## Pairing systems and their settings
+
+server_system_unknown = Unknown pairing system “{ $name }”. Systems: { $known }.
+server_setting_wrong = Invalid value “{ $text }” for setting { $name } of { $system }. Expected: { $expected }.
+server_the_standings = the standings
+server_closed_table = the table of a round robin is drawn up from the players of round 1
+server_closed_bracket = the bracket is drawn up from all players before round 1
+server_closed_pools = the pools are drawn up from all players before round 1
+server_over_only_round = The only round is paired.
+server_over_all_rounds = All { $rounds } rounds are paired.
+server_over_match = All rounds of the match are paired.
+server_over_knockout = The knockout is finished.
+server_over_vkk = The VKK event is finished.
+server_over_cohen = Cohen Chess: everything is paired; the places are final when all results are in.
+
+## Explanations of a round: FIDE Dutch
+
+# Arguments that begin with "player" are numbers of players.
+server_points = { $points ->
+    [one] 1 point
+   *[other] { $points } points
+}
+server_points_virtual = { $points ->
+    [one] 1 point
+   *[other] { $points } points
+} and { $virtual } virtual
+server_dutch_float = Player { $player } with { $points } floats down to meet player { $player_two } with { $points_two }.
+server_dutch_group = Player { $player } with { $points } and player { $player_two } with { $points_two } are of one score group.
+server_dutch_group_places = Player { $player } with { $points } and player { $player_two } with { $points_two } are of one score group: { $place } and { $place_two }.
+server_upper_half = number { $number } of the upper half
+server_lower_half = number { $number } of the lower half
+server_dutch_bye = Player { $player } has the bye with { $points }: the number of players is odd, and this player had neither a pairing-allocated bye nor a win without a game.
+server_dutch_color_note = Players { $player } and { $player_two }: by rule { $rule } player { $player_white } would have White. { $why }
+server_due_both = Both have the colour they are due: player { $player } is due { $color ->
+    [white] White
+   *[black] Black
+}, player { $player_two } { $color_two ->
+    [white] White
+   *[black] Black
+}.
+server_due_one = Both have the colour they are due: player { $player } is due { $color ->
+    [white] White
+   *[black] Black
+}, player { $player_two } either.
+server_no_color_yet = Neither has had a colour: player { $player }, number { $place } of those present so far, gets { $color ->
+    [white] White
+   *[black] Black
+}, because { $drawn ->
+    [white] White
+   *[black] Black
+} was drawn for odd numbers.
+server_due_stronger = Both are due { $color ->
+    [white] White
+   *[black] Black
+}; player { $player } more so ({ $strength ->
+    [absolute] absolute
+    [strong] strong
+   *[mild] mild
+}, difference { $difference }).
+server_due_last = Both are equally due { $color ->
+    [white] White
+   *[black] Black
+}; when their colours last differed, player { $player } had { $before ->
+    [white] White
+   *[black] Black
+}.
+server_due_higher = Both are equally due { $color ->
+    [white] White
+   *[black] Black
+}: player { $player }, the higher ranked, gets it.
+server_lots_number = All lots follow from the number { $seed } (toss_seed). Pairing again with it, for example from the tournament report, gives the same colours.
+server_lots_number_drawn = All lots follow from the number { $seed } (toss_seed), drawn when round { $round } was paired. Pairing again with it, for example from the tournament report, gives the same colours.
+
+## Columns of lists
+
+server_column_fide_numbers = column “{ $column }” was read as FIDE numbers; name others “national id”
+server_column_twice = “{ $column }” means the same as an earlier column; keep only one
+server_column_unknown = column “{ $column }” is unknown and not used
+server_column_unnamed = this column has no heading and is not used
+
+## Rating report for US Chess
+
+server_us_affiliate = Invalid affiliate number. Use one such as A6012345.
+server_us_chief = The chief director needs a US Chess number of eight digits.
+server_us_assistant = The assistant needs a US Chess number of eight digits, or none.
+server_us_state = Invalid state. Use two letters, such as NY.
+server_us_zip = Invalid ZIP code. Use one such as 12345.
+server_us_level = Invalid level. Use N, P, J or S.
+server_us_city = Invalid city. Use 1 to 21 letters.
+server_us_erased = The names of this event were erased.
+server_us_first_day = Enter the first day of the event on the set-up page.
+server_us_leave_out = To leave out a section that is not rated, choose only the others.
+server_us_open = { $section }: no result yet on { $boards } (round.board).
+server_us_no_form = { $section }: this format cannot contain the result of round { $round }, board { $board }.
+server_us_no_numbers = { $section }: no US Chess number of eight digits for { $names }.
+server_us_minutes = The time control “{ $text }” cannot be written in minutes.
+server_us_control = This format cannot contain the time control “{ $text }”.
+server_us_blitz = This format cannot contain blitz. Report it on the pages of US Chess.

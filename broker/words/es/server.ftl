@@ -220,7 +220,7 @@ server_time_control_zero = Ritmo de juego no válido «{ $text }»: { $part } no
 server_time_control_long = Ritmo de juego no válido «{ $text }»: un periodo dura como máximo un día, en segundos.
 server_time_control_moves = Ritmo de juego no válido «{ $text }»: todos los periodos menos el último necesitan un número de jugadas.
 server_event_unknown = No hay evento «{ $name }» en esta mesa de torneo.
-server_event_id = Identificador de evento no válido «{ $name }». Use hasta 40 letras, cifras y . _ -
+server_event_id = Identificador de evento no válido «{ $name }». Use hasta 40 letras, cifras, puntos, guiones bajos y guiones.
 server_event_taken = El evento «{ $name }» ya existe.
 server_event_taken_import = El evento «{ $name }» ya existe. Importe el archivo en otra mesa de torneo.
 server_draft_changed = Algo cambió durante el emparejamiento. Empareje de nuevo.
@@ -531,3 +531,128 @@ server_export_last_round = Emparejamientos de la última ronda (PGN)
 server_export_games = Partidas con jugadas y relojes (PGN)
 server_games_erased = Los nombres de este evento se borraron, y sus partidas contienen nombres.
 server_no_games_known = No se conocen jugadas de esta sección. Solo se incluyen partidas jugadas en los tableros de este panel y ya mostradas al público.
+
+## Checks of a pairing
+
+server_no_such_player = No hay jugador { $player }.
+server_paired_often = El jugador { $player } está emparejado { $times } veces.
+server_paired_with_self = El jugador { $player } está emparejado consigo mismo.
+server_no_game_no_bye = El jugador { $player } no tiene partida ni bye.
+server_asked_for_bye = El jugador { $player } tiene partida pero pidió un bye: { $bye }.
+server_comes_later = El jugador { $player } tiene partida pero llega en la ronda { $round }.
+server_other_bye = El jugador { $player } pidió un bye ({ $asked }) y tiene otro ({ $given }).
+server_bye_unasked = El jugador { $player } tiene un bye sin haberlo pedido: { $bye }.
+server_have_met = Los jugadores { $one } y { $other } ya se enfrentaron en la ronda { $rounds }.
+server_have_met_forced = Los jugadores { $one } y { $other } ya se enfrentaron en la ronda { $rounds }; toda ronda posible tiene una partida así.
+server_must_not_meet = Los jugadores { $one } y { $other } no deben enfrentarse.
+server_must_not_meet_forced = Los jugadores { $one } y { $other } no deben enfrentarse; toda ronda posible tiene una partida así.
+server_too_many_byes = El emparejamiento da { $count } byes ({ $players }); bastaría con { $fair }.
+server_second_bye = El jugador { $player } tiene el bye, pero ya tuvo uno en la ronda { $round }: { $bye }.
+server_second_free_point = El jugador { $player } tiene el bye, pero ya ganó por incomparecencia en la ronda { $round }.
+server_color_run = El jugador { $player } lleva { $color ->
+    [white] blancas
+   *[black] negras
+} { $times } veces seguidas (contra { $opponent }).
+server_color_excess = El jugador { $player } lleva { $color ->
+    [white] blancas
+   *[black] negras
+} { $times } veces más que el otro color (contra { $opponent }).
+
+## Pairing systems and their settings
+
+server_system_unknown = Sistema de emparejamiento desconocido «{ $name }». Sistemas: { $known }.
+server_setting_wrong = Valor no válido «{ $text }» para el ajuste { $name } de { $system }. Se espera: { $expected }.
+server_the_standings = la clasificación
+server_closed_table = la tabla de una liga se hace con los jugadores de la ronda 1
+server_closed_bracket = el cuadro se hace con todos los jugadores antes de la ronda 1
+server_closed_pools = los grupos se hacen con todos los jugadores antes de la ronda 1
+server_over_only_round = La única ronda está emparejada.
+server_over_all_rounds = Las { $rounds } rondas están emparejadas.
+server_over_match = Todas las rondas del encuentro están emparejadas.
+server_over_knockout = La eliminatoria ha terminado.
+server_over_vkk = El evento VKK ha terminado.
+server_over_cohen = Cohen Chess: todo está emparejado; los puestos son definitivos cuando estén todos los resultados.
+
+## Explanations of a round: FIDE Dutch
+
+# Arguments that begin with "player" are numbers of players.
+server_points = { $points ->
+    [one] 1 punto
+   *[other] { $points } puntos
+}
+server_points_virtual = { $points ->
+    [one] 1 punto
+   *[other] { $points } puntos
+} y { $virtual } virtuales
+server_dutch_float = El jugador { $player } con { $points } flota hacia abajo y juega con el { $player_two }, con { $points_two }.
+server_dutch_group = El jugador { $player } con { $points } y el { $player_two } con { $points_two } son del mismo grupo de puntos.
+server_dutch_group_places = El jugador { $player } con { $points } y el { $player_two } con { $points_two } son del mismo grupo de puntos: { $place } y { $place_two }.
+server_upper_half = número { $number } de la mitad superior
+server_lower_half = número { $number } de la mitad inferior
+server_dutch_bye = El jugador { $player } tiene el bye con { $points }: el número de jugadores es impar y no había tenido bye asignado ni victoria sin jugar.
+server_dutch_color_note = Jugadores { $player } y { $player_two }: por la regla { $rule } el jugador { $player_white } tendría blancas. { $why }
+server_due_both = Ambos tienen el color que les corresponde: el jugador { $player } { $color ->
+    [white] blancas
+   *[black] negras
+}, el { $player_two } { $color_two ->
+    [white] blancas
+   *[black] negras
+}.
+server_due_one = Ambos tienen el color que les corresponde: el jugador { $player } { $color ->
+    [white] blancas
+   *[black] negras
+}, el { $player_two } cualquiera.
+server_no_color_yet = Ninguno ha tenido color: el jugador { $player }, número { $place } de los presentes, recibe { $color ->
+    [white] blancas
+   *[black] negras
+}, pues para los impares salieron { $drawn ->
+    [white] blancas
+   *[black] negras
+}.
+server_due_stronger = A ambos les corresponden { $color ->
+    [white] blancas
+   *[black] negras
+}; al jugador { $player } más ({ $strength ->
+    [absolute] absoluta
+    [strong] fuerte
+   *[mild] leve
+}, diferencia { $difference }).
+server_due_last = A ambos les corresponden por igual { $color ->
+    [white] blancas
+   *[black] negras
+}; en la última diferencia el jugador { $player } llevó { $before ->
+    [white] blancas
+   *[black] negras
+}.
+server_due_higher = A ambos les corresponden por igual { $color ->
+    [white] blancas
+   *[black] negras
+}: las recibe el jugador { $player }, mejor clasificado.
+server_lots_number = Todos los sorteos salen del número { $seed } (toss_seed). Emparejar de nuevo con él, por ejemplo desde el informe, da los mismos colores.
+server_lots_number_drawn = Todos los sorteos salen del número { $seed } (toss_seed), extraído al emparejar la ronda { $round }. Emparejar de nuevo con él, por ejemplo desde el informe, da los mismos colores.
+
+## Columns of lists
+
+server_column_fide_numbers = la columna «{ $column }» se leyó como números FIDE; llame a otros «national id»
+server_column_twice = «{ $column }» significa lo mismo que una columna anterior; conserve solo una
+server_column_unknown = la columna «{ $column }» es desconocida y no se usa
+server_column_unnamed = esta columna no tiene encabezado y no se usa
+
+## Rating report for US Chess
+
+server_us_affiliate = Número de afiliado no válido. Use uno como A6012345.
+server_us_chief = El director principal necesita un número de US Chess de ocho cifras.
+server_us_assistant = El asistente necesita un número de US Chess de ocho cifras, o ninguno.
+server_us_state = Estado no válido. Use dos letras, como NY.
+server_us_zip = Código ZIP no válido. Use uno como 12345.
+server_us_level = Nivel no válido. Use N, P, J o S.
+server_us_city = Ciudad no válida. Use de 1 a 21 letras.
+server_us_erased = Los nombres de este evento se borraron.
+server_us_first_day = Introduzca el primer día del evento en la página de configuración.
+server_us_leave_out = Para omitir una sección no valorada, elija solo las demás.
+server_us_open = { $section }: aún sin resultado en { $boards } (ronda.tablero).
+server_us_no_form = { $section }: este formato no admite el resultado de la ronda { $round }, tablero { $board }.
+server_us_no_numbers = { $section }: sin número de US Chess de ocho cifras: { $names }.
+server_us_minutes = El ritmo «{ $text }» no se puede escribir en minutos.
+server_us_control = Este formato no admite el ritmo «{ $text }».
+server_us_blitz = Este formato no admite blitz. Comuníquelo en las páginas de US Chess.

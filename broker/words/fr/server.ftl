@@ -220,7 +220,7 @@ server_time_control_zero = Cadence non valide « { $text } » : { $part } ne lai
 server_time_control_long = Cadence non valide « { $text } » : une période dure un jour au plus, en secondes.
 server_time_control_moves = Cadence non valide « { $text } » : chaque période sauf la dernière doit avoir un nombre de coups.
 server_event_unknown = Il n'y a pas d'événement « { $name } » à ce bureau.
-server_event_id = Identifiant d'événement non valide « { $name } ». Utiliser jusqu'à 40 lettres, chiffres et . _ -
+server_event_id = Identifiant d'événement non valide « { $name } ». Utiliser jusqu'à 40 lettres, chiffres, points, tirets bas et tirets.
 server_event_taken = L'événement « { $name } » existe déjà.
 server_event_taken_import = L'événement « { $name } » existe déjà. Importer le fichier à un autre bureau.
 server_draft_changed = Quelque chose a changé pendant l'appariement. Apparier à nouveau.
@@ -531,3 +531,128 @@ server_export_last_round = Appariements de la dernière ronde (PGN)
 server_export_games = Parties avec coups et pendules (PGN)
 server_games_erased = Les noms de cet événement ont été effacés, et ses parties en contiennent.
 server_no_games_known = Aucun coup n'est connu pour cette section. Seules les parties jouées sur les échiquiers de ce tableau de bord et déjà montrées au public sont incluses.
+
+## Checks of a pairing
+
+server_no_such_player = Il n'y a pas de joueur { $player }.
+server_paired_often = Le joueur { $player } est apparié { $times } fois.
+server_paired_with_self = Le joueur { $player } est apparié avec lui-même.
+server_no_game_no_bye = Le joueur { $player } n'a ni partie ni exempt.
+server_asked_for_bye = Le joueur { $player } a une partie mais a demandé un exempt : { $bye }.
+server_comes_later = Le joueur { $player } a une partie mais n'arrive qu'à la ronde { $round }.
+server_other_bye = Le joueur { $player } a demandé un exempt ({ $asked }) et en a un autre ({ $given }).
+server_bye_unasked = Le joueur { $player } a un exempt sans l'avoir demandé : { $bye }.
+server_have_met = Les joueurs { $one } et { $other } se sont rencontrés à la ronde { $rounds }.
+server_have_met_forced = Les joueurs { $one } et { $other } se sont rencontrés à la ronde { $rounds } ; toute ronde possible a une telle partie.
+server_must_not_meet = Les joueurs { $one } et { $other } ne doivent pas se rencontrer.
+server_must_not_meet_forced = Les joueurs { $one } et { $other } ne doivent pas se rencontrer ; toute ronde possible a une telle partie.
+server_too_many_byes = L'appariement donne { $count } exempts ({ $players }) ; { $fair } suffirait.
+server_second_bye = Le joueur { $player } est exempt, mais l'a déjà été à la ronde { $round } : { $bye }.
+server_second_free_point = Le joueur { $player } est exempt, mais a déjà gagné par forfait à la ronde { $round }.
+server_color_run = Le joueur { $player } a les { $color ->
+    [white] blancs
+   *[black] noirs
+} { $times } fois de suite (contre { $opponent }).
+server_color_excess = Le joueur { $player } a les { $color ->
+    [white] blancs
+   *[black] noirs
+} { $times } fois de plus que l'autre couleur (contre { $opponent }).
+
+## Pairing systems and their settings
+
+server_system_unknown = Système d'appariement inconnu « { $name } ». Systèmes : { $known }.
+server_setting_wrong = Valeur non valide « { $text } » pour le réglage { $name } de { $system }. Attendu : { $expected }.
+server_the_standings = le classement
+server_closed_table = la table d'un toutes-rondes se fait avec les joueurs de la ronde 1
+server_closed_bracket = le tableau se fait avec tous les joueurs avant la ronde 1
+server_closed_pools = les poules se font avec tous les joueurs avant la ronde 1
+server_over_only_round = La seule ronde est appariée.
+server_over_all_rounds = Les { $rounds } rondes sont appariées.
+server_over_match = Toutes les rondes du match sont appariées.
+server_over_knockout = L'élimination directe est terminée.
+server_over_vkk = L'événement VKK est terminé.
+server_over_cohen = Cohen Chess : tout est apparié ; les places sont définitives quand tous les résultats sont connus.
+
+## Explanations of a round: FIDE Dutch
+
+# Arguments that begin with "player" are numbers of players.
+server_points = { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}
+server_points_virtual = { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+} et { $virtual } virtuels
+server_dutch_float = Le joueur { $player } avec { $points } flotte vers le bas et rencontre le joueur { $player_two } avec { $points_two }.
+server_dutch_group = Le joueur { $player } avec { $points } et le joueur { $player_two } avec { $points_two } sont du même groupe de score.
+server_dutch_group_places = Le joueur { $player } avec { $points } et le joueur { $player_two } avec { $points_two } sont du même groupe de score : { $place } et { $place_two }.
+server_upper_half = numéro { $number } de la moitié supérieure
+server_lower_half = numéro { $number } de la moitié inférieure
+server_dutch_bye = Le joueur { $player } est exempt avec { $points } : le nombre de joueurs est impair, et il n'a eu ni exempt ni gain sans jouer.
+server_dutch_color_note = Joueurs { $player } et { $player_two } : selon la règle { $rule } le joueur { $player_white } aurait les blancs. { $why }
+server_due_both = Chacun a la couleur qui lui revient : joueur { $player } { $color ->
+    [white] blancs
+   *[black] noirs
+}, joueur { $player_two } { $color_two ->
+    [white] blancs
+   *[black] noirs
+}.
+server_due_one = Chacun a la couleur qui lui revient : joueur { $player } { $color ->
+    [white] blancs
+   *[black] noirs
+}, joueur { $player_two } l'une ou l'autre.
+server_no_color_yet = Aucun n'a eu de couleur : le joueur { $player }, numéro { $place } des présents, reçoit les { $color ->
+    [white] blancs
+   *[black] noirs
+}, car les { $drawn ->
+    [white] blancs
+   *[black] noirs
+} ont été tirés pour les numéros impairs.
+server_due_stronger = Les { $color ->
+    [white] blancs
+   *[black] noirs
+} reviennent aux deux ; davantage au joueur { $player } ({ $strength ->
+    [absolute] absolue
+    [strong] forte
+   *[mild] faible
+}, différence { $difference }).
+server_due_last = Les { $color ->
+    [white] blancs
+   *[black] noirs
+} reviennent également aux deux ; à la dernière différence, le joueur { $player } avait les { $before ->
+    [white] blancs
+   *[black] noirs
+}.
+server_due_higher = Les { $color ->
+    [white] blancs
+   *[black] noirs
+} reviennent également aux deux : le joueur { $player }, mieux classé, les reçoit.
+server_lots_number = Tous les tirages découlent du nombre { $seed } (toss_seed). Apparier à nouveau avec lui, par exemple depuis le rapport, donne les mêmes couleurs.
+server_lots_number_drawn = Tous les tirages découlent du nombre { $seed } (toss_seed), tiré à l'appariement de la ronde { $round }. Apparier à nouveau avec lui, par exemple depuis le rapport, donne les mêmes couleurs.
+
+## Columns of lists
+
+server_column_fide_numbers = la colonne « { $column } » a été lue comme numéros FIDE ; nommer les autres « national id »
+server_column_twice = « { $column } » a le même sens qu'une colonne précédente ; n'en garder qu'une
+server_column_unknown = la colonne « { $column } » est inconnue et n'est pas utilisée
+server_column_unnamed = cette colonne n'a pas d'en-tête et n'est pas utilisée
+
+## Rating report for US Chess
+
+server_us_affiliate = Numéro d'affilié non valide. Utiliser un numéro comme A6012345.
+server_us_chief = Le directeur principal doit avoir un numéro US Chess de huit chiffres.
+server_us_assistant = L'assistant doit avoir un numéro US Chess de huit chiffres, ou aucun.
+server_us_state = État non valide. Utiliser deux lettres, comme NY.
+server_us_zip = Code ZIP non valide. Utiliser un code comme 12345.
+server_us_level = Niveau non valide. Utiliser N, P, J ou S.
+server_us_city = Ville non valide. Utiliser de 1 à 21 lettres.
+server_us_erased = Les noms de cet événement ont été effacés.
+server_us_first_day = Saisir le premier jour de l'événement sur la page de configuration.
+server_us_leave_out = Pour omettre une section non classée, choisir seulement les autres.
+server_us_open = { $section } : pas encore de résultat à { $boards } (ronde.échiquier).
+server_us_no_form = { $section } : ce format ne peut contenir le résultat de la ronde { $round }, échiquier { $board }.
+server_us_no_numbers = { $section } : pas de numéro US Chess de huit chiffres pour { $names }.
+server_us_minutes = La cadence « { $text } » ne peut pas s'écrire en minutes.
+server_us_control = Ce format ne peut contenir la cadence « { $text } ».
+server_us_blitz = Ce format ne peut contenir le blitz. Le déclarer sur les pages de US Chess.

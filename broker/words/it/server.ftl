@@ -220,7 +220,7 @@ server_time_control_zero = Cadenza non valida «{ $text }»: { $part } non lasci
 server_time_control_long = Cadenza non valida «{ $text }»: un periodo dura al massimo un giorno, in secondi.
 server_time_control_moves = Cadenza non valida «{ $text }»: ogni periodo tranne l'ultimo richiede un numero di mosse.
 server_event_unknown = In questa segreteria non c'è l'evento «{ $name }».
-server_event_id = Identificativo dell'evento non valido «{ $name }». Usare fino a 40 lettere, cifre e . _ -
+server_event_id = Identificativo dell'evento non valido «{ $name }». Usare fino a 40 lettere, cifre, punti, trattini bassi e trattini.
 server_event_taken = L'evento «{ $name }» esiste già.
 server_event_taken_import = L'evento «{ $name }» esiste già. Importare il file in un'altra segreteria.
 server_draft_changed = Qualcosa è cambiato durante l'abbinamento. Abbinare di nuovo.
@@ -531,3 +531,128 @@ server_export_last_round = Abbinamenti dell'ultimo turno (PGN)
 server_export_games = Partite con mosse e orologi (PGN)
 server_games_erased = I nomi di questo evento sono stati cancellati, e le partite contengono nomi.
 server_no_games_known = Per questa sezione non sono note mosse. Si includono solo le partite giocate sulle scacchiere di questo pannello e già mostrate al pubblico.
+
+## Checks of a pairing
+
+server_no_such_player = Non c'è il giocatore { $player }.
+server_paired_often = Il giocatore { $player } è abbinato { $times } volte.
+server_paired_with_self = Il giocatore { $player } è abbinato con sé stesso.
+server_no_game_no_bye = Il giocatore { $player } non ha né partita né bye.
+server_asked_for_bye = Il giocatore { $player } ha una partita ma ha chiesto un bye: { $bye }.
+server_comes_later = Il giocatore { $player } ha una partita ma arriva al turno { $round }.
+server_other_bye = Il giocatore { $player } ha chiesto un bye ({ $asked }) e ne ha un altro ({ $given }).
+server_bye_unasked = Il giocatore { $player } ha un bye senza averlo chiesto: { $bye }.
+server_have_met = I giocatori { $one } e { $other } si sono incontrati al turno { $rounds }.
+server_have_met_forced = I giocatori { $one } e { $other } si sono incontrati al turno { $rounds }; ogni turno possibile ha una partita simile.
+server_must_not_meet = I giocatori { $one } e { $other } non devono incontrarsi.
+server_must_not_meet_forced = I giocatori { $one } e { $other } non devono incontrarsi; ogni turno possibile ha una partita simile.
+server_too_many_byes = L'abbinamento dà { $count } bye ({ $players }); ne basterebbe { $fair }.
+server_second_bye = Il giocatore { $player } ha il bye, ma l'ha già avuto al turno { $round }: { $bye }.
+server_second_free_point = Il giocatore { $player } ha il bye, ma ha già vinto a forfait al turno { $round }.
+server_color_run = Il giocatore { $player } ha il { $color ->
+    [white] Bianco
+   *[black] Nero
+} { $times } volte di fila (contro { $opponent }).
+server_color_excess = Il giocatore { $player } ha il { $color ->
+    [white] Bianco
+   *[black] Nero
+} { $times } volte più dell'altro colore (contro { $opponent }).
+
+## Pairing systems and their settings
+
+server_system_unknown = Sistema di abbinamento sconosciuto «{ $name }». Sistemi: { $known }.
+server_setting_wrong = Valore non valido «{ $text }» per l'impostazione { $name } di { $system }. Atteso: { $expected }.
+server_the_standings = la classifica
+server_closed_table = la tabella di un girone all'italiana si forma con i giocatori del turno 1
+server_closed_bracket = il tabellone si forma con tutti i giocatori prima del turno 1
+server_closed_pools = i gironi si formano con tutti i giocatori prima del turno 1
+server_over_only_round = L'unico turno è abbinato.
+server_over_all_rounds = Tutti i { $rounds } turni sono abbinati.
+server_over_match = Tutti i turni dell'incontro sono abbinati.
+server_over_knockout = L'eliminazione diretta è terminata.
+server_over_vkk = L'evento VKK è terminato.
+server_over_cohen = Cohen Chess: tutto è abbinato; le posizioni sono definitive con tutti i risultati.
+
+## Explanations of a round: FIDE Dutch
+
+# Arguments that begin with "player" are numbers of players.
+server_points = { $points ->
+    [one] 1 punto
+   *[other] { $points } punti
+}
+server_points_virtual = { $points ->
+    [one] 1 punto
+   *[other] { $points } punti
+} e { $virtual } virtuali
+server_dutch_float = Il giocatore { $player } con { $points } scende e incontra il { $player_two } con { $points_two }.
+server_dutch_group = Il giocatore { $player } con { $points } e il { $player_two } con { $points_two } sono dello stesso gruppo di punteggio.
+server_dutch_group_places = Il giocatore { $player } con { $points } e il { $player_two } con { $points_two } sono dello stesso gruppo di punteggio: { $place } e { $place_two }.
+server_upper_half = numero { $number } della metà superiore
+server_lower_half = numero { $number } della metà inferiore
+server_dutch_bye = Il giocatore { $player } ha il bye con { $points }: il numero di giocatori è dispari e non ha avuto bye assegnati né vittorie senza giocare.
+server_dutch_color_note = Giocatori { $player } e { $player_two }: per la regola { $rule } il giocatore { $player_white } avrebbe il Bianco. { $why }
+server_due_both = Entrambi hanno il colore che spetta loro: il giocatore { $player } { $color ->
+    [white] Bianco
+   *[black] Nero
+}, il { $player_two } { $color_two ->
+    [white] Bianco
+   *[black] Nero
+}.
+server_due_one = Entrambi hanno il colore che spetta loro: il giocatore { $player } { $color ->
+    [white] Bianco
+   *[black] Nero
+}, il { $player_two } uno qualsiasi.
+server_no_color_yet = Nessuno ha avuto un colore: il giocatore { $player }, numero { $place } dei presenti, riceve il { $color ->
+    [white] Bianco
+   *[black] Nero
+}, perché per i dispari è stato estratto il { $drawn ->
+    [white] Bianco
+   *[black] Nero
+}.
+server_due_stronger = A entrambi spetta il { $color ->
+    [white] Bianco
+   *[black] Nero
+}; di più al giocatore { $player } ({ $strength ->
+    [absolute] assoluta
+    [strong] forte
+   *[mild] lieve
+}, differenza { $difference }).
+server_due_last = A entrambi spetta ugualmente il { $color ->
+    [white] Bianco
+   *[black] Nero
+}; all'ultima differenza il giocatore { $player } aveva il { $before ->
+    [white] Bianco
+   *[black] Nero
+}.
+server_due_higher = A entrambi spetta ugualmente il { $color ->
+    [white] Bianco
+   *[black] Nero
+}: lo riceve il giocatore { $player }, meglio classificato.
+server_lots_number = Tutti i sorteggi derivano dal numero { $seed } (toss_seed). Abbinare di nuovo con esso, per esempio dal rapporto, dà gli stessi colori.
+server_lots_number_drawn = Tutti i sorteggi derivano dal numero { $seed } (toss_seed), estratto all'abbinamento del turno { $round }. Abbinare di nuovo con esso, per esempio dal rapporto, dà gli stessi colori.
+
+## Columns of lists
+
+server_column_fide_numbers = la colonna «{ $column }» è stata letta come numeri FIDE; chiamare gli altri «national id»
+server_column_twice = «{ $column }» ha lo stesso significato di una colonna precedente; tenerne una sola
+server_column_unknown = la colonna «{ $column }» è sconosciuta e non è usata
+server_column_unnamed = questa colonna non ha intestazione e non è usata
+
+## Rating report for US Chess
+
+server_us_affiliate = Numero di affiliato non valido. Usarne uno come A6012345.
+server_us_chief = Il direttore principale deve avere un numero US Chess di otto cifre.
+server_us_assistant = L'assistente deve avere un numero US Chess di otto cifre, o nessuno.
+server_us_state = Stato non valido. Usare due lettere, come NY.
+server_us_zip = Codice ZIP non valido. Usarne uno come 12345.
+server_us_level = Livello non valido. Usare N, P, J o S.
+server_us_city = Città non valida. Usare da 1 a 21 lettere.
+server_us_erased = I nomi di questo evento sono stati cancellati.
+server_us_first_day = Inserire il primo giorno dell'evento nella pagina di configurazione.
+server_us_leave_out = Per omettere una sezione non valutata, scegliere solo le altre.
+server_us_open = { $section }: ancora senza risultato a { $boards } (turno.scacchiera).
+server_us_no_form = { $section }: questo formato non può contenere il risultato del turno { $round }, scacchiera { $board }.
+server_us_no_numbers = { $section }: nessun numero US Chess di otto cifre per { $names }.
+server_us_minutes = La cadenza «{ $text }» non si può scrivere in minuti.
+server_us_control = Questo formato non può contenere la cadenza «{ $text }».
+server_us_blitz = Questo formato non può contenere il blitz. Segnalarlo nelle pagine di US Chess.

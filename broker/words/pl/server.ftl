@@ -234,7 +234,7 @@ server_time_control_zero = Nieprawidłowe tempo „{ $text }”: { $part } nie d
 server_time_control_long = Nieprawidłowe tempo „{ $text }”: okres trwa najwyżej dobę, w sekundach.
 server_time_control_moves = Nieprawidłowe tempo „{ $text }”: każdy okres oprócz ostatniego wymaga liczby posunięć.
 server_event_unknown = W tym biurze nie ma turnieju „{ $name }”.
-server_event_id = Nieprawidłowy identyfikator turnieju „{ $name }”. Użyj do 40 liter, cyfr i . _ -
+server_event_id = Nieprawidłowy identyfikator turnieju „{ $name }”. Użyj do 40 liter, cyfr, kropek, podkreśleń i łączników.
 server_event_taken = Turniej „{ $name }” już istnieje.
 server_event_taken_import = Turniej „{ $name }” już istnieje. Wczytaj plik w innym biurze.
 server_draft_changed = Podczas kojarzenia coś się zmieniło. Skojarz ponownie.
@@ -556,3 +556,122 @@ server_export_last_round = Kojarzenia ostatniej rundy (PGN)
 server_export_games = Partie z posunięciami i zegarami (PGN)
 server_games_erased = Nazwiska tego turnieju usunięto, a jego partie je zawierają.
 server_no_games_known = Dla tej grupy nie są znane posunięcia. Uwzględnia się tylko partie z szachownic tego panelu, które widzowie już widzą.
+
+## Checks of a pairing
+
+server_no_such_player = Nie ma zawodnika { $player }.
+server_paired_often = Zawodnik { $player } jest skojarzony { $times } razy.
+server_paired_with_self = Zawodnik { $player } jest skojarzony sam ze sobą.
+server_no_game_no_bye = Zawodnik { $player } nie ma partii ani pauzy.
+server_asked_for_bye = Zawodnik { $player } ma partię, ale prosił o pauzę: { $bye }.
+server_comes_later = Zawodnik { $player } ma partię, ale przyjeżdża na rundę { $round }.
+server_other_bye = Zawodnik { $player } prosił o pauzę ({ $asked }), a ma inną ({ $given }).
+server_bye_unasked = Zawodnik { $player } ma pauzę, o którą nie prosił: { $bye }.
+server_have_met = Zawodnicy { $one } i { $other } grali ze sobą w rundzie { $rounds }.
+server_have_met_forced = Zawodnicy { $one } i { $other } grali ze sobą w rundzie { $rounds }; każda możliwa runda ma taką partię.
+server_must_not_meet = Zawodnicy { $one } i { $other } nie mogą grać ze sobą.
+server_must_not_meet_forced = Zawodnicy { $one } i { $other } nie mogą grać ze sobą; każda możliwa runda ma taką partię.
+server_too_many_byes = Liczba pauz z kojarzenia: { $count } ({ $players }); wystarczy { $fair }.
+server_second_bye = Zawodnik { $player } pauzuje, ale już pauzował w rundzie { $round }: { $bye }.
+server_second_free_point = Zawodnik { $player } pauzuje, ale już wygrał walkowerem w rundzie { $round }.
+server_color_run = Zawodnik { $player } gra { $color ->
+    [white] białymi
+   *[black] czarnymi
+} { $times } razy z rzędu (z { $opponent }).
+server_color_excess = Zawodnik { $player } gra { $color ->
+    [white] białymi
+   *[black] czarnymi
+} o { $times } razy więcej niż drugim kolorem (z { $opponent }).
+
+## Pairing systems and their settings
+
+server_system_unknown = Nieznany system kojarzenia „{ $name }”. Systemy: { $known }.
+server_setting_wrong = Nieprawidłowa wartość „{ $text }” ustawienia { $name } ({ $system }). Oczekiwano: { $expected }.
+server_the_standings = tabela
+server_closed_table = tabela turnieju kołowego powstaje z zawodników rundy 1
+server_closed_bracket = drabinka powstaje ze wszystkich zawodników przed rundą 1
+server_closed_pools = grupy powstają ze wszystkich zawodników przed rundą 1
+server_over_only_round = Jedyna runda jest skojarzona.
+server_over_all_rounds = Wszystkie rundy ({ $rounds }) są skojarzone.
+server_over_match = Wszystkie rundy meczu są skojarzone.
+server_over_knockout = Puchar jest zakończony.
+server_over_vkk = Turniej VKK jest zakończony.
+server_over_cohen = Cohen Chess: wszystko skojarzono; miejsca są ostateczne po wpisaniu wszystkich wyników.
+
+## Explanations of a round: FIDE Dutch
+
+# Arguments that begin with "player" are numbers of players.
+server_points = { $points } pkt
+server_points_virtual = { $points } pkt i { $virtual } wirtualnych
+server_dutch_float = Zawodnik { $player } ({ $points }) spada do niższej grupy i gra z zawodnikiem { $player_two } ({ $points_two }).
+server_dutch_group = Zawodnicy { $player } ({ $points }) i { $player_two } ({ $points_two }) są w jednej grupie punktowej.
+server_dutch_group_places = Zawodnicy { $player } ({ $points }) i { $player_two } ({ $points_two }) są w jednej grupie punktowej: { $place } i { $place_two }.
+server_upper_half = numer { $number } górnej połowy
+server_lower_half = numer { $number } dolnej połowy
+server_dutch_bye = Zawodnik { $player } pauzuje ({ $points }): liczba zawodników jest nieparzysta, a nie miał on pauzy ani wygranej bez gry.
+server_dutch_color_note = Zawodnicy { $player } i { $player_two }: według reguły { $rule } białe miałby zawodnik { $player_white }. { $why }
+server_due_both = Obaj mają należny kolor: zawodnik { $player } { $color ->
+    [white] białe
+   *[black] czarne
+}, zawodnik { $player_two } { $color_two ->
+    [white] białe
+   *[black] czarne
+}.
+server_due_one = Obaj mają należny kolor: zawodnik { $player } { $color ->
+    [white] białe
+   *[black] czarne
+}, zawodnik { $player_two } dowolny.
+server_no_color_yet = Żaden nie miał jeszcze koloru: zawodnik { $player }, numer { $place } z obecnych, gra { $color ->
+    [white] białymi
+   *[black] czarnymi
+}, bo dla nieparzystych wylosowano { $drawn ->
+    [white] białe
+   *[black] czarne
+}.
+server_due_stronger = Obu należą się { $color ->
+    [white] białe
+   *[black] czarne
+}; bardziej zawodnikowi { $player } ({ $strength ->
+    [absolute] bezwzględnie
+    [strong] silnie
+   *[mild] słabo
+}, różnica { $difference }).
+server_due_last = Obu jednakowo należą się { $color ->
+    [white] białe
+   *[black] czarne
+}; przy ostatniej różnicy zawodnik { $player } grał { $before ->
+    [white] białymi
+   *[black] czarnymi
+}.
+server_due_higher = Obu jednakowo należą się { $color ->
+    [white] białe
+   *[black] czarne
+}: otrzymuje je wyżej sklasyfikowany zawodnik { $player }.
+server_lots_number = Wszystkie losowania wynikają z liczby { $seed } (toss_seed). Ponowne skojarzenie z nią, na przykład z raportu, daje te same kolory.
+server_lots_number_drawn = Wszystkie losowania wynikają z liczby { $seed } (toss_seed), wylosowanej przy kojarzeniu rundy { $round }. Ponowne skojarzenie z nią, na przykład z raportu, daje te same kolory.
+
+## Columns of lists
+
+server_column_fide_numbers = kolumnę „{ $column }” odczytano jako numery FIDE; inne nazwij „national id”
+server_column_twice = „{ $column }” znaczy to samo co wcześniejsza kolumna; zostaw jedną
+server_column_unknown = kolumna „{ $column }” jest nieznana i pominięta
+server_column_unnamed = ta kolumna nie ma nagłówka i jest pominięta
+
+## Rating report for US Chess
+
+server_us_affiliate = Nieprawidłowy numer afiliacji. Użyj na przykład A6012345.
+server_us_chief = Główny dyrektor musi mieć ośmiocyfrowy numer US Chess.
+server_us_assistant = Asystent musi mieć ośmiocyfrowy numer US Chess albo żaden.
+server_us_state = Nieprawidłowy stan. Użyj dwóch liter, na przykład NY.
+server_us_zip = Nieprawidłowy kod ZIP. Użyj na przykład 12345.
+server_us_level = Nieprawidłowy poziom. Użyj N, P, J lub S.
+server_us_city = Nieprawidłowe miasto. Użyj od 1 do 21 liter.
+server_us_erased = Nazwiska tego turnieju usunięto.
+server_us_first_day = Podaj pierwszy dzień turnieju na stronie ustawień.
+server_us_leave_out = Aby pominąć grupę nierankingową, wybierz tylko pozostałe.
+server_us_open = { $section }: brak wyniku przy { $boards } (runda.szachownica).
+server_us_no_form = { $section }: ten format nie może zawierać wyniku rundy { $round }, szachownica { $board }.
+server_us_no_numbers = { $section }: brak ośmiocyfrowego numeru US Chess: { $names }.
+server_us_minutes = Tempa „{ $text }” nie można zapisać w minutach.
+server_us_control = Ten format nie może zawierać tempa „{ $text }”.
+server_us_blitz = Ten format nie obejmuje blitza. Zgłoś go na stronach US Chess.

@@ -128,7 +128,7 @@ def check_settings(settings: f.SectionSettings, engine: PairingSystem, called: s
     """
     standing = regulations_of(Tournament(system=settings.system, edition=settings.edition))
     given = TextSettings(settings.settings)
-    for settled, title in ((engine, called), (standing, "the standings")):
+    for settled, title in ((engine, called), (standing, Sentence("server_the_standings"))):
         with_settings(settled, given.of(settled), title)
     known = names_of(engine) | names_of(standing)
     if strangers := sorted(name for name in settings.settings if name.replace("-", "_") not in known):

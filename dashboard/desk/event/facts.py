@@ -12,6 +12,7 @@ from typing import Annotated, Literal
 from pydantic import BaseModel, ConfigDict, Field, TypeAdapter
 
 from broker.contract.event_messages import Outcome
+from broker.contract.message import Worded
 from broker.contract.ruleset import Ruleset
 from dashboard.pairing.core.tournament import ByeKind, Result
 
@@ -274,7 +275,13 @@ class PairedBye(StoreValue):
     kind: ByeKind
 
 
-class Why(StoreValue):
+class WordedValue(StoreValue, Worded):
+    """Base of what the store keeps with texts that know which sentences of the catalogue they are."""
+
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+
+class Why(WordedValue):
     """Why a pairing, a bye or a colour is as it is: `dashboard.pairing.core.system.Reason`, by players."""
 
     players: tuple[int, ...]
@@ -289,7 +296,7 @@ class Stage(StoreValue):
     players: tuple[int, ...]
 
 
-class RoundPaired(StoreValue):
+class RoundPaired(WordedValue):
     """A round is paired. Nobody but the desk knows before it is published.
 
     Attributes:

@@ -6,7 +6,8 @@ import re
 from collections.abc import Callable, Mapping, Sequence
 from datetime import datetime
 
-from broker.words.sentence import Sentence
+from broker.words.catalogue import ENGLISH
+from broker.words.sentence import Argument, Sentence, said_in
 from dashboard.desk.event import facts as f
 from dashboard.desk.event.event import EntryRefused, Event
 from dashboard.desk.event.people import People, person_of
@@ -218,10 +219,26 @@ def renumbered(text: str, was: Sequence[int], now: Sequence[int]) -> str:
         return text
     place = {player: number for number, player in enumerate(now, start=1)}
 
-    def number(match: re.Match[str]) -> str:
-        old = int(match[0])
-        return str(place.get(was[old - 1], old) if 0 < old <= len(was) else old)
+    def number(old: int) -> int:
+        return place.get(was[old - 1], old) if 0 < old <= len(was) else old
 
+    if isinstance(text, Sentence):
+        return _with_numbers(text, number)
     return re.sub(
-        r"[Pp]layers? \d+(?:(?:, | and )\d+)*", lambda found: re.sub(r"\d+", number, found[0]), text
+        r"[Pp]layers? \d+(?:(?:, | and )\d+)*",
+        lambda found: re.sub(r"\d+", lambda digits: str(number(int(digits[0]))), found[0]),
+        text,
     )
+
+
+def _with_numbers(sentence: Sentence, number: Callable[[int], int]) -> Sentence:
+    """A sentence with other numbers for its players: those are arguments that begin with ``player``."""
+    arguments: dict[str, Argument] = {}
+    for name, value in sentence.arguments.items():
+        if isinstance(value, Sentence):
+            arguments[name] = _with_numbers(value, number)
+        elif name.startswith("player") and isinstance(value, int):
+            arguments[name] = number(value)
+        else:
+            arguments[name] = value
+    return Sentence.of(sentence.id, arguments, said_in(ENGLISH, sentence.id, arguments))

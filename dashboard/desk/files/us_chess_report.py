@@ -16,10 +16,12 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date
 
+from broker.words.sentence import Sentence, together
 from dashboard.desk.event.as_tournament import as_tournament
 from dashboard.desk.event.event import EntryRefused, Event, Section
 from dashboard.desk.event.people import People, in_order, person_of
 from dashboard.desk.files import dbase
+from dashboard.errors import text_of
 from dashboard.pairing.core.tournament import Bye, ByeKind, PairedGame, Result, Tournament
 
 HEADER: dbase.Columns = (
@@ -80,13 +82,13 @@ class About:
     def troubles(self) -> Iterator[str]:
         """What is missing or wrong, a sentence each."""
         asked = (
-            (r"A\d{7}", self.affiliate, "The affiliate has a number such as A6012345."),
-            (MEMBER, self.chief, "The chief director has a US Chess number of eight digits."),
-            (f"({MEMBER})?", self.assistant, "The assistant has a US Chess number of eight digits, or none."),
-            (r"[A-Z]{2}", self.state, "The state has two letters, such as NY."),
-            (r"\d{5}(-\d{4})?", self.zipcode, "The ZIP code is such as 12345."),
-            (r"[NPJS]", self.level, "The level is N, P, J or S."),
-            (r".{1,21}", _ascii(self.city), "The city has 1 to 21 letters."),
+            (r"A\d{7}", self.affiliate, Sentence("server_us_affiliate")),
+            (MEMBER, self.chief, Sentence("server_us_chief")),
+            (f"({MEMBER})?", self.assistant, Sentence("server_us_assistant")),
+            (r"[A-Z]{2}", self.state, Sentence("server_us_state")),
+            (r"\d{5}(-\d{4})?", self.zipcode, Sentence("server_us_zip")),
+            (r"[NPJS]", self.level, Sentence("server_us_level")),
+            (r".{1,21}", _ascii(self.city), Sentence("server_us_city")),
         )
         return (said for pattern, text, said in asked if not re.fullmatch(pattern, text, re.ASCII))
 
@@ -107,7 +109,7 @@ def report(
     sections = [one for one in chosen if one.rounds]
     troubles = [*about.troubles(), *_troubles(event, sections, people)]
     if troubles:
-        raise EntryRefused(" ".join(troubles))
+        raise EntryRefused(together(troubles))
     settings = event.settings
     begins, ends = (day.replace("-", "") for day in (settings.begins, settings.ends or settings.begins))
     directors = {"CTD_ID": about.chief, "ATD_ID": about.assistant}
@@ -192,16 +194,16 @@ def _troubles(event: Event, sections: Sequence[Section], people: People) -> Iter
     """What the event lacks for it."""
     assert event.settings is not None
     if event.forgotten:
-        yield "The names of this event were deleted."
+        yield Sentence("server_us_erased")
         return
     if not event.settings.begins:
-        yield "Say on the set-up page when the event begins."
+        yield Sentence("server_us_first_day")
     if not sections:
-        yield "No round is paired yet."
+        yield Sentence("server_no_round_paired")
     told = [one for section in sections for one in _of_section(event, section, people)]
     yield from told
     if told and len(sections) > 1:
-        yield "A section that is not rated can be left out: choose the others alone."
+        yield Sentence("server_us_leave_out")
 
 
 def _of_section(event: Event, section: Section, people: People) -> Iterator[str]:
@@ -209,15 +211,13 @@ def _of_section(event: Event, section: Section, people: People) -> Iterator[str]
     name = section.settings.name
     open_ = [f"{one.number}.{seat.number}" for one in section.rounds for seat in one.open]
     if open_:
-        yield f"{name}: no result yet on {', '.join(open_)} (round.board)."
+        yield Sentence("server_us_open", section=name, boards=open_)
     for one in section.rounds:
         for seat in one.seats:
             sides = (seat.white_result, seat.black_result)
             if None not in sides and sides not in RATED and sides not in UNPLAYED:
-                yield (
-                    f"{name}: round {one.number}, board {seat.number} is no win, loss or draw for both; "
-                    "the format has no word for it."
-                )
+                at, board = one.number, seat.number
+                yield Sentence("server_us_no_form", section=name, round=at, board=board)
     without = [
         person.name
         for player in event.players_of(section.id)
@@ -225,12 +225,12 @@ def _of_section(event: Event, section: Section, people: People) -> Iterator[str]
         if not re.fullmatch(MEMBER, person.national_id, re.ASCII)
     ]
     if without:
-        more = f" and {len(without) - 6} more" if len(without) > 6 else ""
-        yield f"{name}: no US Chess number of eight digits for {'; '.join(without[:6])}{more}."
+        more = [Sentence("server_more", count=len(without) - 6)] if len(without) > 6 else []
+        yield Sentence("server_us_no_numbers", section=name, names=[*without[:6], *more])
     try:
         _control(section)
     except EntryRefused as error:
-        yield f"{name}: {error}"
+        yield Sentence("server_about", name=name, text=text_of(error))
 
 
 def _control(section: Section) -> tuple[str, str]:
@@ -239,14 +239,14 @@ def _control(section: Section) -> tuple[str, str]:
     parts = [re.fullmatch(r"(?:(\d+)/)?(\d+)(?:([+d])(\d+))?", one, re.ASCII) for one in text.split(":")]
     found = [one for one in parts if one is not None]
     if len(found) != len(parts) or any(int(one[2]) % 60 for one in found):
-        raise EntryRefused(f"The time control {text!r} cannot be written in minutes.")
+        raise EntryRefused(Sentence("server_us_minutes", text=text))
     kinds = {one[3] for one in found if one[3]} or {"d"}
     seconds = max(int(one[4] or 0) for one in found)
     total = sum(int(one[2]) for one in found) // 60 + seconds
     if len(kinds) > 1 or any(one[1] is None for one in found[:-1]) or found[-1][1] is not None:
-        raise EntryRefused(f"The time control {text!r} has no form in this format.")
+        raise EntryRefused(Sentence("server_us_control", text=text))
     if total <= 10:
-        raise EntryRefused("Blitz has no letter in this format: report it on the pages of US Chess.")
+        raise EntryRefused(Sentence("server_us_blitz"))
     minutes = [(one[1], int(one[2]) // 60) for one in found]
     last = minutes[-1][1]
     told = (

@@ -167,11 +167,10 @@ def _lots(asking: PairingQuestion) -> Iterator[f.Why]:
     """Where the lots of a section come from, so that a stranger can draw them again."""
     seed: int | None = getattr(asking.engine, TOSS, None)
     if seed is not None:
-        when = f", drawn when round {asking.round} was paired" if asking.lots.toss_seed is not None else ""
-        text = (
-            f"All lots follow from the number {seed} (toss_seed){when}: whoever pairs with it again, such as "
-            "from the tournament report, gets the same colours."
-        )
+        if asking.lots.toss_seed is not None:
+            text = Sentence("server_lots_number_drawn", seed=seed, round=asking.round)
+        else:
+            text = Sentence("server_lots_number", seed=seed)
         yield f.Why(players=(), rule="Lots", text=text)
 
 

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 
+from broker.words.sentence import Sentence
 from dashboard.desk.event.as_tournament import as_tournament, engine_of
 from dashboard.desk.event.event import Event, Section
 from dashboard.desk.event.people import People
@@ -78,7 +79,9 @@ def stands(event: Event, section: Section, people: People, rounds: int) -> Stand
         )
         return Stands(tournament, rounds, (), lines, teams, None, placed.notes)
     usual = regulations_of(tournament)
-    rules = with_settings(usual, TextSettings(section.settings.settings).of(usual), "the standings")
+    rules = with_settings(
+        usual, TextSettings(section.settings.settings).of(usual), Sentence("server_the_standings")
+    )
     groups = groups_of(engine, tournament)
     parts = [
         (group.title, standings(only(tournament, frozenset(group.players)), rounds, rules))

@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from enum import StrEnum
 from fractions import Fraction
 from itertools import combinations
 
+from broker.words.sentence import Sentence
 from dashboard.pairing.core.colors import Colors
 from dashboard.pairing.core.tournament import (
     ByeKind,
-    PairedGame,
     Result,
     Round,
     Tournament,
@@ -132,12 +132,14 @@ def _everyone_once(tournament: Tournament, paired: Round, rules: Rules) -> Itera
     for number in sorted(often.keys() | extra):
         times = often[number]
         if number not in known:
-            yield PairingFault(BROKEN, (number,), f"There is no player {number}.")
+            yield PairingFault(BROKEN, (number,), Sentence("server_no_such_player", player=number))
         elif times > 1:
-            yield PairingFault(BROKEN, (number,), f"Player {number} is paired {times} times.")
+            text = Sentence("server_paired_often", player=number, times=times)
+            yield PairingFault(BROKEN, (number,), text)
     for game in paired.games:
         if game.white == game.black:
-            yield PairingFault(BROKEN, (game.white,), f"Player {game.white} is paired with himself.")
+            text = Sentence("server_paired_with_self", player=game.white)
+            yield PairingFault(BROKEN, (game.white,), text)
     if rules.everyone is None:
         return
     coming = len(tournament.rounds) + 1
@@ -146,7 +148,7 @@ def _everyone_once(tournament: Tournament, paired: Round, rules: Rules) -> Itera
     for player in sorted(tournament.players, key=lambda player: player.number):
         away = player.house or player.late_from > coming or player.number in gone
         if player.number not in often.keys() | extra and not away:
-            text = f"Player {player.number} has neither a game nor a bye."
+            text = Sentence("server_no_game_no_bye", player=player.number)
             yield PairingFault(rules.everyone, (player.number,), text)
 
 
@@ -164,16 +166,16 @@ def _absent(tournament: Tournament, paired: Round, rules: Rules) -> Iterator[Pai
     late = {player.number: player.late_from for player in tournament.players if player.late_from > coming}
     playing = {player for game in paired.games for player in (game.white, game.black)}
     for number in sorted(playing & (asked.keys() | late.keys())):
-        why = (
-            f"asked for a {WORDS[asked[number].kind]}"
-            if number in asked
-            else f"comes in round {late[number]}"
-        )
-        yield PairingFault(rules.absent, (number,), f"Player {number} has a game, but {why}.")
+        if number in asked:
+            text = Sentence("server_asked_for_bye", player=number, bye=WORDS[asked[number].kind]())
+        else:
+            text = Sentence("server_comes_later", player=number, round=late[number])
+        yield PairingFault(rules.absent, (number,), text)
     given = {bye.player: bye.kind for bye in paired.byes}
     for number, bye in sorted(asked.items()):
         if number in given and given[number] is not bye.kind:
-            text = f"Player {number} asked for a {WORDS[bye.kind]} and has a {WORDS[given[number]]}."
+            wanted, got = WORDS[bye.kind](), WORDS[given[number]]()
+            text = Sentence("server_other_bye", player=number, asked=wanted, given=got)
             yield PairingFault(BROKEN, (number,), text)
 
 
@@ -187,15 +189,15 @@ def _unasked(tournament: Tournament, paired: Round, rules: Rules) -> Iterator[Pa
     for bye in sorted(paired.byes, key=lambda bye: bye.player):
         excused = asked | late if bye.kind is ByeKind.ZERO else asked
         if bye.kind is not ByeKind.PAIRING and bye.player not in excused:
-            text = f"Player {bye.player} has a {WORDS[bye.kind]}, and did not ask for one."
+            text = Sentence("server_bye_unasked", player=bye.player, bye=WORDS[bye.kind]())
             yield PairingFault(rules.unasked, (bye.player,), text)
 
 
-WORDS: Mapping[ByeKind, str] = {
-    ByeKind.PAIRING: "bye of the pairing",
-    ByeKind.FULL: "full-point bye",
-    ByeKind.HALF: "half-point bye",
-    ByeKind.ZERO: "zero-point bye",
+WORDS: Mapping[ByeKind, Callable[[], Sentence]] = {
+    ByeKind.PAIRING: lambda: Sentence("server_bye_pairing"),
+    ByeKind.FULL: lambda: Sentence("server_bye_full"),
+    ByeKind.HALF: lambda: Sentence("server_bye_half"),
+    ByeKind.ZERO: lambda: Sentence("server_bye_zero"),
 }
 
 
@@ -212,18 +214,23 @@ def _forbidden(tournament: Tournament, paired: Round, rules: Rules) -> Iterator[
     forced = bool(wrong) and rules.forced is not BROKEN and not _pairable(paired, full | apart)
     for game in wrong:
         pair = frozenset((game.white, game.black))
-        why = ", and there is no round without such a game" if forced else ""
-        for severity, text in (
-            (rules.rematch if pair in full else None, f"have met in round {_listed(met.get(pair, []))}"),
-            (rules.apart if pair in apart else None, "must not meet"),
-        ):
-            if severity is not None:
-                told = f"Players {game.white} and {game.black} {text}{why}."
-                yield PairingFault(rules.forced if forced else severity, (game.white, game.black), told)
+        first, second = game.white, game.black
+        if pair in full and rules.rematch is not None:
+            text = _have_met(first, second, met.get(pair, []), forced=forced)
+            yield PairingFault(rules.forced if forced else rules.rematch, (first, second), text)
+        if pair in apart and rules.apart is not None:
+            if forced:
+                text = Sentence("server_must_not_meet_forced", one=first, other=second)
+            else:
+                text = Sentence("server_must_not_meet", one=first, other=second)
+            yield PairingFault(rules.forced if forced else rules.apart, (first, second), text)
 
 
-def _listed(rounds: list[int]) -> str:
-    return " and ".join(map(str, rounds))
+def _have_met(one: int, other: int, rounds: list[int], *, forced: bool) -> Sentence:
+    listed = [str(number) for number in rounds]
+    if forced:
+        return Sentence("server_have_met_forced", one=one, other=other, rounds=listed)
+    return Sentence("server_have_met", one=one, other=other, rounds=listed)
 
 
 def _kept_apart(tournament: Tournament) -> Iterator[frozenset[int]]:
@@ -258,25 +265,25 @@ def _byes(tournament: Tournament, paired: Round, rules: Rules) -> Iterator[Pairi
     if rules.pairing_byes is not None:
         fair = rules.pairing_byes if (2 * len(paired.games) + len(given)) % 2 else 0
         if len(given) > fair:
-            who = ", ".join(map(str, sorted(given)))
-            text = f"The pairing gives {len(given)} bye{'s' * (len(given) > 1)} ({who}); {fair} would do."
+            who = [str(number) for number in sorted(given)]
+            text = Sentence("server_too_many_byes", count=len(given), players=who, fair=fair)
             yield PairingFault(BROKEN, tuple(sorted(given)), text)
     if rules.second_bye is not None:
         before = turns(tournament)
         for number in sorted(given):
-            if reason := next((text for turn in before.get(number, ()) if (text := _free_point(turn))), ""):
-                yield PairingFault(
-                    rules.second_bye, (number,), f"Player {number} has the bye, but had {reason}."
-                )
+            wrong = (_second_free_point(number, turn) for turn in before.get(number, ()))
+            if had := next((one for one in wrong if one is not None), None):
+                yield PairingFault(rules.second_bye, (number,), had)
 
 
-def _free_point(turn: Turn) -> str:
-    """What kept a player from another bye, in words; empty = nothing of that kind."""
+def _second_free_point(player: int, turn: Turn) -> Sentence | None:
+    """What kept a player from another bye, in words; None if it is nothing of that kind."""
     if turn.bye in {ByeKind.PAIRING, ByeKind.FULL}:
-        return f"a {WORDS[turn.bye]} in round {turn.round}"
+        bye = WORDS[turn.bye]()
+        return Sentence("server_second_bye", player=player, bye=bye, round=turn.round)
     if turn.result is Result.FORFEIT_WIN:
-        return f"a win without a game in round {turn.round}"
-    return ""
+        return Sentence("server_second_free_point", player=player, round=turn.round)
+    return None
 
 
 def _colors(tournament: Tournament, paired: Round, rules: Rules) -> Iterator[PairingFault]:
@@ -288,23 +295,20 @@ def _colors(tournament: Tournament, paired: Round, rules: Rules) -> Iterator[Pai
     for game in paired.games:
         free = not top.isdisjoint({game.white, game.black})
         for player in (game.white, game.black):
-            if player in had and (text := _beyond(had[player].then(game.color_of(player)), rules)):
-                severity = UNUSUAL if free else rules.colors
-                yield PairingFault(severity, (player,), f"Player {player} {text}{_game(game, player)}.")
+            if player not in had:
+                continue
+            after = had[player].then(game.color_of(player))
+            if text := _beyond(after, rules, player, game.opponent_of(player)):
+                yield PairingFault(UNUSUAL if free else rules.colors, (player,), text)
 
 
-def _beyond(after: Colors, rules: Rules) -> str:
-    color = "White" if after.played[-1] == "w" else "Black"
+def _beyond(after: Colors, rules: Rules, player: int, opponent: int) -> Sentence | None:
+    color, times = "white" if after.played[-1] == "w" else "black", abs(after.difference)
     if after.run > rules.run:
-        return f"has {color} {after.run} times running"
-    worse = (after.difference > 0) == (after.played[-1] == "w")
-    if abs(after.difference) > rules.difference and worse:
-        return f"has {color} {abs(after.difference)} times more than the other colour"
-    return ""
-
-
-def _game(game: PairedGame, player: int) -> str:
-    return f" (against {game.opponent_of(player)})"
+        return Sentence("server_color_run", player=player, color=color, times=after.run, opponent=opponent)
+    if times > rules.difference and (after.difference > 0) == (color == "white"):
+        return Sentence("server_color_excess", player=player, color=color, times=times, opponent=opponent)
+    return None
 
 
 def _top_scorers(tournament: Tournament) -> frozenset[int]:

@@ -5,11 +5,19 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Protocol
 
+from broker.words.sentence import Sentence
 from dashboard.pairing.core.tournament import Round, Tournament
 
 
 class CannotPair(Exception):
     """There is no pairing, or the system needs to be told something first; the message says what to do."""
+
+
+def all_paired(rounds: int) -> Sentence:
+    """Return that no round is left."""
+    if rounds == 1:
+        return Sentence("server_over_only_round")
+    return Sentence("server_over_all_rounds", rounds=rounds)
 
 
 class EventOver(CannotPair):

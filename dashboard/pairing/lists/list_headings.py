@@ -13,6 +13,7 @@ import re
 from collections.abc import Sequence
 
 from broker.names import without_marks
+from broker.words.sentence import Sentence
 from dashboard.pairing.text.source_text import BadFile, FileRemark
 from dashboard.pairing.text.table_text import DELIMITERS, Cell
 from dashboard.pairing.text.titles import title_of
@@ -193,22 +194,22 @@ def fields_of(row: Sequence[Cell], below: Sequence[list[Cell]], remarks: list[Fi
         if one in BY_THE_CELLS:
             fields[at] = _number_or_rating(one, columns[at], fields)
             if one != "fide" and fields[at] == "fide_id" and any(columns[at]):
-                what = f"the column {row[at].text!r} was read as FIDE numbers; call others 'national id'"
+                what = Sentence("server_column_fide_numbers", column=row[at].text)
                 remarks.append(FileRemark(row[at].line, row[at].column, what))
     titles = [at for at, cell in enumerate(row) if not cell.text and _are_titles(columns[at])]
     if titles and "title" not in fields:
         fields[titles[0]] = "title"
     for at, (cell, field) in enumerate(zip(row, fields, strict=True)):
         if field and field in fields[:at]:
-            what = f"{cell.text!r} means the same as an earlier column; keep one of the two"
+            what = Sentence("server_column_twice", column=cell.text)
             raise BadFile(cell.line, cell.column, what)
         if not field and (cell.text or any(columns[at])):
-            called = (
-                f"the column {cell.text!r} is not known and"
+            unused = (
+                Sentence("server_column_unknown", column=cell.text)
                 if cell.text
-                else "this column has no heading and is"
+                else Sentence("server_column_unnamed")
             )
-            remarks.append(FileRemark(cell.line, cell.column, f"{called} not used"))
+            remarks.append(FileRemark(cell.line, cell.column, unused))
     return fields
 
 

@@ -14,7 +14,7 @@ from fractions import Fraction
 from types import MappingProxyType
 from typing import Any
 
-from dashboard.pairing.core.system import CannotPair, EventOver
+from dashboard.pairing.core.system import CannotPair, EventOver, all_paired
 from dashboard.pairing.core.tournament import (
     Acceleration,
     Apart,
@@ -177,7 +177,7 @@ def _ready(tournament: Tournament, number: int) -> None:
         raise CannotPair("How many rounds there are is not said, and the last round has rules of its own.")
     if number > tournament.rounds_planned:
         planned = tournament.rounds_planned
-        raise EventOver(f"{'The only round is' if planned == 1 else f'All {planned} rounds are'} paired.")
+        raise EventOver(all_paired(planned))
     for played, one in enumerate(tournament.rounds, start=1):
         seen: set[int] = set()
         for game in one.games:

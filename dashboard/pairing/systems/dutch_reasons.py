@@ -9,12 +9,13 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
 
+from broker.words.sentence import Sentence
 from dashboard.pairing.core.colors import Colors, Strength, last_difference, other
 from dashboard.pairing.core.system import Reason
 from dashboard.pairing.core.tournament import ByeKind, Color, PairedGame, Round, Tournament, scores, turns
 from dashboard.pairing.systems.dutch import first_color, virtual
 
-WORD = {"w": "White", "b": "Black"}
+NAME = {"w": "white", "b": "black"}
 
 
 def reasons(tournament: Tournament, paired: Round) -> tuple[tuple[Reason, ...], tuple[str, ...]]:
@@ -31,46 +32,70 @@ def reasons(tournament: Tournament, paired: Round) -> tuple[tuple[Reason, ...], 
         told.append(Reason((game.white, game.black), f"C.04.3 {rule}", text))
         if white != game.white:
             notes.append(
-                f"Players {game.white} and {game.black}: by rule {rule} player {white} would have White "
-                f"({text.rstrip('.')})."
+                Sentence(
+                    "server_dutch_color_note",
+                    player=game.white,
+                    player_two=game.black,
+                    rule=rule,
+                    player_white=white,
+                    why=text,
+                )
             )
     for bye in paired.byes:
         if bye.kind is ByeKind.PAIRING:
-            text = (
-                f"Player {bye.player} has the bye with {_points(counted[bye.player])}: the number of players "
-                "is odd, and he had neither a bye that the pairing gave nor a win without a game."
-            )
+            points = _points(counted[bye.player])
+            text = Sentence("server_dutch_bye", player=bye.player, points=points)
             told.append(Reason((bye.player,), "C.04.3 1.5", text))
     return tuple(told), tuple(notes)
 
 
-def _points(value: Fraction) -> str:
-    return f"{float(value):g} point{'' if value == 1 else 's'}"
+def _points(value: Fraction) -> Sentence:
+    return Sentence("server_points", points=_number(value))
+
+
+def _number(value: Fraction) -> float:
+    return value.numerator if value.denominator == 1 else float(value)
 
 
 def _pair(
     game: PairedGame,
     counted: Mapping[int, Fraction],
     pairing: Mapping[int, Fraction],
-    places: Mapping[int, str],
+    places: Mapping[int, Sentence],
 ) -> Reason:
     """A float, or two of one score group."""
 
-    def has(player: int) -> str:
+    def has(player: int) -> Sentence:
         more = pairing[player] - counted[player]
-        return _points(counted[player]) + (f" and {float(more):g} virtual" if more else "")
+        if not more:
+            return _points(counted[player])
+        own, virtual = _number(counted[player]), _number(more)
+        return Sentence("server_points_virtual", points=own, virtual=virtual)
 
     high, low = sorted((game.white, game.black), key=lambda player: (-pairing[player], player))
     if pairing[high] != pairing[low]:
-        text = f"Player {high} with {has(high)} floats down to meet player {low} with {has(low)}."
+        text = Sentence(
+            "server_dutch_float", player=high, points=has(high), player_two=low, points_two=has(low)
+        )
         return Reason((high, low), "C.04.3 1.4", text)
-    text = f"Player {high} with {has(high)} and player {low} with {has(low)} are of one score group"
     if high in places:
-        text += f": {places[high]} and {places[low]}"
-    return Reason((high, low), "C.04.3 1.3", f"{text}.")
+        text = Sentence(
+            "server_dutch_group_places",
+            player=high,
+            points=has(high),
+            player_two=low,
+            points_two=has(low),
+            place=places[high],
+            place_two=places[low],
+        )
+    else:
+        text = Sentence(
+            "server_dutch_group", player=high, points=has(high), player_two=low, points_two=has(low)
+        )
+    return Reason((high, low), "C.04.3 1.3", text)
 
 
-def _places(paired: Round, pairing: Mapping[int, Fraction]) -> dict[int, str]:
+def _places(paired: Round, pairing: Mapping[int, Fraction]) -> dict[int, Sentence]:
     """Where each stands in his half, in the score groups that nobody floats out of or into."""
     groups: dict[Fraction, list[int]] = {}
     floats: set[Fraction] = set()
@@ -79,11 +104,16 @@ def _places(paired: Round, pairing: Mapping[int, Fraction]) -> dict[int, str]:
         floats |= both if len(both) > 1 else set()
         for player in (game.white, game.black):
             groups.setdefault(pairing[player], []).append(player)
-    found: dict[int, str] = {}
+    found: dict[int, Sentence] = {}
     for points, members in groups.items():
         half = len(members) // 2
         for place, player in enumerate(sorted(members)) if points not in floats else ():
-            found[player] = f"number {place % half + 1} of the {'upper' if place < half else 'lower'} half"
+            number, upper = place % half + 1, place < half
+            found[player] = (
+                Sentence("server_upper_half", number=number)
+                if upper
+                else Sentence("server_lower_half", number=number)
+            )
     return found
 
 
@@ -113,33 +143,41 @@ def _color(
         return (player if color == "w" else (two if player == one else one)), rule, text
 
     if mine.due and his.due != mine.due:
-        why = f"player {one} is due {WORD[mine.due]}, player {two} {WORD[his.due] if his.due else 'either'}"
-        return gives(one, mine.due, "5.2.1", f"Both have the colour they are due: {why}.")
+        if not his.due:
+            text = Sentence("server_due_one", player=one, color=NAME[mine.due], player_two=two)
+        else:
+            text = Sentence(
+                "server_due_both",
+                player=one,
+                color=NAME[mine.due],
+                player_two=two,
+                color_two=NAME[his.due],
+            )
+        return gives(one, mine.due, "5.2.1", text)
     if his.due and not mine.due:
-        why = f"player {two} is due {WORD[his.due]}, player {one} either"
-        return gives(two, his.due, "5.2.1", f"Both have the colour they are due: {why}.")
+        text = Sentence("server_due_one", player=two, color=NAME[his.due], player_two=one)
+        return gives(two, his.due, "5.2.1", text)
     if not mine.due:
         drawn = first_color(tournament) or "w"
         place = entered.index(one) + 1
         color = drawn if place % 2 else other(drawn)
-        text = (
-            f"Neither has had a colour: player {one}, number {place} of those who have come, gets "
-            f"{WORD[color]}, for the draw was {WORD[drawn]} for odd numbers."
-        )
+        text = Sentence("server_no_color_yet", player=one, place=place, color=NAME[color], drawn=NAME[drawn])
         return gives(one, color, "5.2.5", text)
     strength = (mine.strength, abs(mine.difference) if mine.strength is Strength.ABSOLUTE else 0)
     against = (his.strength, abs(his.difference) if his.strength is Strength.ABSOLUTE else 0)
     if strength != against:
         player, of = (one, mine) if strength > against else (two, his)
-        text = (
-            f"Both are due {WORD[mine.due]}; player {player} more so ({of.strength.name.lower()}, "
-            f"difference {of.difference:+d})."
+        text = Sentence(
+            "server_due_stronger",
+            color=NAME[mine.due],
+            player=player,
+            strength=of.strength.name.lower(),
+            difference=f"{of.difference:+d}",
         )
         return gives(player, mine.due, "5.2.2", text)
     if (before := last_difference(mine, his)) is not None:
-        due, had_ = WORD[mine.due], WORD[before]
-        text = f"Both are equally due {due}; when last they differed, player {one} had {had_}."
+        due, had_ = NAME[mine.due], NAME[before]
+        text = Sentence("server_due_last", color=due, player=one, before=had_)
         return gives(one, other(before), "5.2.3", text)
-    return gives(
-        one, mine.due, "5.2.4", f"Both are equally due {WORD[mine.due]}: player {one}, the higher, gets it."
-    )
+    text = Sentence("server_due_higher", color=NAME[mine.due], player=one)
+    return gives(one, mine.due, "5.2.4", text)

@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
 
+from broker.words.sentence import Sentence
 from dashboard.pairing.core.decision import CoordinatorDecision
 from dashboard.pairing.core.places import FinalPlace, Places
 from dashboard.pairing.core.schedule import PlayedSchedule
@@ -72,13 +73,13 @@ class Knockout:
         record, bracket, stages = self._follow(tournament)
         record.check(bracket.games)
         if bracket.finished:
-            raise EventOver("The knockout is over.")
+            raise EventOver(Sentence("server_over_knockout"))
         return next_of_bracket(record, bracket, stages)
 
     @property
     def closed_field(self) -> str:
         """Why nobody can come in once round 1 is paired."""
-        return "the bracket is made of all players before round 1"
+        return Sentence("server_closed_bracket")
 
     def places(self, tournament: Tournament) -> Places:
         """Where everybody stands; who went out in the same level shares a place.

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
+from broker.words.sentence import Sentence
 from dashboard.pairing.core.annulment import early_leavers
 from dashboard.pairing.core.schedule import PlayedSchedule, Scheduled, Table, by_number, scheduled
 from dashboard.pairing.core.seeding import LeftOver, fours, toss
-from dashboard.pairing.core.system import CannotPair, EventOver, Reason, RoundPairing
+from dashboard.pairing.core.system import CannotPair, EventOver, Reason, RoundPairing, all_paired
 from dashboard.pairing.core.tournament import Bye, ByeKind, PairedGame, Round, Stage, Tournament
 from dashboard.pairing.systems.berger import berger, seated
 from dashboard.pairing.systems.round_robin import by_table
@@ -75,7 +76,7 @@ class Quads:
     @property
     def closed_field(self) -> str:
         """Why nobody can come in once round 1 is paired."""
-        return "the groups are made of all players before round 1"
+        return Sentence("server_closed_pools")
 
     def without_group(self, tournament: Tournament) -> tuple[int, ...]:
         """Who came when the groups were made, and is in none; the house player is not meant."""
@@ -159,7 +160,7 @@ class Quads:
     def _small(self, tournament: Tournament, swiss: Sequence[int]) -> RoundPairing:
         """The next round of the group that is too large for a quad."""
         if len(tournament.rounds) >= ROUNDS:
-            raise EventOver(f"All {ROUNDS} rounds are paired.")
+            raise EventOver(all_paired(ROUNDS))
         alone = replace(
             only(tournament, frozenset(swiss)),
             rounds_planned=ROUNDS,

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from broker.words.sentence import Sentence
 from dashboard.pairing.core.annulment import early_leavers, told
 from dashboard.pairing.core.places import yes
 from dashboard.pairing.core.schedule import OtherGames, PlayedSchedule, Scheduled, by_number, scheduled
 from dashboard.pairing.core.seeding import SEEDED_BY, SeedBy, seeded
-from dashboard.pairing.core.system import CannotPair, EventOver, Reason, RoundPairing
+from dashboard.pairing.core.system import CannotPair, EventOver, Reason, RoundPairing, all_paired
 from dashboard.pairing.core.tournament import Tournament
 from dashboard.pairing.systems.berger import cycles, seated
 
@@ -74,7 +75,7 @@ class RoundRobin:
     @property
     def closed_field(self) -> str:
         """Why nobody can come in once round 1 is paired."""
-        return "the table of a round robin is made for all its players before round 1"
+        return Sentence("server_closed_table")
 
     def _games(self, numbers: Sequence[int]) -> tuple[Scheduled, ...]:
         table = cycles(len(numbers), self.cycles, swap_last_rounds=self.swap_last_rounds)
@@ -127,8 +128,7 @@ def by_table(
     record.check(games, may_miss=gone)
     number = record.next_round
     if number > last:
-        of_them = "The only round of the table is" if last == 1 else f"All {last} rounds of the table are"
-        raise EventOver(f"{of_them} paired.")
+        raise EventOver(all_paired(last))
     left = [game for game in games if not game.pair & gone]
     posted, notes = record.coming(left)
     now = [game for game in games if game.round == number]

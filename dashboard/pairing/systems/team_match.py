@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Literal
 
+from broker.words.sentence import Sentence
 from dashboard.pairing.core.places import figure
 from dashboard.pairing.core.schedule import PlayedSchedule
 from dashboard.pairing.core.seeding import seeded
@@ -90,7 +91,7 @@ class TeamMatch:
         home, away = self._teams(tournament)
         number = len(tournament.rounds) + 1
         if number > max(tournament.rounds_planned, 1):
-            raise EventOver("All rounds of the match are paired.")
+            raise EventOver(Sentence("server_over_match"))
         byes = sorted(tournament.coming_byes.get(number, ()), key=lambda bye: bye.player)
         absent = {bye.player for bye in byes}
         lines = [

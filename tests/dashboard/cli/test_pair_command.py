@@ -211,7 +211,7 @@ def test_the_rules_sheet_says_how_this_event_is_ranked(flagfall: Flagfall, here:
 WRONG = [
     ("no such file", ["pair", "none.trf"], 1, "none.trf: No such file"),
     ("no system is said", ["pair", "players.csv"], 1, "choose with --system one of fide-dutch, us-chess"),
-    ("an unknown system", ["pair", "players.csv", "--system", "foo"], 1, "no pairing system 'foo'"),
+    ("an unknown system", ["pair", "players.csv", "--system", "foo"], 1, "Unknown pairing system “foo”"),
     ("rounds are not said", ["pair", "bbp-10p5r-s42.trf"], 1, "Use --rounds N."),
     ("no colour was drawn", ["pair", "players.csv", "--system", "fide-dutch", "--rounds", "3"], 1,
      "Use --first-color w (or b)."),
@@ -219,10 +219,10 @@ WRONG = [
      "Use --first-color w (or b)."),
     ("no pairing", ["pair", "no-legal-pairing.trf", "--system", "fide-dutch"], 1, "No pairing keeps"),
     ("a round too far", ["pair", "bbp-10p5r-s42.trf", "--round", "9"], 1, "it is one of 1 to 6"),
-    ("an unknown setting", ["pair", "players.csv", "--system", "vkk", "--setting", "foo=1"], 1, "'foo'"),
+    ("an unknown setting", ["pair", "players.csv", "--system", "vkk", "--setting", "foo=1"], 1, "“foo”"),
     ("a setting below nothing",
      ["pair", "players.csv", "--system", "us-chess", "--setting", "equalization_limit=-5"], 1,
-     "equalization_limit of US Chess Swiss is a whole number, 0 or more, not '-5'"),
+     "Invalid value “-5” for setting equalization_limit of US Chess Swiss. Expected: a whole"),
     ("one player alone", ["pair", "alone.csv", "--system", "vkk"], 1,
      "Only one player is entered, and a round needs two. Enter more."),
     ("an unknown tie-break for the event",
@@ -231,7 +231,7 @@ WRONG = [
      "none.pgn: No such file"),
     ("a setting that is none",
      ["pair", "players.csv", "--system", "round-robin", "--setting", "cycles=often"], 1,
-     "cycles of Round robin is a whole number"),
+     "cycles of Round robin. Expected: a whole number"),
     ("a setting without a value", ["pair", "players.csv", "--setting", "cycles"], 2, "NAME=VALUE"),
     ("a file of another kind", ["pair", "players.csv", "--out", "x.doc"], 2, "file.trf"),
     ("an unknown tie-break", ["standings", "c07-exercise-16p5r.trf", "--tiebreaks", "FOO"], 1, "'FOO'"),
@@ -338,7 +338,7 @@ def test_a_setting_of_the_standings(flagfall: Flagfall) -> None:
     assert data(flagfall(*asked, "--setting", "unrated_as=1000")[1])["ties"] != []
     code, _, err = flagfall(*asked, "--setting", "lot=yes")
     assert code == 1
-    assert "no setting 'lot' of the standings; there are codes, edition, round_robin, us_chess, lots" in err
+    assert "the standings has no setting “lot”. Settings: codes, edition, round_robin, us_chess, lots" in err
     assert flagfall(*asked, "--setting", "lots=yes")[0] == 0
 
 

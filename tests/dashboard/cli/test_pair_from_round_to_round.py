@@ -181,7 +181,7 @@ def test_who_has_to_decide_is_told_how_to_say_it(flagfall: Flagfall) -> None:
             break
     found = re.search(r'Use --setting "(decisions=.+)"\.', last)
     assert found, last
-    assert "The knockout is over" in flagfall("pair", "two.trf", "--setting", found[1])[2]
+    assert "The knockout is finished" in flagfall("pair", "two.trf", "--setting", found[1])[2]
 
 
 def test_decisions_that_were_given_before_are_in_the_option(flagfall: Flagfall) -> None:
@@ -226,7 +226,7 @@ def test_players_who_may_be_one_are_told(flagfall: Flagfall) -> None:
     Path("same.csv").write_text("name,fide id\nLee,123456\nRay,123456\nKim,\nkim,\n")
     _, _, err = flagfall("pair", "same.csv", "--system", "round-robin")
     assert err.splitlines() == [
-        "Note: same.csv, line 3, column 5: the FIDE number 123456 is that of line 2 too; look at both.",
+        "Note: same.csv, line 3, column 5: FIDE number 123456 is also in line 2; check both.",
         "Note: same.csv, players 3 and 4 have the same name; check whether one is entered twice.",
     ]
 

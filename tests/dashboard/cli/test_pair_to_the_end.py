@@ -132,12 +132,12 @@ def test_the_last_decision_is_kept_by_either_command(flagfall: Flagfall) -> None
     assert flagfall("pair", "two.trf", "--out", "none.trf")[0] == 1
     assert not Path("none.trf").exists()
     code, _, err = flagfall("pair", "two.trf", "--setting", DECISION, "--out", "pair.trf")
-    assert (code, "The VKK event is over. pair.trf is written" in err) == (1, True)
+    assert (code, "The VKK event is finished. pair.trf is written" in err) == (1, True)
     assert flagfall("standings", "two.trf", "--setting", DECISION, "--out", "standings.trf")[0] == 0
     for name in ("pair.trf", "standings.trf"):
         assert f"setting={DECISION}" in {f"setting={k}={v}" for k, v in event(name).settings.items()}
     assert dict(event("standings.trf").ranks) == {1: 1, 2: 2}
-    assert "VKK event is over" in flagfall("pair", "standings.trf")[2]
+    assert "VKK event is finished" in flagfall("pair", "standings.trf")[2]
 
 
 def test_a_round_that_is_paired_again_takes_no_results_along(flagfall: Flagfall) -> None:

@@ -127,7 +127,7 @@ async def test_the_chief_arbiter_runs_the_desk_too(ben: httpx.AsyncClient, app: 
 
 async def test_only_the_chief_arbiter_deletes_names(desk: Desk, ben: httpx.AsyncClient, app: Guard) -> None:
     answer = await asked(ben, "forget", name="Harbour Open")
-    assert (answer.status_code, "delete the names of an event" in answer.json()["detail"]) == (403, True)
+    assert (answer.status_code, "erase the names of an event" in answer.json()["detail"]) == (403, True)
     assert len(desk.event("harbour").people) == len(NAMES)
     async with client(app) as chief:
         await signed_in(chief, "Anna")
@@ -214,7 +214,7 @@ async def test_a_draft_somebody_looks_at_is_paired_anew_when_somebody_else_chang
     answer = await ben.post(f"{EVENT}/pair", json={**asking, "digest": draft["digest"]})
     assert (answer.status_code, answer.json()["detail"]) == (
         409,
-        "Something has changed since this was paired: look at it again.",
+        "Something has changed since this was paired. Review it again.",
     )
 
 
@@ -257,11 +257,15 @@ async def test_the_preview_of_what_cannot_be_is_refused_like_the_thing_itself(
 @pytest.mark.parametrize(
     ("action", "body", "why"),
     [
-        ("close-round", {"section": "open", "round": 1}, "Round 1 is not the one that is on."),
-        ("drop-section", {"section": "open"}, "Somebody is entered in this section"),
-        ("set-section", {"section": "u12", "settings": {"name": "U12", "system": "dice"}}, "'dice'"),
-        ("undo", {"seq": 2}, "Record 3 rests on it. Undo that one first."),
-        ("set-result", {"game": "open.1.4.1", "score": "1-0", "was": "*"}, "This game is not paired"),
+        ("close-round", {"section": "open", "round": 1}, "Round 1 is not in progress."),
+        ("drop-section", {"section": "open"}, "This section has players. Move or remove them first."),
+        (
+            "set-section",
+            {"section": "u12", "settings": {"name": "U12", "system": "dice"}},
+            "Unknown pairing system “dice”.",
+        ),
+        ("undo", {"seq": 2}, "Record 3 depends on this. Undo that one first."),
+        ("set-result", {"game": "open.1.4.1", "score": "1-0", "was": "*"}, "This game is no longer paired."),
     ],
 )
 async def test_what_does_not_fit_is_refused_in_a_sentence(
@@ -272,7 +276,7 @@ async def test_what_does_not_fit_is_refused_in_a_sentence(
     assert answer.status_code == 409
     told = answer.json()["detail"]
     assert why in told
-    assert told[0].isupper() or told[0] == "'"
+    assert told[0].isupper() or told[0] == "“"
     assert told.rstrip(")").endswith((".", "?"))
     assert desk.event("harbour").history == before
 
@@ -281,17 +285,20 @@ async def test_two_who_enter_one_result_at_once_hear_of_each_other(ben: httpx.As
     game, _ = await paired(ben)
     await done(ben, "set-result", game=game, score="1-0", was="*")
     answer = await asked(ben, "set-result", game=game, score="0-1", was="*")
-    assert (answer.status_code, "It is 1-0 meanwhile, by Ben." in answer.json()["detail"]) == (409, True)
+    assert (answer.status_code, "The result is now 1-0, entered by Ben." in answer.json()["detail"]) == (
+        409,
+        True,
+    )
 
 
 async def test_what_is_wrong_with_a_new_event_is_said_in_words(desk: Desk, ben: httpx.AsyncClient) -> None:
     wrong: list[tuple[dict[str, object], str]] = [
         ({"name": "Harbour\nOpen"}, "'Harbour Open' has a line break in it: write it on one line"),
         ({"name": "Open", "organizer": "\x07"}, "has the character U+0007 in it"),
-        ({"name": " "}, "The name is empty."),
-        ({"name": "Open", "of_age": -1}, "The age is less than 0."),
-        ({"name": "Open", "colour": "red"}, "“colour” is nothing that the desk knows."),
-        ({"name": "Open", "federation": "I1"}, "'I1' is no federation: write three letters"),
+        ({"name": " "}, "Name: may not be blank."),
+        ({"name": "Open", "of_age": -1}, "Age: must be 0 or more."),
+        ({"name": "Open", "colour": "red"}, "“colour”: not a field of this form."),
+        ({"name": "Open", "federation": "I1"}, "Invalid federation “I1”. Use three letters"),
     ]
     for settings, words in wrong:
         body = {"request": "opening-2", "id": "another", "settings": settings}
@@ -301,7 +308,7 @@ async def test_what_is_wrong_with_a_new_event_is_said_in_words(desk: Desk, ben: 
         )
     assert "another" not in desk.events
     answer = await ben.post(f"{EVENT}/pair", json={"request": "pair-it-2"})
-    assert answer.json()["detail"] == "“section” is missing."
+    assert answer.json()["detail"] == "“section”: missing."
 
 
 async def test_an_id_that_is_taken_or_cannot_stand_in_an_address_opens_nothing(
@@ -326,35 +333,35 @@ async def test_a_room_that_there_is_not_is_not_found(ben: httpx.AsyncClient) -> 
 
 async def test_an_event_that_there_is_not_is_said_so(ben: httpx.AsyncClient) -> None:
     answer = await ben.get("/director/desk/lake/setup.json")
-    assert (answer.status_code, answer.json()["detail"]) == (409, "There is no event 'lake' at this desk.")
+    assert (answer.status_code, answer.json()["detail"]) == (409, "There is no event “lake” at this desk.")
 
 
 @pytest.mark.parametrize(
     ("action", "body", "said"),
     [
-        ("set-event", {"settings": {"name": ""}}, "The name is empty."),
-        ("withdraw", {"player": 1}, "“after” is missing."),
-        ("enter-players", {"section": "open", "players": []}, "The list of players is empty."),
+        ("set-event", {"settings": {"name": ""}}, "Name: may not be blank."),
+        ("withdraw", {"player": 1}, "“after”: missing."),
+        ("enter-players", {"section": "open", "players": []}, "List of players: may not be blank."),
         (
             "enter-players",
             {"section": "open", "players": [{"person": {"name": "Zoe"}}, {"person": {"name": ""}}]},
-            "Player 2 of the list: the name is empty.",
+            "Player 2 of the list: Name: may not be blank.",
         ),
         (
             "enter-players",
             {"section": "open", "players": [{"person": {"name": "Zoe", "rating": "high"}}]},
-            "Player 1 of the list: the rating is no whole number.",
+            "Player 1 of the list: Rating: must be a whole number.",
         ),
         (
             "enter-players",
             {"section": "open", "players": [{"person": {"name": "Zoe"}, "fixed_table": 1000}]},
-            "Player 1 of the list: the table is more than 999.",
+            "Player 1 of the list: Table: must be 999 or less.",
         ),
-        ("set-result", {"game": "g", "score": "2-0", "was": "*"}, "The result is none of '1-0', '0-1', "),
+        ("set-result", {"game": "g", "score": "2-0", "was": "*"}, "Result: must be '1-0', '0-1', "),
         (
             "close-round",
             {"section": "open", "round": 1, "soon": True},
-            "“soon” is nothing that the desk knows.",
+            "“soon”: not a field of this form.",
         ),
     ],
 )
@@ -397,12 +404,12 @@ async def test_a_list_is_looked_at_in_another_encoding_before_it_is_entered(ben:
     list_ = {"name": "a.csv", "data": base64.b64encode("name;elo\nŠimek, Jiří;1\n".encode("cp1250")).decode()}
     first = (await ben.post(f"{EVENT}/read-players", json=list_)).json()
     assert (first["encoding"], first["players"][0]["person"]["name"]) == ("cp1252", "Šimek, Jiøí")
-    assert "so look at the names" in first["remarks"][0]
+    assert "a.csv, line 2, column 1: not UTF-8;" in first["remarks"][0]
     assert {"id": "cp1250", "words": "Windows-1250 (Central Europe)"} in first["encodings"]
     again = (await ben.post(f"{EVENT}/read-players", json={**list_, "encoding": "cp1250"})).json()
     assert (again["players"][0]["person"]["name"], again["remarks"]) == ("Šimek, Jiří", [])
     wrong = await ben.post(f"{EVENT}/read-players", json={**list_, "encoding": "utf-8"})
-    assert (wrong.status_code, "a.csv: line 2, column 1: the byte 8a is not utf-8" in wrong.text) == (
+    assert (wrong.status_code, "a.csv: line 2, column 1: byte 8a is not utf-8" in wrong.text) == (
         409,
         True,
     )
@@ -415,11 +422,11 @@ async def test_nobody_but_the_desk_sends_so_much(app: Guard, ben: httpx.AsyncCli
             if name:
                 await signed_in(other, name)
             answer = await other.post(f"{EVENT}/read-players", json=long)
-            assert (answer.status_code, "64 kB can be sent" in answer.text) == (413, True)
+            assert (answer.status_code, "The limit is 64 kB" in answer.text) == (413, True)
     assert (await ben.post("/director/bind", json=long)).status_code == 413
     far_too_long = {"name": "all.csv", "data": "x" * LISTS_BYTES}
     answer = await ben.post(f"{EVENT}/read-players", json=far_too_long)
-    assert (answer.status_code, "8192 kB can be sent" in answer.text) == (413, True)
+    assert (answer.status_code, "The limit is 8192 kB" in answer.text) == (413, True)
 
 
 async def test_an_event_that_is_exported_is_read_in_by_another_desk(
@@ -536,7 +543,7 @@ async def test_many_results_are_confirmed_at_once_and_those_that_are_others_mean
 
     assert answer.json()["entered"] == len(games) - 1
     assert answer.json()["text"] == (
-        "It is 1/2-1/2 meanwhile, by Ben. Look again, and enter yours if it is to count."
+        "The result is now 1/2-1/2, entered by Ben. Review it, and enter yours if it should count."
     )
     assert again.json() == answer.json()
     told = await room(ben, "results")
@@ -562,7 +569,7 @@ async def test_a_delay_is_set_in_every_hall_and_what_a_hall_says_against_it_is_t
     desk.delay = halls
     body = {"audience": "public", "delay_s": 900, "delay_moves": 2}
     told = await anna.post("/director/desk-delay", json=body)
-    assert told.json() == {"ok": True, "text": "The delay is set in hall, annex."}
+    assert told.json()["text"] == "Broadcast delay set in hall, annex."
     assert hall.asked == [(topics.SET_DELAY, *asked_for)]
     [request] = asked_for
     assert (request.audience, request.delay_s, request.delay_moves, request.by) == ("public", 900, 2, "Anna")
@@ -570,18 +577,20 @@ async def test_a_delay_is_set_in_every_hall_and_what_a_hall_says_against_it_is_t
     answers["annex"] = "Nobody answers there."
     told = await anna.post("/director/desk-delay", json=body)
     assert told.status_code == 409
-    assert told.json()["detail"] == "The delay is set in hall, but not in annex: Nobody answers there."
+    assert told.json()["detail"] == (
+        "Broadcast delay set in hall, but not everywhere. annex: Nobody answers there."
+    )
 
     hall.answer = requests.Reply(id="", ok=False, text="No such audience.")
     told = await anna.post("/director/desk-delay", json=body)
     assert told.json()["detail"] == (
-        "The delay is not set in hall: No such audience. annex: Nobody answers there."
+        "Broadcast delay not set. hall: No such audience. annex: Nobody answers there."
     )
 
     answers.clear()
     desk.live = lambda: {"hall": LiveHall("hall")}
     told = await anna.post("/director/desk-delay", json=body)
-    assert told.json()["detail"] == "No hall that is reached has an audience “public”."
+    assert told.json()["detail"] == "No connected hall has an audience “public”."
 
 
 async def test_a_delay_is_set_by_nobody_who_may_not_set_one_in_his_own_hall(desk: Desk, app: Guard) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from broker.words.sentence import Sentence
 from dashboard.pairing.core.places import FinalPlace, Places, called
 from dashboard.pairing.core.system import CannotPair, EventOver, RoundPairing
 from dashboard.pairing.core.tournament import Tournament
@@ -44,9 +45,7 @@ class Cohen(Settings):
             )
         record.check(course.schedule)
         if not any(game.round >= number for game in course.schedule):
-            raise EventOver(
-                "Cohen Chess: everything is paired; the places are final when all results are in."
-            )
+            raise EventOver(Sentence("server_over_cohen"))
         posted, notes = record.coming(course.schedule, course.stages.coming[number])
         told = (*course.stages.contrary, *course.notes[number], *notes)
         reasons = (*course.reasons[number], *record.reasons(course.schedule, words.TABLE))
@@ -55,7 +54,7 @@ class Cohen(Settings):
     @property
     def closed_field(self) -> str:
         """Why nobody can come in once round 1 is paired."""
-        return "the pools are made of all players before round 1"
+        return Sentence("server_closed_pools")
 
     def places(self, tournament: Tournament) -> Places:
         """Where everybody stands, with the criterion that puts him before the next.

@@ -10,7 +10,7 @@ from fractions import Fraction
 from functools import cached_property
 from typing import Literal
 
-from dashboard.pairing.core.system import CannotPair, EventOver, Reason, RoundPairing
+from dashboard.pairing.core.system import CannotPair, EventOver, Reason, RoundPairing, all_paired
 from dashboard.pairing.core.tournament import (
     Bye,
     ByeKind,
@@ -140,8 +140,7 @@ class _Work:
         tournament = self.tournament
         if tournament.rounds_planned and self.next > tournament.rounds_planned:
             planned = tournament.rounds_planned
-            all_of_them = "the only round has" if planned == 1 else f"all {planned} rounds have"
-            raise EventOver(f"{all_of_them} been paired")
+            raise EventOver(all_paired(planned))
         open_boards = [
             f"{game.white}-{game.black}"
             for one in tournament.rounds

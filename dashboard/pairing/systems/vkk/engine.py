@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from fractions import Fraction
 
+from broker.words.sentence import Sentence
 from dashboard.pairing.core.decision import CoordinatorDecision
 from dashboard.pairing.core.places import FinalPlace, Places
 from dashboard.pairing.core.schedule import PlayedSchedule
@@ -91,7 +92,7 @@ class Vkk:
         told = tuple(course.reasons[number])
         if bracket:
             if bracket.finished:
-                raise EventOver("The VKK event is over.")
+                raise EventOver(Sentence("server_over_vkk"))
             pairing = next_of_bracket(record, bracket, course.stages)
             return RoundPairing(pairing.round, (*told, *pairing.reasons), pairing.notes)
         posted, notes = record.coming(course.games, course.stages.coming[number])
@@ -124,7 +125,7 @@ class Vkk:
     @property
     def closed_field(self) -> str:
         """Why nobody can come in once round 1 is paired."""
-        return "the groups are dealt of all players before round 1"
+        return Sentence("server_closed_pools")
 
     def _course(self, tournament: Tournament) -> VkkCourse:
         record = PlayedSchedule(tournament, POINTS)

@@ -50,9 +50,9 @@ REFUSED = [
         "a title in words",
         "enter-players",
         player(title="Grandmaster"),
-        "'Grandmaster' is no title of FIDE's: write GM",
+        "Zoe: unknown title “Grandmaster”. Use GM, or leave it blank.",
     ),
-    ("no title", "enter-players", player(title="Champion"), "is no title of FIDE's: write one of ACM, AFM"),
+    ("no title", "enter-players", player(title="Champion"), "Zoe: unknown title “Champion”."),
     (
         "a line break",
         "enter-players",
@@ -65,73 +65,108 @@ REFUSED = [
         "a name of blanks",
         "enter-players",
         player(name=" \u00a0 "),
-        "Player 1 of the list: the name is empty.",
+        "Player 1 of the list: Name: may not be blank.",
     ),
-    ("a name too long", "enter-players", player(name="x" * 81), "the name is longer than 80 characters"),
+    (
+        "a name too long",
+        "enter-players",
+        player(name="x" * 81),
+        "Player 1 of the list: Name: 80 characters at most.",
+    ),
     (
         "a federation of two letters",
         "enter-players",
         player(federation="IL"),
-        "'IL' is no federation: write three",
+        "Zoe: Invalid federation “IL”. Use three letters, such as ISR.",
     ),
     (
         "a FIDE number in letters",
         "enter-players",
         player(fide_id="12a"),
-        "'12a' is no FIDE number: it has digits only",
+        "Zoe: invalid FIDE number “12a”. Use up to 11 digits.",
     ),
-    ("a FIDE number too long", "enter-players", player(fide_id="1" * 12), "is no FIDE number"),
-    ("a date that is none", "enter-players", player(birth="31.6.1990"), "is no date of birth"),
+    (
+        "a FIDE number too long",
+        "enter-players",
+        player(fide_id="1" * 12),
+        "Zoe: invalid FIDE number “111111111111”. Use up to 11 digits.",
+    ),
+    (
+        "a date that is none",
+        "enter-players",
+        player(birth="31.6.1990"),
+        "Zoe: invalid date of birth “31.6.1990”.",
+    ),
     (
         "half a point for the odd player",
         "set-section",
         section(settings={"pairing_bye": "0.5"}),
-        "There is no setting 'pairing_bye' of",
+        "FIDE Dutch (2026) has no setting “pairing_bye”.",
     ),
-    ("a value that is none", "set-section", section(settings={"unrated_as": "many"}), "not 'many'"),
+    (
+        "a value that is none",
+        "set-section",
+        section(settings={"unrated_as": "many"}),
+        "Invalid value “many” for setting unrated_as of the standings.",
+    ),
     ("an edition that is none", "set-section", section(edition="1999"), "no edition '1999'"),
-    ("a section of blanks", "set-section", section(name="  "), "The name is empty."),
+    ("a section of blanks", "set-section", section(name="  "), "Name: may not be blank."),
     ("a line break in the event", "set-event", {"settings": {**EVENT, "place": "A\rB"}}, "has a line break"),
-    ("an event of blanks", "set-event", {"settings": {"name": "\t"}}, "The name is empty."),
-    ("a name without a letter", "enter-players", player(name="..."), "'...' is no name: it has no letter."),
-    ("a name of figures", "enter-players", player(name="12345"), "'12345' is no name"),
+    ("an event of blanks", "set-event", {"settings": {"name": "\t"}}, "Name: may not be blank."),
+    (
+        "a name without a letter",
+        "enter-players",
+        player(name="..."),
+        "Invalid name “...”: a name needs a letter.",
+    ),
+    (
+        "a name of figures",
+        "enter-players",
+        player(name="12345"),
+        "Invalid name “12345”: a name needs a letter.",
+    ),
     (
         "an event's federation",
         "set-event",
         {"settings": {**EVENT, "federation": "I1"}},
-        "'I1' is no federation",
+        "Invalid federation “I1”. Use three letters, such as ISR.",
     ),
     (
         "a hall that there cannot be",
         "set-section",
         section(tables=[{"hall": "a b/+#", "first": 1, "last": 1}]),
-        "'a b/+#' is no hall: its name has small letters",
+        "Invalid hall name “a b/+#”. Use lower-case letters, digits, - and _.",
     ),
     (
         "a prize for no rating",
         "set-section",
         section(prizes=[{"name": "U0", "below": -5}]),
-        "U0: -5 is no rating",
+        "U0: invalid rating -5. Use 1 to 4000.",
     ),
     (
         "a prize for nobody",
         "set-section",
         section(prizes=[{"name": "Y", "born_from": 99999}]),
-        "Y: 99999 is no year of birth",
+        "Y: invalid year of birth 99999. Use a year such as 2012.",
     ),
     (
         "too much money",
         "set-section",
         section(prizes=[{"name": "1st", "money": 10**30}]),
-        "1st: no prize has more",
+        "1st: a prize is 1000000000 at most.",
     ),
     (
         "a rule set that nobody has",
         "set-section",
         section(rules={"id": "fide-rapid-1923"}),
-        "knows the rule set",
+        "No connected hall has the rule set “fide-rapid-1923”.",
     ),
-    ("a rule set by another word", "set-section", section(rules="fide-rapid-1923"), "knows the rule set"),
+    (
+        "a rule set by another word",
+        "set-section",
+        section(rules="fide-rapid-1923"),
+        "No connected hall has the rule set “fide-rapid-1923”.",
+    ),
     (
         "half a rule set",
         "set-section",
@@ -161,7 +196,9 @@ def test_texts_are_kept_composed_and_without_blanks_around_them(tmp_path: Path) 
     person = small.file.people[small.event.entry(5).is_.person]
     assert (person.name, person.title, person.federation) == ("Müller, Bob", "FM", "ISR")
     assert (person.team, person.note) == ("A B", "call\nat 5")
-    assert "is entered in Open already" in refusal(small, "enter-players", player(name="MÜLLER, Bob"))
+    assert "MÜLLER, Bob is already entered in Open." in refusal(
+        small, "enter-players", player(name="MÜLLER, Bob")
+    )
 
 
 def test_a_rule_set_in_the_settings_of_a_section_is_named_by_its_id_or_whole(tmp_path: Path) -> None:

@@ -33,12 +33,12 @@ def entering(name: str) -> EnterPlayers:
 @pytest.mark.parametrize(
     ("system", "why"),
     [
-        ("round-robin", "the table of a round robin is made for all its players before round 1"),
-        ("double-round-robin", "the table of a round robin is made for all its players before round 1"),
-        ("knockout", "the bracket is made of all players before round 1"),
-        ("cohen", "the pools are made of all players before round 1"),
-        ("vkk", "the groups are dealt of all players before round 1"),
-        ("quads", "the groups are made of all players before round 1"),
+        ("round-robin", "the table of a round robin is drawn up from the players of round 1"),
+        ("double-round-robin", "the table of a round robin is drawn up from the players of round 1"),
+        ("knockout", "the bracket is drawn up from all players before round 1"),
+        ("cohen", "the pools are drawn up from all players before round 1"),
+        ("vkk", "the pools are drawn up from all players before round 1"),
+        ("quads", "the pools are drawn up from all players before round 1"),
     ],
 )
 def test_nobody_comes_into_a_table_that_is_paired(system: str, why: str, tmp_path: Path) -> None:
@@ -47,11 +47,11 @@ def test_nobody_comes_into_a_table_that_is_paired(system: str, why: str, tmp_pat
     with pytest.raises(EntryRefused) as refused:
         enter_players(entering("Zoe"), small.situation())
     assert str(refused.value) == (
-        f"Nobody can come into Open any more: {why}, and that is paired. Undo the pairing of round 1 (on the "
-        "page Pairings), enter Zoe, and pair it again."
+        f"Open is closed to new players: {why}. Undo the pairing of round 1 (Pairings page), enter Zoe, then "
+        "pair again."
     )
     small.score(1, "1-0")
-    with pytest.raises(EntryRefused, match="Enter Zoe in another section; the set-up opens one"):
+    with pytest.raises(EntryRefused, match="Enter Zoe in another section; the set-up can create one"):
         enter_players(entering("Zoe"), small.situation())
 
 
@@ -60,7 +60,7 @@ def test_nobody_is_moved_into_one_either(tmp_path: Path) -> None:
     small.add(f.SectionSet(section="u12", settings=f.SectionSettings(name="U12", system="us-chess")))
     (zoe,) = small.enter("Zoe", section="u12")
     small.play()
-    with pytest.raises(EntryRefused, match="Nobody can come into Open any more"):
+    with pytest.raises(EntryRefused, match="Open is closed to new players"):
         move_player(MovePlayer(player=zoe, section="open"), small.situation())
 
 
@@ -229,5 +229,5 @@ def test_a_bye_for_a_round_that_somebody_played_is_refused(tmp_path: Path) -> No
     small = SmallEvent(tmp_path, NAMES[:5], system="fide-dutch", rounds=5)
     small.play()
     for player in range(1, 6):
-        with pytest.raises(EntryRefused, match="Round 1 is paired already: change its pairings instead"):
+        with pytest.raises(EntryRefused, match=r"Round 1 is already paired\. Change its pairings instead"):
             small.add(f.ByeAsked(player=player, round=1, kind=ByeKind.HALF))

@@ -35,7 +35,7 @@ LONG = (
 def test_a_list_is_refused_that_is_longer_than_any_event(name: str, data: bytes, limit: str) -> None:
     with pytest.raises(EntryRefused, match=limit) as refused:
         listed(name, data)
-    assert str(refused.value).endswith("Nobody was entered.")
+    assert str(refused.value).endswith("No one was entered.")
 
 
 def test_the_same_holds_for_files_at_the_command_line(tmp_path: Path) -> None:

@@ -41,7 +41,7 @@ async def test_games_that_nobody_knows_are_refused_in_words(ben: httpx.AsyncClie
     await paired(ben)
     answer = await ben.get(f"{EVENT}/files/games", params={"section": "open"})
     assert answer.status_code == 409
-    assert "No game of this section is known" in answer.json()["detail"]
+    assert "No moves are known for this section." in answer.json()["detail"]
 
 
 async def test_the_us_chess_report_is_an_archive_of_three_files(ben: httpx.AsyncClient) -> None:

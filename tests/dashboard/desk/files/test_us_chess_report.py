@@ -132,8 +132,8 @@ def test_what_is_missing_is_all_said_at_once(tmp_path: Path) -> None:
     with pytest.raises(EntryRefused) as refused:
         report(small.event, small.file.people, About("6012345", "1", "", "ny", "x"))
     for said in (
-        "affiliate", "chief director", "city", "two letters", "ZIP", "when the event begins",
-        "no result yet on 1.1", "for Ann; Bo", "in minutes",
+        "affiliate", "chief director", "city", "two letters", "ZIP", "first day of the event",
+        "no result yet on 1.1", "for Ann, Bo", "in minutes",
     ):  # fmt: skip
         assert said in str(refused.value), said
 
@@ -164,7 +164,7 @@ def test_blitz_and_scores_without_a_word_are_refused(tmp_path: Path) -> None:
     small = SmallEvent(tmp_path, ("Ann", "Bo"), time_control="180+2")
     member(small)
     small.play("1/2-0")
-    with pytest.raises(EntryRefused, match=r"board 1 is no win.*Blitz"):
+    with pytest.raises(EntryRefused, match=r"result of round 1, board 1.*blitz"):
         report(small.event, small.file.people, ABOUT)
 
 
@@ -181,11 +181,11 @@ def test_a_section_that_is_not_rated_is_left_out(five: SmallEvent) -> None:
     with pytest.raises(EntryRefused) as refused:
         report(five.event, five.file.people, ABOUT)
     said = str(refused.value)
-    assert "Unrated: no US Chess number of eight digits for Finn; Greta." in said
-    assert "Unrated: round 1, board 1 is no win, loss or draw for both" in said
-    assert said.endswith("A section that is not rated can be left out: choose the others alone.")
+    assert "Unrated: no US Chess number of eight digits for Finn, Greta." in said
+    assert "Unrated: this format cannot contain the result of round 1, board 1." in said
+    assert said.endswith("To leave out a section that is not rated, choose only the others.")
     files = report(five.event, five.file.people, ABOUT, ["open"])
     assert [one["S_SEC_NAME"] for one in read_back(files["TSEXPORT.DBF"])[1]] == ["Open"]
     assert len(read_back(files["TDEXPORT.DBF"])[1]) == 5
-    with pytest.raises(EntryRefused, match="There is no section 'u8'"):
+    with pytest.raises(EntryRefused, match=r"There is no section “u8”\."):
         report(five.event, five.file.people, ABOUT, ["u8"])

@@ -49,8 +49,8 @@ def test_two_of_one_team_who_meet_by_hand_are_named_however_their_team_is_writte
 def test_whoever_has_no_game_any_more_is_named_with_what_he_gets(round_1: SmallEvent) -> None:
     byes = [PairedBye(player=6, kind=ByeKind.FULL), PairedBye(player=3, kind=ByeKind.ZERO)]
     assert said(round_1, [PairedBoard(white=1, black=4), PairedBoard(white=2, black=5)], byes) == [
-        "Finn has no game any more: a full-point bye.",
-        "Chloe has no game any more: no points.",
+        "Finn no longer has a game: full-point bye.",
+        "Chloe no longer has a game: zero-point bye.",
     ]
 
 
@@ -59,7 +59,7 @@ def test_what_the_checker_says_names_the_players(round_1: SmallEvent) -> None:
     order = small.section().numbers
     finding = PairingFault(Severity.UNUSUAL, (2,), "Player 2 has a game, but asked for a half-point bye")
     (told,) = findings_told(small.event, small.file.people, [finding], order)
-    assert told["text"] == "Player 2 has a game, but asked for a half-point bye (2 Bilal)."
+    assert told["text"] == "Player 2 has a game, but asked for a half-point bye (2 Bilal)"
     assert told["players"] == [order[1]]
 
 
@@ -70,5 +70,5 @@ def test_who_always_plays_at_one_table_is_named_where_he_sits_elsewhere(round_1:
     first, *others = boards_of(small)
     assert 4 in (first.white, first.black)
     elsewhere = first.model_copy(update={"table": 1})
-    assert said(small, [elsewhere, *others]) == ["Dmitri always plays at table 3, and has table 1 here."]
+    assert said(small, [elsewhere, *others]) == ["Dmitri always plays at table 3; here it is table 1."]
     assert said(small, [first.model_copy(update={"table": 3}), *others]) == []

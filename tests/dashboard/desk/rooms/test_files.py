@@ -132,7 +132,7 @@ def test_a_file_of_a_section_in_which_nobody_is_entered_says_so_by_its_emptiness
 def test_where_nobody_can_stand_anywhere_yet_a_file_of_standings_is_refused_in_words(
     tmp_path: Path, system: str
 ) -> None:
-    with pytest.raises(EntryRefused, match=r"^It cannot be written as a file: .* players?\. Enter \w+\.$"):
+    with pytest.raises(EntryRefused, match=r"^Cannot write this file: .* players?\. Enter \w+\.$"):
         text_of(SmallEvent(tmp_path, (), system=system), "standings")
 
 
@@ -148,14 +148,14 @@ def test_a_lists_lots_marks_and_numbers_come_back(tmp_path: Path) -> None:
     small.add(f.PlayersEntered(section="open", entries=entries), people=people)
     found = listed("players.csv", text_of(small, "players"))
     assert [one.person for one in found.players] == list(people.values())
-    assert found.remarks == ("Lots are drawn anew when these players are entered.",)
+    assert found.remarks == ("Lots are drawn again when these players are entered.",)
 
 
 def test_the_pairings_of_the_last_round_give_their_players(small: SmallEvent) -> None:
     found = listed("round.pgn", text_of(small, "round"))
     assert {one.person.name for one in found.players} <= {"Ada", "Bilal", "Chloe", "Dmitri", "Eléni", "Finn"}
     assert len(found.players) == 6
-    assert found.remarks == ("Players alone are taken of games: no pairings, no results, no moves.",)
+    assert found.remarks == ("Only players were read from these games: no pairings, results or moves.",)
 
 
 def test_ordinary_games_without_rounds_give_their_players() -> None:
@@ -165,7 +165,7 @@ def test_ordinary_games_without_rounds_give_their_players() -> None:
 
 def test_what_of_a_report_is_not_taken_is_said(small: SmallEvent) -> None:
     found = listed("report.trf", text_of(small, "report"))
-    assert "the pairings and results of its 2 rounds are not" in " ".join(found.remarks)
+    assert "the pairings and results of its 2 rounds were not" in " ".join(found.remarks)
     new = SmallEvent(small.file.path.parent / "new", ("Ada",))
     assert listed("report.trf", text_of(new, "report")).remarks == ()
 
@@ -177,7 +177,7 @@ def test_a_date_that_a_report_cannot_mean_is_left_out_and_said(small: SmallEvent
     )
     found = listed("report.trf", text_of(small, "report"))
     assert found.players[0].person.birth == ""
-    assert "Ada: '1990/02/30' is no date of birth, and is left out." in found.remarks
+    assert "Ada: invalid date of birth “1990/02/30”, left blank." in found.remarks
 
 
 def test_lists_of_others_are_entered(small: SmallEvent, tmp_path: Path) -> None:
@@ -202,7 +202,7 @@ def test_lists_of_others_are_entered(small: SmallEvent, tmp_path: Path) -> None:
         ("a.trf", "012 Open\n001 x\n", "line 2"),
         ("a.trf", "nothing", "a.trf"),
         ("a.pgn", "1. e4 e5 *", "a.pgn"),
-        ("a.csv", f"name\n{'x' * 81}\n", "cannot be entered: The name is longer than 80 characters"),
+        ("a.csv", f"name\n{'x' * 81}\n", "Cannot enter .*: Name: 80 characters at most"),
         ("a.csv", "name,born\nAda,2015/13/40\n", "line 2.*expected a date of birth"),
         ("a.csv", "name,minor\nAda,perhaps\n", "line 2.*not of age"),
     ],
@@ -237,7 +237,7 @@ def test_games_have_their_moves_clocks_and_the_result_that_counts(small: SmallEv
     assert read[1].next() is not None
     assert "%clk" in str(read[1])
     assert all(one.errors == [] for one in read)
-    with pytest.raises(EntryRefused, match="No game"):
+    with pytest.raises(EntryRefused, match=r"No moves are known for this section\."):
         games_pgn(small.event, small.section(), [])
 
 

@@ -64,7 +64,7 @@ def test_names_of_minors_are_as_whoever_prints_wants_them(small: SmallEvent) -> 
     assert first("named") == "Ada"
     assert "Ada" not in first("initials")
     assert "Ada" not in first("hidden")
-    with pytest.raises(EntryRefused, match="not 'all'"):
+    with pytest.raises(EntryRefused, match=r"Invalid value “all” for minors\. Use named, initials, hidden\."):
         first("all")
 
 
@@ -79,7 +79,7 @@ def test_prizes_are_printed_as_they_stand_after_the_round(tmp_path: Path) -> Non
         (1, ["1st"], "25"),
         (6, ["1st"], "25"),
     ]
-    assert told["nobodys"] == ("Nobody gets Girl: nobody is known to be a woman or girl.",)
+    assert told["nobodys"] == ("No one wins Girl: no player is known to be a woman or girl.",)
 
 
 def test_the_only_hall_is_not_named_on_every_line(tmp_path: Path) -> None:

@@ -95,7 +95,7 @@ def test_a_game_whose_pairing_was_taken_back_is_named_where_it_holds_up_the_next
         return told["boards"][0]["trouble"], told["boards"][0]["still"]
 
     trouble, still = board_1(LiveTable(assignment, old))
-    assert trouble.startswith(f"{names[0]} - {names[1]} still play there")
+    assert trouble.startswith(f"{names[0]} - {names[1]} are still playing here")
     assert still == old.game
     strange = assignment.model_copy(update={"game": "x"})
     assert board_1(LiveTable(strange, old)) == (refused[1], "")
@@ -154,7 +154,7 @@ def test_a_round_is_not_closed_over_a_table_that_says_otherwise_until_somebody_h
     told = f.ResultHeard(hall="hall", table=2, game=seated.last.seats[1].game, outcome="1-0")
     seated.add(told, by="hall hall")
     assert shown() == (False, [2])
-    with pytest.raises(EntryRefused, match=r"since the result was entered: board 2\."):
+    with pytest.raises(EntryRefused, match=r"Board 2 reports a different result from the one entered\."):
         close_round(OfRound(section="open", round=1), seated.situation())
     seated.score(2, "1-0")
     assert shown() == (True, [])
@@ -195,7 +195,7 @@ def test_the_log_says_what_was_taken_back(small: SmallEvent) -> None:
         "records"
     ]
     assert second["words"]
-    assert first["words"] == f"Record {seq} was taken back: {second['words']}"
+    assert first["words"] == f"Record {seq} was undone: {second['words']}"
 
 
 def test_the_desk_sees_a_round_in_progress_from_the_first_game_at_its_tables(seated: SmallEvent) -> None:

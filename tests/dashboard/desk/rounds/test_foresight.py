@@ -35,9 +35,9 @@ def test_a_round_that_was_paired_with_it_stays_and_how_much_of_it_would_be_other
     small.pair()
     told = corrected(small, 1, 1, "0-1")
     said = (
-        "Round 2 was paired with the result that stood then; now 2 of its 3 boards would be others. It stays "
-        "as it is unless you pair it again; it is not published yet: undo its pairing (on the page "
-        "Pairings) and pair it again before anybody plays."
+        "Round 2 was paired with the earlier result; 2 of its 3 boards would change. It stays as it is "
+        "unless you pair it again. It is not published yet: undo its pairing (Pairings page) and pair again "
+        "before play starts."
     )
     assert [one for one in told if one.startswith("Round 2")] == [said]
 
@@ -49,7 +49,7 @@ def test_of_what_was_played_since_it_is_said_that_it_stays_and_of_the_one_round_
     small.play()
     small.pair()
     told = corrected(small, 1, 1, "0-1")
-    assert "Round 2 was paired after that, with what stood then, and played: it stays as paired." in told
+    assert "Round 2 was paired with the earlier results and has been played: it stays as paired." in told
     assert [one for one in told if "Round 3" in one and "undo its pairing" in one]
     assert not [one for one in told if "Round 2" in one and "undo" in one]
 
@@ -58,8 +58,8 @@ def test_many_rounds_that_stay_are_one_line(small: SmallEvent) -> None:
     for _ in range(3):
         small.play()
     told = corrected(small, 1, 1, "0-1")
-    stay = "Rounds 2 to 3 were paired after that, with what stood then, and played: they stay as paired."
-    assert [one for one in told if "paired after" in one] == [stay]
+    stay = "Rounds 2 to 3 were paired with the earlier results and have been played: they stay as paired."
+    assert [one for one in told if "earlier results" in one] == [stay]
 
 
 def test_a_round_in_which_somebody_has_a_result_is_not_to_be_paired_again(small: SmallEvent) -> None:
@@ -76,7 +76,7 @@ def test_a_penalty_names_whom_it_is_for_and_his_points_before_the_places_of_othe
     fact = f.AwardGiven(player=1, halves=-2, round=1, reason="phone")
     record = f.StoreRecord(seq=small.event.seq + 1, at=small.now, by="Dana", fact=fact)
     told = changes(small.event, small.history.after(record).event, small.file.people)
-    assert told[0] == "Ada has 1 point less in round 1."
+    assert told[0] == "Ada: \N{MINUS SIGN}1 points in round 1."
     assert told[1].startswith("Ada: 1 -> 0 points, place 1 -> ")
 
 

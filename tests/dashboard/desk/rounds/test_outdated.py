@@ -29,8 +29,8 @@ def test_a_correction_after_it_is_named_until_somebody_plays(small: SmallEvent) 
     small.pair()
     correct(small, "0-1")
     said = (
-        "Since this was paired a result was corrected: Ada - Dmitri (round 1, board 1). To pair with it, "
-        "undo this pairing and pair it again before anybody plays."
+        "A result was corrected after this was paired: Ada - Dmitri (round 1, board 1). To use it, undo this "
+        "pairing and pair again before play starts."
     )
     assert told(small) == [said]
     small.publish()

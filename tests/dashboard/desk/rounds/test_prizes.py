@@ -161,12 +161,12 @@ def test_of_a_prize_that_nobody_gets_it_is_said_why() -> None:
     prizes = (prize("Girl", 10, sex="w"), prize("U12", 0, born_from=2015), prize("1st", 9), prize("2nd", 5))
     settings = SectionSettings(name="Open", system="us-chess", prizes=prizes)
     assert nobodys(settings, stood((2, 1500))) == (
-        "Nobody gets Girl: nobody is known to be a woman or girl.",
-        "Nobody gets U12: nobody is known to be born in 2015 or later.",
-        "Nobody gets 2nd: whoever could has another one.",
+        "No one wins Girl: no player is known to be a woman or girl.",
+        "No one wins U12: no player is known to be born in 2015 or later.",
+        "No one wins 2nd: everyone eligible has another prize.",
     )
     cups = SectionSettings(name="Open", system="us-chess", prizes=(prize("Schools", 0, for_teams=True),))
-    assert nobodys(cups, stood((2, 1500))) == ("Nobody gets Schools: there are not so many teams.",)
+    assert nobodys(cups, stood((2, 1500))) == ("No one wins Schools: there are not enough teams.",)
 
 
 def test_house_players_get_none() -> None:

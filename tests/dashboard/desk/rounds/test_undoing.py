@@ -8,11 +8,14 @@ import httpx
 import pytest
 
 from broker.contract import messages as m
+from broker.words.catalogue import languages
+from broker.words.sentence import Sentence, translated
 from dashboard.desk.actions.records import Undo, undo
 from dashboard.desk.actions.rounds import SetResult, set_result
 from dashboard.desk.event import facts as f
 from dashboard.desk.event.event import EntryRefused
 from dashboard.desk.rounds.undoing import (
+    check_asked,
     late_because_of,
     question_before_hiding,
     question_before_undoing,
@@ -65,7 +68,9 @@ def test_a_round_in_which_somebody_has_a_result_stays(small: SmallEvent) -> None
     small.pair()
     small.publish()
     small.score(1, "1-0")
-    with pytest.raises(EntryRefused, match="Somebody has a result in round 1"):
+    with pytest.raises(
+        EntryRefused, match=r"Round 1 already has a result\. Change boards without a result by hand\."
+    ):
         to_take_back(small.history, small.section(), 1)
     assert asks(small, {}) is None
 
@@ -73,7 +78,7 @@ def test_a_round_in_which_somebody_has_a_result_stays(small: SmallEvent) -> None
 def test_a_round_that_is_not_the_last_one_stays(small: SmallEvent) -> None:
     small.play()
     small.pair()
-    with pytest.raises(EntryRefused, match="Round 1 is not the last one"):
+    with pytest.raises(EntryRefused, match=r"Round 1 is not the last paired round\. Reload the page\."):
         to_take_back(small.history, small.section(), 1)
 
 
@@ -84,12 +89,11 @@ def halls(small: SmallEvent, *moves: m.PlayedMove) -> Live:
 def test_what_is_lost_is_said_before(seated: SmallEvent) -> None:
     small = seated
     assert asks(small, halls(small)) == (
-        "Round 1 is published: players may have seen it. Undo the pairing of round 1?"
+        "Round 1 is published; players may have seen it. Undo the pairing of round 1?"
     )
     assert asks(small, halls(small, MOVE)) == (
-        "Round 1 is published: players may have seen it. 1 game is under way, at table 2 of hall: it counts "
-        "for nothing then, and nobody else is seated there before an official frees the table. Undo the "
-        "pairing of round 1?"
+        "Round 1 is published; players may have seen it. 1 game is in progress in hall, table 2: it "
+        "will not count, and the table stays taken until an arbiter clears it. Undo the pairing of round 1?"
     )
 
 
@@ -97,7 +101,7 @@ def test_a_publication_is_taken_back_without_a_question_only_while_nobody_plays(
     small = seated
     publication = small.history.records[-1].fact
     assert question_before_hiding(small.event, publication, halls(small)) == ""
-    assert "1 game is under way" in question_before_hiding(small.event, publication, halls(small, MOVE))
+    assert "1 game is in progress" in question_before_hiding(small.event, publication, halls(small, MOVE))
     assert question_before_hiding(small.event, small.history.records[0].fact, halls(small, MOVE)) == ""
 
 
@@ -106,7 +110,7 @@ def test_the_log_says_where_a_pairing_is_undone_whose_publication_rests_on_it(sm
     small.made(undo(Undo(seq=record.seq), small.situation()))
     record = small.pair()
     small.publish()
-    with pytest.raises(EntryRefused, match="Undo its pairing on the page Pairings"):
+    with pytest.raises(EntryRefused, match=r"Round 1 was published or changed since it was paired\."):
         undo(Undo(seq=record.seq), small.situation())
 
 
@@ -146,7 +150,7 @@ async def test_who_was_asked_of_another_pairing_undoes_nothing(ben: httpx.AsyncC
     await paired(ben)
     answer = await ben.post(f"{EVENT}/undo-pairing", json=seen)
     assert answer.status_code == 409
-    assert answer.json()["detail"].startswith("Somebody else has undone this pairing")
+    assert answer.json()["detail"].startswith("This pairing was undone")
     assert (await room(ben, "pairings"))["rounds"] == 1
 
 
@@ -164,7 +168,7 @@ def test_a_publication_by_which_somebody_plays_is_taken_back_by_who_was_asked(se
     seq = len(small.history.records)
     question = question_before_hiding(small.event, small.history.records[-1].fact, live)
     for asked in ("", "Take back the publication of round 1?"):
-        with pytest.raises(EntryRefused, match="1 game is under way"):
+        with pytest.raises(EntryRefused, match="1 game is in progress"):
             undo(Undo(seq=seq, asked=asked), small.situation(live))
     small.made(undo(Undo(seq=seq, asked=question), small.situation(live)))
     assert small.last.public_at is None
@@ -178,8 +182,8 @@ def test_who_came_when_the_round_was_paired_is_named_before_it_is_paired_without
     small.pair()
     (zoe,) = small.enter("Zoe", late_from=2)
     says = (
-        "Zoe was entered after round 1 was paired first, and plays from round 2: for a game in round 1 put "
-        "that to 1 on the page Players, and pair it after that."
+        "Zoe was entered after round 1 was first paired, and plays from round 2. To include this player, set "
+        "that to 1 on the Players page, then pair again."
     )
     assert asks(small, {}) == f"{says} Undo the pairing of round 1?"
     take_back(small)
@@ -198,7 +202,7 @@ async def test_a_draft_says_whom_it_leaves_out_as_the_round_was_paired_before(be
     await done(ben, "enter-players", section="open", players=[{"person": {"name": "Zoe"}}])
     await ben.post(f"{EVENT}/undo-pairing", json=await undoing(ben))
     draft = (await ben.post(f"{EVENT}/pair", json={"request": "pair-again", "section": "open"})).json()
-    assert any("Zoe was entered after round 1 was paired first" in one for one in draft["warnings"])
+    assert any("Zoe was entered after round 1 was first paired" in one for one in draft["warnings"])
 
 
 def test_what_is_of_a_section_whose_name_has_dots_goes_with_its_own_round(tmp_path: Path) -> None:
@@ -227,5 +231,15 @@ async def test_when_all_planned_rounds_are_closed_no_further_one_is_offered(ben:
     told = await room(ben, "pairings")
     assert told["may_pair"] is False
     assert told["over"] == (
-        "All 3 rounds that are planned are closed. For another one raise the number of rounds in the set-up."
+        "All 3 planned rounds are closed. For another round, increase the number of rounds in the set-up."
     )
+
+
+def test_whoever_was_asked_in_another_language_has_been_asked(seated: SmallEvent) -> None:
+    question = asks(seated, halls(seated, MOVE))
+    assert isinstance(question, Sentence)
+    for language in languages():
+        check_asked(question, translated(question, language))
+    assert translated(question, "de").endswith("Paarung von Runde 1 zurücknehmen?")
+    with pytest.raises(EntryRefused, match="The situation has changed"):
+        check_asked(question, "Paarung von Runde 1 zurücknehmen?")

@@ -180,7 +180,7 @@ async def test_a_dashboard_that_stops_waits_for_no_engine(tmp_path: Path) -> Non
     waiting = asyncio.create_task(process.call(_long, begun))
     await asyncio.to_thread(begun.read_text)
     process.stop()
-    with pytest.raises(EntryRefused, match="The dashboard stops"):
+    with pytest.raises(EntryRefused, match=r"The dashboard is stopping\. Pair again after it restarts\."):
         await waiting
 
 

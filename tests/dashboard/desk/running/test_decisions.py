@@ -66,7 +66,7 @@ async def test_a_vkk_event_is_played_to_its_end(desk: Desk, ben: httpx.AsyncClie
             order = sorted(map(int, level.split()), reverse=True)  # not as it was suggested
             await done(ben, "decide", section="cup", stage=stage, order=order, by="Eva Roth", at="14:05")
             decided.append((stage, order))
-    assert said == "The VKK event is over."
+    assert said == "The VKK event is finished."
     assert len(decided) >= 3, "two semifinals and a final were level"
     assert number >= 5
     lines = (await room(ben, "standings"))["lines"]
@@ -92,8 +92,7 @@ async def test_who_decides_may_be_called_as_the_desk_writes_him(desk: Desk, ben:
     answer = await asked(ben, "decide", section="cup", stage=stage, order=order, by="Dana, PIN")
     assert answer.status_code == 422
     assert answer.json()["detail"] == (
-        "The name of whoever decides has a comma, a semicolon or a bracket without its other one: write it "
-        "without that."
+        "Name of the person deciding: may not contain a comma, a semicolon or an unpaired bracket."
     )
 
 
@@ -114,11 +113,11 @@ async def test_a_decision_that_is_undone_is_asked_for_again(ben: httpx.AsyncClie
 @pytest.mark.parametrize(
     ("wrong", "code", "why"),
     [
-        ({"order": [1, 99]}, 409, "Nobody has number 99"),
-        ({"order": [1, 1]}, 409, "Somebody is there twice"),
+        ({"order": [1, 99]}, 409, "has no player number 99"),
+        ({"order": [1, 1]}, 409, "A player is listed twice"),
         ({"stage": "Final: 1 2; Semi"}, 422, "stage"),
-        ({"by": ""}, 422, "The name of whoever decides is empty."),
-        ({"order": [1]}, 422, "“order” has fewer than 2 lines."),
+        ({"by": ""}, 422, "Name of the person deciding: may not be blank."),
+        ({"order": [1]}, 422, "“order”: at least 2 lines required."),
     ],
 )
 async def test_what_is_no_decision_is_refused(

@@ -28,12 +28,12 @@ HALL: Live = {
 
 
 NO_TABLES = (
-    "Open has no tables: no board is seen, and all results are entered by hand. If that is not meant, choose "
-    "some in the set-up (hall 1 to 12) and pair this round again."
+    "Open has no tables: no board is followed, and all results are entered by hand. If this is not intended, "
+    "choose tables in the set-up (hall 1\N{EN DASH}12) and pair this round again."
 )
 TAKEN = (
-    "2 of 2 boards have no table, as U12 has 2 and Open still plays at 1 to 2. Results without a table are "
-    "entered by hand."
+    "2 of 2 boards have no table: U12 has 2, and Open still plays at 1\N{EN DASH}2. Results without a table "
+    "are entered by hand."
 )
 
 
@@ -152,8 +152,8 @@ async def test_a_draft_whose_tables_were_taken_meanwhile_is_told_so_and_accepted
     await two.accept("open", await two.look("open"))
     with pytest.raises(EntryRefused) as refused:
         await two.accept("u12", seen)
-    assert str(refused.value).startswith("Tables have changed since you looked: ")
-    assert "Greta at no table, was table 1 of hall" in str(refused.value)
+    assert str(refused.value).startswith("Tables have changed since your review: ")
+    assert "Greta at no table (was table 1 of hall)" in str(refused.value)
     assert len(two.file.history.event.section("u12").rounds) == 0, "nothing is accepted that nobody saw"
     two.have_tables("u12", *run(3, 4))
     with pytest.raises(EntryRefused):
@@ -166,7 +166,9 @@ async def test_what_somebody_else_looked_at_since_is_not_accepted_by_the_older_l
     seen = await two.look("open")
     two.have_tables("open", *run(3, 4))
     await two.look("open")
-    with pytest.raises(EntryRefused, match="made anew meanwhile"):
+    with pytest.raises(
+        EntryRefused, match=r"These pairings were replaced in the meantime\. Review them again\."
+    ):
         await two.accept("open", seen)
 
 
@@ -175,5 +177,5 @@ async def test_who_cannot_have_his_own_table_is_named(two: TwoSections) -> None:
     two.have_tables("u12", *run(1, 4))
     two.always_at(5, 1)
     assert two.warnings(await two.look("u12")) == [
-        "Eleni always plays at table 1, and has table 3 of hall here."
+        "Eleni always plays at table 1; here it is table 3 of hall."
     ]

@@ -85,7 +85,7 @@ def test_a_missing_or_damaged_line_is_found(text: str, line: int) -> None:
 
 def test_a_missing_record_is_found(text: str) -> None:
     lines = [one for one in text.splitlines() if '"seq":4,' not in one]
-    with pytest.raises(EntryRefused, match="not whole"):
+    with pytest.raises(EntryRefused, match="Records of this event are missing"):
         read("\n".join(lines))
 
 
@@ -94,13 +94,17 @@ def test_a_missing_record_is_found(text: str) -> None:
 )
 def test_what_was_changed_on_the_way_is_noticed(text: str, was: str, becomes: str) -> None:
     assert was in text
-    with pytest.raises(EntryRefused, match="not as the desk wrote it"):
+    with pytest.raises(
+        EntryRefused, match=r"This file was changed after export: its checksum does not match\."
+    ):
         read(text.replace(was, becomes, 1))
 
 
 @pytest.mark.parametrize("left", [1, 2])
 def test_a_file_that_was_cut_short_is_not_whole(text: str, left: int) -> None:
-    with pytest.raises(EntryRefused, match="not whole"):
+    with pytest.raises(
+        EntryRefused, match="The last line of this file, with its checksum, is missing: the file is"
+    ):
         read("\n".join(text.splitlines()[:-left]))
 
 
@@ -119,7 +123,7 @@ def unsealed(text: str) -> str:
 def test_a_file_of_the_version_before_is_read_and_it_is_said_that_it_has_no_digest(text: str) -> None:
     whole = read(unsealed(text))
     assert whole.history == read(text).history
-    assert "whether it was changed after it was exported cannot be told" in whole.notes[0]
+    assert "This file is from an earlier version and has no checksum: changes after" in whole.notes[0]
 
 
 def test_records_that_do_not_fit_each_other_are_refused(text: str) -> None:
@@ -135,17 +139,23 @@ def test_records_that_do_not_fit_each_other_are_refused(text: str) -> None:
     ("other", "said"),
     [
         ("", "no event"),
-        ("name,rating\nAda,1900\n", "no file of an event"),
-        ('{"kind":"else"}', "no file of an event"),
+        ("name,rating\nAda,1900\n", r"This is not an event file exported by a desk\."),
+        ('{"kind":"else"}', r"This is not an event file exported by a desk\."),
         ('{"kind":"flagfall-event","version":99,"event":"x"}', "version 99"),
         ('{"kind":"flagfall-event","version":1,"event":"x"}', "no event"),
-        ("[1]\n", "no file of an event"),
+        ("[1]\n", r"This is not an event file exported by a desk\."),
         (
             '{"kind":"flagfall-event","version":1,"event":"x"}\n[1]',
             "Line 2 of this file is damaged: part of it",
         ),
-        ('{"kind":"flagfall-event","version":1,"event":"x"}\n{}', "damaged: this desk does not understand"),
-        ('{"kind":"flagfall-event","version":1,"event":7}', "does not say which event"),
+        (
+            '{"kind":"flagfall-event","version":1,"event":"x"}\n{}',
+            r"Line 2 of this file is damaged: unknown content in “seq”\.",
+        ),
+        (
+            '{"kind":"flagfall-event","version":1,"event":7}',
+            r"Line 1 of this file is damaged: it does not name its event\.",
+        ),
     ],
 )
 def test_what_is_no_event_is_refused(other: str, said: str) -> None:

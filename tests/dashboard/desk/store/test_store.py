@@ -72,7 +72,9 @@ def test_deleted_names_are_in_no_byte_of_the_files_and_the_results_stay(small: S
 
     assert small.file.people == {}
     assert [seat.white_result for seat in small.section().rounds[0].seats] == results
-    with pytest.raises(EntryRefused, match="names of this event are deleted"):
+    with pytest.raises(
+        EntryRefused, match=r"The names of this event are erased\. Nothing more can be entered\."
+    ):
         small.enter("Zoe")
     small.file.close()
     for path in small.file.path.parent.iterdir():

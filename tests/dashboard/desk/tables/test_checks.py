@@ -72,11 +72,11 @@ def test_every_format_brings_one_that_is_taken() -> None:
 @pytest.mark.parametrize(
     ("text", "why"),
     [
-        ("abc", "write seconds and increment as 5400"),
-        ("90 minutes", "write seconds"),
+        ("abc", r"Invalid time control “abc”\."),
+        ("90 minutes", r"Invalid time control “90 minutes”\."),
         ("0", "leaves no time to play"),
-        ("5400:1800", "only the last period"),
-        ("99999999", "at most a day"),
+        ("5400:1800", "Invalid time control “5400:1800”: every period but the last needs a"),
+        ("99999999", r"Invalid time control “99999999”: a period is one day at most, in seconds\."),
     ],
 )
 def test_a_time_control_that_no_table_could_take_is_refused_where_it_is_set(
@@ -93,9 +93,9 @@ def test_a_time_control_that_no_table_could_take_is_refused_where_it_is_set(
 @pytest.mark.parametrize(
     ("begins", "ends", "why"),
     [
-        ("2026-11-22", "2026-11-21", "The last day, 2026-11-21, is before the first one, 2026-11-22."),
-        ("2026-13-01", "", "The first day is 2026-13-01, and there is no such day."),
-        ("2026-11-21", "2026-02-30", "The last day is 2026-02-30, and there is no such day."),
+        ("2026-11-22", "2026-11-21", "The last day (2026-11-21) is before the first day (2026-11-22)."),
+        ("2026-13-01", "", "Invalid first day “2026-13-01”. Use a date such as 2026-11-23."),
+        ("2026-11-21", "2026-02-30", "Invalid last day “2026-02-30”. Use a date such as 2026-11-23."),
     ],
 )
 async def test_days_that_there_are_not_or_in_the_wrong_order_are_refused(
@@ -120,9 +120,11 @@ AWAY: Live = {"demo": LiveHall("demo", tables=DEMO["demo"].tables)}
 
 def test_tables_that_a_hall_does_not_have_are_named() -> None:
     (said,) = lacking(DEMO, [("demo", n) for n in (7, 8, 9, 10, 12)] + [("", 99)])
-    assert said.startswith("Hall demo has read no board at tables 9 to 10, 12; it has boards at 1 to 8.")
+    assert said.startswith(
+        "Hall demo has no board at tables 9\N{EN DASH}10, 12; it has boards at 1\N{EN DASH}8."
+    )
     (said,) = lacking(DEMO, [("demo", 99)])
-    assert said.startswith("Hall demo has read no board at table 99; it has boards at 1 to 8.")
+    assert said.startswith("Hall demo has no board at table 99; it has boards at 1\N{EN DASH}8.")
     assert lacking(DEMO, [("demo", 1)]) == ()
 
 

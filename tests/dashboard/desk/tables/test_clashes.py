@@ -50,7 +50,9 @@ def test_tables_that_another_event_plans_with_are_said_in_the_set_up(
     first, _ = both
     there = planned(desk(*both), "event1")
     wanted = [("hall", number) for number in (1, 2, 3, 9)]
-    assert in_words(wanted, there, "planned") == ("Tables 1 to 3 of hall are planned for Harbour Open.",)
+    assert in_words(wanted, there, "planned") == (
+        "Tables 1\N{EN DASH}3 of hall are planned for Harbour Open.",
+    )
     first.add(EventEnded())
     assert planned(desk(*both), "event1") == {}
 
@@ -60,8 +62,8 @@ def test_two_sections_of_one_event_with_the_same_tables_say_so(tmp_path: Path) -
     settings = SectionSettings(name="U12", system="us-chess", tables=(Tables(hall="hall", first=3, last=4),))
     small.add(SectionSet(section="u12", settings=settings))
     assert warnings(small) == {
-        "Open": ["Table 3 of hall is planned for the section U12."],
-        "U12": ["Table 3 of hall is planned for the section Open."],
+        "Open": ["Table 3 of hall is planned for U12."],
+        "U12": ["Table 3 of hall is planned for Open."],
     }
 
 
@@ -70,8 +72,8 @@ def test_a_section_that_got_no_tables_beside_a_hall_says_so_and_who_has_them(tmp
     assert warnings(second, first) == {
         "Open": [
             (
-                "Open has no tables: nothing of it is seen, and all results are entered by hand. Hall hall "
-                "has 1 to 4. Tables 1 to 3 of hall are planned for Harbour Open."
+                "Open has no tables: no game is followed, and all results are entered by hand. Hall hall has "
+                "tables 1\N{EN DASH}4. Tables 1\N{EN DASH}3 of hall are planned for Harbour Open."
             )
         ]
     }

@@ -64,38 +64,38 @@ BROKEN = [
     ("nobody twice", event(), one((1, 2), (1, 3), bye=4), "Player 1 is paired 2 times."),
     ("nobody left out", event(), one((1, 2)), "Player 3 has neither a game nor a bye."),
     ("a stranger", event(), one((1, 2), (3, 4), bye=5), "There is no player 5."),
-    ("himself", event(), one((1, 1), (2, 3)), "Player 1 is paired with himself."),
+    ("himself", event(), one((1, 1), (2, 3)), "Player 1 is paired with themselves."),
     ("a rematch", event(ended((1, 2), (3, 4))), one((2, 1), (3, 4)), "Players 2 and 1 have met in round 1."),
     ("a game nobody came to is no meeting", event(ended((1, 2), (3, 4), results=(PLUS, MINUS))),
      one((2, 1), (4, 3)), None),
     ("a game that goes on is one", event(one((1, 2), (3, 4))), one((2, 1), (4, 3)), "have met in round 1"),
     ("byes of an even field", event(), Round((PairedGame(1, 2),), (Bye(3, U), Bye(4, U))),
-     "gives 2 byes (3, 4); 0 would do"),
+     "gives 2 byes (3, 4); 0 would be enough"),
     ("two byes", event(players=5),
-     Round((PairedGame(1, 2),), (Bye(3, U), Bye(4, U), Bye(5, U))), "gives 3 byes (3, 4, 5); 1 would do"),
+     Round((PairedGame(1, 2),), (Bye(3, U), Bye(4, U), Bye(5, U))), "gives 3 byes (3, 4, 5); 1 would be"),
     ("a bye of an odd field", event(players=3), one((1, 2), bye=3), None),
     ("a second bye", event(ended((1, 2), bye=3), players=3), one((2, 1), bye=3),
-     "Player 3 has the bye, but had a bye of the pairing in round 1."),
+     "Player 3 has the bye, but already had a pairing-allocated bye in round 1."),
     ("a bye after a win without a game", event(ended((3, 1), results=(PLUS, MINUS), bye=2), players=3),
-     one((2, 1), bye=3), "had a win without a game in round 1"),
+     one((2, 1), bye=3), "already won by forfeit in round 1"),
     ("a bye after a half-point bye",
      event(Round((PairedGame(1, 2, W, L),), (Bye(3, ByeKind.HALF),)), players=3),
      one((2, 1), bye=3), "have met"),
     ("who asked for a bye plays", event(coming_byes=MappingProxyType({1: (Bye(2, ByeKind.HALF),)})),
-     one((1, 2), (3, 4)), "Player 2 has a game, but asked for a half-point bye."),
+     one((1, 2), (3, 4)), "Player 2 has a game but asked for a bye: half-point bye."),
     ("who comes later plays", replace(event(), players=(Player(1, "A"), Player(2, "B", late_from=2))),
-     one((1, 2)), "Player 2 has a game, but comes in round 2."),
+     one((1, 2)), "Player 2 has a game but arrives in round 2."),
     ("another bye than he asked for",
      event(players=3, coming_byes=MappingProxyType({1: (Bye(3, ByeKind.HALF),)})), one((1, 2), bye=3),
-     "asked for a half-point bye and has a bye of the pairing"),
+     "asked for one bye (half-point bye) and has another (pairing-allocated bye)"),
     ("two who must not meet", event(apart=(Apart(frozenset({1, 2}), 1, 2),)), one((1, 2), (3, 4)),
      "Players 1 and 2 must not meet."),
     ("a half-point bye that nobody asked for", event(players=3), one((1, 2), bye=3, kind=ByeKind.HALF),
-     "Player 3 has a half-point bye, and did not ask for one."),
+     "Player 3 has a bye without asking for one: half-point bye."),
     ("a full-point bye that nobody asked for", event(players=3), one((1, 2), bye=3, kind=ByeKind.FULL),
-     "Player 3 has a full-point bye, and did not ask for one."),
+     "Player 3 has a bye without asking for one: full-point bye."),
     ("an absence that nobody announced", event(players=3), one((1, 2), bye=3, kind=ByeKind.ZERO),
-     "Player 3 has a zero-point bye, and did not ask for one."),
+     "Player 3 has a bye without asking for one: zero-point bye."),
     ("a bye that was asked for", event(players=3, coming_byes=MappingProxyType({1: (Bye(3, ByeKind.HALF),)})),
      one((1, 2), bye=3, kind=ByeKind.HALF), None),
     ("who comes later is absent without asking",
@@ -135,7 +135,7 @@ def white_again(rounds: int, planned: int = 9) -> Tournament:
 
 def test_a_third_equal_colour_running_is_broken() -> None:
     texts = [finding.text for finding in check(white_again(2), one((1, 9)), FIDE) if 1 in finding.players]
-    assert texts == ["Player 1 has White 3 times running (against 9)."]
+    assert texts == ["Player 1 has White 3 times in a row (against 9)."]
     assert [f for f in check(white_again(1), one((1, 9)), FIDE) if f.players == (1,)] == []
 
 
@@ -164,7 +164,7 @@ def test_with_just_half_of_the_points_nobody_is_a_leader() -> None:
     (finding,) = [f for f in check(half, one((1, 4))) if f.players == (1,)]
     assert (finding.severity, finding.text) == (
         Severity.BROKEN,
-        "Player 1 has White 3 times running (against 4).",
+        "Player 1 has White 3 times in a row (against 4).",
     )
 
 

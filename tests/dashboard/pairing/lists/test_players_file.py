@@ -310,10 +310,10 @@ def test_what_of_a_list_is_not_used_is_told() -> None:
     found = read("Open;;\nName;Rtg;;x\nA;1;?\nB;2;!;5\nTotal: 2;\nhttp://a.example;\n")
     assert [one.name for one in found.players] == ["A", "B"]
     assert [str(one) for one in found.remarks] == [
-        "line 1: what stands above the headings is not used",
+        "line 1: text above the headings is not used",
         "line 2, column 10: this column has no heading and is not used",
-        "line 2, column 11: the column 'x' is not known and not used",
-        "line 5, column 1: 'Total: 2' is no player and not used (and 1 more like it)",
+        "line 2, column 11: column “x” is unknown and not used",
+        "line 5, column 1: “Total: 2” is not a player and not used (and 1 more like it)",
     ]
 
 
@@ -419,8 +419,8 @@ def test_a_title_beside_the_name_is_no_part_of_it() -> None:
 def test_what_may_be_another_number_or_one_player_twice_is_told() -> None:
     found = read("name;id\nAdams;12345678\nAdamsova;12345678\n")
     assert [str(one) for one in found.remarks] == [
-        "line 1, column 6: the column 'id' was read as FIDE numbers; call others 'national id'",
-        "line 3, column 10: the FIDE number 12345678 is that of line 2 too; look at both",
+        "line 1, column 6: column “id” was read as FIDE numbers; name others “national id”",
+        "line 3, column 10: FIDE number 12345678 is also in line 2; check both",
     ]
 
 
@@ -445,8 +445,8 @@ def test_what_is_not_understood_is_told_and_left_out() -> None:
     found = read("name,title,shoe size\nA,NM,44\n")
     assert found.players == (Player(1, "A"),)
     assert [str(one) for one in found.remarks] == [
-        "line 1, column 12: the column 'shoe size' is not known and not used",
-        "line 2, column 3: the title 'NM' is none of FIDE's and not used",
+        "line 1, column 12: column “shoe size” is unknown and not used",
+        "line 2, column 3: title “NM” is not a FIDE title and not used",
     ]
 
 
@@ -456,11 +456,11 @@ BAD = [
     ("no name among the headings", "elo,club\n1,2\n", 1, 1, "a column called name"),
     ("one thing twice", "name,elo,rating\nA,1,1\n", 1, 10, "the same as an earlier column"),
     ("a name is missing", "name,elo\nA,1500\n,1600\n", 3, 1, "expected the player's name"),
-    ("a rating in words", "name;elo\nA;good\n", 2, 3, "up to four digits or nothing, found 'good'"),
+    ("a rating in words", "name;elo\nA;good\n", 2, 3, "line 2, column 3: expected a rating of up to four"),
     ("a rating of five digits", "name;elo\nA;21055\n", 2, 3, "expected a rating"),
-    ("one number twice", "no,name\n1,A\n1,B\n", 3, 1, "that of line 2 already"),
+    ("one number twice", "no,name\n1,A\n1,B\n", 3, 1, "line 3, column 1: number 1 is already used in line 2"),
     ("a number is missing", "no,name\n1,A\n,B\n", 3, 1, "a number of 1 to 9999"),
-    ("a name without a letter", "name,elo\n17,1500\n", 2, 1, "expected the player's name, found '17'"),
+    ("a name without a letter", "name,elo\n17,1500\n", 2, 1, "line 2, column 1: expected the player's name,"),
     ("a rating for a FIDE number", "name,fide id\nA,2105\n", 2, 3, "at least five"),
     ("two digits of a year", "name,birth\nA,26.07.85\n", 2, 3, "such as 1990-04-03"),
     ("a day that there is not", "name,birth\nA,31/06/1990\n", 2, 3, "such as 1990-04-03"),

@@ -12,7 +12,7 @@ from dashboard.pairing.text.source_text import CONTROLS, BadFile, decoded
 from tests.cases import cases
 
 LIST = "name;elo\nMüller, Jörg;1800\n"
-LOOK = "not UTF-8; the file was read as Windows-1252, so look at the names"
+LOOK = "not UTF-8; the file was read as Windows-1252, so check the names"
 
 READ = [
     ("UTF-8", LIST.encode(), "", "utf-8", ()),
@@ -26,17 +26,17 @@ READ = [
 ]
 
 REFUSED = [
-    ("a byte that is neither", LIST.encode("cp850"), "", "line 2, column 2: the byte 81 is neither"),
-    ("another encoding than named", LIST.encode("cp1252"), "utf-8", "the byte fc is not utf-8"),
-    ("no encoding", LIST.encode(), "klingon", "no encoding 'klingon'; expected one such as utf-8, cp1252"),
-    ("no encoding of a text", LIST.encode(), "base64", "there is no encoding 'base64'"),
+    ("a byte that is neither", LIST.encode("cp850"), "", "line 2, column 2: byte 81 is neither UTF-8 nor"),
+    ("another encoding than named", LIST.encode("cp1252"), "utf-8", "line 2, column 2: byte fc is not"),
+    ("no encoding", LIST.encode(), "klingon", "unknown encoding “klingon”;"),
+    ("no encoding of a text", LIST.encode(), "base64", "unknown encoding “base64”;"),
     ("cut in the middle", LIST.encode("utf-16")[:-1], "", "the file has another encoding"),
-    ("UTF-16 without its mark", LIST.encode("utf-16-le"), "", "zero byte; save the file as UTF-8, or say"),
+    ("UTF-16 without its mark", LIST.encode("utf-16-le"), "", "line 1: expected text, found a zero byte;"),
     ("a workbook", b"PK\x03\x04\x14\x00", "", "a workbook (XLSX, ODS) or another zipped file"),
     ("an older workbook", b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1", "", "save the list of players as CSV"),
     ("a web page", b"\n<!doctype html><p>", "", "this is a web page"),
-    ("FIDE's list", b"ID Number      Name                  Fed Sex", "", "a rating list of FIDE"),
-    ("FIDE's list as XML", b"<playerslist><player>", "", "read in a list of those who play here"),
+    ("FIDE's list", b"ID Number      Name                  Fed Sex", "", "this is a FIDE rating list with"),
+    ("FIDE's list as XML", b"<playerslist><player>", "", "this is a FIDE rating list with all players of"),
 ]  # fmt: skip
 
 
@@ -67,9 +67,9 @@ def test_a_name_that_another_encoding_garbled_is_shown() -> None:
     (remark,) = decoded("name\nMéndez, Günter\n".encode("mac-roman")).remarks
     assert "('MŽndez,' is none" not in remark.text  # letters both: nothing shows it
     (remark,) = decoded("name\nNédelec, Zoé\n".encode("cp850")).remarks
-    assert "('N\u201adelec' is none: perhaps the encoding is cp850" in remark.text
+    assert "(“N\u201adelec” looks wrong: perhaps cp850" in remark.text
     (remark,) = decoded("name\nMÃ¼ller\n".encode()).remarks
-    assert str(remark).startswith("line 2, column 2: 'MÃ¼ller' looks like 'ü' read as Windows-1252 and saved")
+    assert str(remark).startswith("line 2, column 2: “MÃ¼ller” looks like “ü” read as Windows-1252 and saved")
 
 
 def test_a_name_cut_within_a_letter_leaves_the_other_names_as_they_are() -> None:
@@ -82,7 +82,7 @@ def test_an_encoding_that_is_told_counts_but_utf_8_is_noticed() -> None:
     found = decoded(LIST.encode(), "cp1252")
     assert found.text.startswith("name;elo\nMÃ¼ller")
     assert [one.text for one in found.remarks] == [
-        "the file looks like UTF-8; it was read as cp1252, as you said"
+        "the file looks like UTF-8; it was read as cp1252, as requested"
     ]
 
 
@@ -90,7 +90,7 @@ def test_a_control_character_becomes_a_blank_and_is_told() -> None:
     found = decoded(b"name\nA\x00B\x85\n", "latin-1")
     assert found.text == "name\nA B \n"
     assert [str(one) for one in found.remarks] == [
-        "line 2, column 2: the control character 00 (and 1 more) was read as a blank"
+        "line 2, column 2: control character 00 (and 1 more) was read as a space"
     ]
 
 
