@@ -16,6 +16,7 @@ from typing import Final
 import chess
 
 from broker.contract.requests import CalibrateRequest, Reply, SetReading
+from broker.words.sentence import Sentence
 from daemon.config import HallConfig
 from daemon.core.rules.refused import Refused
 from daemon.discovery.calibrations import Calibrations, CalibrationsError, MenSet, beside, load, save
@@ -66,16 +67,16 @@ class Learning:
         if (before := self._answers.get(request.id)) is not None:
             return before
         if request.not_after is not None and world_ms > request.not_after:
-            raise Refused("The request came too late; nothing was changed. Ask again.")
+            raise Refused(Sentence("program_too_late"))
         if session is None:
-            raise Refused(f"Table {request.table} has no connected board. Switch it on, or assign one.")
+            raise Refused(Sentence("program_calibrate_no_board", table=request.table))
         learner = session.learner
         if learner is None:
-            raise Refused(f"The {session.device} at table {request.table} needs no calibration.")
-        if not session.is_open:
             raise Refused(
-                f"The board at table {request.table} is away: see to its cable and its power first."
+                Sentence("program_calibrate_not_needed", device=session.device, table=request.table)
             )
+        if not session.is_open:
+            raise Refused(Sentence("program_calibrate_board_lost", table=request.table))
         read = learner.set_read(now)
         if not request.save:
             return Reply(id=request.id, ok=True, text=read.text, reading=_told(read))
@@ -94,10 +95,7 @@ class Learning:
         self._known = known
         sets = len(known.sets)
         log.info("%d pieces were calibrated on %s; %d sets are known.", len(read.men), port, sets)
-        text = (
-            f"Saved: {len(read.men)} pieces of this set are now known on every board of this "
-            f"hall{'' if sets == 1 else f'; {sets} sets are known'}."
-        )
+        text = Sentence("program_calibrated", pieces=len(read.men), sets=sets)
         reply = Reply(id=request.id, ok=True, text=text, reading=_told(read))
         self._answers[request.id] = reply
         if len(self._answers) > REMEMBERED:

@@ -472,7 +472,7 @@ class HallProcess:
         try:
             reply = self._learning.answer(request, session, now, time.time_ns() // 1_000_000)
         except Refused as refused:
-            return Reply(id=request.id, ok=False, text=str(refused))
+            return Reply(id=request.id, ok=False, text=refused.args[0])
         if request.save:
             for port in self._learning.learn({port: one.runner.session for port, one in self._links.items()}):
                 family = self._links[port].family
@@ -497,7 +497,7 @@ class HallProcess:
             except (BrokerAway, asyncio.CancelledError):
                 raise
             except NoStretch as error:
-                reply = Reply(id=request.id, ok=False, text=str(error))
+                reply = Reply(id=request.id, ok=False, text=error.text)
             except Exception as error:
                 log.exception("Cannot replay a period of table %d", request.table)
                 reply = Reply(id=request.id, ok=False, text=not_done(error))

@@ -25,6 +25,7 @@ from broker.contract.payloads import Outgoing
 from broker.contract.ruleset import Ruleset
 from broker.contract.topics import Topic
 from broker.errors import BrokerAway
+from broker.words.sentence import Sentence
 from daemon.core.table.shown.standing_move import Provisional
 from daemon.journal.format import JournalError
 from daemon.journal.writer import Journal
@@ -174,16 +175,13 @@ class Publisher:
                 except JournalError as error:
                     return requests.Reply(id=request.id, ok=False, text=str(error))
                 await self._teller.publish_many(told)
-                sent = f"{len(told)} facts were sent again"
                 if all_told:
-                    return requests.Reply(id=request.id, ok=True, text=f"{sent}.")
-                later = "later facts are not published yet: ask again later"
-                return requests.Reply(id=request.id, ok=False, text=f"{sent}; {later}.")
-        return requests.Reply(
-            id=request.id,
-            ok=False,
-            text=f"This hall has no audience {request.audience!r}: check its configuration.",
-        )
+                    text = Sentence("program_sent_again", count=len(told))
+                    return requests.Reply(id=request.id, ok=True, text=text)
+                text = Sentence("program_sent_so_far", count=len(told))
+                return requests.Reply(id=request.id, ok=False, text=text)
+        text = Sentence("program_no_audience", audience=str(request.audience))
+        return requests.Reply(id=request.id, ok=False, text=text)
 
     async def run(self) -> None:
         """Tell whatever is due, until cancelled."""

@@ -163,11 +163,11 @@ async def test_a_stretch_that_there_is_not_is_refused_in_a_sentence(
         await page.get_by_label("To").fill("2020-01-01T10:05:00")
         await page.get_by_role("button", name="Show").click()
         said = page.locator(".replay .said")
-        await expect(said).to_contain_text("The black box has nothing from then")
+        await expect(said).to_contain_text("The signal log has no data from that time")
         await expect(page.locator(".player")).to_be_hidden()
         await page.get_by_label("To").fill("2020-01-01T12:05:00")
         await page.keyboard.press("Enter")
-        await expect(said).to_have_text("A stretch has at most an hour: ask for a shorter one.")
+        await expect(said).to_have_text("A replay shows at most one hour. Choose a shorter period.")
 
 
 async def test_on_a_phone_everything_is_there_and_axe_finds_nothing(

@@ -8,6 +8,7 @@ import { button, el, setAttribute, setChildren, setText } from "../../page/dom";
 import type { Feed } from "../../feed/feed";
 import { pathTo, type Room } from "../../console/rooms";
 import { assigned } from "../../table/seat";
+import { wordedList } from "../../words/words";
 import { SPEEDS, Tape, beside, clockAt, fromField, lastMove, toField, waitedText, type Told } from "./tape";
 
 const MINUTES = 60_000;
@@ -340,7 +341,7 @@ function thoughtsAt(tape: Tape, index: number): readonly string[] {
 
 /** What is new at a moment; where nothing was heard or decided, what is thought since then. */
 function row(moment: Moment, before: Moment | undefined, current: boolean): HTMLElement {
-  const told = [...moment.heard.map((one) => ["heard", one]), ...moment.decided.map((one) => ["decided", one])];
+  const told = [...wordedList(moment, "heard").map((one) => ["heard", one]), ...wordedList(moment, "decided").map((one) => ["decided", one])];
   const thinking = moment.thought.filter((one) => before?.thought.includes(one) !== true).map((one) => ["thinking", one]);
   const kind = moment.raised.length > 0 ? "incident" : moment.pressed === null ? "" : "press";
   return el(

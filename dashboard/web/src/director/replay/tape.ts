@@ -1,5 +1,6 @@
 /** A stretch of a table as a tape: what is there at a time, what comes before and after it. Pure. */
 import type { Color, Moment } from "../../contract";
+import { wordedList } from "../../words/words";
 import { differing } from "../alerts/alerts";
 
 /** What the dashboard answers (dashboard/director/stretch.py). */
@@ -75,10 +76,21 @@ export class Tape {
 
 function markOf(moment: Moment, before: Moment | undefined, index: number): TapeMark[] {
   const found = (kind: MarkKind, words: string): TapeMark[] => [{ index, at: moment.at, kind, words }];
-  if (moment.raised.length > 0) return found("incident", moment.decided.find((one) => one.startsWith("alert")) ?? "alert");
-  const anew = moment.decided.some((one) => / is final\b/.test(one)); // also where as many moves stand as before
-  if (before !== undefined && (anew || before.ply !== moment.ply)) return found("move", moment.decided[0] ?? "the record changes");
-  return moment.pressed === null ? [] : found("press", moment.heard.find((one) => one.includes("presses")) ?? "press");
+  if (moment.raised.length > 0) return found("incident", decidedAs(moment, "program_alert")[0] ?? "alert");
+  const anew = decidedAs(moment, "program_move_").length > 0; // also where as many moves stand as before
+  if (before !== undefined && (anew || before.ply !== moment.ply)) return found("move", wordedList(moment, "decided")[0] ?? "the record changes");
+  return moment.pressed === null ? [] : found("press", wordedList(moment, "heard")[idsOf(moment, "heard").findIndex((id) => id.startsWith("program_pressed"))] ?? "press");
+}
+
+/** What was decided at a moment, of sentences whose id starts so. */
+function decidedAs(moment: Moment, start: string): string[] {
+  const ids = idsOf(moment, "decided");
+  return wordedList(moment, "decided").filter((_, at) => ids[at]?.startsWith(start));
+}
+
+function idsOf(moment: Moment, field: "heard" | "decided"): string[] {
+  const published = moment.sentences?.[field];
+  return Array.isArray(published) ? published.map((one) => one?.id ?? "") : [];
 }
 
 /** What a clock shows at a time at or after a moment; null = no clock is read. */
