@@ -115,17 +115,17 @@ async def test_the_last_minutes_are_played_again_by_keyboard_and_by_touch(
         await page.locator(".tape-list").focus()
         await page.keyboard.press("Home")
         await page.keyboard.press("n")
-        await expect(current).to_contain_text("White presses")
+        await expect(current).to_contain_text("White pressed")
         await expect(thoughts).to_contain_text("1. e4 stands (more than 99 %)")
         await expect(thoughts).to_contain_text("White's press waits for its verdict")
         await expect(page.locator(".stands")).to_contain_text("something else on e4, e2")
         assert await page.locator(".replay-table square.marked").count() == 2
         await page.keyboard.press("n")
-        await expect(current).to_contain_text("1. e4 is final")
+        await expect(current).to_contain_text("1. e4 confirmed")
         await expect(page.locator(".stands")).to_have_text(AFTER_WHITE)
         assert await page.locator(".replay-table square.marked").count() == 0
         await page.keyboard.press("p")
-        await expect(current).to_contain_text("White presses")
+        await expect(current).to_contain_text("White pressed")
         await back(page, "white pawn on e4")
         await back(page, "e2 emptied")
         assert await page.locator(".replay-table piece").count() == 31, "the pawn is in White's hand"
@@ -179,7 +179,7 @@ async def test_on_a_phone_everything_is_there_and_axe_finds_nothing(
         await page.emulate_media(color_scheme="light")
         await shown(page, "/director/table/1/replay", url)
         await page.get_by_role("button", name="Next event").click()
-        await expect(page.locator(".tape-list [aria-current]")).to_contain_text("presses")
+        await expect(page.locator(".tape-list [aria-current]")).to_contain_text("pressed")
         assert await page.evaluate("document.documentElement.scrollWidth") <= 390
         small = await page.evaluate(
             "[...document.querySelectorAll('.replay button, .replay select')]"
