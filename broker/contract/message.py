@@ -98,6 +98,12 @@ class Worded(Message):
         return super().model_copy(update=changes, deep=deep)
 
 
+class Said(Worded):
+    """One text, handed from process to process with what it is in other languages."""
+
+    text: str
+
+
 def named_sentences(values: Mapping[Any, Any]) -> dict[str, SentenceId | list[SentenceId | None]]:
     """Return what is published of the sentences among the values of fields."""
     named: dict[str, SentenceId | list[SentenceId | None]] = {}

@@ -20,6 +20,7 @@ from dataclasses import dataclass
 from itertools import islice
 from pathlib import Path
 
+from broker.words.sentence import Sentence
 from daemon.core.record.facts import Fact, Record
 from daemon.core.record.hall_state import HallState, fold
 from daemon.journal.check import Verification
@@ -450,19 +451,9 @@ def _call(listener: Callable[[], object]) -> None:
 
 def _trouble(path: Path | None, error: sqlite3.Error, waiting: int) -> str:
     full = getattr(error, "sqlite_errorcode", None) == sqlite3.SQLITE_FULL or _no_space(path)
-    why = "the disk is full" if full else str(error)
-    what = "Free some space" if full else "Check the disk"
-    return (
-        f"Cannot write the journal {path}: {why}. {_waits(waiting)} in memory; moves cannot be confirmed. "
-        f"{what}; it is then written automatically."
-    )
-
-
-def _waits(waiting: int) -> str:
-    # This is logged when it begins, and nothing may wait yet.
-    if waiting == 0:
-        return "New facts are waiting"
-    return "1 fact is waiting" if waiting == 1 else f"{waiting} facts are waiting"
+    if full:
+        return Sentence("program_journal_disk_full", path=str(path), waiting=waiting)
+    return Sentence("program_journal_not_written", path=str(path), why=str(error), waiting=waiting)
 
 
 def _no_space(path: Path | None) -> bool:

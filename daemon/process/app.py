@@ -497,7 +497,7 @@ class HallProcess:
             except (BrokerAway, asyncio.CancelledError):
                 raise
             except NoStretch as error:
-                reply = Reply(id=request.id, ok=False, text=str(error))
+                reply = Reply(id=request.id, ok=False, text=error.text)
             except Exception as error:
                 log.exception("Cannot replay a period of table %d", request.table)
                 reply = Reply(id=request.id, ok=False, text=not_done(error))

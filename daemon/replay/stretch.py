@@ -19,6 +19,7 @@ import chess
 
 from broker.contract import requests
 from broker.contract.message import Color
+from broker.words.sentence import Sentence
 from daemon.config import HallConfig
 from daemon.core.evidence.evidence import ClockSeen, PlacementSeen, Pressed, Seen
 from daemon.core.evidence.placements import named_as
@@ -54,6 +55,10 @@ WORKS_EVERY = 500
 class NoStretch(Exception):
     """It cannot be shown; the text says why and what to do."""
 
+    def __init__(self, text: str) -> None:
+        super().__init__(text)
+        self.text = text
+
 
 @dataclass(frozen=True, slots=True)
 class StretchWish:
@@ -77,9 +82,9 @@ class StretchWish:
             NoStretch: it is too long, or ends before it begins.
         """
         if self.until <= self.since:
-            raise NoStretch("The stretch ends before it begins: exchange its two times.")
+            raise NoStretch(Sentence("program_replay_ends_first"))
         if self.until - self.since > LONGEST_MS:
-            raise NoStretch("A stretch has at most an hour: ask for a shorter one.")
+            raise NoStretch(Sentence("program_replay_too_long"))
 
 
 @dataclass(slots=True)
@@ -115,7 +120,7 @@ class Stretch:
                     yield moment
                 self.moves = table.moves
         if not shown:
-            raise NoStretch(f"Nothing is kept of table {self.wanted.table} from then.")
+            raise NoStretch(Sentence("program_replay_nothing", table=self.wanted.table))
 
     def _parts(self, kept: _Kept) -> Iterator[StretchWish]:
         """What is wanted of a run, apart where a game came from another table, or went on at one.
@@ -153,10 +158,7 @@ class Stretch:
             run = Run(self.journal, number, opened, last, opened.fact.config, self.wanted.until)
             kept.append(_Kept(run, box, begins))
         if not kept:
-            raise NoStretch(
-                "The black box has nothing from then: it is kept for as many days as raw_days in [journal] "
-                "of the configuration says (0 = not at all), and not of the time in which the hall was off."
-            )
+            raise NoStretch(Sentence("program_replay_not_kept"))
         return kept
 
 
@@ -440,5 +442,5 @@ def _clock(read: ClockSeen | None, now: float) -> tuple[int | None, int | None, 
 def _request(asked: Requested) -> str:
     """Who asked for what, and whether it was done."""
     fields = asked.fields
-    by, refused = str(fields.get("by") or "somebody"), fields.get("ok") is False
-    return f"{asked_for(by, fields)}{', which is refused' if refused else ''}"
+    request = asked_for(str(fields.get("by") or ""), fields)
+    return Sentence("program_asked_in_vain", request=request) if fields.get("ok") is False else request

@@ -19,7 +19,9 @@ from dataclasses import asdict
 from pathlib import Path
 from typing import Any
 
+from broker.contract.message import Said
 from broker.contract.requests import Moment, StretchPart
+from broker.words.sentence import Sentence
 from daemon.journal.file import JournalFile
 from daemon.journal.format import JournalError
 from daemon.replay.stretch import NoStretch, Stretch, StretchWish
@@ -75,7 +77,7 @@ class Stretches:
         """
         wanted.check()
         if self._waiting >= MOST_WAITING:
-            raise NoStretch("Many are looking at stretches of tables just now: ask again in a minute.")
+            raise NoStretch(Sentence("program_replay_busy"))
         numbers = iter(range(1, sys.maxsize))
 
         async def part(**fields: Any) -> None:
@@ -135,7 +137,7 @@ class Stretches:
             told = 0
             async for answer in self._answers(question):
                 if "refused" in answer:
-                    raise NoStretch(answer["refused"])
+                    raise NoStretch(Said.model_validate(answer["refused"]).text)
                 await part(**answer)
                 if answer.get("last"):
                     return
@@ -143,7 +145,7 @@ class Stretches:
             await self.close()
             if told:
                 break  # what was told already cannot be told again
-        raise NoStretch("It could not be worked out: the process that does it ended. Ask again.")
+        raise NoStretch(Sentence("program_replay_failed"))
 
     async def _answers(self, question: bytes) -> AsyncIterator[dict[str, Any]]:
         """What the process says to one question, and {} while it says nothing; ends when the process dies."""
@@ -180,8 +182,10 @@ def answered(question: dict[str, Any]) -> Iterator[dict[str, Any]]:
             stretch = Stretch(journal, wanted)
             yield from gathered(stretch.moments())
             yield {"last": True, "moves": stretch.moves, "reaches": stretch.reaches}
-    except (NoStretch, JournalError) as error:
-        yield {"refused": str(error)}
+    except NoStretch as error:
+        yield {"refused": Said(text=error.text).model_dump()}
+    except JournalError as error:
+        yield {"refused": Said(text=str(error)).model_dump()}
 
 
 def gathered(moments: Iterator[Moment | None]) -> Iterator[dict[str, Any]]:

@@ -1,4 +1,4 @@
-"""What devices told and what was decided, in words, for whoever looks at a stretch of a table again. Pure."""
+"""Signals of devices and decisions in words, for the replay of a table."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping
 
 import chess
 
+from broker.words.sentence import Sentence
 from daemon.core.evidence.evidence import (
     BatteryLow,
     ClockSeen,
@@ -19,7 +20,7 @@ from daemon.core.evidence.evidence import (
     SquareSeen,
 )
 from daemon.core.incidents.incidents import color_name
-from daemon.core.judging.moves.thoughts import numbered, percent
+from daemon.core.judging.moves.thoughts import numbered
 from daemon.core.record import facts
 from daemon.core.record.facts import Fact
 from daemon.core.record.game import Game
@@ -27,17 +28,21 @@ from daemon.core.rules.rulebook.clock_changes import time_text
 from drivers.men import UNNAMED, Man, Men
 
 MOST_SQUARES = 8
-"""A whole reading in which more squares are new is told by their number."""
+"""If more squares changed, a reading of the whole board gives their number only."""
 BESIDE_MS = 2500
-"""So much a clock may show beside what can be reckoned from its last reading, which is up to a second old."""
+"""Tolerance between a clock reading and the time expected from the last one, which is up to a second old."""
+
+
+RESULTS = {"1-0": "1\u20130", "0-1": "0\u20131", "1/2-1/2": "½\u2013½"}
 
 
 def heard(seen: Seen, men: Men, clock: ClockSeen | None) -> Iterator[str]:
-    """What one piece of evidence says that is new.
+    """Yield what is new in one piece of evidence.
 
     Args:
-        men: stood on the board before it.
-        clock: its last reading; None = there was none.
+        seen: the evidence.
+        men: the pieces on the board before it.
+        clock: the last reading of the clock before it, or None if there was none.
     """
     match seen:
         case SquareSeen(square, piece):
@@ -46,50 +51,55 @@ def heard(seen: Seen, men: Men, clock: ClockSeen | None) -> Iterator[str]:
             yield _reading(placement, men)
         case Pressed(color, white_ms, black_ms):
             own = white_ms if color else black_ms
-            shown = "" if own is None else f" at {time_text(own)}"
-            yield f"{_name(color)} presses{shown}"
+            if own is None:
+                yield Sentence("program_pressed", side=color_name(color))
+            else:
+                yield Sentence("program_pressed_at", side=color_name(color), time=time_text(own))
         case ClockSeen():
             yield from _clock(seen, clock)
         case BatteryLow(subject):
-            yield f"the battery of the {subject} is low"
+            yield Sentence("program_battery_low", device=subject)
         case DeviceTurned(_, text) | DeviceLost(_, text) | DeviceBack(_, text) | DeviceMissing(_, text):
-            yield text.rstrip(".")
+            yield text
 
 
-def _name(color: chess.Color) -> str:
-    return color_name(color).title()
-
-
-def _square(square: chess.Square, piece: Man) -> str:
+def _square(square: chess.Square, piece: Man) -> Sentence:
     name = chess.square_name(square)
     if piece is None:
-        return f"{name} emptied"
+        return Sentence("program_square_emptied", square=name)
     if piece is UNNAMED or not isinstance(piece, chess.Piece):
-        return f"a man on {name}"
-    return f"{color_name(piece.color)} {chess.piece_name(piece.piece_type)} on {name}"
+        return Sentence("program_some_piece_on", square=name)
+    return Sentence(
+        "program_piece_on",
+        side=color_name(piece.color),
+        piece=chess.piece_name(piece.piece_type),
+        square=name,
+    )
 
 
-def _reading(placement: Men, men: Men) -> str:
+def _reading(placement: Men, men: Men) -> Sentence:
     new = [square for square in chess.SQUARES if placement[square] != men[square]]
     if not new:
-        return "the whole board is read, nothing new"
+        return Sentence("program_board_unchanged")
     if len(new) > MOST_SQUARES:
-        return f"the whole board is read, {len(new)} squares are new"
-    return f"the whole board is read: {', '.join(_square(square, placement[square]) for square in new)}"
+        return Sentence("program_board_read_much", count=len(new))
+    return Sentence("program_board_read", squares=[_square(square, placement[square]) for square in new])
 
 
-def _clock(seen: ClockSeen, before: ClockSeen | None) -> Iterator[str]:
-    """What a reading says that could not be reckoned from the one before."""
-    times = f"White {time_text(seen.white_ms)}, Black {time_text(seen.black_ms)}"
+def _clock(seen: ClockSeen, before: ClockSeen | None) -> Iterator[Sentence]:
+    """Yield what a reading shows beyond what was expected from the one before."""
+    white, black = time_text(seen.white_ms), time_text(seen.black_ms)
     if before is None:
-        yield f"the clock is read: {times}"
+        yield Sentence("program_clock_read", white=white, black=black)
     if seen.flag is not None and (before is None or before.flag is not seen.flag):
-        yield f"{_name(seen.flag)}'s flag is down"
+        yield Sentence("program_flag_down", side=color_name(seen.flag))
     if before is None or seen.running is not before.running:
-        runs = "the clock stands" if seen.running is None else f"{_name(seen.running)}'s time runs"
-        yield f"{runs}: {times}"
+        if seen.running is None:
+            yield Sentence("program_clock_paused", white=white, black=black)
+        else:
+            yield Sentence("program_clock_running", side=color_name(seen.running), white=white, black=black)
     elif surprises(seen, before):
-        yield f"the clock shows new times: {times}"
+        yield Sentence("program_clock_changed", white=white, black=black)
 
 
 def surprises(seen: ClockSeen, before: ClockSeen) -> bool:
@@ -104,100 +114,106 @@ def surprises(seen: ClockSeen, before: ClockSeen) -> bool:
 
 
 def decided(fact: Fact, game: Game | None) -> Iterator[str]:
-    """What a fact says was decided.
+    """Yield what a fact says was decided.
 
     Args:
-        game: as it stands after it; None = there is none.
+        fact: the fact.
+        game: the game after it, or None if there is none.
     """
     match fact:
         case facts.Bound(board=board):
-            yield f"board {board} belongs to this table"
+            yield Sentence("program_board_assigned", board=board)
         case facts.Assigned(assignment=one):
-            yield f"{one.white.name} and {one.black.name} are seated"
+            yield Sentence("program_seated", white=one.white.name, black=one.black.name)
         case facts.Unassigned():
-            yield "the table is freed"
+            yield Sentence("program_table_cleared")
         case facts.GameMoved(to=to):
-            yield f"the game goes on at table {to}"
+            yield Sentence("program_game_moved", table=to)
         case facts.Started():
-            yield "the game begins"
+            yield Sentence("program_game_started")
         case facts.Moved():
             yield _moved(fact, game)
         case facts.TookBack(ply=ply):
-            yield f"the record goes back to ply {ply}"
+            yield Sentence("program_record_back", ply=ply)
         case facts.PositionSet(ply=ply, by=by):
-            yield f"after ply {ply} {by or 'an illegal move'} sets the position"
+            if by:
+                yield Sentence("program_position_set", by=by, ply=ply)
+            else:
+                yield Sentence("program_position_of_illegal_move", ply=ply)
         case facts.Flagged(color=color):
-            yield f"{color.title()}'s flag fell"
+            yield Sentence("program_flag_fell", side=color)
         case facts.Ended(result=result, termination=termination):
-            yield f"the game is over: {result}{', ' if termination else ''}{termination}"
+            score = RESULTS.get(result, result)
+            if termination:
+                yield Sentence("program_game_over_by", result=score, termination=termination)
+            else:
+                yield Sentence("program_game_over", result=score)
         case facts.Raised(incident=one):
-            yield f"alert ({one.grade}): {one.summary}"
+            yield Sentence("program_alert", certainty=one.grade, summary=one.summary)
         case facts.Updated(incident=one):
-            yield f"alert told anew: {one.summary}"
+            yield Sentence("program_alert_updated", summary=one.summary)
         case facts.Decided(by=by, decision=decision):
-            yield f"{by} {_decision(decision)} an alert"
+            yield _decision(by, decision)
+        case facts.Acknowledged(by=by, undone=True):
+            yield Sentence("program_not_handling", by=by)
         case facts.Acknowledged(by=by):
-            yield f"{by} deals with an alert"
+            yield Sentence("program_handling", by=by)
         case facts.Closed(reason=reason):
-            yield f"an alert is closed: {reason}"
+            yield Sentence("program_alert_closed", reason=reason)
         case facts.ClockCorrected(color=color, before_ms=was, after_ms=became):
-            yield f"{color.title()}'s clock was set from {time_text(was)} to {time_text(became)} by hand"
+            yield Sentence(
+                "program_clock_corrected", side=color, before=time_text(was), after=time_text(became)
+            )
         case facts.PeriodBegan(color=color, period=period):
-            yield f"{color.title()}'s period {period} begins"
+            yield Sentence("program_period_started", side=color, period=period)
         case facts.ClockOrdered(white_ms=white, black_ms=black, by=by):
-            yield f"{by} has the clock set: White {time_text(white)}, Black {time_text(black)}"
+            yield Sentence("program_clock_set", by=by, white=time_text(white), black=time_text(black))
         case facts.Paused(by=by, reason=reason):
-            yield f"{by} stops play{f': {reason}' if reason else ''}"
+            if reason:
+                yield Sentence("program_play_paused_why", by=by, reason=reason)
+            else:
+                yield Sentence("program_play_paused", by=by)
         case facts.Resumed(by=by):
-            yield f"{by} lets play go on" if by else "play goes on: the men stand as in the record"
+            yield Sentence("program_play_resumed", by=by) if by else Sentence("program_play_resumed_alone")
         case facts.ClockAnswered(done=done, reason=reason):
-            yield "the clock obeys" if done else f"the clock does not obey: {reason}".rstrip(".")
+            yield (
+                Sentence("program_clock_obeyed") if done else Sentence("program_clock_failed", reason=reason)
+            )
         case _:
             return
 
 
-def _decision(decision: object) -> str:
+def _decision(by: str, decision: object) -> Sentence:
     if decision is None:
-        return "takes back his decision about"
-    return "refuses" if getattr(decision, "applied", None) is None else "applies the remedy of"
+        return Sentence("program_decision_undone", by=by)
+    if getattr(decision, "applied", None) is None:
+        return Sentence("program_remedy_rejected", by=by)
+    return Sentence("program_remedy_applied", by=by)
 
 
-def _moved(fact: facts.Moved, game: Game | None) -> str:
-    words = fact.uci
+def _moved(fact: facts.Moved, game: Game | None) -> Sentence:
+    move = fact.uci
     if game is not None and len(game.moves) >= fact.ply and game.moves[fact.ply - 1].move.uci() == fact.uci:
-        words = f"{numbered(chess.Board(game.fens[fact.ply - 1]))}{game.moves[fact.ply - 1].san}"
-    sure = "" if fact.confidence is None else f" ({percent(fact.confidence)})"
-    return f"{words} is final{sure}{', from the memory of the board' if fact.recovered else ''}"
+        move = f"{numbered(chess.Board(game.fens[fact.ply - 1]))}{game.moves[fact.ply - 1].san}"
+    if fact.confidence is None:
+        if fact.recovered:
+            return Sentence("program_move_from_memory", move=move)
+        return Sentence("program_move_confirmed", move=move)
+    sure = _percent(fact.confidence)
+    if fact.recovered:
+        return Sentence("program_move_from_memory_with", move=move, confidence=sure)
+    return Sentence("program_move_confirmed_with", move=move, confidence=sure)
 
 
-ASKED = {
-    "acknowledge": "deals with an alert",
-    "assign": "seats two players",
-    "bind": "gives a board to the table",
-    "call": "calls an arbiter",
-    "choose-reading": "chooses a reading",
-    "claim": "enters a claim",
-    "correct-moves": "puts the moves right",
-    "decide": "decides about an alert",
-    "move-game": "lets a game go on at another table",
-    "press": "touches the on-screen clock",
-    "remark": "writes a note",
-    "result": "enters a result",
-    "set-clock": "sets the clock",
-    "set-position": "sets a position",
-    "unassign": "frees the table",
-    "use-clock": "gives the table another clock",
-    "verdict": "finds whether a mate is still possible",
-}
+def _percent(share: float) -> str:
+    return Sentence("program_over_99") if share > 0.99 else f"{round(share * 100)} %"
 
 
-def asked_for(by: str, fields: Mapping[str, object]) -> str:
-    """What somebody asked for, such as "Anna puts the moves right"."""
+def asked_for(by: str, fields: Mapping[str, object]) -> Sentence:
+    """Return what a person asked for, such as "Anna corrected the moves"."""
     kind = str(fields.get("kind"))
-    match kind:
-        case "pause":
-            return f"{by} {'stops play' if fields.get('paused', True) else 'lets play go on'}"
-        case "turn":
-            return f"{by} says that the {fields.get('what', 'board')} stands the other way round"
-        case _:
-            return f"{by} {ASKED.get(kind, f'asks for {kind}')}"
+    if kind == "pause" and not fields.get("paused", True):
+        kind = "resume"
+    elif kind == "turn":
+        kind = f"turn-{fields.get('what', 'board')}"
+    return Sentence("program_asked", kind=kind, by=by or Sentence("program_someone"))

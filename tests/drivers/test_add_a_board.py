@@ -115,7 +115,7 @@ def test_it_can_be_simulated_and_has_its_table_in_a_mixed_hall(project: Path) ->
     table, catalogue, words = done.stdout.splitlines()
     assert "('plank', 'piece')" in table
     assert "plank: plank" in catalogue
-    assert words == "A simulated Plank board (plank, knows its men) is"
+    assert words == "A simulated Plank board (plank, identifies pieces) is"
 
 
 def test_a_family_that_wants_a_key_has_its_setting(project: Path) -> None:

@@ -34,15 +34,15 @@ SPOKEN = [
 ]
 
 WRONG = [
-    ("nothing", "", "write seconds"),
-    ("no clock", "-", "write seconds"),
-    ("nobody knows", "?", "write seconds"),
-    ("in words", "5+3 min", "write seconds"),
-    ("half an increment", "180+", "write seconds"),
-    ("half a delay", "180d", "write seconds"),
-    ("two bonuses", "180+2d5", "write seconds"),
-    ("half a period", "40/7200:", "write seconds"),
-    ("digits of another script", "٣٠٠", "write seconds"),
+    ("nothing", "", "Use seconds"),
+    ("no clock", "-", "Use seconds"),
+    ("nobody knows", "?", "Use seconds"),
+    ("in words", "5+3 min", "Use seconds"),
+    ("half an increment", "180+", "Use seconds"),
+    ("half a delay", "180d", "Use seconds"),
+    ("two bonuses", "180+2d5", "Use seconds"),
+    ("half a period", "40/7200:", "Use seconds"),
+    ("digits of another script", "٣٠٠", "Use seconds"),
     ("no time", "0", "leaves no time"),
     ("a period of no moves", "0/300", "leaves no time"),
     ("a period without moves before another", "7200:3600", "only the last period"),
@@ -58,7 +58,7 @@ def test_a_time_control_is_read_and_written(text: str, periods: tuple[Period, ..
 
 @pytest.mark.parametrize(("text", "why"), [c[1:] for c in WRONG], ids=[c[0] for c in WRONG])
 def test_what_is_none_gets_a_sentence(text: str, why: str) -> None:
-    with pytest.raises(ValueError, match=f"is no time control: .*{why}"):
+    with pytest.raises(ValueError, match=f"Invalid time control .*{why}"):
         TimeControl.parsed(text)
 
 

@@ -115,17 +115,17 @@ async def test_the_last_minutes_are_played_again_by_keyboard_and_by_touch(
         await page.locator(".tape-list").focus()
         await page.keyboard.press("Home")
         await page.keyboard.press("n")
-        await expect(current).to_contain_text("White presses")
+        await expect(current).to_contain_text("White pressed")
         await expect(thoughts).to_contain_text("1. e4 stands (more than 99 %)")
         await expect(thoughts).to_contain_text("White’s press is being judged")
         await expect(page.locator(".stands")).to_contain_text("The board differs on e4, e2")
         assert await page.locator(".replay-table square.marked").count() == 2
         await page.keyboard.press("n")
-        await expect(current).to_contain_text("1. e4 is final")
+        await expect(current).to_contain_text("1. e4 confirmed")
         await expect(page.locator(".stands")).to_have_text(AFTER_WHITE)
         assert await page.locator(".replay-table square.marked").count() == 0
         await page.keyboard.press("p")
-        await expect(current).to_contain_text("White presses")
+        await expect(current).to_contain_text("White pressed")
         await back(page, "white pawn on e4")
         await back(page, "e2 emptied")
         assert await page.locator(".replay-table piece").count() == 31, "the pawn is in White's hand"
@@ -163,11 +163,11 @@ async def test_a_stretch_that_there_is_not_is_refused_in_a_sentence(
         await page.get_by_label("To").fill("2020-01-01T10:05:00")
         await page.get_by_role("button", name="Show").click()
         said = page.locator(".replay .said")
-        await expect(said).to_contain_text("The black box has nothing from then")
+        await expect(said).to_contain_text("The signal log has no data from that time")
         await expect(page.locator(".player")).to_be_hidden()
         await page.get_by_label("To").fill("2020-01-01T12:05:00")
         await page.keyboard.press("Enter")
-        await expect(said).to_have_text("A stretch has at most an hour: ask for a shorter one.")
+        await expect(said).to_have_text("A replay shows at most one hour. Choose a shorter period.")
 
 
 async def test_on_a_phone_everything_is_there_and_axe_finds_nothing(
@@ -179,7 +179,7 @@ async def test_on_a_phone_everything_is_there_and_axe_finds_nothing(
         await page.emulate_media(color_scheme="light")
         await shown(page, "/director/table/1/replay", url)
         await page.get_by_role("button", name="Next event").click()
-        await expect(page.locator(".tape-list [aria-current]")).to_contain_text("presses")
+        await expect(page.locator(".tape-list [aria-current]")).to_contain_text("pressed")
         assert await page.evaluate("document.documentElement.scrollWidth") <= 390
         small = await page.evaluate(
             "[...document.querySelectorAll('.replay button, .replay select')]"

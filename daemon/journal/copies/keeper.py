@@ -24,6 +24,8 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
+from broker.contract.message import Said
+from broker.words.sentence import Sentence
 from daemon.journal.box import set_aside
 from daemon.journal.copies.copy import Copy, FileSource, OtherJournal, RecordSource, on_the_same_disk
 from daemon.journal.file import JournalFile
@@ -86,7 +88,7 @@ class Safety:
             now: monotonic seconds.
         """
         if "checked" in line:
-            self._faults[line["checked"]] = line["fault"]
+            self._faults[line["checked"]] = Said.model_validate(line["fault"]).text
             return
         self._seq, self._trouble = line["seq"], line["trouble"]
         self._same_disk = line["same_disk"]
@@ -96,28 +98,16 @@ class Safety:
 
     def warnings(self, head: int, now: float) -> list[str]:
         """Return a sentence for each thing that is wrong; they are for the people in the hall."""
-        found = []
+        found: list[str] = []
         # A process that has never spoken may still be starting, on a busy computer.
         last = self.began + STARTS_S - BEHIND_S if self._complete is None else self._complete
         if self.copy is not None and (now - last > BEHIND_S or (self._trouble and self._complete is None)):
-            why = self._trouble or "Its disk is not responding."
-            missing = _missing(max(0, head - self._seq))
-            found.append(
-                f"Cannot write the second copy of the journal, {self.copy}{missing}. {why} Flagfall "
-                "retries automatically; play is not affected."
-            )
+            why = self._trouble or Sentence("program_copy_disk_silent")
+            missing = max(0, head - self._seq)
+            found.append(Sentence("program_copy_not_written", path=str(self.copy), missing=missing, why=why))
         elif self._same_disk:
-            found.append(
-                f"The second copy of the journal, {self.copy}, is on the same disk as the journal: if that "
-                "disk fails, both are lost. Put it on another one."
-            )
+            found.append(Sentence("program_copy_same_disk", path=str(self.copy)))
         return found + [text for text in self._faults.values() if text]
-
-
-def _missing(count: int) -> str:
-    if not count:
-        return ""
-    return f", and {'1 record is' if count == 1 else f'{count} records are'} missing in it"
 
 
 class Keeper:
@@ -296,29 +286,24 @@ def checked(name: str, path: Path, pace: Callable[[], object], *, has_copy: bool
             else:
                 box = _box_fault(journal, pace)
     except (JournalError, sqlite3.Error, OSError) as error:
-        text = f"It cannot be read: {error}."
+        text = Sentence("program_journal_unreadable", why=str(error))
     if text and name == "journal":
-        files = (
-            "the copy and this file" if has_copy else "this file, and with the last backup if there is one"
-        )
-        text = (
-            f"The journal {path} is damaged on the disk. {text} Play continues, and records are written. "
-            f"Between rounds stop the hall, and give the command `flagfall journal restore` with {files}."
-        )
+        if has_copy:
+            text = Sentence("program_journal_damaged_copied", path=str(path), fault=text)
+        else:
+            text = Sentence("program_journal_damaged", path=str(path), fault=text)
     elif text:
-        text = (
-            f"The second copy of the journal, {path}, is damaged: {text} At its next start a new one begins."
-        )
+        text = Sentence("program_copy_damaged", path=str(path), fault=text)
     elif box:
-        text = f"The signal log of the journal {path} is damaged: {box} No record is; replays may stop there."
-    return {"checked": name, "fault": text}
+        text = Sentence("program_signal_log_damaged", path=str(path), fault=box)
+    return {"checked": name, "fault": Said(text=text).model_dump()}
 
 
 def _box_fault(journal: JournalFile, pace: Callable[[], object]) -> str:
     try:
         for changed in journal.box_changed():
             if changed:
-                return "entries are not what was written."
+                return Sentence("program_signal_log_changed")
             pace()
     except sqlite3.DatabaseError as error:
         return f"{error}."

@@ -181,7 +181,11 @@ def test_one_account_has_so_many_connections_and_no_more_and_the_log_says_so_onc
         for refused in ("4", "4b"):
             with Raw(broker.at("screen")) as fourth:
                 assert fourth.connect(refused) == 5
-        told = [line for line in caplog.messages if "The account screen has 3 connections already" in line]
+        told = [
+            line
+            for line in caplog.messages
+            if "Account screen has reached the limit of 3 connections" in line
+        ]
         assert len(told) == 1
         assert_others_are_served(broker, "board")
         three.pop().close()

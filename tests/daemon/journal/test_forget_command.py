@@ -57,7 +57,7 @@ def test_the_command_lists_asks_deletes_and_says_what_is_left_to_do(
         (["--event", "Open", "--game", "g2", "--game", "g1"], "y\n", 0, "It is deleted"),
         (["--player", "Boris Tal", "--yes"], "", 0, "It is deleted"),
         (["--before", "1970-01-02", "--yes"], "", 0, "It is deleted"),
-        (["--before", "1970-01-01", "--yes"], "", 1, "Nothing of this is in the journal"),
+        (["--before", "1970-01-01", "--yes"], "", 1, "The journal holds nothing of this"),
     ],
 )
 def test_the_command_takes_what_is_said_of_whose_data_it_is(
@@ -100,7 +100,7 @@ def test_what_was_not_finished_is_told_and_the_next_try_finishes(
     with monkeypatch.context() as patched:
         patched.setattr(JournalFile, "finish_forgetting", full)
         assert journal_command.forget(path, ForgetWish(event="Open")) == 1
-    assert "give the command again" in capsys.readouterr().err
+    assert "run the command again" in capsys.readouterr().err
     with closing(sqlite3.connect(path)) as file:  # what SQLite reads; what lies between may be left
         assert not stands_in("Dora Lind", "\n".join(file.iterdump()).encode())
     assert not any("Dora Lind" in in_words(one) for one in read(path))

@@ -352,7 +352,7 @@ def test_a_damaged_journal_is_not_opened_and_its_daemon_says_what_to_do(tmp_path
     path = tmp_path / "hall.journal"
     filled(path)
     tampered(path, "UPDATE records SET body = replace(body, '\"at\":1', '\"at\":2') WHERE seq = 4")
-    with pytest.raises(JournalError, match=r"Record 4 is not what was written\..*go on with a backup"):
+    with pytest.raises(JournalError, match=r"Record 4 is not what was written\..*continue with a backup"):
         Journal.open(path)
 
 
@@ -365,7 +365,7 @@ def test_nor_is_one_whose_cursors_or_identity_were_changed(tmp_path: Path, state
     with closing(Journal.open(path)) as journal:
         journal.set_cursor("floor", 7)
     tampered(path, statement)
-    with pytest.raises(JournalError, match=r"small tables are not what was written.*go on with a backup"):
+    with pytest.raises(JournalError, match=r"small tables are not what was written.*continue with a backup"):
         Journal.open(path)
 
 
@@ -447,7 +447,7 @@ def test_verify_finds_and_the_next_start_refuses(
     tampered(path, *statements)
     assert found(path)[: len(faults)] == faults
     assert {seq for seq, _ in found(path)} <= {seq for seq, _ in faults} | {faults[-1][0] + 1}
-    with pytest.raises(JournalError, match=r"is damaged: .*go on with a backup"):
+    with pytest.raises(JournalError, match=r"is damaged: .*continue with a backup"):
         Journal.open(path)
 
 

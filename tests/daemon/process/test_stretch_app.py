@@ -51,7 +51,7 @@ async def test_what_a_board_told_and_what_was_thought_comes_in_parts(broker: Run
             assert parts[-1].moves == ["e4", "e5"]
             moments = [moment for part in parts for moment in part.moments]
             heard = [text for moment in moments for text in moment.heard]
-            assert {"e2 emptied", "white pawn on e4", "black pawn on e5"} <= set(heard)
+            assert {"e2 emptied", "White pawn on e4", "Black pawn on e5"} <= set(heard)
             assert [one.pressed for one in moments if one.pressed] == ["white", "black"]
             decided = [text for moment in moments for text in moment.decided]
             assert any(text.startswith("1. e4 is final") for text in decided)
@@ -61,11 +61,11 @@ async def test_what_a_board_told_and_what_was_thought_comes_in_parts(broker: Run
                 wish(process, 60.0, table=9, identity="s-9"), within_s=WITHIN_S
             )
             assert (refused.ok, none) == (False, [])
-            assert "Nothing is kept of table 9" in refused.text
+            assert "No data of table 9" in refused.text
             long, _ = await seen.client.ask_for_stretch(
                 wish(process, 3700.0, identity="s-long"), within_s=WITHIN_S
             )
-            assert "at most an hour" in long.text
+            assert "at most one hour" in long.text
         seen.shown.clear()
         async with HallProcess.opened(hall) as process:
             await seen.up()

@@ -91,7 +91,7 @@ async def test_a_second_daemon_of_the_hall_disturbs_nothing_and_takes_over_when_
                 said = [
                     one.getMessage() for one in caplog.records if one.name == "daemon.publishing.publisher"
                 ]
-                assert sum("give one another name" in text for text in said) == 1
+                assert sum("rename one in" in text for text in said) == 1
                 before = second.journal.head.seq
                 assert (await seen.client.ask(topics.REMARK, remark())).ok
                 assert second.journal.head.seq == before, "the first one answers, and only it"

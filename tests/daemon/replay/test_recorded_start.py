@@ -239,7 +239,7 @@ def test_the_time_of_day_at_which_a_recording_begins(wall: str, ms: int) -> None
 
 
 def test_a_time_of_day_that_is_none_is_named() -> None:
-    with pytest.raises(RecordingError, match=r"Line 3 \(meta\): wall = 'noon' is no time"):
+    with pytest.raises(RecordingError, match=r"Line 3 \(meta\): invalid time wall = 'noon'"):
         epoch_ms(meta(wall="noon"))
 
 

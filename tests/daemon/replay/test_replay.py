@@ -375,7 +375,7 @@ def test_men_without_names_have_to_start_on_their_first_squares() -> None:
     later = list(OCCUPIED)
     later[chess.E2], later[chess.E4] = False, True
     with pytest.raises(
-        ReplayError, match=r"Game g1 \(line 1\) cannot be decided: it does not start with all"
+        ReplayError, match=r"Cannot replay game g1 \(line 1\): it does not begin in the starting"
     ):
         decided(recording(blind(tuple(later)), []))
 
@@ -406,11 +406,11 @@ WRONG: list[tuple[str, list[str], str]] = [
     ("no meta line first", recording(of(), [])[1:], "Line 1: a recording begins with a line of type meta"),
     ("time that runs backwards", [*recording(of(), KNIGHTS_PAWN)[:4], '{"type":"sq","t":9,"sq":"e4","v":""}'],
      r"Line 5: t = 9 is earlier than the line before it \(t = 2000\)"),
-    ("a time control that is none", recording(of(time_control="soon"), []), "Line 1 .meta.: tc: 'soon'"),
-    ("a wall clock that is none", recording(of(wall="noon"), []), "Line 1 .meta.: wall = 'noon' is no time"),
-    ("a request of no kind", recording(of(), [(1.0, Requested({"kind": "tea"}))]), "Line 2 .req.: kind"),
+    ("a time control that is none", recording(of(time_control="soon"), []), "Line 1 .meta.: tc: Invalid time control 'soon'"),
+    ("a wall clock that is none", recording(of(wall="noon"), []), "Line 1 .meta.: invalid time wall = 'noon'"),
+    ("a request of no kind", recording(of(), [(1.0, Requested({"kind": "tea"}))]), "Line 2 .req.: invalid kind"),
     ("half a request", recording(of(), [(1.0, Requested({"kind": "result"}))]), "Line 2 .req.: result"),
-    ("where, and not which", recording(of(), [(1.0, OccupancyChanged(3, True, 1.0))]), "Line 2 says where"),
+    ("where, and not which", recording(of(), [(1.0, OccupancyChanged(3, True, 1.0))]), "Line 2 has occupied squares"),
 ]  # fmt: skip
 
 
@@ -422,7 +422,7 @@ def test_a_wrong_line_is_named(lines: list[str], sentence: str) -> None:
 
 def test_a_start_that_is_no_position_cannot_be_decided() -> None:
     lonely = placed("8/8/8/8/8/8/8/K7")
-    with pytest.raises(ReplayError, match=r"Game g1 \(line 1\) cannot be decided: its start is no legal"):
+    with pytest.raises(ReplayError, match=r"Cannot replay game g1 \(line 1\): its start is not a legal"):
         decided(recording(of(lonely), []))
 
 

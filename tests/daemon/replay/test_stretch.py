@@ -9,6 +9,7 @@ import chess
 import pytest
 
 from broker.contract.requests import Moment
+from broker.words.sentence import Sentence
 from daemon.core.record import facts
 from daemon.core.record.facts import Fact
 from daemon.core.rules.rules import default_for
@@ -73,7 +74,12 @@ def test_what_was_decided_is_decided_again_at_the_same_moments(
         and record.fact.table == table
         and at(since) < record.at <= at(until)
     ]
-    finals = [moment.at for moment in moments for text in moment.decided if "is final" in text]
+    finals = [
+        moment.at
+        for moment in moments
+        for text in moment.decided
+        if isinstance(text, Sentence) and text.id.startswith("program_move_")
+    ]
     assert finals == moved
     assert len(moved) > 3
     at_end = [
@@ -109,13 +115,13 @@ def test_presses_waiting_verdicts_and_how_sure_each_move_is_are_told(afternoon: 
     moments, _ = shown(file_of(afternoon.journal), 1, 0.0, 140.0)
     pressed = [moment for moment in moments if moment.pressed]
     assert {moment.pressed for moment in pressed} == {"white", "black"}
-    assert all(f"{one.pressed.title()} presses" in " ".join(one.heard) for one in pressed if one.pressed)
+    assert all(f"{one.pressed.title()} pressed" in " ".join(one.heard) for one in pressed if one.pressed)
     thought = [text for moment in moments for text in moment.thought]
     assert any("press is being judged" in text for text in thought)
     assert any(text.endswith("(> 99 %)") for text in thought)
     assert any(" %)" in text and "> 99" not in text for text in thought)
     decided = [text for moment in moments for text in moment.decided]
-    assert any(text.startswith("alert") for text in decided)
+    assert any(text.startswith("Alert") for text in decided)
     heard = [text for moment in moments for text in moment.heard]
     assert any(text.endswith("emptied") for text in heard)
     assert any("port-1 went away" in text for text in heard)
@@ -137,8 +143,8 @@ def test_a_moment_is_one_at_which_something_changed(afternoon: HallOnRecord) -> 
 def test_who_asked_for_what_is_told(afternoon: HallOnRecord) -> None:
     moments, _ = shown(file_of(afternoon.journal), 2, 0.0, 140.0)
     heard = [text for moment in moments for text in moment.heard]
-    assert "demo seats two players" in heard
-    assert "Carla deals with an alert" in heard
+    assert "demo seated two players" in heard
+    assert "Carla is handling an alert" in heard
 
 
 # --- where it begins ------------------------------------------------------------------------------------
@@ -220,10 +226,10 @@ def refused(file: JournalFile, wanted: StretchWish) -> str:
 
 def test_what_cannot_be_shown_is_refused_in_a_sentence(afternoon: HallOnRecord) -> None:
     file = file_of(afternoon.journal)
-    assert "at most an hour" in refused(file, StretchWish(1, at(0), at(0) + LONGEST_MS + 1))
+    assert "at most one hour" in refused(file, StretchWish(1, at(0), at(0) + LONGEST_MS + 1))
     assert "ends before it begins" in refused(file, StretchWish(1, at(9), at(9)))
     assert "raw_days" in refused(file, StretchWish(1, at(-100), at(-50)))
-    assert refused(file, StretchWish(77, at(0), at(50))) == "Nothing is kept of table 77 from then."
+    assert refused(file, StretchWish(77, at(0), at(50))) == "No data of table 77 from that time."
 
 
 def test_where_no_black_box_is_kept_that_is_said() -> None:

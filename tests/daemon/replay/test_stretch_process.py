@@ -109,9 +109,9 @@ async def test_it_stays_for_the_next_wish_and_ends_when_nobody_has_one(path: Pat
 
 @in_one_loop
 async def test_a_refusal_is_a_sentence_and_the_next_is_answered(shared: Stretches, path: Path) -> None:
-    with pytest.raises(NoStretch, match="Nothing is kept of table 77"):
+    with pytest.raises(NoStretch, match="No data of table 77"):
         await shown(shared, wanted(77))
-    with pytest.raises(NoStretch, match="at most an hour"):
+    with pytest.raises(NoStretch, match="at most one hour"):
         await shown(shared, wanted(1, 0.0, 3601.0))
     first = shared.pid
     assert (await shown(shared, wanted()))[-1].last
@@ -137,7 +137,7 @@ async def test_too_many_wishes_at_once_are_refused(
     answers = await asyncio.gather(*wishes, return_exceptions=True)
     refused = [one for one in answers if isinstance(one, NoStretch)]
     assert refused
-    assert all("ask again in a minute" in str(one) for one in refused)
+    assert all("Try again in a minute" in str(one) for one in refused)
     assert sum(isinstance(one, list) for one in answers) >= 2
 
 

@@ -60,12 +60,12 @@ async def test_why_it_cannot_be_shown_is_passed_on(app: Guard, hall: FakeHall) -
     async with client(app) as browser:
         anna = await signed_in(browser, "Anna")
         hall.answer = requests.Reply(
-            id="", ok=False, text="A stretch has at most an hour: ask for a shorter one."
+            id="", ok=False, text="A replay shows at most one hour. Choose a shorter period."
         )
         refused = await anna.get(PATH)
         hall.answer = NoAnswer("The daemon did not answer within 8 s. Ask again.")
         away = await anna.get(PATH)
-    assert (refused.status_code, refused.json()["detail"][:17]) == (409, "A stretch has at ")
+    assert (refused.status_code, refused.json()["detail"][:17]) == (409, "A replay shows a")
     assert (away.status_code, away.json()["detail"][:21]) == (503, "The daemon did not an")
 
 

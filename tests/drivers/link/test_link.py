@@ -106,7 +106,7 @@ async def test_a_port_that_vanishes_and_comes_back_is_found_again(board: PtyBoar
         await told.until_state(Link.READY)
         board.pull_out()
         assert "went away" in await told.until_state(Link.LOST)
-        assert "is not there" in await told.until_state(Link.LOST)
+        assert "not found" in await told.until_state(Link.LOST)
         board.plug_in()
         await told.until_state(Link.READY)
         board.send(E2_LIFTED)
@@ -116,7 +116,7 @@ async def test_a_port_that_vanishes_and_comes_back_is_found_again(board: PtyBoar
 async def test_a_port_that_appears_later_is_found(tmp_path: Path) -> None:
     board = PtyBoard(tmp_path / "later", AnsweringBoard().answer)
     async with running(str(board.port)) as (_, told):
-        assert "is not there" in await told.until_state(Link.CLOSED)
+        assert "not found" in await told.until_state(Link.CLOSED)
         board.plug_in()
         await told.until_state(Link.READY)
     board.pull_out()
@@ -127,7 +127,7 @@ async def test_a_port_that_is_no_board_says_so(tmp_path: Path) -> None:
     echo.plug_in()
     async with running(str(echo.port)) as (_, told):
         await told.until_state(Link.OPENING)
-        assert "it is no DGT board" in await told.until_state(Link.OPENING)
+        assert "it is not a DGT board" in await told.until_state(Link.OPENING)
     echo.pull_out()
 
 

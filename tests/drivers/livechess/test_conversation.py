@@ -99,7 +99,7 @@ def test_a_board_whose_radio_is_behind_is_there_and_judged_more_patiently() -> N
     talk.run(10.0)
     last = talk.links(31415)[-1]
     assert (last.state, last.profile) == (Link.READY, conversation.BEHIND)
-    assert "is behind" in last.reason
+    assert "is late" in last.reason
 
 
 def test_a_board_that_is_listed_no_more_is_gone_and_one_that_comes_later_is_met() -> None:
@@ -110,7 +110,7 @@ def test_a_board_that_is_listed_no_more_is_gone_and_one_that_comes_later_is_met(
     later.plugged_in(talk.now)
     talk.livechess.boards.append(later)
     talk.run(10.0)
-    assert "does not list board 31415 any more" in talk.links(31415)[-1].reason
+    assert "no longer lists board 31415" in talk.links(31415)[-1].reason
     assert talk.links(27182)[-1].state is Link.READY
 
 

@@ -90,7 +90,7 @@ async def test_a_board_that_is_switched_off_cannot_be_heard(
 ) -> None:
     monkeypatch.setattr("drivers.transports.antenna.SEARCH_S", 0.1)
     board = await hall.board(here=False)
-    assert f"{board.port} cannot be heard: is the board switched on" in await refused(hall, board.port)
+    assert f"{board.port} not found. Check that the board is on" in await refused(hall, board.port)
 
 
 async def test_a_board_that_is_switched_on_during_the_search_is_found(hall: VirtualAir) -> None:
@@ -229,7 +229,7 @@ async def test_a_search_that_is_given_up_ends(hall: VirtualAir, board: VirtualBo
     ],
 )
 async def test_what_is_no_address(hall: VirtualAir, port: str) -> None:
-    assert "write it as ble:AA:BB:CC:DD:EE:FF" in await refused(hall, port)
+    assert "Use ble:AA:BB:CC:DD:EE:FF" in await refused(hall, port)
 
 
 async def test_without_a_radio_the_sentence_says_what_to_look_after(

@@ -146,7 +146,7 @@ async def test_a_board_that_is_switched_off_cannot_be_heard(
     monkeypatch.setattr("drivers.transports.antenna.SEARCH_S", 0.1)
     board = bluez.board()
     board.here = False
-    assert "cannot be heard" in await refused(board.port)
+    assert "not found" in await refused(board.port)
 
 
 async def test_a_device_that_is_no_such_board_is_left(bluez: FakeBluez) -> None:

@@ -257,7 +257,7 @@ async def test_a_board_that_this_user_may_not_open(board: PluggedBoard) -> None:
 
 @pytest.mark.parametrize("port", ["hid:", "hid:2d80", "hid:2d80:80033", "hid:maker:board"])
 async def test_what_is_no_device_on_usb(port: str) -> None:
-    with pytest.raises(PortUnavailable, match="write it as hid:2d80:8003"):
+    with pytest.raises(PortUnavailable, match="Use hid:2d80:8003"):
         await open_hid(port, BOARDS, Computer())
 
 

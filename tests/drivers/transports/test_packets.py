@@ -207,9 +207,9 @@ async def test_a_way_that_a_family_has_not_is_refused_with_what_to_do(port: str,
 
 
 MEANT = [
-    ("the air", "ble:nonsense", "write it as ble:AA:BB"),
-    ("USB", "hid:nonsense", "write it as hid:2d80:8003"),
-    ("the network", "socket:nonsense", "write it as socket://host:port"),
+    ("the air", "ble:nonsense", "Use ble:AA:BB"),
+    ("USB", "hid:nonsense", "Use hid:2d80:8003"),
+    ("the network", "socket:nonsense", "Use socket://host:port"),
     ("a cable", "/dev/nothing-of-this-name", "is not there"),
 ]
 

@@ -17,10 +17,10 @@ export const LANGUAGES = { en: "English", de: "Deutsch", es: "Español", fr: "Fr
 export type Language = keyof typeof LANGUAGES;
 
 /** Files of the catalogue: what every page says, and what only some do. */
-export type Part = "pages" | "arbiter" | "console" | "desk" | "incidents" | "remedies" | "tables" | "server";
+export type Part = "pages" | "arbiter" | "console" | "desk" | "incidents" | "remedies" | "tables" | "server" | "program";
 
 /** What the pages of arbiters and of the desk say. */
-export const STAFF: readonly Part[] = ["pages", "arbiter", "console", "desk", "incidents", "remedies", "tables", "server"];
+export const STAFF: readonly Part[] = ["pages", "arbiter", "console", "desk", "incidents", "remedies", "tables", "server", "program"];
 
 const FILES = import.meta.glob<string>("../../../../broker/words/*/*.ftl", { import: "default" });
 

@@ -379,7 +379,11 @@ FAULTS = [
         OPEN + 'assumed = ["treefold"]',
         "assumed: treefold is no parameter; did you mean threefold?",
     ),
-    ("no time control", OPEN + 'time_controls = ["an hour"]', "time_controls: 'an hour' is no time control"),
+    (
+        "no time control",
+        OPEN + 'time_controls = ["an hour"]',
+        "time_controls: Invalid time control 'an hour'",
+    ),
     ("a limit without a figure", OPEN + 'illegal_expires = "moves"', "illegal_expires_moves is missing"),
     (
         "a key of full supervision",

@@ -312,7 +312,7 @@ def test_incidents_are_apart_and_no_player_offends_twice_unless_asked_to() -> No
 
 
 def test_an_unknown_incident_is_refused() -> None:
-    with pytest.raises(ValueError, match="'earthquake' is no incident that can be planted"):
+    with pytest.raises(ValueError, match="Unknown incident 'earthquake'"):
         script(GAMES.game(0), ORDINARY, random.Random(1), ["earthquake"])
 
 

@@ -9,14 +9,19 @@ function moment(at: number, change: Partial<Moment> = {}): Moment {
   return { at, placement: START, fen: `${START} w KQkq - 0 1`, ply: 0, ...nothing, ...change };
 }
 
+/** Which sentences of the catalogue were decided. */
+function decidedAs(...ids: string[]): Partial<Moment> {
+  return { sentences: { decided: ids.map((id) => ({ id })) } };
+}
+
 const moments = [
   moment(1000),
   moment(1500, { heard: ["e2 emptied"] }),
-  moment(2000, { heard: ["White presses at 0:05:00"], pressed: "white" }),
+  moment(2000, { heard: ["White pressed the clock at 0:05:00"], pressed: "white" }),
   moment(2000, { thought: ["White's press waits"] }),
-  moment(2400, { ply: 1, decided: ["1. e4 is final (97 %)"] }),
-  moment(3000, { ply: 1, raised: ["i-1"], decided: ["alert (certain): Table 1: ..."], pressed: "black" }),
-  moment(3500, { ply: 0, decided: ["the record goes back to ply 0"] }),
+  moment(2400, { ply: 1, decided: ["1. e4 confirmed (97 %)"] }),
+  moment(3000, { ply: 1, raised: ["i-1"], decided: ["Alert (certain): Table 1: ..."], pressed: "black" }),
+  moment(3500, { ply: 0, decided: ["Game record returned to ply 0"] }),
 ];
 const tape = new Tape(moments, 1000, 6000);
 
@@ -41,7 +46,7 @@ test("presses, moves, take-backs and alerts are marked, an alert before a press"
     [3000, "incident"],
     [3500, "move"],
   ]);
-  expect(tape.marks[1]!.words).toBe("1. e4 is final (97 %)");
+  expect(tape.marks[1]!.words).toBe("1. e4 confirmed (97 %)");
 });
 
 test("the next mark and the one before", () => {
