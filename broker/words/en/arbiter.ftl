@@ -584,7 +584,7 @@ arbiter_pieces_read = { $spares ->
    *[other] { $read } of { $all } pieces recognised, both spare queens.
 }
 arbiter_calibrate_unknown = Unknown table { $number }. The map of the hall shows all tables.
-arbiter_calibrate_no_board = Table { $number } has a clock and no board: nothing to calibrate.
+arbiter_calibrate_no_board = Table { $number } has a clock but no board: nothing to calibrate.
 arbiter_calibrate_not_connected = No board has connected at table { $number } yet. Once it does, this page shows whether to calibrate it.
 arbiter_calibrate_needless = The board of table { $number } needs no calibration. Only boards that read chips in the pieces do.
 arbiter_calibrate_game = A game is in progress at table { $number }. Calibration needs the pieces in the starting position. Wait until the game ends, or pause play and restore the position afterwards.
