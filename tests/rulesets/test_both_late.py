@@ -35,9 +35,8 @@ def test_what_has_run_off_whites_clock_already_is_counted() -> None:
     scene = Scene(RULES["us-chess-7"], "5400", late=0).go().wait(1198).stop().claim("black", "both_late")
     assert scene.times == "1:20:00 / 1:20:00"
     scene = Scene(PATIENT, "5400", late=0).go().wait(1198).stop().claim("black", "both_late")
-    assert (
-        scene.remedy.words
-        == "Both players arrived 20 minutes late. The time is deducted from White. White 1:10:00, Black 1:30:00."
+    assert scene.remedy.words == (
+        "Both players arrived 20 minutes late. The time is deducted from White. White 1:10:00, Black 1:30:00."
     )
 
 

@@ -100,7 +100,8 @@ def test_after_fifteen_seconds_the_alert_changes_once_and_the_flag_counts() -> N
     scene.wait(15)
     assert (call(scene).id, updates(scene)) == (told.id, 1)
     assert proposed(scene).words == (
-        "The 15 seconds to deliver checkmate are over. White’s flag has fallen. Black wins. Black has mating material."
+        "The 15 seconds to deliver checkmate are over. White’s flag has fallen. Black wins. "
+        "Black has mating material."
     )
     assert call(scene).actor == "May only be called by: the opponent."
     scene.wait(60)

@@ -570,7 +570,7 @@ def test_a_result_cannot_be_taken_back_only_corrected(over: bool) -> None:
     if over:
         place.enter("1-0")
     before = list(place.facts)
-    with pytest.raises(Refused, match="[Cc]hoose 1-0, 0-1 or 1/2-1/2"):
+    with pytest.raises(Refused, match=r"[Cc]hoose 1-0, 0-1 or 1/2-1/2"):
         place.enter("*")
     assert place.facts == before
 

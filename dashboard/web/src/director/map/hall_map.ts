@@ -1,6 +1,6 @@
 /** The map of the hall: a tile for each table, in rows or where it was put; arranged by pointer and by keyboard. */
 import "./hall_map.css";
-import { say } from "../../words/words";
+
 import { ask } from "../../page/ask";
 import { button, el, enlarged, setAttribute, setChildren, setText } from "../../page/dom";
 import { inSector, type Sector } from "../alerts/feed_filter";

@@ -56,7 +56,7 @@ describe("what is proposed goes with the clock", () => {
 
 test("the times of a sentence go with the clock too", () => {
   const times = { id: "remedy_times", args: { white: "11:10", black: "10:45" } };
-  const words = { id: "sentences", args: { first: { id: "remedy_draw" }, rest: times } };
+  const words = { id: "sentences", args: { first: { id: "remedy_draw", args: {} }, rest: times } };
   const now = retimed({ ...remedy, sentences: { words } }, { white: 640_000, black: 585_000 });
   expect(now.sentences?.words).toEqual({
     id: "sentences",

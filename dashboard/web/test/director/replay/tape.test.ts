@@ -9,11 +9,6 @@ function moment(at: number, change: Partial<Moment> = {}): Moment {
   return { at, placement: START, fen: `${START} w KQkq - 0 1`, ply: 0, ...nothing, ...change };
 }
 
-/** Which sentences of the catalogue were decided. */
-function decidedAs(...ids: string[]): Partial<Moment> {
-  return { sentences: { decided: ids.map((id) => ({ id })) } };
-}
-
 const moments = [
   moment(1000),
   moment(1500, { heard: ["e2 emptied"] }),

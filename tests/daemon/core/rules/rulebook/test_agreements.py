@@ -133,5 +133,6 @@ def test_when_both_come_too_late_a_person_decides() -> None:
     assert found is not None
     assert found.result is None
     assert found.words == (
-        "Both players were 1:00:01 hours late, default time 60 minutes. The director decides whether both players lose."
+        "Both players were 1:00:01 hours late, default time 60 minutes. The director decides "
+        "whether both players lose."
     )

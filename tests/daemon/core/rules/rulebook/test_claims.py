@@ -315,7 +315,8 @@ def test_what_an_arbiter_reads_after_a_claim() -> None:
     )
     wrong = verify(BLITZ, announcing(THREE, "e2e4"), played(KNIGHTS))
     assert wrong.words == (
-        "Claim incorrect. After e4: The position has occurred once (after White’s move 3). White must play e4."
+        "Claim incorrect. After e4: The position has occurred once (after White’s move 3). "
+        "White must play e4."
     )
     assert wrong.remedy is not None
     assert wrong.remedy.words == "Add 1 minute to Black. White 5:00, Black 4:20. White must play e4."

@@ -51,7 +51,10 @@ START = [
     (
         HDCA,
         40,
-        "Cancel the game and start a new one. Reset the clocks, or leave them as they are. White 5:00, Black 4:00.",
+        (
+            "Cancel the game and start a new one. Reset the clocks, or leave them as they are. "
+            "White 5:00, Black 4:00."
+        ),
     ),
     (STANDARD, 40, "Cancel the game and start a new one. The arbiter sets the times."),
     (RAPID, 9, "Cancel the game and start a new one. The arbiter sets the times."),

@@ -367,8 +367,10 @@ ACTORS = [
     ),
     (
         US,
-        "The director corrects it, or a player claims. "
-        "Possible while it is among the player’s last 10 moves.",
+        (
+            "The director corrects it, or a player claims. "
+            "Possible while it is among the player’s last 10 moves."
+        ),
     ),
     (
         US_BLITZ,

@@ -118,7 +118,7 @@ def test_of_a_game_that_is_gone_only_a_warning_or_a_refusal_is_taken() -> None:
 
 def test_an_incident_that_the_table_does_not_have_is_asked_for_in_vain() -> None:
     assert incident_meant(1, [INCIDENT], "i1") is INCIDENT
-    with pytest.raises(Refused, match="Table 1 has no incident i2. Reload the page"):
+    with pytest.raises(Refused, match=r"Table 1 has no incident i2\. Reload the page"):
         incident_meant(1, [INCIDENT], "i2")
 
 
@@ -128,7 +128,7 @@ def test_a_decision_that_has_to_wait_for_the_clock_can_be_taken_afterwards() -> 
         id="c1", by="Anna", client="desk", table=1, game=place.last.game, white_ms=290_000, black_ms=290_000
     )
     place.keep(place.table.set_clock(order, place.now))
-    with pytest.raises(Refused, match="is already being set. Wait for its reply"):
+    with pytest.raises(Refused, match=r"is already being set\. Wait for its reply"):
         place.decide("apply")
     place.obey().decide("apply")
     assert place.last.closed == "Anna applied it"

@@ -162,7 +162,7 @@ def test_what_cannot_be_decided_is_refused_with_a_reason(decisions: list[Verdict
 
 
 def test_an_incident_that_nobody_knows_cannot_be_decided() -> None:
-    with pytest.raises(Refused, match="has no incident x. Reload the page"):
+    with pytest.raises(Refused, match=r"has no incident x\. Reload the page"):
         playing().decide("apply", incident="x")
 
 

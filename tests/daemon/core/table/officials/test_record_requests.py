@@ -133,7 +133,7 @@ def test_a_choice_is_refused_once_the_game_has_gone_on() -> None:
     place = Official().illegal()
     place.press().step("g3g1").step("g1f3").press().wait(2).play("b8c6")
     assert place.moves == "e2e4 e7e5 g1f3 b8c6"
-    with pytest.raises(Refused, match="since Ne2 was offered. Correct the moves instead"):
+    with pytest.raises(Refused, match=r"since Ne2 was offered\. Correct the moves instead"):
         place.choose("Ne2")
 
 
@@ -188,7 +188,7 @@ def test_a_finished_game_is_corrected_after_a_restart() -> None:
 
 
 def test_no_play_goes_on_from_a_position_in_a_finished_game() -> None:
-    with pytest.raises(Refused, match="The game at table 1 is over. Correct its moves instead"):
+    with pytest.raises(Refused, match=r"The game at table 1 is over\. Correct its moves instead"):
         playing("e2e4").enter("1-0").place(CLEAN_BREAK)
 
 
