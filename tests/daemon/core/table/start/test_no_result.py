@@ -198,7 +198,7 @@ def test_a_clock_that_turns_out_to_stand_the_other_way_leaves_nothing_to_judge_o
     place = next_played(left(), "d2d4", "d7d5")
     ask = TurnRequest(id="t", by="arbiter", client="c", table=1, what="clock")
     place.keep(place.table.turn(ask, place.now)).wait(1).enter("1-0").wait(2)
-    assert "moves are missing in the record" in place.state.open_incidents()[-1].summary
+    assert "Moves are missing" in place.state.open_incidents()[-1].summary
 
 
 def test_hands_that_set_up_take_no_move_back() -> None:
