@@ -18,9 +18,9 @@ MOVES = [
     (["d7d5", "e1c1"], "2. Ke1-c1 is illegal after 1...d5: the king cannot castle there."),
     (["e7e4"], "1...e7-e4 is illegal after 1. e4: a pawn does not move so."),
     (["e7e5q"], "1...e7-e5 is illegal after 1. e4: this piece does not promote there."),
-    (["e5"], "'e5' is no move: write its two squares, such as g1f3"),
-    (["0000"], "'0000' is no move"),
-    ([""], "'' is no move"),
+    (["e5"], "Invalid move “e5”. Enter two squares, such as g1f3"),
+    (["0000"], "Invalid move “0000”"),
+    ([""], "Invalid move “”"),
 ]
 
 
