@@ -24,6 +24,10 @@ _ENTRY = re.compile(r"^(-?[a-zA-Z][\w-]*) *=", re.MULTILINE)
 """The start of a message or a term."""
 
 
+MOST = 10**15
+"""Greater numbers are said as they are: somebody may ask for table 10**30, and no library formats that."""
+
+
 class UnknownMessage(LookupError):
     """The catalogue has no message of this id."""
 
@@ -98,4 +102,6 @@ def _plain(value: object) -> object:
     """Return a number as it is said: table 1204 has no comma, unless the message asks for one."""
     from fluent.runtime.types import fluent_number
 
+    if isinstance(value, (int, float)) and abs(value) >= MOST:
+        return str(value)
     return value if isinstance(value, (str, bool)) else fluent_number(value, useGrouping=False)  # type: ignore[arg-type]

@@ -111,7 +111,7 @@ def test_a_touch_of_the_others_turn_that_comes_late_is_not_kept_for_ones_own() -
     place.wait(5)
     place.touch("black")
     reply = place.touch("white", heard_at=early + 1_000)
-    assert (reply.ok, "before the clock changed" in reply.text) == (False, True)
+    assert (reply.ok, "changed since this tap" in reply.text) == (False, True)
 
 
 # --- whose a key is ---------------------------------------------------------------------------------------
@@ -122,8 +122,8 @@ def test_a_touch_of_the_others_turn_that_comes_late_is_not_kept_for_ones_own() -
     [
         ("white", "black", "This device is White’s clock"),
         ("black", "white", "This device is Black’s clock"),
-        ("white", "stop", "call an arbiter"),
-        ("black", "stop", "call an arbiter"),
+        ("white", "stop", "Call an arbiter"),
+        ("black", "stop", "Call an arbiter"),
     ],
 )
 def test_the_device_of_a_side_ends_that_sides_turns_alone(side: str, key: str, why: str) -> None:
@@ -190,9 +190,7 @@ def test_a_device_whose_touches_are_always_old_is_reported_once_and_no_more_when
     assert place.told == []
     game(place, 1, touched_at=old(1.0))
     [line] = place.told
-    assert line.startswith(
-        "White's device says of its touches that they were made 1.0 s before they came (6 of"
-    )
+    assert line.startswith("White’s device reports taps about 1 s late (6 of")
     game(place, 20, touched_at=old(0.9))
     assert place.told == [line], "the same words as long as it goes on"
     game(place, SEEN, touched_at=old(0.01))
@@ -224,8 +222,10 @@ def test_the_others_half_and_a_second_device_are_reported_and_not_at_every_touch
         place.touch("white", "black")
         place.touch("black", second=True, device="other")
     second, wrong = sorted(place.told)
-    assert wrong.startswith("White's device has touched the half of Black, 64 times or more.")
-    assert second.startswith("Another device has opened the code of Black's clock and touches it, 64 times")
+    assert wrong.startswith("White’s device tapped Black’s half at least 64 times.")
+    assert second.startswith(
+        "A second device has opened the code of Black’s clock and tapped at least 64 times"
+    )
     assert place.healths - before == 14, "at 1, 2, 4 ... 64 of each"
     place.wait(LASTS_S + 1)
     assert place.told == []

@@ -87,11 +87,16 @@ def test_who_is_not_to_move_starts_it_and_each_touch_ends_a_turn() -> None:
 REFUSED: list[tuple[str, Clock, Key, str]] = [
     ("who moves first touches", Clock(), "white", "White moves first"),
     ("the time of the other one runs", running(), "black", "White’s clock is running"),
-    ("it stands in the middle of a game", running().wait(1).touch("stop"), "white", "goes on with the key"),
-    ("it stands already", Clock(), "stop", "stands already"),
-    ("it runs already", running(), "go", "runs already"),
-    ("a flag is down", running("10").wait(11), "black", "flag is down"),
-    ("a flag is down, and it is to go on", running("10").wait(11), "go", "flag is down"),
+    (
+        "it stands in the middle of a game",
+        running().wait(1).touch("stop"),
+        "white",
+        "Resume it with the middle button",
+    ),
+    ("it stands already", Clock(), "stop", "is already stopped"),
+    ("it runs already", running(), "go", "is already running"),
+    ("a flag is down", running("10").wait(11), "black", "flag has fallen"),
+    ("a flag is down, and it is to go on", running("10").wait(11), "go", "flag has fallen"),
 ]
 
 

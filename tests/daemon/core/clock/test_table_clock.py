@@ -126,7 +126,7 @@ REFUSED: list[tuple[str, Callable[[Setting], object], int, str]] = [
     ("no clock is read", lambda place: place.event(ev.ClockMissing(0, place.now)), 60_000, "Set it manually"),
     ("the board is lost", lambda place: place.pull_out(), 60_000, "Set it manually"),
     ("the game is over", lambda place: place.enter("1-0"), 60_000, "is over"),
-    ("an order is on its way", lambda place: place.order(1, 1), 60_000, "being set already"),
+    ("an order is on its way", lambda place: place.order(1, 1), 60_000, "already being set"),
     ("more than a clock shows", lambda place: place, 36_000_000, "at most 9:59:59"),
 ]
 

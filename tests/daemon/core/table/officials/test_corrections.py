@@ -18,9 +18,9 @@ MOVES = [
     (["d7d5", "e1c1"], "2. Ke1-c1 is illegal after 1...d5: the king cannot castle there."),
     (["e7e4"], "1...e7-e4 is illegal after 1. e4: a pawn does not move so."),
     (["e7e5q"], "1...e7-e5 is illegal after 1. e4: this piece does not promote there."),
-    (["e5"], "'e5' is no move: write its two squares, such as g1f3"),
-    (["0000"], "'0000' is no move"),
-    ([""], "'' is no move"),
+    (["e5"], "Invalid move “e5”. Enter two squares, such as g1f3"),
+    (["0000"], "Invalid move “0000”"),
+    ([""], "Invalid move “”"),
 ]
 
 
@@ -46,8 +46,8 @@ def test_after_mate_no_move_can_be_entered() -> None:
 
 
 POSITIONS = [
-    ("hello", "'hello' is no position"),
-    (START.split()[0], "The position does not say who is to move"),
+    ("hello", "Invalid position “hello”"),
+    (START.split()[0], "The position does not state the side to move"),
     ("8/8/8/8/8/8/8/4K3 w - - 0 1", "Play cannot continue from this position: Black has no king."),
     ("4k3/8/8/8/8/8/8/4KK2 w - - 0 1", "Play cannot continue from this position: a side has more than one"),
     ("4k2P/8/8/8/8/8/8/4K3 w - - 0 1", "Play cannot continue from this position: a pawn is on the first"),

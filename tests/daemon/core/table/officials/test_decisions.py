@@ -171,7 +171,7 @@ def test_of_a_game_that_is_gone_no_clock_is_set_but_it_may_be_refused_or_warned_
     waits = place.last.model_copy(update={"id": "w"})
     place.enter("1-0").keep(Output([facts.Raised(table=1, game=waits.game, incident=waits)]))
     place.assign("g2").wait(1)
-    with pytest.raises(Refused, match="is not at this table any more"):
+    with pytest.raises(Refused, match="is no longer at this table"):
         place.decide("apply")
     place.decide("refuse")
     assert place.last.closed == "Anna rejected it"
@@ -186,7 +186,7 @@ def test_where_games_begin_by_themselves_no_alert_outlives_its_game() -> None:
     place.set_up().wait(1)
     assert place.state.open_incidents() == ()
     assert (place.last.id, place.last.closed) == (offence, "the next game at the table has started")
-    with pytest.raises(Refused, match="was settled with it"):
+    with pytest.raises(Refused, match="was closed with it"):
         place.decide("refuse")
 
 

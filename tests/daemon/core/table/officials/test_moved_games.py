@@ -427,7 +427,7 @@ def test_a_table_at_which_moves_were_made_is_not_free() -> None:
     hall.take("usb-b", clock(hall.now, Side.LEFT)).wait(3)
     game = hall.hall.state.table(1).game
     assert game is not None
-    assert "plays game" in send(hall, game=game.id).text
+    assert "is in progress at table" in send(hall, game=game.id).text
 
 
 def test_after_a_refusal_both_tables_play_on() -> None:
@@ -446,7 +446,7 @@ def test_after_a_refusal_both_tables_play_on() -> None:
 def test_a_board_that_is_just_telling_is_waited_for() -> None:
     hall = spare().pull_out("usb-a").wait(1)
     hall.plug_in("usb-a", "11111", placement_of(chess.Board("8/8/8/8/8/8/8/K1k5 w - - 0 1")))
-    assert "being asked what was played" in send(hall).text
+    assert "is reading the board memory" in send(hall).text
     hall.wait(60)
     assert send(hall).ok
 
@@ -480,8 +480,8 @@ def test_it_is_told_beforehand_what_it_changes_and_nothing_is_changed() -> None:
     assert reply.changes == [
         "Table 1: Game g1 continues at table 2. Last move: 1. e4. No result.",
         "Table 2: Game g1 (Anna, Boris) continues here with its record.",
-        "Table 2: White's time becomes 2:50.",
-        "Table 2: Black's time becomes 2:50.",
+        "Table 2: White’s time: 2:50.",
+        "Table 2: Black’s time: 2:50.",
         "Table 2: Set the clock manually.",
         "Table 2: Play is paused until the position matches the record, then resumes automatically.",
         f"Table 2: New alert: {CLOCK_TO_SET}",

@@ -48,7 +48,7 @@ from tests.end_to_end.lockstep import Line as Port
 
 SIGNED: dict[str, Any] = {"id": "p", "by": "Ada", "client": "c", "table": 1, "preview": True}
 
-BLITZ = "3 minutes and an increment of 2 seconds for each move"
+BLITZ = "3 min + 2 s"
 
 
 def told(hall: InTheHall, request: Request) -> list[str]:
@@ -206,7 +206,7 @@ def test_what_came_too_late_or_brings_out_a_defect_is_told_so_and_the_table_stay
 def test_to_try_something_at_a_table_makes_none() -> None:
     hall = InTheHall()
     asked = AssignRequest(id="a", by="desk", client="c", assignment=assignment(99))
-    assert told(hall, asked) == [f"Anna has White, Boris Black: game g1, {BLITZ}, Test."]
+    assert told(hall, asked) == [f"White: Anna. Black: Boris. Game g1, {BLITZ}, Test."]
     assert hall.hall.healths(0.0) == []
     assert (hall.records, hall.hall.due()) == ([], None)
 
@@ -280,14 +280,14 @@ def test_a_result_that_becomes_another_one() -> None:
     hall = after_two()
     assert hall.ask(RESULT).ok
     other = RESULT.model_copy(update={"id": "o", "result": "1/2-1/2", "termination": "agreement"})
-    assert told(hall, other) == ["The result 0\N{EN DASH}1 (time) becomes ½\N{EN DASH}½ (agreement)."]
+    assert told(hall, other) == ["The result changes from 0\N{EN DASH}1 (time) to ½\N{EN DASH}½ (agreement)."]
 
 
 def test_times_before_and_after() -> None:
     asked = SetClockRequest(**SIGNED, game="g1", white_ms=3_723_000, black_ms=170_000)
     assert told(after_two(), asked) == [
-        "White's time goes from 2:50 to 1:02:03.",
-        "Black's time stays at 2:50.",
+        "White’s time: 2:50 → 1:02:03.",
+        "Black’s time stays at 2:50.",
         "The clock is set automatically; White’s clock is then running.",
     ]
 
@@ -315,8 +315,8 @@ def test_of_several_tables_each_sentence_says_of_which() -> None:
     for one in seats:
         hall.ask(AssignRequest(id=one.game, by="desk", client="c", assignment=one))
     assert changes(state, hall.hall.state, hall.facts, {}, 0.0) == [
-        f"Table 1: Anna has White, Boris Black: game g1, {BLITZ}, Test.",
-        f"Table 2: Anna has White, Boris Black: game g2, {BLITZ}, Test.",
+        f"Table 1: White: Anna. Black: Boris. Game g1, {BLITZ}, Test.",
+        f"Table 2: White: Anna. Black: Boris. Game g2, {BLITZ}, Test.",
     ]
 
 
@@ -348,8 +348,8 @@ def test_a_decision_that_sets_the_clock_and_one_that_ends_the_game() -> None:
     place = after_an_illegal_move()
     applied = decided(place, "apply", place.last.id)
     assert applied[:3] == [
-        "White's time stays at 5:00.",
-        "Black's time goes from 5:00 to 7:00.",
+        "White’s time stays at 5:00.",
+        "Black’s time: 5:00 → 7:00.",
         "The clock is set automatically and is then stopped.",
     ]
     assert applied[3].startswith("Alert closed: ")

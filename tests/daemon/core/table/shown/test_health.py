@@ -247,7 +247,7 @@ def test_a_board_that_comes_and_goes_has_a_loose_plug() -> None:
     assert (table.board.reconnects, table.board.level) == (LOOSE - 1, "ok")
     table.lose().wait(5).ready()
     assert (table.board.reconnects, table.board.level) == (LOOSE, "warning")
-    assert "change its cable" in table.board.text
+    assert "replace the cable" in table.board.text
     assert table.wait(601).board.level == "ok"
 
 

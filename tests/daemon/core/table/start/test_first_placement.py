@@ -22,23 +22,23 @@ def turned_by_a_quarter(men: Men, way: int) -> Men:
 
 
 PAWNS = "/pppppppp/8/8/8/8/PPPPPPPP/"
-KING_AND_QUEEN = "Swapped: white queen, white king. Swap d1 and e1."
-BISHOP_AND_KNIGHT = "the black bishop and knight stand exchanged: exchange the men on"
+KING_AND_QUEEN = "Swapped: white king, white queen. Swap d1 and e1."
+BISHOP_AND_KNIGHT = "Swapped: black bishop, black knight. Swap"
 EXCHANGED = [
     ("the white king and queen", placed("rnbqkbnr" + PAWNS + "RNBKQBNR"),
      KING_AND_QUEEN),
     ("both kings and queens: the board was set up mirrored", placed("rnbkqbnr" + PAWNS + "RNBKQBNR"),
-     f"{KING_AND_QUEEN}; the black king and queen stand exchanged: exchange the men on d8 and e8"),
+     f"{KING_AND_QUEEN} Swapped: black king, black queen. Swap d8 and e8."),
     ("a bishop and a knight", placed("rnbqkbnr" + PAWNS + "RBNQKBNR"),
-     "the white bishop and knight stand exchanged: exchange the men on b1 and c1"),
+     "Swapped: white bishop, white knight. Swap b1 and c1."),
     ("bishops and knights of one side", placed("rbnqknbr" + PAWNS + "RNBQKBNR"),
-     f"{BISHOP_AND_KNIGHT} b8 and c8; {BISHOP_AND_KNIGHT} f8 and g8"),
+     f"{BISHOP_AND_KNIGHT} b8 and c8. {BISHOP_AND_KNIGHT} f8 and g8."),
     ("men of both colours", placed("rnbqkbnr/ppppPppp/8/8/8/8/PPPPpPPP/RNBQKBNR"),
-     "the black pawn and the white pawn stand exchanged: exchange the men on e2 and e7"),
+     "Swapped: black pawn, white pawn. Swap e2 and e7."),
     ("three men in a circle", placed("rnbqkbnr" + PAWNS + "RQNBKBNR"),
-     "the white knight belongs on b1, the white bishop belongs on c1, the white queen belongs on d1"),
+     "The starting position is wrong. It should be: white knight on b1, white bishop on c1, white queen on d1."),
     ("a game of Chess960 at a table of ordinary chess", placed("bqnbnrkr" + PAWNS + "BQNBNRKR"),
-     "the men do not stand as the game begins: put them up again"),
+     "The starting position is wrong. Set up the pieces again."),
 ]  # fmt: skip
 
 
@@ -80,7 +80,7 @@ def test_nothing_is_said_of(men: Men) -> None:
 def test_a_board_that_lies_turned_by_a_quarter(men: Men, way: int) -> None:
     found = fault(turned_by_a_quarter(men, way), FIRST)
     assert found
-    assert found.words.startswith("the board lies turned by a quarter")
+    assert found.words.startswith("The board is rotated by 90 degrees.")
 
 
 def test_a_game_of_chess960_begins_from_its_own_position() -> None:
@@ -89,5 +89,5 @@ def test_a_game_of_chess960_begins_from_its_own_position() -> None:
     assert fault(placed(fen), start) is None
     found = fault(placed("bqnbnrkr" + PAWNS + "QBNBNRKR"), start)
     assert found
-    assert found.words == "the white queen and bishop stand exchanged: exchange the men on a1 and b1"
+    assert found.words == "Swapped: white queen, white bishop. Swap a1 and b1."
     assert fault(START, start)

@@ -144,7 +144,7 @@ def test_a_game_that_was_played_unheard_keeps_its_moves_though_its_result_is_ent
     venue.run(venue.board.load(played, 10.0) + played.ends + 5.0)
     venue.start()
     venue.run(venue.now + after_s)
-    with pytest.raises(AssertionError, match="is being asked what was played"):
+    with pytest.raises(AssertionError, match="is reading the board memory"):
         venue.enter("unheard", "0-1")
     venue.run(venue.now + 20.0)
     assert venue.recorded("unheard") == moves_of(played)
@@ -158,7 +158,7 @@ def test_players_are_not_seated_while_the_board_tells_the_end_of_their_table(res
     if restarted:
         venue.kill()
         venue.start()
-    with pytest.raises(AssertionError, match="is being asked what was played"):
+    with pytest.raises(AssertionError, match="is reading the board memory"):
         venue.seat("next", played)
     venue.run(venue.now + 20.0)
     venue.seat("later", played)
@@ -169,7 +169,7 @@ def test_a_game_that_began_while_its_players_could_not_be_seated_is_recorded_who
     venue, ends = result_before_the_log(played)
     venue.run(ends + 0.5)
     begins = venue.board.load(played, ends + 1.0)
-    with pytest.raises(AssertionError, match="is being asked what was played"):
+    with pytest.raises(AssertionError, match="is reading the board memory"):
         venue.seat("next", played)
     fourth = played.pressed[3]
     assert fourth is not None

@@ -74,7 +74,7 @@ def test_somebody_is_told_what_to_do_when_the_clock_is_started_over_them() -> No
     place.clock()
     (told,) = raised(place)
     assert told.grade == "strong"
-    assert "this one has no result. Enter its result: then the next game begins" in told.summary
+    assert "this one has no result. Enter the result; moves already played" in told.summary
     assert place.moves == " ".join(TEN)
 
 
