@@ -50,7 +50,7 @@ def test_a_move_that_ends_the_game_just_before_the_flag_is_no_draw_on_time(
     scene = white_has_two_seconds(ruleset, NEARLY_MATED)
     scene.wait(1.0).moved(uci).wait(0.9)
     words, proposed = flag(scene)
-    assert words.startswith(f"The game had already ended: the flag does not count.")
+    assert words.startswith("The game had already ended: the flag does not count.")
     assert proposed == result
     assert scene.wait(3).result == (result, how)
     assert scene.of("flag_fall").closed

@@ -272,7 +272,8 @@ class _Sheet:
         yield self._said(text, "record_until_s")
         if rules.record_always_if_inc_s is not None:
             bonus = "an increment or delay" if rules.record_always_counts_delay else "an increment"
-            text = f"With {bonus} of {span(rules.record_always_if_inc_s)} or more, moves are recorded to the end."
+            least = span(rules.record_always_if_inc_s)
+            text = f"With {bonus} of {least} or more, moves are recorded to the end."
             yield self._said(text, "record_always_if_inc_s")
 
     def _other_hand(self) -> str:
@@ -280,7 +281,8 @@ class _Sheet:
         if penalty is None:
             return ""
         if isinstance(penalty, int):
-            text = f"The opponent may get {span(penalty)} at the discretion of {words.DECIDERS[self._rules.decider]}"
+            decider = words.DECIDERS[self._rules.decider]
+            text = f"The opponent may get {span(penalty)} at the discretion of {decider}"
             text += ", usually after a warning." if self._rules.different_hands_warn_first else "."
         else:
             text = {
