@@ -99,19 +99,19 @@ hall_pawn_on_last_rank = ein Bauer steht auf der ersten oder letzten Reihe
 hall_opposite_check = die Seite, die nicht am Zug ist, steht im Schach
 hall_bad_castling = Rochade erlaubt, obwohl König oder Turm nicht auf dem Ausgangsfeld steht
 hall_bad_en_passant = kein Bauer kann das En-passant-Feld überschritten haben
-hall_illegal_here = { $move } ist in dieser Stellung regelwidrig: { $why }. Berichtigen und alle Züge neu senden.
-hall_illegal_after = { $move } ist nach { $before } regelwidrig: { $why }. Berichtigen und alle Züge neu senden.
+hall_illegal_here = { $move } ist in dieser Stellung regelwidrig. { $why } Berichtigen und alle Züge neu senden.
+hall_illegal_after = { $move } ist nach { $before } regelwidrig. { $why } Berichtigen und alle Züge neu senden.
 # Reasons, put into the two above.
-hall_why_over = die Partie ist dort beendet
-hall_why_empty = { $square } ist leer
+hall_why_over = Die Partie ist dort beendet.
+hall_why_empty = { $square } ist leer.
 hall_why_turn = { $side ->
-    [white] Weiß ist am Zug
-   *[black] Schwarz ist am Zug
+    [white] Weiß ist am Zug.
+   *[black] Schwarz ist am Zug.
 }
-hall_why_castling = der König kann dort nicht rochieren
-hall_why_own_piece = auf { $square } steht eine eigene Figur
-hall_why_promotion = die Umwandlungsfigur fehlt, etwa { $move }
-hall_why_no_promotion = diese Figur wandelt sich dort nicht um
+hall_why_castling = Der König kann dort nicht rochieren.
+hall_why_own_piece = Auf { $square } steht eine eigene Figur.
+hall_why_promotion = Die Umwandlungsfigur fehlt, etwa { $move }.
+hall_why_no_promotion = Diese Figur wandelt sich dort nicht um.
 hall_only_board_now = Frühere Daten von Brett und Uhr sind nicht mehr verfügbar. Nur die jetzige Stellung wird gelesen.
 
 ## What programs send wrongly

@@ -99,19 +99,19 @@ hall_pawn_on_last_rank = a pawn is on the first or last rank
 hall_opposite_check = the side not to move is in check
 hall_bad_castling = castling is allowed although king or rook is not on its starting square
 hall_bad_en_passant = no pawn can have passed the en passant square
-hall_illegal_here = { $move } is illegal in this position: { $why }. Correct it and send all moves again.
-hall_illegal_after = { $move } is illegal after { $before }: { $why }. Correct it and send all moves again.
+hall_illegal_here = { $move } is illegal in this position. { $why } Correct it and send all moves again.
+hall_illegal_after = { $move } is illegal after { $before }. { $why } Correct it and send all moves again.
 # Reasons, put into the two above.
-hall_why_over = the game is over at that point
-hall_why_empty = { $square } is empty
+hall_why_over = The game is over at that point.
+hall_why_empty = { $square } is empty.
 hall_why_turn = { $side ->
-    [white] it is White’s move
-   *[black] it is Black’s move
+    [white] It is White’s move.
+   *[black] It is Black’s move.
 }
-hall_why_castling = the king cannot castle there
-hall_why_own_piece = a piece of the same side is on { $square }
-hall_why_promotion = the promotion piece is missing, such as { $move }
-hall_why_no_promotion = this piece does not promote there
+hall_why_castling = The king cannot castle there.
+hall_why_own_piece = A piece of the same side is on { $square }.
+hall_why_promotion = The promotion piece is missing, such as { $move }.
+hall_why_no_promotion = This piece does not promote there.
 hall_only_board_now = Earlier data from board and clock is no longer available. Only the current position is read.
 
 ## What programs send wrongly

@@ -99,19 +99,19 @@ hall_pawn_on_last_rank = hay un peón en la primera o la última fila
 hall_opposite_check = el bando que no juega está en jaque
 hall_bad_castling = se permite enrocar aunque el rey o la torre no está en su casilla inicial
 hall_bad_en_passant = ningún peón pudo pasar la casilla de captura al paso
-hall_illegal_here = { $move } es ilegal en esta posición: { $why }. Corregirlo y enviar de nuevo todas las jugadas.
-hall_illegal_after = { $move } es ilegal tras { $before }: { $why }. Corregirlo y enviar de nuevo todas las jugadas.
+hall_illegal_here = { $move } es ilegal en esta posición. { $why } Corregirlo y enviar de nuevo todas las jugadas.
+hall_illegal_after = { $move } es ilegal tras { $before }. { $why } Corregirlo y enviar de nuevo todas las jugadas.
 # Reasons, put into the two above.
-hall_why_over = ahí la partida ha terminado
-hall_why_empty = { $square } está vacía
+hall_why_over = Ahí la partida ha terminado.
+hall_why_empty = { $square } está vacía.
 hall_why_turn = { $side ->
-    [white] juegan las blancas
-   *[black] juegan las negras
+    [white] Juegan las blancas.
+   *[black] Juegan las negras.
 }
-hall_why_castling = el rey no puede enrocar ahí
-hall_why_own_piece = hay una pieza propia en { $square }
-hall_why_promotion = falta la pieza de promoción, como { $move }
-hall_why_no_promotion = esta pieza no promociona ahí
+hall_why_castling = El rey no puede enrocar ahí.
+hall_why_own_piece = Hay una pieza propia en { $square }.
+hall_why_promotion = Falta la pieza de promoción, como { $move }.
+hall_why_no_promotion = Esta pieza no promociona ahí.
 hall_only_board_now = Los datos anteriores del tablero y del reloj ya no están disponibles. Solo se lee la posición actual.
 
 ## What programs send wrongly

@@ -99,19 +99,19 @@ hall_pawn_on_last_rank = un pion est sur la première ou la dernière rangée
 hall_opposite_check = le camp qui n’a pas le trait est en échec
 hall_bad_castling = roque permis alors que le roi ou la tour n’est pas sur sa case de départ
 hall_bad_en_passant = aucun pion n’a pu franchir la case de prise en passant
-hall_illegal_here = { $move } est illégal dans cette position : { $why }. Corriger et renvoyer tous les coups.
-hall_illegal_after = { $move } est illégal après { $before } : { $why }. Corriger et renvoyer tous les coups.
+hall_illegal_here = { $move } est illégal dans cette position. { $why } Corriger et renvoyer tous les coups.
+hall_illegal_after = { $move } est illégal après { $before }. { $why } Corriger et renvoyer tous les coups.
 # Reasons, put into the two above.
-hall_why_over = la partie est terminée à ce moment
-hall_why_empty = { $square } est vide
+hall_why_over = La partie est terminée à ce moment.
+hall_why_empty = { $square } est vide.
 hall_why_turn = { $side ->
-    [white] trait aux Blancs
-   *[black] trait aux Noirs
+    [white] Trait aux Blancs.
+   *[black] Trait aux Noirs.
 }
-hall_why_castling = le roi ne peut pas y roquer
-hall_why_own_piece = une pièce du même camp est en { $square }
-hall_why_promotion = la pièce de promotion manque, comme { $move }
-hall_why_no_promotion = cette pièce n’y est pas promue
+hall_why_castling = Le roi ne peut pas y roquer.
+hall_why_own_piece = Une pièce du même camp est en { $square }.
+hall_why_promotion = La pièce de promotion manque, comme { $move }.
+hall_why_no_promotion = Cette pièce n’y est pas promue.
 hall_only_board_now = Les données antérieures de l’échiquier et de la pendule ne sont plus disponibles. Seule la position actuelle est lue.
 
 ## What programs send wrongly

@@ -99,19 +99,19 @@ hall_pawn_on_last_rank = un pedone è sulla prima o sull’ultima traversa
 hall_opposite_check = la parte che non muove è sotto scacco
 hall_bad_castling = arrocco permesso benché re o torre non sia sulla casa iniziale
 hall_bad_en_passant = nessun pedone può aver superato la casa dell’en passant
-hall_illegal_here = { $move } è illegale in questa posizione: { $why }. Correggere e inviare di nuovo tutte le mosse.
-hall_illegal_after = { $move } è illegale dopo { $before }: { $why }. Correggere e inviare di nuovo tutte le mosse.
+hall_illegal_here = { $move } è illegale in questa posizione. { $why } Correggere e inviare di nuovo tutte le mosse.
+hall_illegal_after = { $move } è illegale dopo { $before }. { $why } Correggere e inviare di nuovo tutte le mosse.
 # Reasons, put into the two above.
-hall_why_over = lì la partita è terminata
-hall_why_empty = { $square } è vuota
+hall_why_over = Lì la partita è terminata.
+hall_why_empty = { $square } è vuota.
 hall_why_turn = { $side ->
-    [white] muove il Bianco
-   *[black] muove il Nero
+    [white] Muove il Bianco.
+   *[black] Muove il Nero.
 }
-hall_why_castling = il re non può arroccare lì
-hall_why_own_piece = in { $square } c’è un pezzo della stessa parte
-hall_why_promotion = manca il pezzo di promozione, come { $move }
-hall_why_no_promotion = questo pezzo lì non promuove
+hall_why_castling = Il re non può arroccare lì.
+hall_why_own_piece = In { $square } c’è un pezzo della stessa parte.
+hall_why_promotion = Manca il pezzo di promozione, come { $move }.
+hall_why_no_promotion = Questo pezzo lì non promuove.
 hall_only_board_now = I dati precedenti di scacchiera e orologio non sono più disponibili. Si legge solo la posizione attuale.
 
 ## What programs send wrongly

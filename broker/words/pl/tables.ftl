@@ -100,19 +100,19 @@ hall_pawn_on_last_rank = pion stoi na pierwszej lub ostatniej linii
 hall_opposite_check = strona niebędąca na posunięciu jest w szachu
 hall_bad_castling = roszada dozwolona, choć król lub wieża nie stoi na polu początkowym
 hall_bad_en_passant = żaden pion nie mógł minąć pola bicia w przelocie
-hall_illegal_here = { $move } jest w tej pozycji nieprawidłowe: { $why }. Poprawić i wysłać ponownie wszystkie posunięcia.
-hall_illegal_after = { $move } jest po { $before } nieprawidłowe: { $why }. Poprawić i wysłać ponownie wszystkie posunięcia.
+hall_illegal_here = { $move } jest w tej pozycji nieprawidłowe. { $why } Poprawić i wysłać ponownie wszystkie posunięcia.
+hall_illegal_after = { $move } jest po { $before } nieprawidłowe. { $why } Poprawić i wysłać ponownie wszystkie posunięcia.
 # Reasons, put into the two above.
-hall_why_over = partia jest tam zakończona
-hall_why_empty = { $square } jest puste
+hall_why_over = Partia jest tam zakończona.
+hall_why_empty = { $square } jest puste.
 hall_why_turn = { $side ->
-    [white] na posunięciu są białe
-   *[black] na posunięciu są czarne
+    [white] Na posunięciu są białe.
+   *[black] Na posunięciu są czarne.
 }
-hall_why_castling = król nie może tam roszować
-hall_why_own_piece = na { $square } stoi własna bierka
-hall_why_promotion = brakuje figury promocji, np. { $move }
-hall_why_no_promotion = ta bierka tam nie promuje
+hall_why_castling = Król nie może tam roszować.
+hall_why_own_piece = Na { $square } stoi własna bierka.
+hall_why_promotion = Brakuje figury promocji, np. { $move }.
+hall_why_no_promotion = Ta bierka tam nie promuje.
 hall_only_board_now = Wcześniejsze dane szachownicy i zegara nie są już dostępne. Odczytywana jest tylko obecna pozycja.
 
 ## What programs send wrongly

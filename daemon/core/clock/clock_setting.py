@@ -55,11 +55,6 @@ class TimeChange:
         return ""
 
 
-def as_sentence(reason: str) -> str:
-    """Return the reason that a driver gives as it begins a sentence."""
-    return reason if isinstance(reason, Sentence) else f"{reason[:1].upper()}{reason[1:]}"
-
-
 def _signed(ms: int) -> str:
     """Return a change of a time, such as "+2:00"; empty if there is none."""
     sign = "+" if ms > 0 else "\N{MINUS SIGN}"

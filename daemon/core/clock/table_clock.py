@@ -20,7 +20,6 @@ from daemon.core.clock.clock_follow import Change, ClockFollower, Corrected, Fol
 from daemon.core.clock.clock_setting import (
     ClockSetting,
     TimeChange,
-    as_sentence,
     changes_in,
     together,
     with_another,
@@ -33,6 +32,7 @@ from daemon.core.record import facts
 from daemon.core.record.facts import Fact
 from daemon.core.record.game import Game
 from daemon.core.record.table_state import TableState
+from daemon.core.rules.rulebook.clock_changes import as_sentence
 from drivers.clock_orders import ClockOrder, SetClock
 from drivers.events import OrderAnswered, Side
 from drivers.time_control import TimeControl

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from broker.words.sentence import Sentence, together
 from daemon.core.record import facts
-from daemon.core.rules.rulebook.clock_changes import time_text
+from daemon.core.rules.rulebook.clock_changes import as_sentence, time_text
 
 
 def in_words(fact: facts.NotedFact | facts.GameMoved) -> str:
@@ -41,7 +41,7 @@ def in_words(fact: facts.NotedFact | facts.GameMoved) -> str:
         case facts.ClockAnswered(done=True):
             return Sentence("hall_note_clock_set")
         case facts.ClockAnswered():
-            return Sentence("hall_note_clock_not_set", reason=fact.reason)
+            return Sentence("hall_note_clock_not_set", reason=as_sentence(fact.reason))
         case facts.Turned(white=None):
             return (
                 Sentence("hall_note_rank_8", by=fact.by)

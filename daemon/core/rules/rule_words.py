@@ -58,7 +58,8 @@ EXPIRES = {
 
 BOTH_FLAGS = {
     "draw": "the game is drawn, whichever fell first",
-    "sudden_death_draw": "drawn in the last period, whichever fell first; before that the game continues",
+    "sudden_death_draw": "the game is drawn in the last period, whichever fell first; "
+    "before that it continues",
     "first_fall": "the first flag loses; if the order is unknown, the arbiter decides",
     "continue_if_unknown": "the first flag loses; if the order is unknown, the game continues",
     "draw_if_unknown": "the first flag loses; if the order is unknown, the game is drawn",

@@ -107,3 +107,8 @@ def time_text(ms: int) -> str:
     minutes, seconds = divmod(-(-ms // 1000), 60)
     hours, minutes = divmod(minutes, 60)
     return f"{hours}:{minutes:02}:{seconds:02}" if hours else f"{minutes}:{seconds:02}"
+
+
+def as_sentence(reason: str) -> str:
+    """Return the reason that a driver gives as it begins a sentence."""
+    return reason if isinstance(reason, Sentence) else f"{reason[:1].upper()}{reason[1:]}"

@@ -18,7 +18,7 @@ import chess
 from broker.contract.incidents import Choice, Remedy
 from broker.contract.requests import PauseRequest
 from broker.words.sentence import Sentence, together
-from daemon.core.clock.clock_setting import ANSWER_S, CLOSE_MS, SHOWN_S, as_sentence
+from daemon.core.clock.clock_setting import ANSWER_S, CLOSE_MS, SHOWN_S
 from daemon.core.clock.setting_checks import control_of
 from daemon.core.evidence.evidence import ClockSeen
 from daemon.core.evidence.placements import EMPTY, differing, named_as, placement_of, rotated
@@ -31,7 +31,7 @@ from daemon.core.record.facts import Fact
 from daemon.core.record.game import Game
 from daemon.core.record.table_state import Pause, stopped_since_start_ms
 from daemon.core.rules.refused import Refused
-from daemon.core.rules.rulebook.clock_changes import time_text
+from daemon.core.rules.rulebook.clock_changes import as_sentence, time_text
 from daemon.core.table.known.pieces_said import on_square
 from daemon.core.table.known.read_anew import read_anew
 from daemon.core.table.known.table_picture import TablePicture

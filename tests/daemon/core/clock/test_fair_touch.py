@@ -122,8 +122,8 @@ def test_a_touch_of_the_others_turn_that_comes_late_is_not_kept_for_ones_own() -
     [
         ("white", "black", "This device is White’s clock"),
         ("black", "white", "This device is Black’s clock"),
-        ("white", "stop", "call an arbiter"),
-        ("black", "stop", "call an arbiter"),
+        ("white", "stop", "Call an arbiter"),
+        ("black", "stop", "Call an arbiter"),
     ],
 )
 def test_the_device_of_a_side_ends_that_sides_turns_alone(side: str, key: str, why: str) -> None:

@@ -7,7 +7,6 @@ from collections.abc import Callable
 import chess
 import pytest
 
-from broker.contract.incidents import TimesToSet
 from broker.contract.requests import AssignRequest, SetClockRequest
 from daemon.core.clock.clock_setting import ANSWER_S, SHOWN_S
 from daemon.core.evidence.placements import START, rotated
@@ -182,9 +181,10 @@ def test_a_refused_order_is_a_task_for_a_person_in_plain_words() -> None:
     ]
     (task,) = place.state.open_incidents()
     assert task.grade == "certain"
-    why = f"the clock is not in option 25.{MORE}"
-    assert task.to_set == TimesToSet(white_ms=5 * MINUTE, black_ms=7 * MINUTE, why=why)
-    assert place.notes[-1].endswith("not take the times that were ordered: the clock is not in option 25.")
+    why = f"The clock is not in option 25.{MORE}"
+    assert task.to_set is not None
+    assert (task.to_set.white_ms, task.to_set.black_ms, task.to_set.why) == (5 * MINUTE, 7 * MINUTE, why)
+    assert place.notes[-1].endswith("did not accept the times. The clock is not in option 25.")
 
 
 def test_the_task_is_closed_when_the_clock_shows_both_times() -> None:

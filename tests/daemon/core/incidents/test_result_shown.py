@@ -188,7 +188,7 @@ def test_a_draw_that_the_rules_do_not_allow_yet_is_shown_and_does_not_end_the_ga
     (told,) = table.table.open_incidents()
     assert told.remedy is None
     assert "No draw may be agreed before each player has made 1 move" in told.summary
-    assert told.contradicted.startswith("No draw can be agreed")
+    assert told.contradicted.startswith("No draw may be agreed")
     table.step("d4e1").step("d5e8").play("e7e5")
     assert (table.moves, table.table.open_incidents()) == ("e2e4 e7e5", ())
 

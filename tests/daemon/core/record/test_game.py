@@ -163,9 +163,7 @@ def test_of_closed_incidents_the_last_ones_stay_and_of_open_ones_all() -> None:
 def test_notes_on_the_clock_are_kept_in_order_and_go_with_their_game() -> None:
     period = facts.PeriodBegan(table=1, game="g1", color="white", period=2, after_ms=1_800_000)
     noted = after(*opening(), period)
-    assert [(one.at, one.text) for one in noted.notes] == [
-        (3000, "Period 2 began for White, who has 30:00 now.")
-    ]
+    assert [(one.at, one.text) for one in noted.notes] == [(3000, "Period 2 began for White with 30:00.")]
     assert (noted.notes_seq, noted.floor_seq, noted.audience_seq, noted.periods) == (3, 3, 2, {"white": 2})
     assert len(after(*opening(), *[period] * (NOTES_KEPT + 1)).notes) == NOTES_KEPT
     cleared = after(*opening(), period, facts.Assigned(table=1, assignment=assignment(1, "g2")))

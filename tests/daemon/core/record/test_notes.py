@@ -43,7 +43,7 @@ CASES: list[tuple[str, facts.NotedFact, str]] = [
         facts.ClockAnswered(
             table=3, game="g", order="r1", done=False, reason="no clock is connected to the board."
         ),
-        "The clock did not accept the times. no clock is connected to the board.",
+        "The clock did not accept the times. No clock is connected to the board.",
     ),
 ]
 

@@ -64,7 +64,7 @@ SAYS = [
     ("us-chess-7", "5 seconds with a base time of at least 30 minutes, 3 seconds with a base time of"),
     ("us-chess-7", "among the last 10 moves of that player, in time pressure among the last 2."),
     ("us-chess-7", "a correction by the director alone costs nothing"),
-    ("us-chess-7", "drawn in the last period, whichever fell first"),
+    ("us-chess-7", "the game is drawn in the last period, whichever fell first"),
     ("us-chess-blitz-7", "It loses, but draws if the opponent has less than two minor pieces"),
     ("us-chess-blitz-7", "Capturing it claims the win."),
     ("us-chess-blitz-7", "until both players have made their first move"),

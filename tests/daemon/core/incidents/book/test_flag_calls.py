@@ -63,7 +63,7 @@ def test_a_claim_of_a_flag_that_was_not_told_says_who_claims() -> None:
 
 
 def test_a_lone_king_does_not_win_on_time() -> None:
-    assert "draw" in remedy(game().call(chess.WHITE, ROOK_AGAINST_KING, 40, scene(board=ROOK_AGAINST_KING)))
+    assert "Draw." in remedy(game().call(chess.WHITE, ROOK_AGAINST_KING, 40, scene(board=ROOK_AGAINST_KING)))
 
 
 def test_two_flags_draw_only_in_the_last_period_where_nobody_knows_which_fell_first() -> None:
@@ -152,7 +152,7 @@ def test_both_short_of_time_draws_once_it_is_signalled() -> None:
     assert "wins" in remedy(flags.call(chess.WHITE, ROOKS, 40, scene(times=(0, 20_000))))
     flags = game(COHEN)
     flags.signal_low_time(scene(times=(9_000, 25_000)))
-    assert "draw" in remedy(flags.call(chess.WHITE, ROOKS, 40, scene(times=(0, 20_000))))
+    assert "Draw." in remedy(flags.call(chess.WHITE, ROOKS, 40, scene(times=(0, 20_000))))
 
 
 def test_a_signal_is_refused_where_it_brings_nothing() -> None:

@@ -10,17 +10,17 @@ from daemon.core.table.officials.corrections import entered_moves, entered_posit
 from tests.daemon.board_at_hand import SEVENTH, START, WHITE
 
 MOVES = [
-    (["e7e5", "d1d3"], "2. Qd1-d3 is illegal after 1...e5: over d2."),
-    (["d8d6"], "1...Qd8-d6 is illegal after 1. e4: over d7."),
-    (["e4e5"], "1...e4-e5 is illegal after 1. e4: it is Black’s move."),
-    (["d6d5"], "1...d6-d5 is illegal after 1. e4: d6 is empty."),
-    (["d8d7"], "1...Qd8-d7 is illegal after 1. e4: a piece of the same side is on d7."),
-    (["d7d5", "e1c1"], "2. Ke1-c1 is illegal after 1...d5: the king cannot castle there."),
-    (["e7e4"], "1...e7-e4 is illegal after 1. e4: a pawn does not move so."),
-    (["e7e5q"], "1...e7-e5 is illegal after 1. e4: this piece does not promote there."),
-    (["e5"], "'e5' is no move: write its two squares, such as g1f3"),
-    (["0000"], "'0000' is no move"),
-    ([""], "'' is no move"),
+    (["e7e5", "d1d3"], "2. Qd1-d3 is illegal after 1...e5. The path is blocked on d2."),
+    (["d8d6"], "1...Qd8-d6 is illegal after 1. e4. The path is blocked on d7."),
+    (["e4e5"], "1...e4-e5 is illegal after 1. e4. It is Black’s move."),
+    (["d6d5"], "1...d6-d5 is illegal after 1. e4. d6 is empty."),
+    (["d8d7"], "1...Qd8-d7 is illegal after 1. e4. A piece of the same side is on d7."),
+    (["d7d5", "e1c1"], "2. Ke1-c1 is illegal after 1...d5. The king cannot castle there."),
+    (["e7e4"], "1...e7-e4 is illegal after 1. e4. A pawn cannot move that way."),
+    (["e7e5q"], "1...e7-e5 is illegal after 1. e4. This piece does not promote there."),
+    (["e5"], "Invalid move “e5”. Enter two squares, such as g1f3"),
+    (["0000"], "Invalid move “0000”"),
+    ([""], "Invalid move “”"),
 ]
 
 
@@ -34,13 +34,13 @@ def test_a_move_that_cannot_be_is_named_with_the_reason(entered: list[str], sent
 
 
 def test_a_promotion_has_to_be_said() -> None:
-    with pytest.raises(Refused, match="the promotion piece is missing, such as a7a8q"):
+    with pytest.raises(Refused, match="The promotion piece is missing, such as a7a8q"):
         entered_moves(chess.Board(SEVENTH), ["a7a8"])
 
 
 def test_after_mate_no_move_can_be_entered() -> None:
     with pytest.raises(
-        Refused, match=r"3\. a2-a3 is illegal after 2\.\.\.Qh4#: the game is over at that point"
+        Refused, match=r"3\. a2-a3 is illegal after 2\.\.\.Qh4#. The game is over at that point"
     ):
         entered_moves(chess.Board(), ["f2f3", "e7e5", "g2g4", "d8h4", "a2a3"])
 

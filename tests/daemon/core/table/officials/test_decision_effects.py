@@ -112,7 +112,7 @@ def test_of_a_game_that_is_gone_only_a_warning_or_a_refusal_is_taken() -> None:
     assert fact.decision is not None
     assert fact.decision.applied == WARNING
     for refused in (asked("apply"), asked("undo")):
-        with pytest.raises(Refused, match="is not at this table any more"):
+        with pytest.raises(Refused, match="is no longer at this table"):
             decided_apart(INCIDENT, refused, 5)
 
 

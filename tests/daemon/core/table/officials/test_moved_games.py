@@ -480,8 +480,8 @@ def test_it_is_told_beforehand_what_it_changes_and_nothing_is_changed() -> None:
     assert reply.changes == [
         "Table 1: Game g1 continues at table 2. Last move: 1. e4. No result.",
         "Table 2: Game g1 (Anna, Boris) continues here with its record.",
-        "Table 2: White's time becomes 2:50.",
-        "Table 2: Black's time becomes 2:50.",
+        "Table 2: White’s time: 2:50.",
+        "Table 2: Black’s time: 2:50.",
         "Table 2: Set the clock manually.",
         "Table 2: Play is paused until the position matches the record, then resumes automatically.",
         f"Table 2: New alert: {CLOCK_TO_SET}",

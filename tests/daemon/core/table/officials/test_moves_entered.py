@@ -96,12 +96,12 @@ def test_nobody_plays_on_from_a_position_without_kings() -> None:
     assert position_set(OPENING, kings).turn == chess.BLACK
 
 
-@pytest.mark.parametrize(("known", "became"), [(2, "has gone on"), (4, "is another one")])
+@pytest.mark.parametrize(("known", "became"), [(2, "has changed"), (4, "has changed")])
 def test_a_position_for_another_record_than_the_one_that_was_looked_at_is_refused(
     known: int, became: str
 ) -> None:
     kings = {**SIGNED, "fen": "4k3/8/8/8/8/8/8/4K3 b - - 0 1"}
-    refused = f"The record of table 3 {became}: 3 plies count by now, and {known} did when this position"
+    refused = f"The record of table 3 {became}: 3 plies now, {known} when the position was set up"
     with pytest.raises(Refused, match=refused):
         position_set(OPENING, SetPositionRequest.model_validate({**kings, "known": known}))
     assert position_set(OPENING, SetPositionRequest.model_validate({**kings, "known": 3})).is_valid()

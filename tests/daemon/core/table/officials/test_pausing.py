@@ -182,7 +182,7 @@ def test_men_that_are_put_back_settle_it() -> None:
 def test_men_that_fell_over_are_named() -> None:
     place = Stopping().stands().set(0, None).set(7, None).wait(5).go_on()
     (told,) = place.open("unclear")
-    assert told.endswith("a1, h1")
+    assert told.endswith("Check a1, h1.")
 
 
 def test_a_clock_that_nobody_starts_when_play_goes_on_is_told_until_it_runs() -> None:
@@ -467,7 +467,7 @@ def test_a_defect_at_one_table_stops_play_at_none(monkeypatch: pytest.MonkeyPatc
 def test_what_a_pause_would_change_is_told_beforehand_and_nothing_is_stopped() -> None:
     hall = hall_of(2)
     reply = hall.ask(PauseRequest(**ASKED, table=None, paused=True, preview=True), "pause")
-    assert [one for one in reply.changes if "Play stops" in one] == [
+    assert [one for one in reply.changes if "Play is paused" in one] == [
         "Table 1: Play is paused: nothing at the table is evaluated until it resumes.",
         "Table 2: Play is paused: nothing at the table is evaluated until it resumes.",
     ]

@@ -125,7 +125,7 @@ def test_a_choice_is_made_after_a_restart_as_well() -> None:
 
 
 def test_a_choice_that_nobody_offers_is_refused() -> None:
-    with pytest.raises(Refused, match="No open alert at table 1 offers Nc3: reload the page"):
+    with pytest.raises(Refused, match="No open alert at table 1 offers Nc3. Reload the page"):
         Official().illegal().choose("Nc3")
 
 
@@ -140,7 +140,9 @@ def test_a_choice_is_refused_once_the_game_has_gone_on() -> None:
 def test_a_move_that_is_not_legal_is_refused_and_changes_nothing() -> None:
     place = playing("e2e4", "e7e5", "g1f3")
     before = place.state
-    with pytest.raises(Refused, match=r"2\.\.\.Qd8-d6 is illegal after 2\. Nf3: over d7\."):
+    with pytest.raises(
+        Refused, match=r"2\.\.\.Qd8-d6 is illegal after 2\. Nf3\. The path is blocked on d7\."
+    ):
         place.correct(3, "d8d6")
     assert place.state == before
 
@@ -262,7 +264,7 @@ def test_a_correction_is_applied_once_and_answered_twice() -> None:
         (
             "correct-moves",
             CorrectMovesRequest(**_signed(), game="g1", ply=0, moves=["e2e5"]),
-            "1. e2-e5 is illegal in this position: a pawn does not move so. Correct it and send all",
+            "1. e2-e5 is illegal in this position. A pawn cannot move that way. Correct it and send all",
         ),
         (
             "set-position",

@@ -183,9 +183,7 @@ def test_it_can_be_tried_before_and_nothing_is_turned_by_that() -> None:
     tried = hall.ask(turn("board", preview=True)).changes
     assert tried[0] == "The board differs: 34 squares."
     assert tried[1] == "The board is read with White at rank 8."
-    assert tried[2] == (
-        "New alert: Table 1: The board was rotated, and 34 squares do not follow from the record."
-    )
+    assert tried[2] == ("New alert: The board was rotated, and 34 squares do not follow from the record.")
     assert hall.ask(turn("clock", preview=True)).changes == [
         "White’s time is read on the left of the clock.",
         "Presses not yet evaluated are dropped; recorded times are kept.",

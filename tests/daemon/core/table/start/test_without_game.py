@@ -285,7 +285,7 @@ def test_moves_on_a_board_without_a_clock_and_without_a_game_are_told_within_a_m
         place.step(uci).wait(pause)
     place.wait(60 - 4 * (pause + 0.6))
     assert summaries(place)[-1] == (
-        "Moves are being made but no game has started: 10 squares differ from the starting position"
+        "Moves are being made but no game has started: 10 squares differ from the starting position."
     )
     begin(place)
     assert place.state.game is not None
