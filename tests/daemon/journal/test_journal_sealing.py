@@ -14,9 +14,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 from pydantic import BaseModel
 
+from broker.contract.message import SentenceId
 from broker.contract.messages import Player
 from broker.contract.requests import RemarkRequest, Request
 from broker.contract.ruleset import Ruleset
+from broker.words.sentence import Sentence
 from daemon.core.record import facts
 from daemon.core.record.facts import Fact, Record
 from daemon.journal.file import JournalFile
@@ -54,6 +56,8 @@ def texts_of(annotation: Any, name: str, at: str) -> Iterator[tuple[str, str]]:
         yield "ruleset", at
     elif isinstance(annotation, type) and issubclass(annotation, Player):
         yield name, at
+    elif isinstance(annotation, type) and issubclass(annotation, SentenceId):
+        pass  # its arguments are told apart by their names: by, player and opponent are people
     elif isinstance(annotation, type) and issubclass(annotation, BaseModel):
         for field, info in annotation.model_fields.items():
             yield from texts_of(info.annotation, field, f"{at}.{field}")
@@ -91,6 +95,18 @@ def test_every_text_in_a_fact_or_a_request_is_known_to_be_about_people_or_not() 
             if name not in ("by", "client") and not sealed("answered", body)[1]:
                 undecided += [] if name in OF_NOBODY else [at]
     assert undecided == []
+
+
+def test_whoever_is_named_in_a_sentence_is_kept_apart_too() -> None:
+    closed = facts.Closed(
+        table=1, game="g", incident="i", reason=Sentence("hall_closed_applied", by="Anna Kovács")
+    )
+    seated = Sentence("hall_table_seated", table=1, player="Anna Kovács", opponent="Anna Kovács")
+    answered = facts.Answered(request="r", kind="move", by="Bea", ok=False, text=seated)
+    for fact in (closed, answered):
+        body = fact.model_dump_json().encode()
+        assert "Kovács".encode() in body
+        assert "Kovács".encode() not in sealed(fact.type, body)[0]
 
 
 def test_a_rule_set_keeps_its_words() -> None:

@@ -48,7 +48,7 @@ def test_a_press_gives_back_what_the_period_gave_for_it(
     """The fortieth move is still one of the first forty."""
     remedy = offence(RAPID, color, completed).remedy
     assert remedy is not None
-    assert f"Remove {side}’s {gained_s}-second increment" in remedy.words
+    assert f"Remove {'White' if color else 'Black'}’s {gained_s}-second increment" in remedy.words
     own = remedy.white_ms if color else remedy.black_ms
     assert own == (600 - gained_s) * 1000
 
