@@ -42,7 +42,7 @@ OF_NOBODY = {
     "incident", "asked", "request", "audiences", "games", "seals", "config", "choice", "move", "decision",
     "claim", "verdict", "line", "termination of raised", "words of raised", "termination of updated",
     "words of updated", "reason of clock_answered", "left", "remark", "done", "minors", "why", "control",
-    "proposed", "contradicted", "place", "device",
+    "proposed", "contradicted", "place", "device", "sentences",
 }  # fmt: skip
 """Fields with texts that are of nobody. Whoever adds a field to a fact decides whether it is one of these, or
 is to be kept apart from the records (`daemon/journal/sealing.py`). What was asked is looked at by itself."""
