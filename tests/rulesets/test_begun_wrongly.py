@@ -27,7 +27,7 @@ def test_what_is_played_from_a_wrong_position_is_recorded_and_told_when_the_cloc
 
 def test_it_is_the_same_incident_that_was_told_before_and_the_remedy_is_now_another() -> None:
     scene = Scene(STANDARD, "5400+30", exchanged="d1e1").wait(6)
-    assert scene.remedy.words.startswith("Nothing is played yet")
+    assert scene.remedy.words.startswith("No move has been played")
     scene.go().wait(1)
     assert scene.alarms == ["wrong_start"]
     assert scene.remedy.words == "Cancel the game and start a new one. The arbiter sets the times."
