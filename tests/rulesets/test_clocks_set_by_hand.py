@@ -12,7 +12,7 @@ from tests.rulesets.at_the_table import LEFT, RIGHT, RULES, Scene, ms, refused, 
 
 LAWS = RULES["fide-standard-2023"]
 HOUR = "3600"
-OPTION = "the clock is not in option 25."
+OPTION = "The clock is not in option 25."
 
 
 class ByHand(Scene):
@@ -121,19 +121,19 @@ def test_times_for_a_clock_that_nobody_reads_need_not_be_set_when_they_are_taken
     scene.decide("apply", even, incident=offence)
     assert scene.of("clock_to_set").closed == ""
     scene.decide("undo", incident=offence)
-    assert scene.of("clock_to_set").closed.startswith("Anna took back")
+    assert scene.of("clock_to_set").closed.startswith("Anna undid it")
 
 
 def test_while_the_clock_has_not_answered_nothing_is_undone() -> None:
     scene = white_errs(LAWS, HOUR).stop().decide("apply")
-    assert "wait until it has answered" in refused(lambda: scene.decide("undo"))
+    assert "Wait for its reply" in refused(lambda: scene.decide("undo"))
 
 
 def test_a_clock_that_has_taken_the_order_and_does_not_show_it_yet_is_waited_for() -> None:
     scene = white_errs(LAWS, HOUR).stop().decide("apply")
     ((name, _),) = scene.table.take_clock_orders()
     scene.event(OrderAnswered(0, name, True, "", scene.now))
-    assert "wait until it has answered" in refused(lambda: scene.decide("undo"))
+    assert "Wait for its reply" in refused(lambda: scene.decide("undo"))
 
 
 # --- a second one -----------------------------------------------------------------------------------------
@@ -195,7 +195,7 @@ def test_a_time_that_runs_down_to_what_was_ordered_was_not_set() -> None:
     scene.undo()
     less = Remedy(words="Black loses ten seconds.", white_ms=ms("12:10"), black_ms=ms("9:34"))
     scene.decide("apply", less, incident=scene.first()).refuses().go()
-    assert "Black to 9:34" in scene.tasks[0]
+    assert "Black 9:34" in scene.tasks[0]
     scene.ticks(14)
     assert len(scene.tasks) == 1
 

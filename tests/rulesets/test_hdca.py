@@ -10,7 +10,7 @@ from tests.rulesets.at_the_table import (
 
 HDCA = RULES["hdca-2019"]
 MATCH = "5400"
-CAPTAINS = "both captains together or the arbiter"
+CAPTAINS = "Both captains together or the arbiter"
 
 
 # --- illegal moves ----------------------------------------------------------------------------------------

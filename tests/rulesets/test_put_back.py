@@ -62,7 +62,7 @@ def test_what_is_applied_puts_the_position_back(
 ) -> None:
     scene = answered(rules, *plies)
     assert scene.remedy.fen == BEFORE
-    assert "what was played since does not count" in scene.remedy.words
+    assert "Moves made since then do not count" in scene.remedy.words
     apply(scene)
     assert scene.moves == "e2e4 e7e5"
     goes_on(scene, *back).plays("g1f3", "b8c6", "f1c4")

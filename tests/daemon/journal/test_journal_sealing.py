@@ -14,6 +14,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from pydantic import BaseModel
 
+from broker.contract.message import SentenceId
 from broker.contract.messages import Player
 from broker.contract.requests import RemarkRequest, Request
 from broker.contract.ruleset import Ruleset
@@ -41,7 +42,7 @@ OF_NOBODY = {
     "incident", "asked", "request", "audiences", "games", "seals", "config", "choice", "move", "decision",
     "claim", "verdict", "line", "termination of raised", "words of raised", "termination of updated",
     "words of updated", "reason of clock_answered", "left", "remark", "done", "minors", "why", "control",
-    "proposed", "contradicted", "place", "device",
+    "proposed", "contradicted", "place", "device", "sentences",
 }  # fmt: skip
 """Fields with texts that are of nobody. Whoever adds a field to a fact decides whether it is one of these, or
 is to be kept apart from the records (`daemon/journal/sealing.py`). What was asked is looked at by itself."""
@@ -55,6 +56,8 @@ def texts_of(annotation: Any, name: str, at: str) -> Iterator[tuple[str, str]]:
         yield "ruleset", at
     elif isinstance(annotation, type) and issubclass(annotation, Player):
         yield name, at
+    elif isinstance(annotation, type) and issubclass(annotation, SentenceId):
+        pass  # its arguments are told apart by their names: by, player and opponent are people
     elif isinstance(annotation, type) and issubclass(annotation, BaseModel):
         for field, info in annotation.model_fields.items():
             # Of a sentence there are ids of the catalogue, and arguments: one that is a name is called `by`.
@@ -108,6 +111,18 @@ def test_a_name_in_a_sentence_is_sealed() -> None:
         forgot = type(fact).model_validate_json(unsealed(without, {}))
         assert "Anna" not in forgot.model_dump_json()
         assert unsealed(without, {one.seal: one.said for one in texts}) == body
+
+
+def test_whoever_is_named_in_a_sentence_is_kept_apart_too() -> None:
+    closed = facts.Closed(
+        table=1, game="g", incident="i", reason=Sentence("hall_closed_applied", by="Anna Kovács")
+    )
+    seated = Sentence("hall_table_seated", table=1, player="Anna Kovács", opponent="Anna Kovács")
+    answered = facts.Answered(request="r", kind="move", by="Bea", ok=False, text=seated)
+    for fact in (closed, answered):
+        body = fact.model_dump_json().encode()
+        assert "Kovács".encode() in body
+        assert "Kovács".encode() not in sealed(fact.type, body)[0]
 
 
 def test_a_rule_set_keeps_its_words() -> None:

@@ -95,19 +95,11 @@ ASSIGNMENTS = [
         "Invalid table -1. Tables are numbered from 1 to 999",
     ),
     ("a table above the last", {"table": 1000}, "Invalid table 1000"),
-<<<<<<< HEAD
     ("no time control", {"time_control": "abc"}, "Invalid time control 'abc'"),
     ("no bonus", {"time_control": "900+-5"}, "Invalid time control '900\\+-5'"),
     ("an empty time control", {"time_control": ""}, "Invalid time control ''"),
-    ("a time control of weeks", {"time_control": "5400000+30"}, "at most a day"),
-    ("a number without an end", {"time_control": "9" * 150}, "at most a day"),
-=======
-    ("no time control", {"time_control": "abc"}, "'abc' is no time control"),
-    ("no bonus", {"time_control": "900+-5"}, "'900\\+-5' is no time control"),
-    ("an empty time control", {"time_control": ""}, "'' is no time control"),
     ("a time control of weeks", {"time_control": "5400000+30"}, "at most one day"),
     ("a number without an end", {"time_control": "9" * 150}, "at most one day"),
->>>>>>> 84fa8b4bd1e0a750f67b1d7c8843a27bdf24e9c0
     ("no game", {"game": " "}, "has no game id"),
     ("a long name", {"white": Player(name="x" * 201)}, "at most 200 characters"),
     ("a start before time began", {"starts_at": -1}, "Invalid start time"),

@@ -72,7 +72,7 @@ def test_what_is_incomplete_or_unknown_is_refused_and_says_what_is_missing() -> 
         (
             "an id that nobody has",
             {"id": "fide-rapid-1923"},
-            "no rule set 'fide-rapid-1923': [^:]*: .*fide-rapid-2023",
+            "no rule set 'fide-rapid-1923'\\. [^:]*: .*fide-rapid-2023",
         ),
         (
             "one field",
