@@ -1,3 +1,3 @@
 """What every request passes, and static files."""
 
-__all__ = ["cookies", "guard", "host_names", "limits", "metrics", "pages", "reach"]
+__all__ = ["answers", "cookies", "guard", "host_names", "limits", "metrics", "pages", "reach"]

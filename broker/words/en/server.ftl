@@ -519,7 +519,7 @@ server_digest_none = This file is from an earlier version and has no checksum: c
 ## Files that are written
 
 server_no_round_paired = No round is paired yet.
-server_no_such_file = There is no file “{ $kind }”. Files: { $known }.
+server_no_such_file = Unknown kind of file “{ $kind }”. Kinds: { $known }.
 server_file_not_made = Cannot write this file: { $why }.
 server_trf16_points = TRF16 cannot contain penalty or bonus points, and a player has some. Use TRF26.
 server_export_trf26 = Tournament report (TRF26)
