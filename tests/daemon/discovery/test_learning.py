@@ -82,7 +82,7 @@ def test_a_look_changes_nothing_and_says_what_is_not_clear(journal: Path) -> Non
         (board(frame(chess.H8)), 3.0, 1_000, "no piece on h8"),
         (board(frame()), 60.0, 1_000, "0 of 7 readings"),
         (board(frame()), 3.0, 2_001, "came too late"),
-        (new_session("certabo", "p"), 3.0, 1_000, "is away: see to its cable"),
+        (new_session("certabo", "p"), 3.0, 1_000, "is not responding. Check its cable"),
         (new_session("chessnut", "p"), 3.0, 1_000, "needs no calibration"),
     ],
     ids=["no board", "not set up", "silent for long", "too late", "away", "another kind"],

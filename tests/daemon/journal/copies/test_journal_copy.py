@@ -356,7 +356,7 @@ def test_a_copy_that_is_not_complete_for_ten_seconds_is_said_until_it_is() -> No
     safety.took(line(7, 7), head=7, now=101.0)
     assert safety.warnings(head=9, now=110.0) == []
     assert "2 records are missing in it. Its disk is not responding." in safety.warnings(9, 112.0)[0]
-    assert "cannot be written. Its disk is not responding." in safety.warnings(7, 112.0)[0]
+    assert "journal, /media/stick/copy. Its disk is not responding." in safety.warnings(7, 112.0)[0]
     safety.took(line(7, 9, "The disk of the copy is full: free some space."), head=9, now=113.0)
     assert "is full" in safety.warnings(9, 113.0)[0]
     safety.took(line(9, 9), head=9, now=114.0)
@@ -368,7 +368,7 @@ def test_a_copy_that_is_not_complete_for_ten_seconds_is_said_until_it_is() -> No
 def test_a_process_that_is_still_starting_is_no_disk_that_does_not_answer() -> None:
     safety = Safety(Path("/media/stick/copy"), began=100.0)
     assert safety.warnings(head=1, now=159.0) == []
-    assert "does not answer" in safety.warnings(1, 161.0)[0]
+    assert "is not responding" in safety.warnings(1, 161.0)[0]
     safety.took(line(0, 0, "The folder /media/stick is not there."), head=1, now=101.0)
     assert "is not there" in safety.warnings(1, 101.0)[0], "what it says counts at once"
 
