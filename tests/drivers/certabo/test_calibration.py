@@ -152,4 +152,4 @@ def test_squares_that_are_not_clear_are_named_and_nothing_can_be_saved() -> None
 def test_men_who_stand_the_other_way_round_than_before_are_told() -> None:
     turned = {chip: chess.Piece(man.piece_type, not man.color) for chip, man in MEN.items()}
     assert "rotated compared with" in read_set([board()] * FRAMES, turned).text
-    assert "save it" in read_set([board()] * FRAMES, MEN).text
+    assert "Save." in read_set([board()] * FRAMES, MEN).text

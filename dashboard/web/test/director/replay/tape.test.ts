@@ -11,7 +11,7 @@ function moment(at: number, change: Partial<Moment> = {}): Moment {
 
 /** Which sentences of the catalogue were decided. */
 function decidedAs(...ids: string[]): Partial<Moment> {
-  return { sentences: { decided: ids.map((id) => ({ id })) } };
+  return { sentences: { decided: ids.map((id) => ({ id, args: {} })) } };
 }
 
 const moments = [
