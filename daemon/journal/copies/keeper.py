@@ -266,7 +266,7 @@ def _words(error: Exception) -> str:
     return f"The copy cannot be written: {why}. Check its disk."
 
 
-def checked(name: str, path: Path, pace: Callable[[], object], *, has_copy: bool = True) -> dict[str, str]:
+def checked(name: str, path: Path, pace: Callable[[], object], *, has_copy: bool = True) -> dict[str, Any]:
     """Read a journal, or a copy of it, from the disk and check it.
 
     Args:

@@ -211,9 +211,7 @@ async def test_an_adapter_that_knows_no_parity_is_told_as_that(
 
 
 async def test_a_missing_port(tmp_path: Path) -> None:
-    with pytest.raises(
-        PortUnavailable, match=r"board is plugged in and on; .* unplug its cable"
-    ):
+    with pytest.raises(PortUnavailable, match=r"board is plugged in and on; .* unplug its cable"):
         await open_port(str(tmp_path / "ttyUSB7"))
 
 

@@ -449,7 +449,7 @@ async def test_a_hall_keeps_its_copy_whatever_becomes_of_the_process_that_does_i
         os.kill(first, signal.SIGSTOP)  # as a disk that does not answer does
         reply = await seen.ask(topics.RESULT, result("r1"))
         assert not reply.ok, "the hall answers all the same"
-        await seen.until("floor/status", warns("Its disk does not answer"))
+        await seen.until("floor/status", warns("Its disk is not responding"))
         os.kill(first, signal.SIGKILL)
         await until(lambda: process.keeper.pid not in (None, first))
         await seen.until("floor/status", warns("on the same disk"))
