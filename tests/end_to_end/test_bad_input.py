@@ -179,7 +179,7 @@ async def test_a_hall_waits_for_its_broker_and_its_boards_and_says_what_is_missi
     try:
         async with noise(tmp_path / "noise"), flagfall(tmp_path, "run", "-c", str(config)) as run:
             await run.says("Spectators: http://", run.err)
-            await run.says(f"daemon: The broker at {broker.address} is away: nothing is lost", run.err)
+            await run.says(f"daemon: Broker {broker.address} unreachable. Nothing is lost", run.err)
             await asyncio.to_thread(broker.start)
             async with Client(broker.address, "hall", role="test") as client:
                 await client.subscribe(topics.HEALTH.at(table=1))
@@ -188,7 +188,7 @@ async def test_a_hall_waits_for_its_broker_and_its_boards_and_says_what_is_missi
                 await _health(client, "fault", "board")
                 board.plug_in()
                 await _health(client, "ok", "The DGT board answers.")
-            await run.says(f"daemon: The broker at {broker.address} is back.", run.err)
+            await run.says(f"daemon: Broker {broker.address} connected again.", run.err)
             await run.says("daemon: Something sends on noise, but it is no DGT board", run.err)
             run.process.send_signal(signal.SIGINT)
             assert await run.ended() == 0

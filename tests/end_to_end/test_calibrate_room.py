@@ -56,11 +56,11 @@ async def test_each_square_says_how_it_is_read_until_the_set_is_saved(tmp_path: 
         await signed_in(page, url, "Anna")
         await page.get_by_role("link", name="Health").click()
         lines = page.locator(".health-lines")
-        await expect(lines.get_by_text("does not know these men yet")).to_be_visible(timeout=PATIENCE_MS)
+        await expect(lines.get_by_text("cannot identify these pieces")).to_be_visible(timeout=PATIENCE_MS)
         await page.get_by_role("link", name="Calibrate the board of table 1").click()
         said, count = page.locator(".read-said"), page.locator(".read-count")
         save = page.get_by_role("button", name="Save this set")
-        await expect(said).to_contain_text("reads no man on a2", timeout=PATIENCE_MS)
+        await expect(said).to_contain_text("reads no piece on a2", timeout=PATIENCE_MS)
         await expect(count).to_have_text("31 of 32 pieces recognised, no spare queen.")
         await expect(page.locator('.read-squares [data-mark="stray"]')).to_have_count(1)
         await expect(save).to_be_disabled()
@@ -68,7 +68,7 @@ async def test_each_square_says_how_it_is_read_until_the_set_is_saved(tmp_path: 
         board.now_has(chess.A3, None)
         board.now_has(chess.A2, chess.Piece.from_symbol("P"))
         await expect(said).to_contain_text(
-            "All men are read. If the set has spare queens, put White's on d3 and Black's on d6",
+            "All pieces are read. If the set has spare queens, put White's on d3 and Black's on d6",
             timeout=PATIENCE_MS,
         )
         await expect(save).to_be_enabled()
@@ -78,7 +78,7 @@ async def test_each_square_says_how_it_is_read_until_the_set_is_saved(tmp_path: 
         await save.click()
         await expect(said).to_have_text("Saved: 33 pieces of this set, for every board of this hall.")
         await page.get_by_role("link", name="Back to Health").click()
-        await expect(lines.get_by_text("does not know these men yet")).to_have_count(0, timeout=PATIENCE_MS)
+        await expect(lines.get_by_text("cannot identify these pieces")).to_have_count(0, timeout=PATIENCE_MS)
         await page.goto(f"{url}/director/table/99/calibrate")
         await expect(page.get_by_text("Unknown table 99")).to_be_visible(timeout=PATIENCE_MS)
         await expect(page.locator(".calibrate-steps")).to_be_hidden()

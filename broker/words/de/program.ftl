@@ -85,8 +85,7 @@ program_flag_fell =
     }
 program_game_over = Partie beendet: { $result }
 program_game_over_by = Partie beendet: { $result }, { $termination }
-program_alert =
-    Alarm ({ $certainty ->
+program_alert = Alarm ({ $certainty ->
         [certain] sicher
         [strong] wahrscheinlich
        *[hint] Hinweis
@@ -151,51 +150,34 @@ program_asked_in_vain = Abgelehnt: { $request }
 program_replay_ends_first = Der Zeitraum endet vor seinem Beginn. Die beiden Zeiten tauschen.
 program_replay_too_long = Eine Wiedergabe zeigt höchstens eine Stunde. Einen kürzeren Zeitraum wählen.
 program_replay_nothing = Keine Daten von Tisch { $table } aus dieser Zeit.
-program_replay_not_kept =
-    Das Signalprotokoll hat keine Daten aus dieser Zeit. Es wird so viele Tage aufbewahrt, wie raw_days
-    in [journal] angibt (0 = gar nicht), und hat keine, während die Halle aus war.
+program_replay_not_kept = Das Signalprotokoll hat keine Daten aus dieser Zeit. Es wird so viele Tage aufbewahrt, wie raw_days in [journal] angibt (0 = gar nicht), und hat keine, während die Halle aus war.
 program_replay_busy = Mehrere Wiedergaben werden gerade vorbereitet. In einer Minute erneut versuchen.
 program_replay_failed = Die Wiedergabe konnte nicht vorbereitet werden: Ihr Prozess endete. Erneut versuchen.
 
 ## Das Journal: steht auf jeder Seite, solange etwas nicht stimmt.
 
-program_journal_disk_full =
-    Das Journal { $path } kann nicht geschrieben werden: Die Festplatte ist voll. { $waiting ->
+program_journal_disk_full = Das Journal { $path } kann nicht geschrieben werden: Die Festplatte ist voll. { $waiting ->
         [0] Neue Einträge warten
         [one] 1 Eintrag wartet
        *[other] { $waiting } Einträge warten
     } im Speicher; Züge können nicht bestätigt werden. Platz schaffen; dann wird es von selbst geschrieben.
-program_journal_not_written =
-    Das Journal { $path } kann nicht geschrieben werden: { $why }. { $waiting ->
+program_journal_not_written = Das Journal { $path } kann nicht geschrieben werden: { $why }. { $waiting ->
         [0] Neue Einträge warten
         [one] 1 Eintrag wartet
        *[other] { $waiting } Einträge warten
     } im Speicher; Züge können nicht bestätigt werden. Festplatte prüfen; dann wird es von selbst geschrieben.
-program_copy_not_written =
-    Die zweite Kopie des Journals, { $path }, kann nicht geschrieben werden{ $missing ->
+program_copy_not_written = Die zweite Kopie des Journals, { $path }, kann nicht geschrieben werden{ $missing ->
         [0] {""}
         [one] , und 1 Eintrag fehlt darin
        *[other] , und { $missing } Einträge fehlen darin
     }. { $why } Flagfall versucht es von selbst erneut; das Spiel ist nicht betroffen.
 program_copy_disk_silent = Ihre Festplatte antwortet nicht.
-program_copy_same_disk =
-    Die zweite Kopie des Journals, { $path }, liegt auf derselben Festplatte wie das Journal. Fällt sie aus, sind
-    beide verloren. Eine andere Festplatte verwenden.
+program_copy_same_disk = Die zweite Kopie des Journals, { $path }, liegt auf derselben Festplatte wie das Journal. Fällt sie aus, sind beide verloren. Eine andere Festplatte verwenden.
 program_journal_unreadable = Es kann nicht gelesen werden: { $why }.
-program_journal_damaged =
-    Das Journal { $path } ist auf der Festplatte beschädigt. { $fault } Das Spiel geht weiter, und Einträge werden
-    geschrieben. Zwischen den Runden die Halle beenden und `flagfall journal restore` mit dieser Datei und der
-    letzten Sicherung, falls vorhanden, ausführen.
-program_journal_damaged_copied =
-    Das Journal { $path } ist auf der Festplatte beschädigt. { $fault } Das Spiel geht weiter, und Einträge werden
-    geschrieben. Zwischen den Runden die Halle beenden und `flagfall journal restore` mit der Kopie und dieser
-    Datei ausführen.
-program_copy_damaged =
-    Die zweite Kopie des Journals, { $path }, ist beschädigt: { $fault } Beim nächsten Start der Halle wird eine
-    neue begonnen.
-program_signal_log_damaged =
-    Das Signalprotokoll des Journals { $path } ist beschädigt: { $fault } Die Einträge des Journals sind es nicht;
-    Wiedergaben können dort abbrechen.
+program_journal_damaged = Das Journal { $path } ist auf der Festplatte beschädigt. { $fault } Das Spiel geht weiter, und Einträge werden geschrieben. Zwischen den Runden die Halle beenden und `flagfall journal restore` mit dieser Datei und der letzten Sicherung, falls vorhanden, ausführen.
+program_journal_damaged_copied = Das Journal { $path } ist auf der Festplatte beschädigt. { $fault } Das Spiel geht weiter, und Einträge werden geschrieben. Zwischen den Runden die Halle beenden und `flagfall journal restore` mit der Kopie und dieser Datei ausführen.
+program_copy_damaged = Die zweite Kopie des Journals, { $path }, ist beschädigt: { $fault } Beim nächsten Start der Halle wird eine neue begonnen.
+program_signal_log_damaged = Das Signalprotokoll des Journals { $path } ist beschädigt: { $fault } Die Einträge des Journals sind es nicht; Wiedergaben können dort abbrechen.
 program_signal_log_changed = Einträge sind nicht, was geschrieben wurde.
 
 ## Ein Brett kalibrieren.
@@ -204,8 +186,7 @@ program_too_late = Die Anfrage kam zu spät; nichts wurde geändert. Erneut vers
 program_calibrate_no_board = Tisch { $table } hat kein verbundenes Brett. Einschalten oder eines zuordnen.
 program_calibrate_not_needed = { $device } an Tisch { $table }: Kalibrieren ist nicht nötig.
 program_calibrate_board_lost = Das Brett an Tisch { $table } antwortet nicht. Kabel und Strom prüfen.
-program_calibrated =
-    Gespeichert: { $pieces } Figuren dieses Satzes sind nun jedem Brett dieser Halle bekannt{ $sets ->
+program_calibrated = Gespeichert: { $pieces } Figuren dieses Satzes sind nun jedem Brett dieser Halle bekannt{ $sets ->
         [one] {""}
        *[other] ; { $sets } Sätze sind bekannt
     }.

@@ -77,8 +77,7 @@ program_flag_fell =
     }
 program_game_over = Game over: { $result }
 program_game_over_by = Game over: { $result }, { $termination }
-program_alert =
-    Alert ({ $certainty ->
+program_alert = Alert ({ $certainty ->
         [certain] certain
         [strong] likely
        *[hint] hint
@@ -143,50 +142,35 @@ program_asked_in_vain = Rejected: { $request }
 program_replay_ends_first = The period ends before it starts. Swap its two times.
 program_replay_too_long = A replay shows at most one hour. Choose a shorter period.
 program_replay_nothing = No data of table { $table } from that time.
-program_replay_not_kept =
-    The signal log has no data from that time. It is kept for the days set by raw_days in [journal] (0 = not at
-    all), and has none while the hall was off.
+program_replay_not_kept = The signal log has no data from that time. It is kept for the days set by raw_days in [journal] (0 = not at all), and has none while the hall was off.
 program_replay_busy = Several replays are being prepared. Try again in a minute.
 program_replay_failed = The replay could not be prepared: its process ended. Try again.
 
 ## The journal: shown on every page while something is wrong.
 
 # $path is a file; $why is what the database says.
-program_journal_disk_full =
-    Cannot write the journal { $path }: the disk is full. { $waiting ->
+program_journal_disk_full = Cannot write the journal { $path }: the disk is full. { $waiting ->
         [0] New facts are waiting
         [one] 1 fact is waiting
        *[other] { $waiting } facts are waiting
     } in memory; moves cannot be confirmed. Free some space; it is then written automatically.
-program_journal_not_written =
-    Cannot write the journal { $path }: { $why }. { $waiting ->
+program_journal_not_written = Cannot write the journal { $path }: { $why }. { $waiting ->
         [0] New facts are waiting
         [one] 1 fact is waiting
        *[other] { $waiting } facts are waiting
     } in memory; moves cannot be confirmed. Check the disk; it is then written automatically.
-program_copy_not_written =
-    Cannot write the second copy of the journal, { $path }{ $missing ->
+program_copy_not_written = Cannot write the second copy of the journal, { $path }{ $missing ->
         [0] {""}
         [one] , and 1 record is missing in it
        *[other] , and { $missing } records are missing in it
     }. { $why } Flagfall retries automatically; play is not affected.
 program_copy_disk_silent = Its disk is not responding.
-program_copy_same_disk =
-    The second copy of the journal, { $path }, is on the same disk as the journal. If that disk fails, both are
-    lost. Use another disk.
+program_copy_same_disk = The second copy of the journal, { $path }, is on the same disk as the journal. If that disk fails, both are lost. Use another disk.
 program_journal_unreadable = It cannot be read: { $why }.
-program_journal_damaged =
-    The journal { $path } is damaged on the disk. { $fault } Play continues, and records are written. Between
-    rounds stop the hall, and run `flagfall journal restore` with this file, and with the last backup if there
-    is one.
-program_journal_damaged_copied =
-    The journal { $path } is damaged on the disk. { $fault } Play continues, and records are written. Between
-    rounds stop the hall, and run `flagfall journal restore` with the copy and this file.
-program_copy_damaged =
-    The second copy of the journal, { $path }, is damaged: { $fault } A new copy is started when the hall
-    restarts.
-program_signal_log_damaged =
-    The signal log of the journal { $path } is damaged: { $fault } No record is; replays may stop there.
+program_journal_damaged = The journal { $path } is damaged on the disk. { $fault } Play continues, and records are written. Between rounds stop the hall, and run `flagfall journal restore` with this file, and with the last backup if there is one.
+program_journal_damaged_copied = The journal { $path } is damaged on the disk. { $fault } Play continues, and records are written. Between rounds stop the hall, and run `flagfall journal restore` with the copy and this file.
+program_copy_damaged = The second copy of the journal, { $path }, is damaged: { $fault } A new copy is started when the hall restarts.
+program_signal_log_damaged = The signal log of the journal { $path } is damaged: { $fault } No record is; replays may stop there.
 program_signal_log_changed = entries are not what was written.
 
 ## Calibrating a board.
@@ -195,8 +179,7 @@ program_too_late = The request came too late; nothing was changed. Try again.
 program_calibrate_no_board = Table { $table } has no connected board. Switch it on, or assign one.
 program_calibrate_not_needed = The { $device } at table { $table } needs no calibration.
 program_calibrate_board_lost = The board at table { $table } is not responding. Check its cable and its power.
-program_calibrated =
-    Saved: { $pieces } pieces of this set are now known on every board of this hall{ $sets ->
+program_calibrated = Saved: { $pieces } pieces of this set are now known on every board of this hall{ $sets ->
         [one] {""}
        *[other] ; { $sets } sets are known
     }.

@@ -93,8 +93,7 @@ program_flag_fell =
     }
 program_game_over = Partida terminada: { $result }
 program_game_over_by = Partida terminada: { $result }, { $termination }
-program_alert =
-    Alerta ({ $certainty ->
+program_alert = Alerta ({ $certainty ->
         [certain] segura
         [strong] probable
        *[hint] indicio
@@ -159,49 +158,34 @@ program_asked_in_vain = Rechazado: { $request }
 program_replay_ends_first = El periodo termina antes de empezar. Intercambiar las dos horas.
 program_replay_too_long = Una repetición muestra como máximo una hora. Elegir un periodo más corto.
 program_replay_nothing = No hay datos de la mesa { $table } de ese momento.
-program_replay_not_kept =
-    El registro de señales no tiene datos de ese momento. Se conserva los días que indica raw_days en [journal]
-    (0 = nada), y no tiene ninguno de cuando la sala estaba apagada.
+program_replay_not_kept = El registro de señales no tiene datos de ese momento. Se conserva los días que indica raw_days en [journal] (0 = nada), y no tiene ninguno de cuando la sala estaba apagada.
 program_replay_busy = Se están preparando varias repeticiones. Intentar de nuevo en un minuto.
 program_replay_failed = No se pudo preparar la repetición: su proceso terminó. Intentar de nuevo.
 
 ## El registro: aparece en todas las páginas mientras algo falla.
 
-program_journal_disk_full =
-    No se puede escribir el registro { $path }: el disco está lleno. { $waiting ->
+program_journal_disk_full = No se puede escribir el registro { $path }: el disco está lleno. { $waiting ->
         [0] Los nuevos datos esperan
         [one] 1 dato espera
        *[other] { $waiting } datos esperan
     } en memoria; no se pueden confirmar jugadas. Liberar espacio; después se escribe automáticamente.
-program_journal_not_written =
-    No se puede escribir el registro { $path }: { $why }. { $waiting ->
+program_journal_not_written = No se puede escribir el registro { $path }: { $why }. { $waiting ->
         [0] Los nuevos datos esperan
         [one] 1 dato espera
        *[other] { $waiting } datos esperan
     } en memoria; no se pueden confirmar jugadas. Revisar el disco; después se escribe automáticamente.
-program_copy_not_written =
-    No se puede escribir la segunda copia del registro, { $path }{ $missing ->
+program_copy_not_written = No se puede escribir la segunda copia del registro, { $path }{ $missing ->
         [0] {""}
         [one] , y le falta 1 entrada
        *[other] , y le faltan { $missing } entradas
     }. { $why } Flagfall reintenta automáticamente; el juego no se ve afectado.
 program_copy_disk_silent = Su disco no responde.
-program_copy_same_disk =
-    La segunda copia del registro, { $path }, está en el mismo disco que el registro. Si ese disco falla, se
-    pierden ambos. Usar otro disco.
+program_copy_same_disk = La segunda copia del registro, { $path }, está en el mismo disco que el registro. Si ese disco falla, se pierden ambos. Usar otro disco.
 program_journal_unreadable = No se puede leer: { $why }.
-program_journal_damaged =
-    El registro { $path } está dañado en el disco. { $fault } El juego continúa y se siguen escribiendo entradas.
-    Entre rondas, parar la sala y ejecutar `flagfall journal restore` con este archivo y con la última copia de
-    seguridad, si la hay.
-program_journal_damaged_copied =
-    El registro { $path } está dañado en el disco. { $fault } El juego continúa y se siguen escribiendo entradas.
-    Entre rondas, parar la sala y ejecutar `flagfall journal restore` con la copia y este archivo.
-program_copy_damaged =
-    La segunda copia del registro, { $path }, está dañada: { $fault } Al reiniciar la sala se empieza otra.
-program_signal_log_damaged =
-    El registro de señales de { $path } está dañado: { $fault } Las entradas del registro no lo están; las
-    repeticiones pueden detenerse ahí.
+program_journal_damaged = El registro { $path } está dañado en el disco. { $fault } El juego continúa y se siguen escribiendo entradas. Entre rondas, parar la sala y ejecutar `flagfall journal restore` con este archivo y con la última copia de seguridad, si la hay.
+program_journal_damaged_copied = El registro { $path } está dañado en el disco. { $fault } El juego continúa y se siguen escribiendo entradas. Entre rondas, parar la sala y ejecutar `flagfall journal restore` con la copia y este archivo.
+program_copy_damaged = La segunda copia del registro, { $path }, está dañada: { $fault } Al reiniciar la sala se empieza otra.
+program_signal_log_damaged = El registro de señales de { $path } está dañado: { $fault } Las entradas del registro no lo están; las repeticiones pueden detenerse ahí.
 program_signal_log_changed = hay entradas que no son lo que se escribió.
 
 ## Calibrar un tablero.
@@ -210,8 +194,7 @@ program_too_late = La petición llegó tarde; no se cambió nada. Intentar de nu
 program_calibrate_no_board = La mesa { $table } no tiene un tablero conectado. Encenderlo o asignar uno.
 program_calibrate_not_needed = { $device } en la mesa { $table }: no necesita calibración.
 program_calibrate_board_lost = El tablero de la mesa { $table } no responde. Revisar el cable y la corriente.
-program_calibrated =
-    Guardado: todos los tableros de esta sala conocen ya { $pieces } piezas de este juego{ $sets ->
+program_calibrated = Guardado: todos los tableros de esta sala conocen ya { $pieces } piezas de este juego{ $sets ->
         [one] {""}
        *[other] ; se conocen { $sets } juegos
     }.

@@ -93,8 +93,7 @@ program_flag_fell =
     }
 program_game_over = Partie terminée : { $result }
 program_game_over_by = Partie terminée : { $result }, { $termination }
-program_alert =
-    Alerte ({ $certainty ->
+program_alert = Alerte ({ $certainty ->
         [certain] certaine
         [strong] probable
        *[hint] indice
@@ -159,52 +158,34 @@ program_asked_in_vain = Rejeté : { $request }
 program_replay_ends_first = La période finit avant de commencer. Inverser ses deux heures.
 program_replay_too_long = Une relecture montre au plus une heure. Choisir une période plus courte.
 program_replay_nothing = Aucune donnée de la table { $table } pour ce moment.
-program_replay_not_kept =
-    Le journal des signaux n’a aucune donnée de ce moment. Il est gardé le nombre de jours de raw_days
-    dans [journal] (0 = pas du tout), et n’a rien du temps où la salle était arrêtée.
+program_replay_not_kept = Le journal des signaux n’a aucune donnée de ce moment. Il est gardé le nombre de jours de raw_days dans [journal] (0 = pas du tout), et n’a rien du temps où la salle était arrêtée.
 program_replay_busy = Plusieurs relectures sont en préparation. Réessayer dans une minute.
 program_replay_failed = La relecture n’a pas pu être préparée : son processus s’est arrêté. Réessayer.
 
 ## Le journal : affiché sur chaque page tant que quelque chose ne va pas.
 
-program_journal_disk_full =
-    Impossible d’écrire le journal { $path } : le disque est plein. { $waiting ->
+program_journal_disk_full = Impossible d’écrire le journal { $path } : le disque est plein. { $waiting ->
         [0] Les nouveaux faits attendent
         [one] 1 fait attend
        *[other] { $waiting } faits attendent
-    } en mémoire ; les coups ne peuvent pas être confirmés. Libérer de l’espace ; il est ensuite écrit
-    automatiquement.
-program_journal_not_written =
-    Impossible d’écrire le journal { $path } : { $why }. { $waiting ->
+    } en mémoire ; les coups ne peuvent pas être confirmés. Libérer de l’espace ; il est ensuite écrit automatiquement.
+program_journal_not_written = Impossible d’écrire le journal { $path } : { $why }. { $waiting ->
         [0] Les nouveaux faits attendent
         [one] 1 fait attend
        *[other] { $waiting } faits attendent
-    } en mémoire ; les coups ne peuvent pas être confirmés. Vérifier le disque ; il est ensuite écrit
-    automatiquement.
-program_copy_not_written =
-    Impossible d’écrire la seconde copie du journal, { $path }{ $missing ->
+    } en mémoire ; les coups ne peuvent pas être confirmés. Vérifier le disque ; il est ensuite écrit automatiquement.
+program_copy_not_written = Impossible d’écrire la seconde copie du journal, { $path }{ $missing ->
         [0] {""}
         [one] , et il y manque 1 enregistrement
        *[other] , et il y manque { $missing } enregistrements
     }. { $why } Flagfall réessaie automatiquement ; le jeu n’est pas touché.
 program_copy_disk_silent = Son disque ne répond pas.
-program_copy_same_disk =
-    La seconde copie du journal, { $path }, est sur le même disque que le journal. Si ce disque tombe en panne, les
-    deux sont perdus. Utiliser un autre disque.
+program_copy_same_disk = La seconde copie du journal, { $path }, est sur le même disque que le journal. Si ce disque tombe en panne, les deux sont perdus. Utiliser un autre disque.
 program_journal_unreadable = Il ne peut pas être lu : { $why }.
-program_journal_damaged =
-    Le journal { $path } est endommagé sur le disque. { $fault } Le jeu continue, et les enregistrements sont
-    écrits. Entre les rondes, arrêter la salle et lancer `flagfall journal restore` avec ce fichier, et avec la
-    dernière sauvegarde s’il y en a une.
-program_journal_damaged_copied =
-    Le journal { $path } est endommagé sur le disque. { $fault } Le jeu continue, et les enregistrements sont
-    écrits. Entre les rondes, arrêter la salle et lancer `flagfall journal restore` avec la copie et ce fichier.
-program_copy_damaged =
-    La seconde copie du journal, { $path }, est endommagée : { $fault } Une nouvelle est commencée au prochain
-    démarrage de la salle.
-program_signal_log_damaged =
-    Le journal des signaux de { $path } est endommagé : { $fault } Aucun enregistrement ne l’est ; les relectures
-    peuvent s’arrêter là.
+program_journal_damaged = Le journal { $path } est endommagé sur le disque. { $fault } Le jeu continue, et les enregistrements sont écrits. Entre les rondes, arrêter la salle et lancer `flagfall journal restore` avec ce fichier, et avec la dernière sauvegarde s’il y en a une.
+program_journal_damaged_copied = Le journal { $path } est endommagé sur le disque. { $fault } Le jeu continue, et les enregistrements sont écrits. Entre les rondes, arrêter la salle et lancer `flagfall journal restore` avec la copie et ce fichier.
+program_copy_damaged = La seconde copie du journal, { $path }, est endommagée : { $fault } Une nouvelle est commencée au prochain démarrage de la salle.
+program_signal_log_damaged = Le journal des signaux de { $path } est endommagé : { $fault } Aucun enregistrement ne l’est ; les relectures peuvent s’arrêter là.
 program_signal_log_changed = des entrées ne sont pas ce qui a été écrit.
 
 ## Étalonner un échiquier.
@@ -212,10 +193,8 @@ program_signal_log_changed = des entrées ne sont pas ce qui a été écrit.
 program_too_late = La demande est arrivée trop tard ; rien n’a été changé. Réessayer.
 program_calibrate_no_board = La table { $table } n’a pas d’échiquier connecté. L’allumer ou en affecter un.
 program_calibrate_not_needed = { $device } à la table { $table } : pas besoin d’étalonnage.
-program_calibrate_board_lost =
-    L’échiquier de la table { $table } ne répond pas. Vérifier son câble et son alimentation.
-program_calibrated =
-    Enregistré : { $pieces } pièces de ce jeu sont maintenant connues de chaque échiquier de la salle{ $sets ->
+program_calibrate_board_lost = L’échiquier de la table { $table } ne répond pas. Vérifier son câble et son alimentation.
+program_calibrated = Enregistré : { $pieces } pièces de ce jeu sont maintenant connues de chaque échiquier de la salle{ $sets ->
         [one] {""}
        *[other] {" "}; { $sets } jeux sont connus
     }.

@@ -93,8 +93,7 @@ program_flag_fell =
     }
 program_game_over = Partita finita: { $result }
 program_game_over_by = Partita finita: { $result }, { $termination }
-program_alert =
-    Avviso ({ $certainty ->
+program_alert = Avviso ({ $certainty ->
         [certain] certo
         [strong] probabile
        *[hint] indizio
@@ -159,50 +158,34 @@ program_asked_in_vain = Respinto: { $request }
 program_replay_ends_first = Il periodo finisce prima di iniziare. Scambiare i due orari.
 program_replay_too_long = Una riproduzione mostra al massimo un’ora. Scegliere un periodo più breve.
 program_replay_nothing = Nessun dato del tavolo { $table } per quel momento.
-program_replay_not_kept =
-    Il registro dei segnali non ha dati di quel momento. È conservato per i giorni di raw_days in [journal] (0 =
-    per niente), e non ne ha di quando la sala era spenta.
+program_replay_not_kept = Il registro dei segnali non ha dati di quel momento. È conservato per i giorni di raw_days in [journal] (0 = per niente), e non ne ha di quando la sala era spenta.
 program_replay_busy = Sono in preparazione varie riproduzioni. Riprovare tra un minuto.
 program_replay_failed = Impossibile preparare la riproduzione: il suo processo è terminato. Riprovare.
 
 ## Il registro: in ogni pagina finché qualcosa non va.
 
-program_journal_disk_full =
-    Impossibile scrivere il registro { $path }: il disco è pieno. { $waiting ->
+program_journal_disk_full = Impossibile scrivere il registro { $path }: il disco è pieno. { $waiting ->
         [0] I nuovi dati attendono
         [one] 1 dato attende
        *[other] { $waiting } dati attendono
     } in memoria; le mosse non possono essere confermate. Liberare spazio; poi viene scritto automaticamente.
-program_journal_not_written =
-    Impossibile scrivere il registro { $path }: { $why }. { $waiting ->
+program_journal_not_written = Impossibile scrivere il registro { $path }: { $why }. { $waiting ->
         [0] I nuovi dati attendono
         [one] 1 dato attende
        *[other] { $waiting } dati attendono
     } in memoria; le mosse non possono essere confermate. Controllare il disco; poi viene scritto automaticamente.
-program_copy_not_written =
-    Impossibile scrivere la seconda copia del registro, { $path }{ $missing ->
+program_copy_not_written = Impossibile scrivere la seconda copia del registro, { $path }{ $missing ->
         [0] {""}
         [one] , e vi manca 1 voce
        *[other] , e vi mancano { $missing } voci
     }. { $why } Flagfall riprova automaticamente; il gioco non ne risente.
 program_copy_disk_silent = Il suo disco non risponde.
-program_copy_same_disk =
-    La seconda copia del registro, { $path }, è sullo stesso disco del registro. Se quel disco si guasta, si perdono
-    entrambi. Usare un altro disco.
+program_copy_same_disk = La seconda copia del registro, { $path }, è sullo stesso disco del registro. Se quel disco si guasta, si perdono entrambi. Usare un altro disco.
 program_journal_unreadable = Non si può leggere: { $why }.
-program_journal_damaged =
-    Il registro { $path } è danneggiato sul disco. { $fault } Il gioco continua, e le voci vengono scritte. Tra un
-    turno e l’altro fermare la sala ed eseguire `flagfall journal restore` con questo file e con l’ultimo backup, se
-    esiste.
-program_journal_damaged_copied =
-    Il registro { $path } è danneggiato sul disco. { $fault } Il gioco continua, e le voci vengono scritte. Tra un
-    turno e l’altro fermare la sala ed eseguire `flagfall journal restore` con la copia e questo file.
-program_copy_damaged =
-    La seconda copia del registro, { $path }, è danneggiata: { $fault } Al prossimo avvio della sala ne inizia una
-    nuova.
-program_signal_log_damaged =
-    Il registro dei segnali di { $path } è danneggiato: { $fault } Le voci del registro non lo sono; le riproduzioni
-    possono fermarsi lì.
+program_journal_damaged = Il registro { $path } è danneggiato sul disco. { $fault } Il gioco continua, e le voci vengono scritte. Tra un turno e l’altro fermare la sala ed eseguire `flagfall journal restore` con questo file e con l’ultimo backup, se esiste.
+program_journal_damaged_copied = Il registro { $path } è danneggiato sul disco. { $fault } Il gioco continua, e le voci vengono scritte. Tra un turno e l’altro fermare la sala ed eseguire `flagfall journal restore` con la copia e questo file.
+program_copy_damaged = La seconda copia del registro, { $path }, è danneggiata: { $fault } Al prossimo avvio della sala ne inizia una nuova.
+program_signal_log_damaged = Il registro dei segnali di { $path } è danneggiato: { $fault } Le voci del registro non lo sono; le riproduzioni possono fermarsi lì.
 program_signal_log_changed = alcune voci non sono ciò che è stato scritto.
 
 ## Calibrare una scacchiera.
@@ -210,10 +193,8 @@ program_signal_log_changed = alcune voci non sono ciò che è stato scritto.
 program_too_late = La richiesta è arrivata troppo tardi; nulla è cambiato. Riprovare.
 program_calibrate_no_board = Il tavolo { $table } non ha una scacchiera connessa. Accenderla o assegnarne una.
 program_calibrate_not_needed = { $device } al tavolo { $table }: non serve la calibrazione.
-program_calibrate_board_lost =
-    La scacchiera del tavolo { $table } non risponde. Controllare il cavo e l’alimentazione.
-program_calibrated =
-    Salvato: { $pieces } pezzi di questo set sono ora noti a ogni scacchiera della sala{ $sets ->
+program_calibrate_board_lost = La scacchiera del tavolo { $table } non risponde. Controllare il cavo e l’alimentazione.
+program_calibrated = Salvato: { $pieces } pezzi di questo set sono ora noti a ogni scacchiera della sala{ $sets ->
         [one] {""}
        *[other] ; sono noti { $sets } set
     }.

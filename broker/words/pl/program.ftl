@@ -95,8 +95,7 @@ program_flag_fell =
     }
 program_game_over = Partia zakończona: { $result }
 program_game_over_by = Partia zakończona: { $result }, { $termination }
-program_alert =
-    Alarm ({ $certainty ->
+program_alert = Alarm ({ $certainty ->
         [certain] pewny
         [strong] prawdopodobny
        *[hint] wskazówka
@@ -161,52 +160,38 @@ program_asked_in_vain = Odrzucono: { $request }
 program_replay_ends_first = Okres kończy się przed początkiem. Zamienić oba czasy.
 program_replay_too_long = Odtworzenie obejmuje najwyżej godzinę. Wybrać krótszy okres.
 program_replay_nothing = Brak danych stołu { $table } z tego czasu.
-program_replay_not_kept =
-    Dziennik sygnałów nie ma danych z tego czasu. Jest przechowywany przez liczbę dni z raw_days w [journal] (0 =
-    wcale) i nie ma danych z czasu, gdy sala była wyłączona.
+program_replay_not_kept = Dziennik sygnałów nie ma danych z tego czasu. Jest przechowywany przez liczbę dni z raw_days w [journal] (0 = wcale) i nie ma danych z czasu, gdy sala była wyłączona.
 program_replay_busy = Trwa przygotowanie kilku odtworzeń. Spróbować za minutę.
 program_replay_failed = Nie udało się przygotować odtworzenia: jego proces się zakończył. Spróbować ponownie.
 
 ## Dziennik: na każdej stronie, dopóki coś jest nie tak.
 
-program_journal_disk_full =
-    Nie można zapisać dziennika { $path }: dysk jest pełny. { $waiting ->
+program_journal_disk_full = Nie można zapisać dziennika { $path }: dysk jest pełny. { $waiting ->
         [0] Nowe fakty czekają
         [one] 1 fakt czeka
         [few] { $waiting } fakty czekają
         [many] { $waiting } faktów czeka
        *[other] { $waiting } faktu czeka
     } w pamięci; posunięć nie można potwierdzić. Zwolnić miejsce; potem zapis nastąpi automatycznie.
-program_journal_not_written =
-    Nie można zapisać dziennika { $path }: { $why }. { $waiting ->
+program_journal_not_written = Nie można zapisać dziennika { $path }: { $why }. { $waiting ->
         [0] Nowe fakty czekają
         [one] 1 fakt czeka
         [few] { $waiting } fakty czekają
         [many] { $waiting } faktów czeka
        *[other] { $waiting } faktu czeka
     } w pamięci; posunięć nie można potwierdzić. Sprawdzić dysk; potem zapis nastąpi automatycznie.
-program_copy_not_written =
-    Nie można zapisać drugiej kopii dziennika, { $path }{ $missing ->
+program_copy_not_written = Nie można zapisać drugiej kopii dziennika, { $path }{ $missing ->
         [0] {""}
         [one] , i brakuje w niej 1 wpisu
        *[other] , i brakuje w niej { $missing } wpisów
     }. { $why } Flagfall ponawia próby automatycznie; gra nie jest zakłócona.
 program_copy_disk_silent = Jej dysk nie odpowiada.
-program_copy_same_disk =
-    Druga kopia dziennika, { $path }, jest na tym samym dysku co dziennik. Awaria tego dysku zniszczy obie. Użyć
-    innego dysku.
+program_copy_same_disk = Druga kopia dziennika, { $path }, jest na tym samym dysku co dziennik. Awaria tego dysku zniszczy obie. Użyć innego dysku.
 program_journal_unreadable = Nie można go odczytać: { $why }.
-program_journal_damaged =
-    Dziennik { $path } jest uszkodzony na dysku. { $fault } Gra trwa, a wpisy są zapisywane. Między rundami
-    zatrzymać salę i wykonać `flagfall journal restore` z tym plikiem i z ostatnią kopią zapasową, jeśli jest.
-program_journal_damaged_copied =
-    Dziennik { $path } jest uszkodzony na dysku. { $fault } Gra trwa, a wpisy są zapisywane. Między rundami
-    zatrzymać salę i wykonać `flagfall journal restore` z kopią i tym plikiem.
-program_copy_damaged =
-    Druga kopia dziennika, { $path }, jest uszkodzona: { $fault } Przy następnym starcie sali powstanie nowa.
-program_signal_log_damaged =
-    Dziennik sygnałów { $path } jest uszkodzony: { $fault } Wpisy dziennika nie są; odtworzenia mogą się tam
-    zatrzymać.
+program_journal_damaged = Dziennik { $path } jest uszkodzony na dysku. { $fault } Gra trwa, a wpisy są zapisywane. Między rundami zatrzymać salę i wykonać `flagfall journal restore` z tym plikiem i z ostatnią kopią zapasową, jeśli jest.
+program_journal_damaged_copied = Dziennik { $path } jest uszkodzony na dysku. { $fault } Gra trwa, a wpisy są zapisywane. Między rundami zatrzymać salę i wykonać `flagfall journal restore` z kopią i tym plikiem.
+program_copy_damaged = Druga kopia dziennika, { $path }, jest uszkodzona: { $fault } Przy następnym starcie sali powstanie nowa.
+program_signal_log_damaged = Dziennik sygnałów { $path } jest uszkodzony: { $fault } Wpisy dziennika nie są; odtworzenia mogą się tam zatrzymać.
 program_signal_log_changed = wpisy różnią się od tego, co zapisano.
 
 ## Kalibracja szachownicy.
@@ -215,8 +200,7 @@ program_too_late = Żądanie przyszło za późno; nic nie zmieniono. Spróbowa�
 program_calibrate_no_board = Stół { $table } nie ma podłączonej szachownicy. Włączyć ją lub przypisać inną.
 program_calibrate_not_needed = { $device } przy stole { $table }: kalibracja nie jest potrzebna.
 program_calibrate_board_lost = Szachownica przy stole { $table } nie odpowiada. Sprawdzić kabel i zasilanie.
-program_calibrated =
-    Zapisano: każda szachownica tej sali zna teraz { $pieces ->
+program_calibrated = Zapisano: każda szachownica tej sali zna teraz { $pieces ->
         [one] 1 bierkę
         [few] { $pieces } bierki
         [many] { $pieces } bierek

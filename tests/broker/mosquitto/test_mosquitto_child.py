@@ -145,7 +145,7 @@ def test_when_it_dies_its_process_says_so_and_ends() -> None:
         os.kill(server_of(process), signal.SIGKILL)
         _, err = process.communicate(timeout=WITHIN_S)
     assert process.returncode == 1
-    assert err.splitlines()[1].endswith("ended by itself (-9): it said nothing.")
+    assert err.splitlines()[1].endswith("ended unexpectedly (-9): it said nothing.")
     assert "instead" not in err, "who was connected would find another broker: it is for the supervisor"
 
 

@@ -73,7 +73,7 @@ def test_an_earlier_journal_is_brought_up_and_can_forget(tmp_path: Path, version
     read(path)
     with closing(JournalFile.reading(path)) as journal:
         assert journal.verify(told[0]).faults == ()  # before anybody was named
-        assert "cannot be compared any more" in journal.verify(told[-1]).faults[0].text
+        assert "can no longer be compared" in journal.verify(told[-1]).faults[0].text
 
 
 def test_a_backup_of_an_earlier_journal_has_what_the_hall_told_last(tmp_path: Path) -> None:

@@ -43,7 +43,7 @@ def test_the_command_lists_asks_deletes_and_says_what_is_left_to_do(
     assert journal_command.verify(path) == 0
     assert re.search(r"\d+ texts about people were forgotten", capsys.readouterr().out)
     assert journal_command.forget(path, wanted) == 1
-    assert "or not any more" in capsys.readouterr().err
+    assert "The journal holds nothing of this" in capsys.readouterr().err
     assert journal_command.show(path) == 0
     assert "5 names forgotten" in capsys.readouterr().out.splitlines()[-1]
 
@@ -51,7 +51,7 @@ def test_the_command_lists_asks_deletes_and_says_what_is_left_to_do(
 @pytest.mark.parametrize(
     ("arguments", "answer", "code", "sentence"),
     [
-        ([], "", 2, "say whose"),
+        ([], "", 2, "choose --event"),
         (["--event", "Open", "--dry-run"], "", 0, "Boris Tal"),
         (["--event", "Open"], "n\n", 1, "Nothing was deleted."),
         (["--event", "Open", "--game", "g2", "--game", "g1"], "y\n", 0, "It is deleted"),

@@ -310,7 +310,7 @@ WRONG: list[tuple[str, str, dict[str, object], str]] = [
     ("a missing field", "decide", {"incident": None}, "field 'incident'"),
     ("a long note", "decide", {"note": "x" * 501}, "field 'note'"),
     ("far too much", "decide", {"note": "x" * 70_000}, "at most 65536"),
-    ("an unknown request", "dance", {}, "Nobody here understands requests/dance"),
+    ("an unknown request", "dance", {}, "Unknown topic requests/dance"),
     ("a table that cannot be", "bind", {"table": -1}, "Invalid table -1"),
     ("a misspelt field", "decide", {"decison": "refuse"}, "unknown field 'decison' (did you mean"),
 ]

@@ -87,7 +87,7 @@ def test_noise_has_no_sender(payload: bytes) -> None:
 
 @pytest.mark.parametrize("path", ["requests/dance", "floor/status", "replies/desk"])
 def test_what_is_no_request_is_not_understood(path: str) -> None:
-    with pytest.raises(BadPayload, match=f"Nobody here understands {path}"):
+    with pytest.raises(BadPayload, match=f"Unknown topic {path}"):
         request_in(arrived(DECIDE, path))
 
 

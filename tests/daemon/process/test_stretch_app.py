@@ -54,7 +54,7 @@ async def test_what_a_board_told_and_what_was_thought_comes_in_parts(broker: Run
             assert {"e2 emptied", "White pawn on e4", "Black pawn on e5"} <= set(heard)
             assert [one.pressed for one in moments if one.pressed] == ["white", "black"]
             decided = [text for moment in moments for text in moment.decided]
-            assert any(text.startswith("1. e4 is final") for text in decided)
+            assert any(text.startswith("1. e4 confirmed") for text in decided)
             assert moments[-1].fen == process.hall.state.table(1).game.fens[-1]  # type: ignore[union-attr]
 
             refused, none = await seen.client.ask_for_stretch(

@@ -405,7 +405,7 @@ def test_what_a_child_shows_comes_as_it_is() -> None:
 
 def test_an_address_of_another_computer_is_refused_before_anything_starts() -> None:
     config = parsed('[dashboard]\nhost = "192.0.2.1"\n[broker]\nurl = "mqtt://127.0.0.1"\n', "hall.toml")
-    with pytest.raises(SupervisorError, match="no address of this computer"):
+    with pytest.raises(SupervisorError, match="this computer does not have that address"):
         run_product(config)
 
 

@@ -319,7 +319,7 @@ def test_what_cannot_be_exported_is_said(journal: JournalFile, part: JournalPart
 
 
 def test_a_journal_without_a_start_is_told() -> None:
-    with pytest.raises(NoRecording, match="does not say when the daemon was started"):
+    with pytest.raises(NoRecording, match="has no record of a start of the daemon"):
         recording_of(JournalFile.in_memory(), JournalPart())
 
 

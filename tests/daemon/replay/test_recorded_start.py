@@ -221,7 +221,7 @@ def test_a_game_without_a_rule_set_is_judged_by_fides_for_its_time_control(
 
 
 def test_a_time_control_that_cannot_be_read_is_named() -> None:
-    with pytest.raises(RecordingError, match=r"Line 3 \(meta\): tc: 'soon'"):
+    with pytest.raises(RecordingError, match=r"Line 3 \(meta\): tc: Invalid time control 'soon'"):
         default_ruleset(meta(time_control="soon"))
 
 

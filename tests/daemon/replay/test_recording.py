@@ -143,7 +143,7 @@ WRONG = [
     ("no time", '{"type":"end","id":"g"}', r"Line 4 \(end\): the field t is missing"),
     ("a time in words", '{"type":"end","id":"g","t":"now"}', "t = 'now' is not a number of milliseconds"),
     ("a square off the board", '{"type":"sq","t":0,"sq":"e9","v":"P"}', "sq = 'e9' is not a square"),
-    ("no such man", '{"type":"sq","t":0,"sq":"e4","v":"X"}', "v = 'X' is neither"),
+    ("no such man", '{"type":"sq","t":0,"sq":"e4","v":"X"}', "v = 'X' is not a piece"),
     ("half a board", '{"type":"dump","t":0,"board":"8/8"}', "board = '8/8' is neither"),
     ("no such side", '{"type":"clk","t":0,"side":"left"}', "side = 'left' is none of w, b"),
     ("no such result", '{"type":"result","t":0,"result":"2-0"}', "result = '2-0' is none of 1-0"),

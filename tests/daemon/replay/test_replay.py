@@ -406,18 +406,15 @@ WRONG: list[tuple[str, list[str], str]] = [
     ("no meta line first", recording(of(), [])[1:], "Line 1: a recording begins with a line of type meta"),
     ("time that runs backwards", [*recording(of(), KNIGHTS_PAWN)[:4], '{"type":"sq","t":9,"sq":"e4","v":""}'],
      r"Line 5: t = 9 is earlier than the line before it \(t = 2000\)"),
-    ("a time control that is none", recording(of(time_control="soon"), []), ("Line 1 .meta.: tc: "
-                                                                             ("Invalid time "
-                                                                              ("control "
-                                                                               "'soon'")))),
-    ("a wall clock that is none", recording(of(wall="noon"), []), ("Line 1 .meta.: invalid time "
-                                                                   "wall = 'noon'")),
-    ("a request of no kind", recording(of(), [(1.0, Requested({"kind": "tea"}))]), ("Line 2 .req.: "
-                                                                                    "invalid kind")),
-    ("half a request", recording(of(), [(1.0, Requested({"kind": "result"}))]), ("Line 2 .req.: "
-                                                                                 "result")),
-    ("where, and not which", recording(of(), [(1.0, OccupancyChanged(3, True, 1.0))]), ("Line 2 has occupied "
-                                                                                        "squares")),
+    ("a time control that is none", recording(of(time_control="soon"), []),
+     "Line 1 .meta.: tc: Invalid time control 'soon'"),
+    ("a wall clock that is none", recording(of(wall="noon"), []),
+     "Line 1 .meta.: invalid time wall = 'noon'"),
+    ("a request of no kind", recording(of(), [(1.0, Requested({"kind": "tea"}))]),
+     "Line 2 .req.: invalid kind"),
+    ("half a request", recording(of(), [(1.0, Requested({"kind": "result"}))]), "Line 2 .req.: result"),
+    ("where, and not which", recording(of(), [(1.0, OccupancyChanged(3, True, 1.0))]),
+     "Line 2 has occupied squares"),
 ]  # fmt: skip
 
 

@@ -227,7 +227,7 @@ def refused(file: JournalFile, wanted: StretchWish) -> str:
 def test_what_cannot_be_shown_is_refused_in_a_sentence(afternoon: HallOnRecord) -> None:
     file = file_of(afternoon.journal)
     assert "at most one hour" in refused(file, StretchWish(1, at(0), at(0) + LONGEST_MS + 1))
-    assert "ends before it begins" in refused(file, StretchWish(1, at(9), at(9)))
+    assert "ends before it starts" in refused(file, StretchWish(1, at(9), at(9)))
     assert "raw_days" in refused(file, StretchWish(1, at(-100), at(-50)))
     assert refused(file, StretchWish(77, at(0), at(50))) == "No data of table 77 from that time."
 

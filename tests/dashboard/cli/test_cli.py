@@ -32,7 +32,7 @@ def test_a_busy_port_is_said_in_one_sentence_with_what_to_do(state: str) -> None
 @pytest.mark.parametrize(
     ("options", "said"),
     [
-        (["--broker", "http://x"], "is no address of an MQTT broker"),
+        (["--broker", "http://x"], "Invalid address of an MQTT broker"),
         (["--pin", "12"], "PIN needs 4 to 64 characters"),
         (["--host", "no.such.host.invalid"], "give an address of this computer"),
         (["--tls-cert", "hall.pem"], "give --tls-cert and --tls-key, or neither"),

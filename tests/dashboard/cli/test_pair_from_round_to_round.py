@@ -257,8 +257,8 @@ def test_those_who_wait_for_no_shows_are_paired_with_each_other(flagfall: Flagfa
 @pytest.mark.parametrize(
     ("said", "code", "words"),
     [
-        (["--no-shows", "5 x"], 2, "numbers with blanks"),
-        (["--no-shows", "5", "--round", "1"], 2, "leave --round away"),
+        (["--no-shows", "5 x"], 2, "numbers separated by spaces"),
+        (["--no-shows", "5", "--round", "1"], 2, "omit --round"),
         (["--no-shows", "99"], 1, "There is no player 99"),
         (["--no-shows", "2"], 1, "Fewer than two players wait"),
         (["--no-shows", "2", "--system", "fide-dutch"], 1, "Only US Chess"),

@@ -65,7 +65,7 @@ async def test_why_it_cannot_be_shown_is_passed_on(app: Guard, hall: FakeHall) -
         refused = await anna.get(PATH)
         hall.answer = NoAnswer("The daemon did not answer within 8 s. Ask again.")
         away = await anna.get(PATH)
-    assert (refused.status_code, refused.json()["detail"][:17]) == (409, "A replay shows a")
+    assert (refused.status_code, refused.json()["detail"][:17]) == (409, "A replay shows at")
     assert (away.status_code, away.json()["detail"][:21]) == (503, "The daemon did not an")
 
 

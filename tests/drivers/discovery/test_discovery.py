@@ -140,7 +140,7 @@ async def test_a_port_on_which_nobody_answers(tmp_path: Path) -> None:
 async def test_a_port_that_cannot_be_opened_gives_the_reason(tmp_path: Path) -> None:
     identity = await identify(str(tmp_path / "none"), "dgt")
     assert not identity.answered
-    assert "is not there" in identity.reason
+    assert "not found" in identity.reason
 
 
 def test_an_inquiry_finds_each_board_of_a_chain_and_no_board_in_the_line() -> None:

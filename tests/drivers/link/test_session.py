@@ -103,7 +103,7 @@ def test_a_port_without_a_board_says_so_once_and_goes_on_asking() -> None:
     hall.open()
     hall.run(60.0)
     assert hall.states() == [Link.OPENING, Link.OPENING]
-    assert "no DGT board answers" in hall.links()[1][1]
+    assert "no DGT board responds" in hall.links()[1][1]
     hall.board.on = True
     hall.run(6.0)
     assert hall.session.state is Link.READY
@@ -117,7 +117,7 @@ def test_a_port_with_something_else_says_that_it_is_no_board() -> None:
         hall.run(0.5)
         hall.events += hall.session.receive(b"$GPGGA,123519,4807.038,N\r\n", hall.now)
     assert hall.session.state is Link.OPENING
-    assert hall.links()[-1][1].startswith("Something sends on /dev/ttyUSB0, but it is no DGT board")
+    assert hall.links()[-1][1].startswith("A device on /dev/ttyUSB0 sends data, but it is not a DGT board")
     assert any(isinstance(event, Garbled) for event in hall.events)
 
 

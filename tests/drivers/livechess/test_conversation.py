@@ -78,7 +78,7 @@ def test_a_board_that_livechess_turns_round_is_told_as_it_is_printed() -> None:
 def test_boards_that_stop_and_are_back_are_said_so_with_what_to_do() -> None:
     one = board()
     talk = met(one, stale=0)
-    for state, words in ((m.NOT_RESPONDING, "does not answer LiveChess"), (m.INACTIVE, "is not active")):
+    for state, words in ((m.NOT_RESPONDING, "is not responding to LiveChess"), (m.INACTIVE, "is not active")):
         one.turn(state, talk.now)
         talk.run(10.0)
         last = talk.links(31415)[-1]
@@ -117,7 +117,7 @@ def test_a_board_that_is_listed_no_more_is_gone_and_one_that_comes_later_is_met(
 def test_a_livechess_without_an_active_board_is_said_to_be_so() -> None:
     talk = met(stale=2)
     assert talk.session.state is Link.OPENING
-    assert "none of its boards is active" in talk.links(0)[-1].reason
+    assert "no board is active" in talk.links(0)[-1].reason
 
 
 def test_a_livechess_that_says_nothing_any_more_is_silent_and_all_its_boards_are_back_with_it() -> None:
@@ -202,7 +202,7 @@ def test_a_clock_cannot_be_set_and_lamps_hurt_nobody() -> None:
     talk.run(1.0)
     (answer,) = talk.of(OrderAnswered)
     assert (answer.device, answer.done) == (31415, False)
-    assert "LiveChess lets nobody else set it" in answer.reason
+    assert "does not let other programs set it" in answer.reason
 
 
 def test_nothing_asks_livechess_to_guess_or_to_turn_a_board() -> None:

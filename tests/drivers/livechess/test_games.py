@@ -111,7 +111,7 @@ def test_games_go_on_exactly_through_a_restart_a_board_that_is_away_and_a_feed_t
     hall.boards[1].turn(m.NOT_RESPONDING, hall.talk.now)
     hall.run(126.0)
     faults = [item.text for item in dict(hall.hall.healths(hall.talk.now))[2].items if item.level == "fault"]
-    assert ["does not answer LiveChess" in text for text in faults] == [True]
+    assert ["is not responding to LiveChess" in text for text in faults] == [True]
     hall.boards[1].turn(m.ACTIVE, hall.talk.now)
     hall.run(150.0)
     hall.boards[0].mute = False

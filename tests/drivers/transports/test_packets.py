@@ -167,14 +167,14 @@ async def test_a_port_that_is_closed_with_messages_waiting_leaves_nothing_behind
 async def test_nobody_listens(tmp_path: Path) -> None:
     port = f"packets:{tmp_path / 'nobody'}"
     with pytest.raises(
-        PortUnavailable, match=f"Nobody listens on {port} .No such file.*: start the simulator"
+        PortUnavailable, match=f"Cannot connect to {port} .No such file.*. Start the simulator"
     ):
         await open_port(port)
 
 
 @linux
 async def test_a_name_that_no_socket_can_have() -> None:
-    with pytest.raises(PortUnavailable, match=r"AF_UNIX path too long.*: start the simulator"):
+    with pytest.raises(PortUnavailable, match=r"AF_UNIX path too long.*. Start the simulator"):
         await open_port(f"packets:/{'long/' * 50}")
 
 
@@ -210,7 +210,7 @@ MEANT = [
     ("the air", "ble:nonsense", "Use ble:AA:BB"),
     ("USB", "hid:nonsense", "Use hid:2d80:8003"),
     ("the network", "socket:nonsense", "Use socket://host:port"),
-    ("a cable", "/dev/nothing-of-this-name", "is not there"),
+    ("a cable", "/dev/nothing-of-this-name", "not found"),
 ]
 
 

@@ -356,7 +356,7 @@ def test_a_copy_that_is_not_complete_for_ten_seconds_is_said_until_it_is() -> No
     safety.took(line(7, 7), head=7, now=101.0)
     assert safety.warnings(head=9, now=110.0) == []
     assert "2 records are missing in it. Its disk is not responding." in safety.warnings(9, 112.0)[0]
-    assert "cannot be written. Its disk is not responding." in safety.warnings(7, 112.0)[0]
+    assert "journal, /media/stick/copy. Its disk is not responding." in safety.warnings(7, 112.0)[0]
     safety.took(line(7, 9, "The disk of the copy is full: free some space."), head=9, now=113.0)
     assert "is full" in safety.warnings(9, 113.0)[0]
     safety.took(line(9, 9), head=9, now=114.0)
@@ -368,7 +368,7 @@ def test_a_copy_that_is_not_complete_for_ten_seconds_is_said_until_it_is() -> No
 def test_a_process_that_is_still_starting_is_no_disk_that_does_not_answer() -> None:
     safety = Safety(Path("/media/stick/copy"), began=100.0)
     assert safety.warnings(head=1, now=159.0) == []
-    assert "does not answer" in safety.warnings(1, 161.0)[0]
+    assert "is not responding" in safety.warnings(1, 161.0)[0]
     safety.took(line(0, 0, "The folder /media/stick is not there."), head=1, now=101.0)
     assert "is not there" in safety.warnings(1, 101.0)[0], "what it says counts at once"
 
@@ -376,9 +376,9 @@ def test_a_process_that_is_still_starting_is_no_disk_that_does_not_answer() -> N
 def test_without_a_copy_nothing_is_said_but_damage() -> None:
     safety = Safety(None, began=0.0)
     assert safety.warnings(head=9, now=1000.0) == []
-    safety.took({"checked": "journal", "fault": "Record 4 is not what was written."}, 9, 1001.0)
+    safety.took({"checked": "journal", "fault": {"text": "Record 4 is not what was written."}}, 9, 1001.0)
     assert safety.warnings(9, 1001.0) == ["Record 4 is not what was written."]
-    safety.took({"checked": "journal", "fault": ""}, 9, 1002.0)
+    safety.took({"checked": "journal", "fault": {"text": ""}}, 9, 1002.0)
     assert safety.warnings(9, 1002.0) == []
 
 
@@ -392,16 +392,16 @@ def test_a_check_beside_the_hall_names_damage_while_records_are_written(
         rests.append(1)
         write(journal, 3, seed=len(rests))
 
-    assert checked("journal", path, writing) == {"checked": "journal", "fault": ""}
+    assert checked("journal", path, writing) == {"checked": "journal", "fault": {"text": ""}}
     assert len(rests) > 5
     with closing(sqlite3.connect(path)) as db:
         db.execute("DROP TRIGGER never_changed")
         db.execute("UPDATE records SET body = replace(body, '\"', '''') WHERE seq = 20")
         db.commit()
-    fault = checked("journal", path, list)["fault"]
+    fault = checked("journal", path, list)["fault"]["text"]
     assert "Record 20 is not what was written" in fault
     assert "flagfall journal restore" in fault
-    assert "second copy" in checked("copy", path, list)["fault"]
+    assert "second copy" in checked("copy", path, list)["fault"]["text"]
 
 
 def test_a_check_beside_the_hall_reads_pages_and_not_its_own_memory(journal: JournalFile, path: Path) -> None:
@@ -412,7 +412,7 @@ def test_a_check_beside_the_hall_reads_pages_and_not_its_own_memory(journal: Jou
     with path.open("r+b") as file:
         file.seek(at)
         file.write(bytes(20))
-    assert "damaged on the disk" in checked("journal", path, list)["fault"]
+    assert "damaged on the disk" in checked("journal", path, list)["fault"]["text"]
     assert journal.append([FactDraft(facts.Jumped(seconds=1), 1, 1)]), "the hall goes on"
 
 
@@ -449,7 +449,7 @@ async def test_a_hall_keeps_its_copy_whatever_becomes_of_the_process_that_does_i
         os.kill(first, signal.SIGSTOP)  # as a disk that does not answer does
         reply = await seen.ask(topics.RESULT, result("r1"))
         assert not reply.ok, "the hall answers all the same"
-        await seen.until("floor/status", warns("Its disk does not answer"))
+        await seen.until("floor/status", warns("Its disk is not responding"))
         os.kill(first, signal.SIGKILL)
         await until(lambda: process.keeper.pid not in (None, first))
         await seen.until("floor/status", warns("on the same disk"))

@@ -120,7 +120,7 @@ def test_changed_entries_of_a_black_box_are_said_and_cost_nothing_else(
     data[at + 20 : at + 180] = bytes(160)
     box.write_bytes(data)
     with closing(Journal.open(damaged)) as journal:
-        assert "The signal log of the journal" in checked("journal", damaged, list)["fault"]
+        assert "The signal log of the journal" in checked("journal", damaged, list)["fault"]["text"]
         assert journal.append([facts.Jumped(seconds=1)], 1, 1).result()
     found = back_up(damaged, tmp_path / "copy")
     assert found.records == len(whole[1]) + 1

@@ -130,5 +130,5 @@ def test_a_file_that_is_not_there_is_named(tmp_path: Path) -> None:
 def test_a_file_in_another_encoding_is_refused(tmp_path: Path) -> None:
     file = tmp_path / "latin.pgn"
     file.write_bytes('[White "Müller"]\n\n1. e4 *\n'.encode("latin-1"))
-    with pytest.raises(GamesError, match="no text in UTF-8"):
+    with pytest.raises(GamesError, match="is not UTF-8 text"):
         load(file)
