@@ -125,7 +125,7 @@ def test_a_choice_is_made_after_a_restart_as_well() -> None:
 
 
 def test_a_choice_that_nobody_offers_is_refused() -> None:
-    with pytest.raises(Refused, match=r"No open alert at table 1 offers Nc3. Reload the page"):
+    with pytest.raises(Refused, match=r"No open alert at table 1 offers Nc3\. Reload the page"):
         Official().illegal().choose("Nc3")
 
 
