@@ -11,7 +11,7 @@ describe("a game whose first move is thought about", () => {
 
   test("is not called 'not started' beside its running clock", () => {
     expect(tableWords(running, 0).note).toBe("no moves yet");
-    expect(tableState(running, 0)).toMatchObject({ name: "playing", text: "playing, no moves yet" });
+    expect(tableState(running, 0)).toMatchObject({ name: "playing", text: "in progress, no moves yet" });
   });
 
   test("is played too while the board has said nothing of a game", () => {

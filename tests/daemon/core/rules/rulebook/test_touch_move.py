@@ -20,15 +20,15 @@ SMOTHERED = "4k3/8/8/8/8/8/3PPP2/3QKB1R w K - 0 1"
 CASES = [
     ("4.3.1: an own piece", CENTRE, "g1", "White must move the knight on g1. Legal: Ne2, Nf3, Nh3."),
     ("4.3.1: the first of two", CENTRE, "g1 f1", "White must move the knight on g1. Legal: Ne2, Nf3, Nh3."),
-    ("4.3.1: the first that can be moved", CENTRE, "a1 e4", ("White must move the pawn on e4. "
-                                                             "Legal: e5, exd5.")),
-    ("4.3.2: an opposing piece", CENTRE, "d5", ("White must capture the pawn on d5. Legal: "
-                                                "exd5.")),
-    ("4.3.2: the first that can be captured", CENTRE, "c7 d5", ("White must capture the pawn on "
-                                                                "d5. Legal: exd5.")),
+    ("4.3.1: the first that can be moved", CENTRE, "a1 e4",
+     "White must move the pawn on e4. Legal: e5, exd5."),
+    ("4.3.2: an opposing piece", CENTRE, "d5",
+     "White must capture the pawn on d5. Legal: exd5."),
+    ("4.3.2: the first that can be captured", CENTRE, "c7 d5",
+     "White must capture the pawn on d5. Legal: exd5."),
     ("4.3.2: en passant", PASSING, "d5", "White must capture the pawn on d5. Legal: exd6."),
-    ("4.3.3: one of each", CENTRE, "d5 e4", ("White must capture the pawn on d5 with the pawn on "
-                                             "e4. Legal: exd5.")),
+    ("4.3.3: one of each", CENTRE, "d5 e4",
+     "White must capture the pawn on d5 with the pawn on e4. Legal: exd5."),
     ("4.3.3: not with this piece: the first", CENTRE, "g1 d5",
      "White must move the knight on g1. Legal: Ne2, Nf3, Nh3."),
     ("4.3.3: the other one first", CENTRE, "d5 g1", "White must capture the pawn on d5. Legal: exd5."),

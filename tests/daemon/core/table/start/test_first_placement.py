@@ -36,8 +36,8 @@ EXCHANGED = [
     ("men of both colours", placed("rnbqkbnr/ppppPppp/8/8/8/8/PPPPpPPP/RNBQKBNR"),
      "Swapped: black pawn, white pawn. Swap e2 and e7."),
     ("three men in a circle", placed("rnbqkbnr" + PAWNS + "RQNBKBNR"),
-     ("The starting position is wrong. It should be: white knight on b1, white bishop on c1, "
-      "white queen on d1.")),
+     ("The starting position is wrong. It should be: "
+     "white knight on b1, white bishop on c1, white queen on d1.")),
     ("a game of Chess960 at a table of ordinary chess", placed("bqnbnrkr" + PAWNS + "BQNBNRKR"),
      "The starting position is wrong. Set up the pieces again."),
 ]  # fmt: skip
