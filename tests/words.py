@@ -215,7 +215,7 @@ def of_fluent(file: str, source: str) -> Iterator[Text]:
         start, end = end, end + len(row)
         if row.startswith("#"):
             yield Text(file, start, "docs", one_line(row.strip("# \n")))
-        elif english:
+        elif english and not row.lstrip(" *").startswith("[director]"):  # where rules give it to a director
             value = re.sub(r"^-?\w+ =|^\s+\*?\[\w+\]|\{[^{}]*\}|\{[^{}]*->|^\s*\}", " ", row)
             if value.strip():
                 yield Text(file, start, "ui", one_line(value))

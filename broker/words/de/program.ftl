@@ -182,25 +182,6 @@ program_signal_log_changed = Einträge sind nicht, was geschrieben wurde.
 
 ## Ein Brett kalibrieren.
 
-program_too_late = Die Anfrage kam zu spät; nichts wurde geändert. Erneut versuchen.
-program_calibrate_no_board = Tisch { $table } hat kein verbundenes Brett. Einschalten oder eines zuordnen.
-program_calibrate_not_needed = { $device } an Tisch { $table }: Kalibrieren ist nicht nötig.
-program_calibrate_board_lost = Das Brett an Tisch { $table } antwortet nicht. Kabel und Strom prüfen.
-program_calibrated = Gespeichert: { $pieces } Figuren dieses Satzes sind nun jedem Brett dieser Halle bekannt{ $sets ->
-        [one] {""}
-       *[other] ; { $sets } Sätze sind bekannt
-    }.
 
 ## Daten, die ein Programm erneut anfordert.
 
-program_sent_again =
-    { $count ->
-        [one] 1 Meldung wurde erneut gesendet.
-       *[other] { $count } Meldungen wurden erneut gesendet.
-    }
-program_sent_so_far =
-    { $count ->
-        [one] 1 Meldung wurde erneut gesendet
-       *[other] { $count } Meldungen wurden erneut gesendet
-    }; spätere sind noch nicht veröffentlicht. Später erneut versuchen.
-program_no_audience = Diese Halle hat kein Publikum „{ $audience }“. Ihre Konfiguration prüfen.

@@ -277,7 +277,7 @@ incident_unclear_more =
     }.
 # What may be chosen instead of moves that are recorded.
 incident_instead = { $moves } instead
-incident_taken_back = taken back
+incident_taken_back = withdrawn
 incident_no_move_made = no move
 incident_promotion_unseen = { $move } recorded, but the board cannot identify the piece. Correct it if the pawn became another piece.
 incident_promotion_queen = { $move } recorded. An upside-down rook is a queen unless the player announced a rook. Correct it if needed.
@@ -466,7 +466,7 @@ incident_late =
 incident_illegal_on_board = Illegal position on the board: { $what }.
 incident_legal_again = the position is legal again
 incident_moves_made = moves are being made
-incident_moves_undone = the moves were taken back
+incident_moves_undone = the moves were withdrawn
 incident_clock_runs = the clock is running
 incident_clock_silent = the clock is not responding
 incident_clock_right = the clock setting is correct

@@ -175,25 +175,6 @@ program_signal_log_changed = entries are not what was written.
 
 ## Calibrating a board.
 
-program_too_late = The request came too late; nothing was changed. Try again.
-program_calibrate_no_board = Table { $table } has no connected board. Switch it on, or assign one.
-program_calibrate_not_needed = The { $device } at table { $table } needs no calibration.
-program_calibrate_board_lost = The board at table { $table } is not responding. Check its cable and its power.
-program_calibrated = Saved: { $pieces } pieces of this set are now known on every board of this hall{ $sets ->
-        [one] {""}
-       *[other] ; { $sets } sets are known
-    }.
 
 ## Facts that a program asks for again, and requests that nobody can carry out.
 
-program_sent_again =
-    { $count ->
-        [one] 1 fact was sent again.
-       *[other] { $count } facts were sent again.
-    }
-program_sent_so_far =
-    { $count ->
-        [one] 1 fact was sent again
-       *[other] { $count } facts were sent again
-    }; later facts are not published yet. Try again later.
-program_no_audience = This hall has no audience “{ $audience }”. Check its configuration.

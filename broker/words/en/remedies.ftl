@@ -282,7 +282,7 @@ remedy_next_time_loses = { $side ->
 
 ## Draw offers, agreements, resigning, late arrival
 
-rule_offer_any_time = These rules do not say when a draw may be offered.
+rule_offer_any_time = These rules set no time for a draw offer.
 rule_offer_in_window = { $side ->
     [white] White offered a draw after moving and before pressing the clock, as required.
    *[black] Black offered a draw after moving and before pressing the clock, as required.

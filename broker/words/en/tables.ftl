@@ -248,7 +248,7 @@ hall_wrong_bonus = { $side ->
    *[black] Black received { $seconds } s on each of { $count } moves in a row.
 } { $method ->
     [increment] The time control adds { $bonus } s a move.
-    [bronstein] The time control gives back up to { $bonus } s a move.
+    [bronstein] The time control returns up to { $bonus } s a move.
    *[delay] The time control delays each move by { $bonus } s.
 }
 

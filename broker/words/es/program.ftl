@@ -190,25 +190,6 @@ program_signal_log_changed = hay entradas que no son lo que se escribió.
 
 ## Calibrar un tablero.
 
-program_too_late = La petición llegó tarde; no se cambió nada. Intentar de nuevo.
-program_calibrate_no_board = La mesa { $table } no tiene un tablero conectado. Encenderlo o asignar uno.
-program_calibrate_not_needed = { $device } en la mesa { $table }: no necesita calibración.
-program_calibrate_board_lost = El tablero de la mesa { $table } no responde. Revisar el cable y la corriente.
-program_calibrated = Guardado: todos los tableros de esta sala conocen ya { $pieces } piezas de este juego{ $sets ->
-        [one] {""}
-       *[other] ; se conocen { $sets } juegos
-    }.
 
 ## Datos que un programa vuelve a pedir.
 
-program_sent_again =
-    { $count ->
-        [one] Se reenvió 1 dato.
-       *[other] Se reenviaron { $count } datos.
-    }
-program_sent_so_far =
-    { $count ->
-        [one] Se reenvió 1 dato
-       *[other] Se reenviaron { $count } datos
-    }; los posteriores aún no están publicados. Intentar más tarde.
-program_no_audience = Esta sala no tiene el público «{ $audience }». Revisar su configuración.

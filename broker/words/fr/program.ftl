@@ -190,25 +190,6 @@ program_signal_log_changed = des entrées ne sont pas ce qui a été écrit.
 
 ## Étalonner un échiquier.
 
-program_too_late = La demande est arrivée trop tard ; rien n’a été changé. Réessayer.
-program_calibrate_no_board = La table { $table } n’a pas d’échiquier connecté. L’allumer ou en affecter un.
-program_calibrate_not_needed = { $device } à la table { $table } : pas besoin d’étalonnage.
-program_calibrate_board_lost = L’échiquier de la table { $table } ne répond pas. Vérifier son câble et son alimentation.
-program_calibrated = Enregistré : { $pieces } pièces de ce jeu sont maintenant connues de chaque échiquier de la salle{ $sets ->
-        [one] {""}
-       *[other] {" "}; { $sets } jeux sont connus
-    }.
 
 ## Faits qu’un programme redemande.
 
-program_sent_again =
-    { $count ->
-        [one] { $count } fait a été renvoyé.
-       *[other] { $count } faits ont été renvoyés.
-    }
-program_sent_so_far =
-    { $count ->
-        [one] { $count } fait a été renvoyé
-       *[other] { $count } faits ont été renvoyés
-    } ; les suivants ne sont pas encore publiés. Réessayer plus tard.
-program_no_audience = Cette salle n’a pas de public « { $audience } ». Vérifier sa configuration.

@@ -190,25 +190,6 @@ program_signal_log_changed = alcune voci non sono ciò che è stato scritto.
 
 ## Calibrare una scacchiera.
 
-program_too_late = La richiesta è arrivata troppo tardi; nulla è cambiato. Riprovare.
-program_calibrate_no_board = Il tavolo { $table } non ha una scacchiera connessa. Accenderla o assegnarne una.
-program_calibrate_not_needed = { $device } al tavolo { $table }: non serve la calibrazione.
-program_calibrate_board_lost = La scacchiera del tavolo { $table } non risponde. Controllare il cavo e l’alimentazione.
-program_calibrated = Salvato: { $pieces } pezzi di questo set sono ora noti a ogni scacchiera della sala{ $sets ->
-        [one] {""}
-       *[other] ; sono noti { $sets } set
-    }.
 
 ## Dati che un programma richiede di nuovo.
 
-program_sent_again =
-    { $count ->
-        [one] 1 dato è stato inviato di nuovo.
-       *[other] { $count } dati sono stati inviati di nuovo.
-    }
-program_sent_so_far =
-    { $count ->
-        [one] 1 dato è stato inviato di nuovo
-       *[other] { $count } dati sono stati inviati di nuovo
-    }; i successivi non sono ancora pubblicati. Riprovare più tardi.
-program_no_audience = Questa sala non ha un pubblico «{ $audience }». Controllare la sua configurazione.

@@ -173,16 +173,22 @@ incident_also_seen = Zauważono też: { $signs }.
 incident_sign_castled =
     { $count ->
         [one] roszada z królem i wieżą jednocześnie w powietrzu
+        [few] roszada z królem i wieżą jednocześnie w powietrzu ({ $count } razy)
+        [many] roszada z królem i wieżą jednocześnie w powietrzu ({ $count } razy)
        *[other] roszada z królem i wieżą jednocześnie w powietrzu ({ $count } razy)
     }
 incident_sign_captured =
     { $count ->
         [one] dwie odległe bierki podniesione jednocześnie przy biciu
+        [few] dwie odległe bierki podniesione jednocześnie przy biciu ({ $count } razy)
+        [many] dwie odległe bierki podniesione jednocześnie przy biciu ({ $count } razy)
        *[other] dwie odległe bierki podniesione jednocześnie przy biciu ({ $count } razy)
     }
 incident_sign_promoted =
     { $count ->
         [one] nowa bierka postawiona przed zdjęciem piona lub razem z nim
+        [few] nowa bierka postawiona przed zdjęciem piona lub razem z nim ({ $count } razy)
+        [many] nowa bierka postawiona przed zdjęciem piona lub razem z nim ({ $count } razy)
        *[other] nowa bierka postawiona przed zdjęciem piona lub razem z nim ({ $count } razy)
     }
 incident_castled_at_once =

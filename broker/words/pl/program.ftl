@@ -196,36 +196,6 @@ program_signal_log_changed = wpisy różnią się od tego, co zapisano.
 
 ## Kalibracja szachownicy.
 
-program_too_late = Żądanie przyszło za późno; nic nie zmieniono. Spróbować ponownie.
-program_calibrate_no_board = Stół { $table } nie ma podłączonej szachownicy. Włączyć ją lub przypisać inną.
-program_calibrate_not_needed = { $device } przy stole { $table }: kalibracja nie jest potrzebna.
-program_calibrate_board_lost = Szachownica przy stole { $table } nie odpowiada. Sprawdzić kabel i zasilanie.
-program_calibrated = Zapisano: każda szachownica tej sali zna teraz { $pieces ->
-        [one] 1 bierkę
-        [few] { $pieces } bierki
-        [many] { $pieces } bierek
-       *[other] { $pieces } bierki
-    } z tego kompletu{ $sets ->
-        [one] {""}
-        [few] ; znane są { $sets } komplety
-        [many] ; znanych jest { $sets } kompletów
-       *[other] ; znanych jest { $sets } kompletu
-    }.
 
 ## Fakty, o które program prosi ponownie.
 
-program_sent_again =
-    { $count ->
-        [one] Wysłano ponownie 1 fakt.
-        [few] Wysłano ponownie { $count } fakty.
-        [many] Wysłano ponownie { $count } faktów.
-       *[other] Wysłano ponownie { $count } faktu.
-    }
-program_sent_so_far =
-    { $count ->
-        [one] Wysłano ponownie 1 fakt
-        [few] Wysłano ponownie { $count } fakty
-        [many] Wysłano ponownie { $count } faktów
-       *[other] Wysłano ponownie { $count } faktu
-    }; późniejsze nie są jeszcze opublikowane. Spróbować później.
-program_no_audience = Ta sala nie ma widowni „{ $audience }”. Sprawdzić jej konfigurację.

@@ -9,6 +9,7 @@ __all__ = [
     "mate_search",
     "matters",
     "offence_remedies",
+    "reasons",
     "result_shown",
     "retimed",
 ]

@@ -1905,12 +1905,7 @@ export interface Messages {
   pgn_game: never;
   pgn_round: never;
   pgn_section: never;
-  piece_bishop: never;
-  piece_king: never;
-  piece_knight: never;
   piece_pawn: never;
-  piece_queen: never;
-  piece_rook: never;
   pieces: never;
   pieces_bold: never;
   pieces_classic: never;
@@ -1932,10 +1927,6 @@ export interface Messages {
   program_board_read: "squares";
   program_board_read_much: "count";
   program_board_unchanged: never;
-  program_calibrate_board_lost: "table";
-  program_calibrate_no_board: "table";
-  program_calibrate_not_needed: "device" | "table";
-  program_calibrated: "pieces" | "sets";
   program_clock_changed: "black" | "white";
   program_clock_corrected: "after" | "before" | "side";
   program_clock_failed: "reason";
@@ -1965,7 +1956,6 @@ export interface Messages {
   program_move_confirmed_with: "confidence" | "move";
   program_move_from_memory: "move";
   program_move_from_memory_with: "confidence" | "move";
-  program_no_audience: "audience";
   program_not_handling: "by";
   program_over_99: never;
   program_period_started: "period" | "side";
@@ -1988,15 +1978,12 @@ export interface Messages {
   program_replay_nothing: "table";
   program_replay_too_long: never;
   program_seated: "black" | "white";
-  program_sent_again: "count";
-  program_sent_so_far: "count";
   program_signal_log_changed: never;
   program_signal_log_damaged: "fault" | "path";
   program_some_piece_on: "square";
   program_someone: never;
   program_square_emptied: "square";
   program_table_cleared: never;
-  program_too_late: never;
   provisional: never;
   read_ago: "ago";
   remedy_absent: "allowed" | "late" | "side";
@@ -2706,8 +2693,6 @@ export interface Messages {
   show_all: never;
   show_result: never;
   show_results: never;
-  side_black: never;
-  side_white: never;
   silent_daemon: "time";
   size: never;
   size_comfortable: never;
