@@ -181,7 +181,7 @@ def test_after_a_restart_it_is_known_what_is_still_to_be_set(second: bool) -> No
     scene = (scene.device() if second else scene).comes_again()
     (task,) = scene.tasks
     scene.undo().refuses()
-    assert [one.split(" by hand")[0] for one in scene.tasks] == (
+    assert [one.partition(". ")[0] for one in scene.tasks] == (
         ["Set the clock manually: White 13:10, Black 9:44"] if second else []
     )
     assert task not in scene.tasks

@@ -88,7 +88,7 @@ def test_where_guidelines_iii_were_announced_the_arbiter_agrees_postpones_or_rej
     scene.claim("white", "quickplay_finish")
     increment, agreed, postponed, rejected = scene.last.options
     assert (agreed.result, postponed.black_ms, rejected.black_ms) == ("1/2-1/2", 420_000, 420_000)
-    assert increment.words.startswith("White asks for 5 s increment")
+    assert increment.words.startswith("White asks for an increment of 5 seconds")
 
 
 # --- the start --------------------------------------------------------------------------------------------

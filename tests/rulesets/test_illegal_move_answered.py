@@ -96,7 +96,7 @@ def test_after_it_the_moves_can_be_corrected_from_the_position_that_stands() -> 
     scene.keep(scene.table.correct_moves(asked, scene.now))
     assert scene.moves == "d7d5 d2d4"
     asked = CorrectMovesRequest.model_validate({**signed, "ply": 0, "moves": ["g1f3"]})
-    assert "not legal" in refused(lambda: scene.table.correct_moves(asked, scene.now))
+    assert "is illegal in this position" in refused(lambda: scene.table.correct_moves(asked, scene.now))
 
 
 def test_it_counts_as_a_completed_move() -> None:

@@ -266,7 +266,7 @@ def test_a_touched_man_that_has_to_move_takes_the_other_move_back() -> None:
 def test_in_a_game_that_is_over_no_position_is_put_back() -> None:
     scene = man_in_the_air(RULES["fide-standard-2023"], "5400+30").stop().enter("1-0")
     own = Remedy(words="The position is set as proposed.", fen=BEFORE)
-    assert "no position is put back any more" in refused(lambda: scene.decide("apply", own))
+    assert "no position can be restored" in refused(lambda: scene.decide("apply", own))
     assert scene.decide("apply").last.closed == "Anna applied it"  # a warning is given all the same
 
 

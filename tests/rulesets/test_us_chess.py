@@ -142,7 +142,7 @@ def test_or_half_of_the_time_left_when_that_is_less() -> None:
     assert with_device("20:00", "30:00").times == "10:00 / 30:00"
     scene = with_device("19:59", "30:00")
     assert scene.times == "10:00 / 30:00"
-    assert "half of the time left, which is less than 600 s" in scene.remedy.words
+    assert "half of the remaining time, which is less than 10 minutes" in scene.remedy.words
     assert with_device("1:01", "30:00").times == "0:31 / 30:00"
 
 

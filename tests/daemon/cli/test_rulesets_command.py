@@ -38,7 +38,7 @@ def test_a_rule_set_is_shown_as_a_sheet(capsys: pytest.CaptureFixture[str]) -> N
     assert rulesets.show("cohen-chess", as_json=False) == 0
     said = capsys.readouterr().out
     assert said.startswith("Cohen Chess  (cohen-chess)\nCohen Chess tournament rules\n\nTIME AND CLOCK\n")
-    assert "- Both flags: When both flags are down the game is drawn, whichever fell first." in said
+    assert "- Both flags: When both flags have fallen, the game is drawn, whichever fell first." in said
     assert "- Threefold repetition [Draws 1D]: The player" in said
     assert "* Not in the text itself: taken from US Chess (7th edition), to which it refers" in said
     assert max(map(len, said.splitlines())) <= rulesets.WIDTH

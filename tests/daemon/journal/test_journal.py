@@ -18,6 +18,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from broker.words.sentence import Sentence
 from daemon.core.record import facts
 from daemon.core.record.facts import Fact, Record
 from daemon.core.record.hall_state import HallState, fold
@@ -458,6 +459,24 @@ def test_records_cannot_be_changed_by_a_statement(tmp_path: Path) -> None:
         with pytest.raises(sqlite3.IntegrityError, match="never"):
             db.execute(statement)
     db.close()
+
+
+@pytest.mark.parametrize("table", [None, 7])
+def test_a_journal_whose_records_say_sentences_of_the_catalogue_is_opened_again(
+    tmp_path: Path, table: int | None
+) -> None:
+    said = Sentence("sentences", first=Sentence("hall_closed_cleared"), rest="By hand.")
+    fact: Fact = (
+        facts.Answered(request="r", kind="bind", by="Anna", ok=False, text=said)
+        if table is None
+        else facts.Closed(table=table, game="g1", incident="i1", reason=said)
+    )
+    with closing(Journal.open(tmp_path / "hall.journal")) as journal:
+        journal.append([fact], 1, 1).result()
+    with closing(Journal.open(tmp_path / "hall.journal")) as journal:
+        (again,) = (one.fact for one in journal.records() if one.fact.type == fact.type)
+        assert again == fact
+        assert journal.verify().faults == ()
 
 
 # --- kill -9 -----------------------------------------------------------------------------------------------

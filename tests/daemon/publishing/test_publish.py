@@ -594,7 +594,7 @@ async def test_an_unknown_audience_gets_a_sentence() -> None:
     request = requests.ResendRequest(id="r", by="feed", client="c", table=1, audience="moon", after=0)
     reply = await daemon.publisher.resend(request)
     assert not reply.ok
-    assert "'moon'" in reply.text
+    assert "“moon”" in reply.text
 
 
 # --- a disk that does not give back what was written --------------------------------------------------------

@@ -190,7 +190,7 @@ WRONG = [
         "1800b10",
         "1800+30",
         "received 30 s",
-        "gives back up to 10 s",
+        "returns up to 10 s",
     ),
 ]
 

@@ -154,7 +154,7 @@ def test_after_a_restart_a_sign_that_an_arbiter_has_confirmed_stays() -> None:
 
 def test_a_result_that_an_official_entered_is_corrected_and_not_reopened() -> None:
     place = playing().enter("1-0")
-    with pytest.raises(Refused, match="correct its moves instead"):
+    with pytest.raises(Refused, match="Correct its moves instead"):
         place.place(SET)
     with pytest.raises(
         Refused, match="arbiter entered this result: to correct it, choose 1-0, 0-1 or 1/2-1/2"

@@ -169,7 +169,7 @@ def test_what_a_move_took_is_not_reckoned_over_two_clocks() -> None:
 
 def test_it_reads_as_a_line_of_the_journal() -> None:
     line = in_words(records(MOVED)[6])
-    assert line.endswith("table 1: anna lets game g1 go on at table 2, with 1:00 - 1:30")
+    assert line.endswith("table 1: anna moves game g1 to table 2, with 1:00 - 1:30")
 
 
 def test_whoever_forgets_its_event_forgets_what_was_said_at_both_tables() -> None:

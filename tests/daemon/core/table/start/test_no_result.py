@@ -250,5 +250,5 @@ def test_a_game_that_somebody_shows_with_a_standing_clock_makes_room_for_who_is_
 
 def test_a_game_that_is_played_with_its_clock_does_not() -> None:
     place = Place().play("e2e4", "e7e5")
-    with pytest.raises(Refused, match="still plays"):
+    with pytest.raises(Refused, match="is in progress at table 1"):
         place.assign()
