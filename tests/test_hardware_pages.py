@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 import typer
 
+from broker.words.catalogue import ENGLISH, sources
 from daemon.cli.main import Root, app
 from daemon.config import parsed
 from drivers.dgt import messages
@@ -72,8 +73,8 @@ def spoken() -> Iterator[str]:
             for node in ast.walk(tree):
                 if isinstance(node, ast.Constant | ast.JoinedStr) and id(node) not in silent:
                     yield as_text(node)
-    for path in (PROJECT / "dashboard" / "web" / "src").rglob("*.ts"):
-        yield text_of(path)
+    for source in sources(ENGLISH).values():
+        yield re.sub(r"\{[^{}]*\}", "…", source)
 
 
 def quoted(page: Path) -> list[str]:

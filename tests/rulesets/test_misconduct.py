@@ -12,7 +12,9 @@ def seen(ruleset: str = "fide-standard-2023") -> Scene:
 
 def test_another_step_is_applied_with_its_times() -> None:
     scene = seen()
-    gains = next(one for one in scene.of("misconduct").options if one.words.startswith("Add 2 minutes to Black"))
+    gains = next(
+        one for one in scene.of("misconduct").options if one.words.startswith("Add 2 minutes to Black")
+    )
     scene.decide("apply", gains).obey()
     assert scene.shown == "30:00 / 22:00"
 

@@ -31,6 +31,7 @@ from broker.contract.messages import ClockState, Health
 from broker.contract.payloads import encode
 from broker.contract.topics import Topic
 from broker.errors import BrokerError
+from broker.words.sentence import Sentence
 from daemon.config import TableSettings
 from dashboard.app import create_app
 from dashboard.clock.codes import APART, ClockCodes
@@ -87,7 +88,10 @@ class TheHall(InTheHall):
                 self.feed.received(f"floor/table/{table}/clock", encode(state))
             elif isinstance(state, Health):
                 self.feed.received(f"floor/table/{table}/health", encode(state))
-                said = [one.text for one in state.items if one.level == "warning" and "touch" in one.text]
+                texts = [one.text for one in state.items if one.level == "warning"]
+                said = [
+                    one for one in texts if isinstance(one, Sentence) and one.id.startswith("hall_device_")
+                ]
                 self.told += [text for text in said if text not in self._said]
                 self._said = said
         self.states.clear()

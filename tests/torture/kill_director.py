@@ -13,6 +13,7 @@ from broker.contract.incidents import Incident, Incidents, Remedy
 from broker.contract.messages import IncidentFact
 from broker.contract.payloads import parse
 from broker.contract.requests import ChooseReadingRequest, CorrectMovesRequest, DecideRequest, Request
+from broker.words.sentence import Sentence
 from daemon.demo.report import HEALTH
 from tests.torture.kill_games import ASK_FOR_MOVES
 from tests.torture.kill_hall import OFFICIAL
@@ -22,6 +23,10 @@ if TYPE_CHECKING:
 
 SAID_AT_MOST: Final = 10
 """So often he says it: the hall refuses what another move has overtaken."""
+
+
+OTHER_GAME = {"hall_other_game", "hall_no_game_started"}
+"""What is answered to whoever means a game that is not at the table any more."""
 
 
 class Director:
@@ -123,7 +128,7 @@ class Director:
             if reply.ok:
                 self.entered += 1
                 return True
-            if "does not play" in reply.text:
+            if isinstance(reply.text, Sentence) and reply.text.id in OTHER_GAME:
                 return False
             await asyncio.sleep(1.0)
         return False

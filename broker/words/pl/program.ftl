@@ -183,7 +183,9 @@ program_journal_not_written = Nie można zapisać dziennika { $path }: { $why }.
 program_copy_not_written = Nie można zapisać drugiej kopii dziennika, { $path }{ $missing ->
         [0] {""}
         [one] , i brakuje w niej 1 wpisu
-       *[other] , i brakuje w niej { $missing } wpisów
+        [few] , i brakuje w niej { $missing } wpisów
+        [many] , i brakuje w niej { $missing } wpisów
+       *[other] , i brakuje w niej { $missing } wpisu
     }. { $why } Flagfall ponawia próby automatycznie; gra nie jest zakłócona.
 program_copy_disk_silent = Jej dysk nie odpowiada.
 program_copy_same_disk = Druga kopia dziennika, { $path }, jest na tym samym dysku co dziennik. Awaria tego dysku zniszczy obie. Użyć innego dysku.

@@ -90,7 +90,7 @@ async def test_each_alert_is_told_once_and_again_when_it_matters_more(server: Se
         told(fake_hall.incident(8, kind="touched_piece", remedy=None))
         await until(lambda: len(server.told) == 4)
     assert [one[1:] for one in server.told] == [
-        ("Table 3", "Illegal move completed (strong)", "4"),
+        ("Table 3", "Illegal move completed (likely)", "4"),
         ("Table 3", "Illegal move completed (certain)", "4"),
         ("Table 7", "Arbiter called (certain)", "4"),
         ("Table 8", "Touched piece (certain)", "3"),

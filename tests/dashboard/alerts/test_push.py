@@ -156,7 +156,7 @@ async def test_each_alert_is_told_once_and_again_when_it_matters_more(
         told(pushes, weak.model_copy(update={"grade": grade}))
         await settled(pushes)
     texts = [phone.opened(one)["text"] for one in service.told]
-    assert texts == ["Illegal move completed (strong)", "Illegal move completed (certain)"]
+    assert texts == ["Illegal move completed (likely)", "Illegal move completed (certain)"]
 
 
 # --- who is told ---------------------------------------------------------------------------------------

@@ -141,7 +141,7 @@ def test_the_command_says_what_it_did(tmp_path: Path) -> None:
     state = ["--state", str(tmp_path)]
     nothing = CliRunner().invoke(app, ["forget", *state])
     assert nothing.exit_code == 1
-    assert "Say whom" in nothing.output
+    assert "Choose --event" in nothing.output
     done = CliRunner().invoke(app, ["forget", "--player", "Tomáš Novák", *state])
     assert done.exit_code == 0
     assert "cases-hall.db: 0 incidents deleted, a name taken out of 1." in done.output

@@ -11,7 +11,7 @@ from dashboard.cli.main import app
 
 REFUSED = [
     ("others without saying so", ["--host", "0.0.0.0"], "say --live-for-others"),
-    ("no broker", ["--broker", "http://x"], "is no address of an MQTT broker"),
+    ("no broker", ["--broker", "http://x"], "Invalid address of an MQTT broker"),
 ]
 
 

@@ -112,7 +112,7 @@ async def test_somebody_else_on_that_port_is_said_to_be_so(
 
     async with await asyncio.start_server(attend, "127.0.0.1", 0) as listening:
         port = f"livechess:127.0.0.1:{listening.sockets[0].getsockname()[1]}"
-        with pytest.raises(PortUnavailable, match=r"not what should|does not answer|Nobody listens"):
+        with pytest.raises(PortUnavailable, match=r"not what should|is not responding|Cannot connect"):
             await open_port(port, WAYS)
         async with asyncio.timeout(PATIENCE_S):
             await ended.wait()
@@ -125,8 +125,8 @@ async def test_somebody_else_on_that_port_is_said_to_be_so(
         ("livechess:a b", "Invalid address"),
         ("livechess:host:99999", "Invalid address"),
         ("livechess:user@host", "Invalid address"),
-        ("livechess:127.0.0.1:1", "Nobody listens on livechess:127.0.0.1:1"),
-        ("livechess:no.such.host.invalid", "Nobody listens|does not answer"),
+        ("livechess:127.0.0.1:1", "Cannot connect to livechess:127.0.0.1:1"),
+        ("livechess:no.such.host.invalid", "Cannot connect|is not responding"),
     ],
 )
 async def test_an_address_where_nobody_is_gives_a_sentence(port: str, words: str) -> None:
@@ -164,7 +164,7 @@ async def test_a_link_is_open_again_when_livechess_is_back_and_fails_in_between_
             served.drop()
             await first.aclose()
             await told_last(told, Link.LOST)
-            await until(lambda: "Nobody listens" in reasons(told))
+            await until(lambda: "Cannot connect" in reasons(told))
             async with served.serving(port=served.number):
                 await told_last(told, Link.READY)
         finally:

@@ -64,7 +64,7 @@ def test_the_number_is_not_drawn_again_for_later_rounds(knockout: SmallEvent) ->
     knockout.add(f.RoundClosed(section="open", round=1))
     second = paired_with(knockout, 8)
     assert second.toss_seed is None
-    assert any("the number 4711 (toss_seed): whoever" in why.text for why in second.why)
+    assert any("the number 4711 (toss_seed). Pairing again" in why.text for why in second.why)
 
 
 def test_a_number_that_somebody_has_set_counts_and_none_is_drawn(knockout: SmallEvent) -> None:
