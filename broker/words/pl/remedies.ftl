@@ -124,6 +124,8 @@ rule_until_made = Możliwe, dopóki przeciwnik nie wykona następnego posunięci
 rule_until_released = Możliwe, dopóki przeciwnik nie puści bierki w następnym posunięciu.
 rule_within_moves = { $count ->
     [one] Możliwe, dopóki to ostatnie posunięcie zawodnika.
+    [few] Możliwe, dopóki jest wśród ostatnich posunięć zawodnika (limit: { $count }).
+    [many] Możliwe, dopóki jest wśród ostatnich posunięć zawodnika (limit: { $count }).
    *[other] Możliwe, dopóki jest wśród ostatnich posunięć zawodnika (limit: { $count }).
 }
 rule_until_end = Możliwe do końca partii.
@@ -333,6 +335,8 @@ rule_announced_illegal = Zapowiedziane posunięcie { $move } jest nieprawidłowe
 # $where is a list of the two below.
 rule_repeated = { $count ->
     [one] Pozycja wystąpiła raz ({ $where }).
+    [few] Pozycja wystąpiła { $count } razy ({ $where }).
+    [many] Pozycja wystąpiła { $count } razy ({ $where }).
    *[other] Pozycja wystąpiła { $count } razy ({ $where }).
 }
 rule_at_start = na początku
@@ -498,6 +502,8 @@ rule_since_claim = { $count ->
 }
 rule_last_moves = { $count ->
     [one] W ostatnim posunięciu:
+    [few] Ostatnie posunięcia ({ $count }):
+    [many] Ostatnie posunięcia ({ $count }):
    *[other] Ostatnie posunięcia ({ $count }):
 }
 rule_no_move_since_claim = Żadnego posunięcia od reklamacji.
@@ -513,6 +519,8 @@ rule_moves_unchanged = { $count ->
 }
 rule_position_times = { $count ->
     [one] Ta pozycja wystąpiła raz.
+    [few] Ta pozycja wystąpiła { $count } razy.
+    [many] Ta pozycja wystąpiła { $count } razy.
    *[other] Ta pozycja wystąpiła { $count } razy.
 }
 # $moves is such as 41. Rh2 Rf6.

@@ -350,23 +350,33 @@ server_many_rounds = Zaplanowano { $rounds } rund. Czy to zamierzone?
 server_manual_boards = szachownice bez elektroniki
 server_same_numbers = { $count ->
     [one] Stół { $tables } występuje dwa razy
+    [few] Stoły { $tables } występują dwa razy
+    [many] Stoły { $tables } występują dwa razy
    *[other] Stoły { $tables } występują dwa razy
 } ({ $halls }); zawodnicy mogą usiąść przy niewłaściwym. Użyj innych numerów.
 server_no_tables_hall = { $section } nie ma stołów: żadna partia nie jest śledzona, a wyniki wpisuje się ręcznie. Sala { $hall } ma stoły { $tables }.
 server_planned_for = { $count ->
     [one] Stół { $tables } jest przewidziany
+    [few] Stoły { $tables } są przewidziane
+    [many] Stoły { $tables } są przewidziane
    *[other] Stoły { $tables } są przewidziane
 } dla { $other }.
 server_planned_in_hall = { $count ->
     [one] Stół { $tables } (sala { $hall }) jest przewidziany
+    [few] Stoły { $tables } (sala { $hall }) są przewidziane
+    [many] Stoły { $tables } (sala { $hall }) są przewidziane
    *[other] Stoły { $tables } (sala { $hall }) są przewidziane
 } dla { $other }.
 server_needed_in_hall = { $count ->
     [one] Stół { $tables } (sala { $hall }) jest
+    [few] Stoły { $tables } (sala { $hall }) są
+    [many] Stoły { $tables } (sala { $hall }) są
    *[other] Stoły { $tables } (sala { $hall }) są
 } jeszcze potrzebne dla { $other }.
 server_no_board_read = Sala { $hall } nie ma szachownicy przy { $count ->
     [one] stole
+    [few] stołach
+    [many] stołach
    *[other] stołach
 } { $tables }; ma je przy { $boards }. Pozostałe partie nie są śledzone, a wyniki wpisuje się ręcznie.
 server_table_busy = Przy tym stole trwa partia turnieju { $event }. Zawodnicy zostaną posadzeni, gdy będzie miała wynik.

@@ -201,6 +201,8 @@ hall_device_wrong_half = { $other ->
    *[black] Urządzenie białych dotknęło połowy czarnych
 } ({ $count ->
     [one] raz
+    [few] co najmniej { $count } razy
+    [many] co najmniej { $count } razy
    *[other] co najmniej { $count } razy
 }). Nic nie zmieniono. Sprawdzić urządzenie.
 hall_device_second = { $device ->
@@ -209,6 +211,8 @@ hall_device_second = { $device ->
    *[both] Drugie urządzenie otworzyło kod zegara
 } i dotykało ({ $count ->
     [one] raz
+    [few] co najmniej { $count } razy
+    [many] co najmniej { $count } razy
    *[other] co najmniej { $count } razy
 }). Nic nie zmieniono. Aby było zegarem, usunąć obecne urządzenie w „Zegar” i zeskanować nowy kod.
 
@@ -260,10 +264,14 @@ hall_pauses = Gra przy stole { $table } jest wstrzymana.
 hall_resumes = Gra przy stole { $table } jest wznowiona.
 hall_paused_at = { $count ->
     [one] Gra jest wstrzymana przy 1 stole.
+    [few] Gra jest wstrzymana przy { $count } stołach.
+    [many] Gra jest wstrzymana przy { $count } stołach.
    *[other] Gra jest wstrzymana przy { $count } stołach.
 }
 hall_resumed_at = { $count ->
     [one] Gra jest wznowiona przy 1 stole.
+    [few] Gra jest wznowiona przy { $count } stołach.
+    [many] Gra jest wznowiona przy { $count } stołach.
    *[other] Gra jest wznowiona przy { $count } stołach.
 }
 hall_clock_by_wire = Jej zegar jest zatrzymywany automatycznie.
@@ -274,14 +282,20 @@ hall_clock_to_start = Jej zegar jest zatrzymany: uruchomić go.
 hall_clock_resumes = Jej zegar rusza.
 hall_clocks_by_wire = { $count ->
     [one] Zegar jest zatrzymywany automatycznie przy stole { $tables }.
+    [few] Zegary są zatrzymywane automatycznie przy stołach { $tables }.
+    [many] Zegary są zatrzymywane automatycznie przy stołach { $tables }.
    *[other] Zegary są zatrzymywane automatycznie przy stołach { $tables }.
 }
 hall_clocks_by_hand = { $count ->
     [one] Zatrzymać ręcznie zegar przy stole { $tables }.
+    [few] Zatrzymać ręcznie zegary przy stołach { $tables }.
+    [many] Zatrzymać ręcznie zegary przy stołach { $tables }.
    *[other] Zatrzymać ręcznie zegary przy stołach { $tables }.
 }
 hall_clocks_to_start = { $count ->
     [one] Uruchomić zegar przy stole { $tables }.
+    [few] Uruchomić zegary przy stołach { $tables }.
+    [many] Uruchomić zegary przy stołach { $tables }.
    *[other] Uruchomić zegary przy stołach { $tables }.
 }
 hall_pause_no_board = Szachownica nie odpowiada; pozycja zostanie sprawdzona po jej podłączeniu.
@@ -344,6 +358,8 @@ hall_no_moves_fit = żadne prawidłowe posunięcia nie tłumaczą danych
 hall_doubt_few = za mało posunięć
 hall_doubt_presses = zegar naciśnięto { $count ->
     [one] raz
+    [few] { $count } razy
+    [many] { $count } razy
    *[other] { $count } razy
 }
 hall_doubt_setting = ustawienie zegara jest nieznane
@@ -414,6 +430,8 @@ hall_charging = Akumulator { $percent } %, ładowanie.
 hall_battery = { $hours ->
     [0] Akumulator { $percent } %, mniej niż godzina.
     [one] Akumulator { $percent } %, ok. 1 godziny.
+    [few] Akumulator { $percent } %, ok. { $hours } godzin.
+    [many] Akumulator { $percent } %, ok. { $hours } godzin.
    *[other] Akumulator { $percent } %, ok. { $hours } godzin.
 }
 hall_clock_model = Model: { $name }.

@@ -236,7 +236,7 @@ WRONG = [
     ("a file of another kind", ["pair", "players.csv", "--out", "x.doc"], 2, "file.trf"),
     ("an unknown tie-break", ["standings", "c07-exercise-16p5r.trf", "--tiebreaks", "FOO"], 1, "'FOO'"),
     ("an unknown edition", ["standings", "c07-exercise-16p5r.trf", "--edition", "1999"], 1, "'1999'"),
-    ("an unknown player", ["standings", "c07-exercise-16p5r.trf", "--explain", "Nobody"], 1, "not found. Use the number"),
+    ("an unknown player", ["standings", "c07-exercise-16p5r.trf", "--explain", "Nobody"], 1, "not found"),
     ("several players", ["standings", "c07-exercise-16p5r.trf", "--explain", "Player"], 1, "give the number"),
     ("rounds that are not there", ["standings", "c07-exercise-16p5r.trf", "--rounds", "7"], 1, "7 rounds"),
 ]  # fmt: skip

@@ -157,7 +157,7 @@ def test_a_result_that_an_official_entered_is_corrected_and_not_reopened() -> No
     with pytest.raises(Refused, match="Correct its moves instead"):
         place.place(SET)
     with pytest.raises(
-        Refused, match="arbiter entered this result. To correct it, choose 1-0, 0-1 or 1/2-1/2"
+        Refused, match=r"arbiter entered this result\. To correct it, choose 1-0, 0-1 or 1/2-1/2"
     ):
         place.reopen()
 
