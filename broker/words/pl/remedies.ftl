@@ -290,6 +290,7 @@ rule_if_it_disturbs = Jeśli to przeszkadza przeciwnikowi:
 rule_agree_later = { $count ->
     [one] Remisu nie można uzgodnić, zanim każdy zawodnik wykona 1 posunięcie. Gra toczy się dalej.
     [few] Remisu nie można uzgodnić, zanim każdy zawodnik wykona { $count } posunięcia. Gra toczy się dalej.
+    [many] Remisu nie można uzgodnić, zanim każdy zawodnik wykona { $count } posunięć. Gra toczy się dalej.
    *[other] Remisu nie można uzgodnić, zanim każdy zawodnik wykona { $count } posunięć. Gra toczy się dalej.
 }
 remedy_agreed = Zawodnicy zgadzają się na remis.
@@ -349,6 +350,7 @@ rule_after_moves = { $side ->
 rule_unchanged = { $count ->
     [one] 1 półruch bez bicia i ruchu pionem (potrzeba 50 posunięć każdego zawodnika).
     [few] { $count } półruchy bez bicia i ruchu pionem (potrzeba 50 posunięć każdego zawodnika).
+    [many] { $count } półruchów bez bicia i ruchu pionem (potrzeba 50 posunięć każdego zawodnika).
    *[other] { $count } półruchów bez bicia i ruchu pionem (potrzeba 50 posunięć każdego zawodnika).
 }
 # $found is one of the sentences above.
@@ -448,6 +450,7 @@ remedy_reset_or_keep = Zegary ustawić od nowa lub zostawić.
 remedy_past_limit = { $count ->
     [one] Każdy zawodnik zakończył 1 posunięcie, a limit to { $limit }. Gra toczy się dalej.
     [few] Każdy zawodnik zakończył { $count } posunięcia, a limit to { $limit }. Gra toczy się dalej.
+    [many] Każdy zawodnik zakończył { $count } posunięć, a limit to { $limit }. Gra toczy się dalej.
    *[other] Każdy zawodnik zakończył { $count } posunięć, a limit to { $limit }. Gra toczy się dalej.
 }
 

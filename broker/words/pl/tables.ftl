@@ -30,6 +30,7 @@ hall_empty_square = { $square } puste
 hall_squares = { $count ->
     [one] 1 pole
     [few] { $count } pola
+    [many] { $count } pól
    *[other] { $count } pól
 }
 
@@ -151,6 +152,7 @@ hall_called_already = { $minutes ->
     [0] Sędziego wezwano przed chwilą.
     [one] Sędziego wezwano 1 minutę temu.
     [few] Sędziego wezwano { $minutes } minuty temu.
+    [many] Sędziego wezwano { $minutes } minut temu.
    *[other] Sędziego wezwano { $minutes } minut temu.
 }
 hall_comes = Idzie { $by }.
@@ -341,6 +343,7 @@ hall_board_empty = na szachownicy nie wykryto żadnej bierki
 hall_start_differs = { $count ->
     [one] 1 pole różni się od pozycji początkowej
     [few] { $count } pola różnią się od pozycji początkowej
+    [many] { $count } pól różni się od pozycji początkowej
    *[other] { $count } pól różni się od pozycji początkowej
 }
 hall_faults_at_start = Zapis od pozycji początkowej, choć szachownica pokazuje: { $faults }. Sprawdzić szachownicę.
@@ -349,6 +352,7 @@ hall_played_unheard = Być może rozegrano partię, gdy szachownica była odłą
 hall_doubtful_moves = { $count ->
     [one] Gdy szachownica była odłączona, wykonano 1 posunięcie, być może w innej partii: { $why }. Jeśli w tej, wpisać jej wynik, potem posunięcia z zapisów.
     [few] Gdy szachownica była odłączona, wykonano { $count } posunięcia, być może w innej partii: { $why }. Jeśli w tej, wpisać jej wynik, potem posunięcia z zapisów.
+    [many] Gdy szachownica była odłączona, wykonano { $count } posunięć, być może w innej partii: { $why }. Jeśli w tej, wpisać jej wynik, potem posunięcia z zapisów.
    *[other] Gdy szachownica była odłączona, wykonano { $count } posunięć, być może w innej partii: { $why }. Jeśli w tej, wpisać jej wynik, potem posunięcia z zapisów.
 }
 # Reasons, put into the three above.
@@ -374,6 +378,7 @@ hall_rotated_squares = Szachownicę obrócono i jej pozycja nie wynika z zapisu.
 hall_rotated_count = { $count ->
     [one] Szachownicę obrócono i 1 pole nie wynika z zapisu.
     [few] Szachownicę obrócono i { $count } pola nie wynikają z zapisu.
+    [many] Szachownicę obrócono i { $count } pól nie wynika z zapisu.
    *[other] Szachownicę obrócono i { $count } pól nie wynika z zapisu.
 }
 
@@ -545,6 +550,7 @@ hall_illegal_count = { $side ->
 hall_delay = Publiczność { $audience }: opóźnienie transmisji { $seconds } s i { $moves ->
     [one] 1 posunięcie
     [few] { $moves } posunięcia
+    [many] { $moves } posunięć
    *[other] { $moves } posunięć
 }.
 hall_note_added = Dodaje się notatkę dla pozostałych sędziów.
@@ -555,6 +561,7 @@ hall_note_done = Notatka jest załatwiona.
 hall_resent = { $count ->
     [one] Ponownie wysłano 1 wpis.
     [few] Ponownie wysłano { $count } wpisy.
+    [many] Ponownie wysłano { $count } wpisów.
    *[other] Ponownie wysłano { $count } wpisów.
 }
 hall_resent_partly = Późniejsze wpisy czekają na publikację. Zapytać ponownie później.
@@ -565,9 +572,11 @@ hall_board_to_reconnect = Szachownica przy stole { $table } jest odłączona. Na
 hall_set_saved = { $count ->
     [one] Zapisano 1 bierkę tego kompletu, dla wszystkich szachownic sali.
     [few] Zapisano { $count } bierki tego kompletu, dla wszystkich szachownic sali.
+    [many] Zapisano { $count } bierek tego kompletu, dla wszystkich szachownic sali.
    *[other] Zapisano { $count } bierek tego kompletu, dla wszystkich szachownic sali.
 } { $sets ->
     [one] Zapisany jest jeden komplet.
     [few] Zapisane są { $sets } komplety.
+    [many] Zapisanych jest { $sets } kompletów.
    *[other] Zapisanych jest { $sets } kompletów.
 }
