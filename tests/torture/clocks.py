@@ -62,7 +62,7 @@ class TheHall(InTheHall):
         super().__init__(TableSettings(number=1, clock="screen"))
         self.feed = Feed(now=lambda: self.now, steady_ms=self.utc_ms)
         self.told: list[str] = []
-        self._said: list[str] = []
+        self._said: Sequence[str] = ()
         seated = assignment(1, "g1").model_copy(update={"time_control": str(HOUR_MS // 1000)})
         self.ask_now(requests.AssignRequest(id="seat", by="desk", client="c", assignment=seated), "assign")
 
