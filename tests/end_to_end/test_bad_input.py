@@ -164,7 +164,7 @@ async def noise(port: Path) -> AsyncIterator[None]:
 async def test_garbage_on_the_line_is_shown_and_named(tmp_path: Path) -> None:
     async with noise(tmp_path / "port"), flagfall(tmp_path, "watch", "port") as watch:
         await watch.says("noise (", watch.out)
-        await watch.says("Something sends on port, but it is no DGT board: check what is plugged", watch.out)
+        await watch.says("A device on port sends data, but it is not a DGT board. Check what is", watch.out)
         watch.process.send_signal(signal.SIGINT)
         assert await watch.ended() == 0
     assert watch.err == []
@@ -189,7 +189,7 @@ async def test_a_hall_waits_for_its_broker_and_its_boards_and_says_what_is_missi
                 board.plug_in()
                 await _health(client, "ok", "The DGT board answers.")
             await run.says(f"daemon: Broker {broker.address} connected again.", run.err)
-            await run.says("daemon: Something sends on noise, but it is no DGT board", run.err)
+            await run.says("daemon: A device on noise sends data, but it is not a DGT board", run.err)
             run.process.send_signal(signal.SIGINT)
             assert await run.ended() == 0
     finally:

@@ -142,13 +142,13 @@ async def test_a_cable_that_is_pulled_in_a_blitz_game_costs_no_move(tmp_path: Pa
 
         await seen.moves(PULLED_PLY)
         board.faults.replug(hall.timebase.now() + PULLED_S)
-        await expect(alert).to_contain_text("board does not answer")
+        await expect(alert).to_contain_text("Board not responding")
         await expect(row.locator(".health")).to_contain_text("ttyUSB")
         await seen.until(lambda: any(one.kind == "board_lost" for one in seen.incidents))
         heard = len(seen.games[-1].moves)
 
         await expect(page.get_by_text("No open alerts")).to_be_visible(timeout=WITHIN_S * 1000)
-        await expect(page.get_by_text(re.compile(r"moves were read from its memory"))).to_be_attached()
+        await expect(page.get_by_text(re.compile(r"moves were read from the board memory"))).to_be_attached()
         await expect(row.locator(".latest")).to_contain_text("Read from the board memory")
         assert hall.ports == [f"{port.path}"]
         assert port.path.name == "ttyUSB-2"
@@ -164,7 +164,7 @@ async def test_a_cable_that_is_pulled_in_a_blitz_game_costs_no_move(tmp_path: Pa
         await seen.until(lambda: all(one.closed for one in seen.incidents if one.kind != "unclear"))
         (lost,) = [one for one in seen.incidents if one.kind != "unclear"]
         assert lost.kind == "board_lost"
-        assert f"{len(recovered)} moves were read from its memory" in lost.closed
+        assert f"{len(recovered)} moves were read from the board memory" in lost.closed
         await seen.until(lambda: seen.healths[-1].level == "ok")
         levels = [health.level for health in seen.healths]
         assert levels.index("fault") < len(levels) - 1

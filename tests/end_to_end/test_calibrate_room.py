@@ -76,7 +76,9 @@ async def test_each_square_says_how_it_is_read_until_the_set_is_saved(tmp_path: 
         await expect(count).to_have_text("32 of 32 pieces recognised, one spare queen.", timeout=PATIENCE_MS)
         await expect(said).to_contain_text("If the set has a second spare queen, put Black's on d6")
         await save.click()
-        await expect(said).to_have_text("Saved: 33 pieces of this set, for every board of this hall.")
+        await expect(said).to_have_text(
+            "Saved: 33 pieces of this set, for every board of this hall. One set is saved."
+        )
         await page.get_by_role("link", name="Back to Health").click()
         await expect(lines.get_by_text("cannot identify these pieces")).to_have_count(0, timeout=PATIENCE_MS)
         await page.goto(f"{url}/director/table/99/calibrate")

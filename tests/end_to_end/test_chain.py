@@ -41,7 +41,7 @@ def test_twelve_games_on_a_chain_are_exact_though_two_boards_fail_and_return() -
     back = [
         record.fact.table
         for record in hall.records
-        if isinstance(record.fact, facts.Closed) and "answers again" in record.fact.reason
+        if isinstance(record.fact, facts.Closed) and "board reconnected" in record.fact.reason
     ]
     assert sorted(back) == sorted(FAILING)
     raised, planted = report["incidents"]["raised"], report["incidents"]["planted"]

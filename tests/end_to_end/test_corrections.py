@@ -156,9 +156,7 @@ async def test_a_position_is_taken_from_board_or_record_and_set_by_keyboard_by_t
             return await square("h6").get_attribute("aria-label")
 
         await becomes(taken, "h6, white bishop, differs from the record")
-        await expect(foresight).to_contain_text(
-            "play goes on from the position that is set, with White to move"
-        )
+        await expect(foresight).to_contain_text("Play continues from the new position, White to move")
         await square("e8").focus()
         await page.keyboard.press("Delete")
         await expect(foresight).to_contain_text("Play cannot continue from this position: Black has no king.")
@@ -262,7 +260,7 @@ async def test_a_board_is_turned_a_clock_exchanged_a_result_entered_and_changed_
         page, wrong = await opened(browser, hall.url)
         foresight = await at_corrections(page, hall)
         await open_correction(page, "Swap clock")
-        await expect(foresight).to_contain_text("White's time is read on the clock's right")
+        await expect(foresight).to_contain_text("White’s time is read on the right of the clock")
         await do_it(foresight).click()
         await is_done(foresight)
         await open_correction(page, "Rotate board")

@@ -31,7 +31,7 @@ async def test_a_game_goes_on_at_another_table_when_the_men_stand_there(tmp_path
         await open_correction(page, "Other table")
         await expect(foresight).to_have_text("Enter the number of a free table.")
         await page.get_by_label("Table", exact=True).fill("7")
-        await expect(foresight).to_contain_text("There is no table 7 in this hall: the map of the hall")
+        await expect(foresight).to_contain_text("This hall has no table 7. See the hall map")
         await page.get_by_label("Table", exact=True).fill("2")
         await expect(foresight).to_contain_text("goes on at table 2, with 1... e5 as its last move")
         await expect(foresight).to_contain_text("Play is stopped until the men stand as in the record")

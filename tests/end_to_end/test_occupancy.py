@@ -41,11 +41,11 @@ def promoted(kind: str) -> OneBoard:
 @pytest.mark.parametrize(("family", "model"), BOARDS)
 def test_health_says_that_captures_and_promotions_may_need_a_touch(family: str, model: str) -> None:
     said = OneBoard(family, model).stand().health
-    assert "A capture or a promotion may need a touch on the page" in said
+    assert "Captures and promotions may need a tap" in said
 
 
 def test_health_says_so_of_no_board_that_knows_its_men() -> None:
-    assert "may need a touch" not in OneBoard("chessnut", "air").stand().health
+    assert "may need a tap" not in OneBoard("chessnut", "air").stand().health
 
 
 # --- which way round it lies ------------------------------------------------------------------------------
@@ -58,7 +58,7 @@ def test_whites_first_move_shows_which_way_round_the_board_lies(
 ) -> None:
     table = OneBoard(family, model, rotated=rotated).stand().play(*OPENING)
     assert table.moves == " ".join(OPENING)
-    assert ("White sits at its eighth rank" in table.health) is rotated
+    assert ("White is at rank 8" in table.health) is rotated
 
 
 def test_a_man_who_is_only_put_straight_before_the_game_shows_nothing() -> None:
@@ -66,20 +66,20 @@ def test_a_man_who_is_only_put_straight_before_the_game_shows_nothing() -> None:
     table.press("black").carry("e7e7").carry("d1d1")
     table.carry("e2e4").press("white")
     assert table.moves == "e2e4"
-    assert "eighth rank" not in table.health
+    assert "rank 8" not in table.health
 
 
 def test_the_next_game_shows_it_anew() -> None:
     table = OneBoard("pegasus", "pegasus", rotated=True).stand().play("e2e4", "e7e5")
     assert table.lockstep.hall.state.table(1).game is not None
-    assert "White sits at its eighth rank" in table.health
+    assert "White is at rank 8" in table.health
     assert table.moves == "e2e4 e7e5"
 
 
 def test_where_it_is_configured_a_move_from_the_other_side_is_a_warning() -> None:
     table = OneBoard("pegasus", "pegasus", orientation="normal", rotated=True).stand()
     table.press("black").carry("e2e4").wait(2.0)
-    assert "The configuration says that White sits at this board's first rank" in table.health
+    assert "The configuration puts White at rank 1 of this board" in table.health
 
 
 def test_an_official_may_say_it_before_the_first_move_too() -> None:

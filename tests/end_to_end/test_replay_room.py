@@ -116,7 +116,7 @@ async def test_the_last_minutes_are_played_again_by_keyboard_and_by_touch(
         await page.keyboard.press("Home")
         await page.keyboard.press("n")
         await expect(current).to_contain_text("White pressed")
-        await expect(thoughts).to_contain_text("1. e4 stands (more than 99 %)")
+        await expect(thoughts).to_contain_text("played: 1. e4 (> 99 %)")
         await expect(thoughts).to_contain_text("White’s press is being judged")
         await expect(page.locator(".stands")).to_contain_text("The board differs on e4, e2")
         assert await page.locator(".replay-table square.marked").count() == 2

@@ -125,7 +125,7 @@ async def test_two_minutes_for_black_reach_the_clock_the_journal_and_the_page(tm
         white_s, black_s = hall.shown_s()
         await row.get_by_role("button", name="Set clock").click()
         asked = page.get_by_role("dialog")
-        await expect(asked).to_contain_text("Black's time goes from")
+        await expect(asked).to_contain_text("Black’s time: 1:00:00 →")
         await asked.get_by_role("button", name=re.compile("^Set White ")).click()
 
         ordered = await hall.journalled(facts.ClockOrdered)
@@ -136,7 +136,7 @@ async def test_two_minutes_for_black_reach_the_clock_the_journal_and_the_page(tm
         assert abs(ordered.black_ms - ordered.black_before_ms - 120_000) <= 15_000
         assert (answered.order, answered.done) == (ordered.order, True)
 
-        await expect(row.locator(".latest")).to_contain_text("The clock took the times that were ordered")
+        await expect(row.locator(".latest")).to_contain_text("The clock accepted the times")
         await expect(row.locator('.figure[data-look="running"]')).to_have_text(re.compile(r"^1:01:"))
         now_white_s, now_black_s = hall.shown_s()
         assert now_white_s == white_s

@@ -149,7 +149,7 @@ def test_two_people_stay_two_people(files: dict[str, bytes]) -> None:
 def test_a_file_that_is_there_is_not_written_over(folder: Path, tmp_path: Path) -> None:
     out = tmp_path / "there.zip"
     out.write_text("mine")
-    with pytest.raises(SupportError, match="already: give --out another name"):
+    with pytest.raises(SupportError, match=r"already exists\. Choose another name with --out"):
         write(out, folder / "hall.toml", None, folder / "hall.log")
     assert out.read_text() == "mine"
 
