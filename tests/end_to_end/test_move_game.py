@@ -33,31 +33,31 @@ async def test_a_game_goes_on_at_another_table_when_the_men_stand_there(tmp_path
         await page.get_by_label("Table", exact=True).fill("7")
         await expect(foresight).to_contain_text("This hall has no table 7. See the hall map")
         await page.get_by_label("Table", exact=True).fill("2")
-        await expect(foresight).to_contain_text("goes on at table 2, with 1... e5 as its last move")
-        await expect(foresight).to_contain_text("Play is stopped until the men stand as in the record")
+        await expect(foresight).to_contain_text("continues at table 2. Last move: 1... e5.")
+        await expect(foresight).to_contain_text("Play is paused until the position matches the record")
         assert await serious(page) == []
         assert await page.evaluate("document.documentElement.scrollWidth") == 390
         assert not any(isinstance(fact, facts.GameMoved) for fact in here.facts()), "nothing is done yet"
         await do_it(foresight).click()
         await is_done(foresight)
-        await expect(foresight).to_contain_text("Set up the men there as in the record")
+        await expect(foresight).to_contain_text("Set up the position there")
         here.go_on_at(there)
         assert there.sans == ["e4", "e5"]
 
         await page.goto(f"{here.url}/director/table/2")
-        await expect(page.locator("main")).to_contain_text("et up the men of the game from table 1")
+        await expect(page.locator("main")).to_contain_text("et up the position of the game from table 1")
         there.hands(
             Lift(0.5, chess.E2),
             Put(1.0, chess.E4, PAWN),
             Lift(1.5, chess.E7),
             Put(2.0, chess.E5, OTHER_PAWN),
         )
-        await expect(page.locator("main")).not_to_contain_text("et up the men of the game from table 1")
+        await expect(page.locator("main")).not_to_contain_text("et up the position of the game from table 1")
         await there.play("Nf3", "Nc6")
         assert there.sans == ["e4", "e5", "Nf3", "Nc6"]
         assert [fact.by for fact in here.facts() if isinstance(fact, facts.Resumed)] == [""]
 
-        await expect(watching.locator("main")).to_contain_text("Nobody plays at table 1")
+        await expect(watching.locator("main")).to_contain_text("No players at table 1")
         await watching.goto(f"{here.url}/table/2")
         await expect(watching.locator("main")).to_contain_text("Nc6")
         assert [line for line in wrong if "409" not in line] == [], "the table that is not there was refused"

@@ -126,7 +126,7 @@ async def test_the_last_minutes_are_played_again_by_keyboard_and_by_touch(
         assert await page.locator(".replay-table square.marked").count() == 0
         await page.keyboard.press("p")
         await expect(current).to_contain_text("White pressed")
-        await back(page, "white pawn on e4")
+        await back(page, "White pawn on e4")
         await back(page, "e2 emptied")
         assert await page.locator(".replay-table piece").count() == 31, "the pawn is in White's hand"
 
