@@ -217,7 +217,7 @@ async def test_a_reading_is_chosen_by_its_board_and_play_stops_and_resumes_here_
         await expect(alert).to_be_visible()  # the page speaks it too, in a place of its own
         reading = page.locator('.reading[data-reading="Bc4"]')
         await expect(reading.locator("piece")).to_have_count(32)
-        await expect(reading).to_contain_text("Then wrong on the board: bishop c4-c5.")
+        await expect(reading).to_contain_text("Then wrong on the board: bishop c4\N{EN DASH}c5.")
         await reading.click()
         await expect(reading).to_have_attribute("aria-pressed", "true")
         await expect(foresight).to_contain_text("Added: 2. Bc4.")
