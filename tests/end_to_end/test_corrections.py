@@ -220,7 +220,7 @@ async def test_a_reading_is_chosen_by_its_board_and_play_stops_and_resumes_here_
         await expect(reading).to_contain_text("Then wrong on the board: bishop c4\N{EN DASH}c5.")
         await reading.click()
         await expect(reading).to_have_attribute("aria-pressed", "true")
-        await expect(foresight).to_contain_text("Added: 2. Bc4.")
+        await expect(foresight).to_contain_text("Added: 2. Bf1\N{EN DASH}c4.")
         await do_it(foresight).click()
         await is_done(foresight)
         assert hall.sans == ["e4", "e5", "Bc4"]
