@@ -20,7 +20,7 @@ from daemon.core.evidence.placements import differing, rook_squares, touched
 from daemon.core.hands.timing import Timing
 from daemon.core.hands.two_hands import made_again
 from daemon.core.incidents.finding import Finding
-from daemon.core.incidents.incidents import Displacement, color_name, man
+from daemon.core.incidents.incidents import Displacement, color_name, piece_name
 from daemon.core.rules.rulebook.touch_move import owed
 
 RESTORE_S: Final = 10.0
@@ -78,8 +78,8 @@ def _named(board: chess.Board, square: chess.Square) -> str:
     assert piece is not None
     name = chess.square_name(square)
     if piece.color == board.turn:
-        return Sentence("incident_touched_piece", piece=man(piece), square=name)
-    return Sentence("incident_touched_other", piece=man(piece), square=name)
+        return Sentence("incident_touched_piece", piece=piece_name(piece), square=name)
+    return Sentence("incident_touched_other", piece=piece_name(piece), square=name)
 
 
 def rook_first(timing: Timing) -> Finding | None:

@@ -37,8 +37,8 @@ def color_name(color: chess.Color) -> Color:
     return "white" if color else "black"
 
 
-def man(piece: chess.Piece) -> str:
-    """A man in words, such as "bishop"."""
+def piece_name(piece: chess.Piece) -> str:
+    """Return the kind of a piece, such as "bishop"."""
     return chess.piece_name(piece.piece_type)
 
 
@@ -70,7 +70,11 @@ class Displacement:
             names = chess.square_name(origin), chess.square_name(target)
             return [
                 Sentence(
-                    "incident_step_became", piece=man(piece), origin=names[0], target=names[1], now=man(now)
+                    "incident_step_became",
+                    piece=piece_name(piece),
+                    origin=names[0],
+                    target=names[1],
+                    now=piece_name(now),
                 )
             ]
         come = list(self.foreign)
@@ -78,12 +82,14 @@ class Displacement:
         for origin, piece in self.missing:
             landed = next((one for one in come if one[1] == piece), None)
             if landed is None:
-                words.append(Sentence("incident_gone", piece=man(piece), square=chess.square_name(origin)))
+                words.append(
+                    Sentence("incident_gone", piece=piece_name(piece), square=chess.square_name(origin))
+                )
             else:
                 come.remove(landed)
                 words.append(_step(origin, landed[0], piece))
         stand = (
-            Sentence("incident_stands", piece=man(piece), square=chess.square_name(square))
+            Sentence("incident_stands", piece=piece_name(piece), square=chess.square_name(square))
             for square, piece in come
         )
         return [*words, *stand]
@@ -98,7 +104,7 @@ def listed(items: Sequence[str]) -> str:
 
 def _step(origin: chess.Square, target: chess.Square, piece: chess.Piece) -> Sentence:
     names = chess.square_name(origin), chess.square_name(target)
-    return Sentence("incident_step", piece=man(piece), origin=names[0], target=names[1])
+    return Sentence("incident_step", piece=piece_name(piece), origin=names[0], target=names[1])
 
 
 def why_illegal(board: chess.Board, moved: Displacement) -> str:
@@ -124,7 +130,7 @@ def why_illegal(board: chess.Board, moved: Displacement) -> str:
         return Sentence("incident_why_blocked", squares=[chess.square_name(square) for square in over])
     if _as_in_passing(board, piece, step):
         return Sentence("incident_why_en_passant")
-    return Sentence("incident_why_piece", piece=man(piece))
+    return Sentence("incident_why_piece", piece=piece_name(piece))
 
 
 def _as_in_passing(board: chess.Board, piece: chess.Piece, step: chess.Move) -> bool:

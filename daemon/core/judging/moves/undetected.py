@@ -12,7 +12,7 @@ import chess
 from broker.words.sentence import Sentence
 from daemon.core.evidence.placements import positions, touched
 from daemon.core.incidents.book.casebook import Casebook
-from daemon.core.incidents.incidents import color_name, man
+from daemon.core.incidents.incidents import color_name, piece_name
 from daemon.core.judging.press.accusations import Accusations
 from daemon.core.judging.press.picture import Picture
 from daemon.core.judging.record.record import GameRecord
@@ -68,7 +68,7 @@ class Undetected:
                 "incident_undetected",
                 square=chess.square_name(square),
                 side=color_name(piece.color),
-                piece=man(piece),
+                piece=piece_name(piece),
             )
             raised = self._cases.matter("unclear", "strong", what, self._picture.scene(now, now))
             self._told[square] = raised.incident.id

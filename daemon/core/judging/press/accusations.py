@@ -17,7 +17,7 @@ from broker.words.sentence import Sentence, together
 from daemon.core.evidence.evidence import Pressed
 from daemon.core.incidents.book.casebook import Casebook
 from daemon.core.incidents.finding import Finding
-from daemon.core.incidents.incidents import Displacement, color_name, man
+from daemon.core.incidents.incidents import Displacement, color_name, piece_name
 from daemon.core.incidents.matters import Scene
 from daemon.core.judging.press.choices import nearest
 from daemon.core.judging.press.presses import WaitingPress
@@ -154,7 +154,7 @@ class Accusations:
         """
         if waiting.early or found.square in self._undetected:
             return []
-        side, piece = color_name(at.press.color), man(found.piece)
+        side, piece = color_name(at.press.color), piece_name(found.piece)
         square = chess.square_name(found.square)
         what = (
             Sentence("incident_early", side=side, piece=piece, square=square)

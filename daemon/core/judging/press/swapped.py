@@ -13,7 +13,7 @@ import chess
 from broker.words.sentence import Sentence
 from daemon.core.evidence.placements import positions
 from daemon.core.incidents.book.casebook import Casebook
-from daemon.core.incidents.incidents import man
+from daemon.core.incidents.incidents import piece_name
 from daemon.core.judging.press.choices import promotions
 from daemon.core.judging.press.picture import Picture
 from daemon.core.judging.record.ending_of_moves import ending_of
@@ -142,7 +142,7 @@ class SwappedMen:
     def _tell(self, swap: Swap, now: float) -> Raised:
         before = self._picture.sheet.history[swap.ply]
         square = chess.square_name(swap.move.to_square)
-        other = man(chess.Piece(swap.instead, before.turn))
+        other = piece_name(chess.Piece(swap.instead, before.turn))
         what = Sentence("incident_swapped", move=before.san(swap.move), piece=other, square=square)
         choices = promotions(before, swap.ply, swap.move)
         scene = self._picture.scene(self._picture.changed_at, now)

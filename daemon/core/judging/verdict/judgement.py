@@ -14,7 +14,7 @@ import chess
 from broker.words.sentence import Sentence, together
 from daemon.core.evidence.evidence import Pressed
 from daemon.core.evidence.placements import positions
-from daemon.core.incidents.incidents import Displacement, listed, man, why_illegal
+from daemon.core.incidents.incidents import Displacement, listed, piece_name, why_illegal
 from daemon.core.judging.verdict.agreement import MARGIN, REORDERED, agreed
 from daemon.core.judging.verdict.certainty import Doubts, most_certain
 from daemon.core.judging.verdict.displacement import SAME_TIME_S, came_from, is_nudge
@@ -472,7 +472,7 @@ def _illegal(case: PressCase, *, beside_legal: bool = False) -> Illegal:
     reasons = [why]
     ghost = _legal_without(case, board, moved)
     if ghost is not None:
-        piece = man(board.piece_map()[ghost])
+        piece = piece_name(board.piece_map()[ghost])
         reasons.append(Sentence("incident_ghost", piece=piece, square=chess.square_name(ghost)))
     doubts = Doubts(
         missing=case.doubted,

@@ -21,7 +21,7 @@ from daemon.core.incidents.incidents import (
     Displacement,
     EvidenceTrail,
     color_name,
-    man,
+    piece_name,
     why_illegal,
 )
 from tests.cases import each
@@ -104,7 +104,7 @@ def test_a_man_that_moves_out_of_turn_is_not_said_to_move_wrongly() -> None:
 
 def test_the_words_of_the_field() -> None:
     assert [color_name(color) for color in chess.COLORS] == ["white", "black"]
-    assert man(chess.Piece.from_symbol("n")) == "knight"
+    assert piece_name(chess.Piece.from_symbol("n")) == "knight"
 
 
 def told(trail: EvidenceTrail, at: float, now: float, kind: str = "two_hands") -> Incident:
