@@ -44,9 +44,6 @@ class Sentence(str):
     def __reduce__(self) -> tuple[Any, ...]:
         return (Sentence.of, (self.id, self.arguments, str(self)))
 
-    def __str__(self) -> str:
-        return str.__str__(self)
-
     def in_language(self, language: str) -> str:
         """Return it in a language.
 

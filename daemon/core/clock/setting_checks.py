@@ -50,9 +50,6 @@ CREEPS_MOST_MS: Final = TURN_MS + SECOND_MS
 GAIN_MOST_MS: Final = 60_000
 """No time control adds more at a press: so much came with a period, or by hand."""
 
-METHODS: Final = {Method.FISCHER: "increment", Method.BRONSTEIN: "bronstein", Method.DELAY: "delay"}
-"""How a sentence names the ways in which a clock adds time."""
-
 
 def control_of(assignment: Assignment) -> TimeControl | None:
     """What the clock of a game should be set to; None = nobody knows.

@@ -36,17 +36,6 @@ def won_by(color: chess.Color) -> Result:
     return "1-0" if color else "0-1"
 
 
-def decider(ruleset: Ruleset) -> str:
-    """Who decides by these rules, in words, such as "the arbiter"."""
-    match ruleset.decider:
-        case "captains_or_arbiter":
-            return "the captains or the arbiter"
-        case "captains_joint_or_arbiter":
-            return "both captains together or the arbiter"
-        case role:
-            return f"the {role}"
-
-
 def who(ruleset: Ruleset) -> Sentence:
     """Return who decides, as the sentences ``rule_...`` with ``$decider`` take it."""
     match ruleset.decider:

@@ -82,7 +82,6 @@ export function sayAny(key: Key, values: Values = {}): string {
   return formatted(key, values) ?? key;
 }
 
-
 /** A text of the hall in the language of the page; in English, as it came, where the catalogue does not have it. */
 export function sayText(text: string, sentence: SentenceId | undefined): string {
   return (sentence && sentenced(sentence)) ?? text;
