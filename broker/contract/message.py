@@ -98,7 +98,7 @@ class Worded(Message):
         return super().model_copy(update=changes, deep=deep)
 
 
-class Said(Worded):
+class WordedText(Worded):
     """One text, handed from process to process with what it is in other languages."""
 
     text: str

@@ -19,7 +19,7 @@ from dataclasses import asdict
 from pathlib import Path
 from typing import Any
 
-from broker.contract.message import Said
+from broker.contract.message import WordedText
 from broker.contract.requests import Moment, StretchPart
 from broker.words.sentence import Sentence
 from daemon.journal.file import JournalFile
@@ -137,7 +137,7 @@ class Stretches:
             told = 0
             async for answer in self._answers(question):
                 if "refused" in answer:
-                    raise NoStretch(Said.model_validate(answer["refused"]).text)
+                    raise NoStretch(WordedText.model_validate(answer["refused"]).text)
                 await part(**answer)
                 if answer.get("last"):
                     return
@@ -183,9 +183,9 @@ def answered(question: dict[str, Any]) -> Iterator[dict[str, Any]]:
             yield from gathered(stretch.moments())
             yield {"last": True, "moves": stretch.moves, "reaches": stretch.reaches}
     except NoStretch as error:
-        yield {"refused": Said(text=error.text).model_dump()}
+        yield {"refused": WordedText(text=error.text).model_dump()}
     except JournalError as error:
-        yield {"refused": Said(text=str(error)).model_dump()}
+        yield {"refused": WordedText(text=str(error)).model_dump()}
 
 
 def gathered(moments: Iterator[Moment | None]) -> Iterator[dict[str, Any]]:

@@ -24,7 +24,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from broker.contract.message import Said
+from broker.contract.message import WordedText
 from broker.words.sentence import Sentence
 from daemon.journal.box import set_aside
 from daemon.journal.copies.copy import Copy, FileSource, OtherJournal, RecordSource, on_the_same_disk
@@ -88,7 +88,7 @@ class Safety:
             now: monotonic seconds.
         """
         if "checked" in line:
-            self._faults[line["checked"]] = Said.model_validate(line["fault"]).text
+            self._faults[line["checked"]] = WordedText.model_validate(line["fault"]).text
             return
         self._seq, self._trouble = line["seq"], line["trouble"]
         self._same_disk = line["same_disk"]
@@ -296,7 +296,7 @@ def checked(name: str, path: Path, pace: Callable[[], object], *, has_copy: bool
         text = Sentence("program_copy_damaged", path=str(path), fault=text)
     elif box:
         text = Sentence("program_signal_log_damaged", path=str(path), fault=box)
-    return {"checked": name, "fault": Said(text=text).model_dump()}
+    return {"checked": name, "fault": WordedText(text=text).model_dump()}
 
 
 def _box_fault(journal: JournalFile, pace: Callable[[], object]) -> str:
