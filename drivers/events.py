@@ -15,7 +15,7 @@ from dataclasses import dataclass
 
 import chess
 
-from drivers.men import Man, Men
+from drivers.occupants import Man, Men
 from drivers.profile import Profile
 
 Placement = tuple[chess.Piece | None, ...]

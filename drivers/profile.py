@@ -10,7 +10,7 @@ class Profile:
     """Delays of one kind of hardware, in hall seconds.
 
     Whoever judges hands takes of each pair of bounds the one that favours the player
-    (`daemon/core/hands/timing.py`).
+    (`daemon/core/hand_analysis/timing.py`).
 
     Attributes:
         board_latency_s: the longest time until the board knows of a change, so that a reading asked for

@@ -32,7 +32,7 @@ from drivers.discovery.models import (
     takes,
 )
 from drivers.discovery.registry import Family
-from drivers.simulation.hands import Action, Press, StartClock, StopClock
+from drivers.simulation.players import Action, Press, StartClock, StopClock
 from drivers.transports.packets import PREFIX
 
 Mode = Literal["piece", "occupancy"]

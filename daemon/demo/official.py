@@ -15,7 +15,7 @@ from broker.contract.messages import Assignment, Player
 from broker.contract.requests import AssignRequest, ChooseReadingRequest, ResultRequest
 from broker.contract.ruleset import Ruleset
 from drivers.simulation.games import RecordedGame
-from drivers.simulation.hands import Script
+from drivers.simulation.players import Script
 
 WON: Final[Mapping[str, Result]] = {"1-0": "1-0", "0-1": "0-1"}
 

@@ -13,7 +13,7 @@ from typing import Any
 
 from daemon.demo.tables import ScriptTask
 from drivers.simulation.games import RecordedGame
-from drivers.simulation.hands import Script
+from drivers.simulation.players import Script
 
 
 class Writer:

@@ -20,7 +20,7 @@ from broker.contract.messages import Assignment
 from broker.contract.requests import Request
 from daemon.demo.tables import DemoGame, DemoTable, plants
 from drivers.simulation.games import RecordedGame, Shelf, shelf
-from drivers.simulation.hands import ORDINARY, Script, script
+from drivers.simulation.players import ORDINARY, Script, script
 from drivers.time_control import TimeControl
 
 CALL_S: Final = 5.0

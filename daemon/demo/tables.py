@@ -25,8 +25,8 @@ from drivers.dgt.simulated.board import DgtSimulator
 from drivers.dgt.simulated.firmware import SERIAL, USB
 from drivers.discovery.models import SimulatedBoard
 from drivers.simulation.games import RecordedGame, shelf
-from drivers.simulation.hands import ORDINARY, Planted, Script, script
-from drivers.simulation.hands.mishaps import HARMLESS
+from drivers.simulation.players import ORDINARY, Planted, Script, script
+from drivers.simulation.players.mishaps import HARMLESS
 
 CLIENT = "demo"
 EVENT = "Flagfall demonstration"
@@ -56,7 +56,7 @@ PLANTED = {
     "clock_short": "clock_setting",
     "flag_fall": "flag_fall",
 }
-"""What hands are asked to commit (`drivers.simulation.hands.KINDS`) -> the kind of incident. Castling with
+"""What hands are asked to commit (`drivers.simulation.players.KINDS`) -> the kind of incident. Castling with
 two hands is not among it: a board tells it from one hand that holds both men only now and then."""
 HARMLESS_SHOWN = 2
 """So many things that only look like an incident are done in a game besides."""

@@ -1,3 +1,3 @@
 """Finding boards, and remembering them."""
 
-__all__ = ["air_search", "finding", "found_ports", "learning"]
+__all__ = ["bluetooth_scan", "port_discovery", "found_ports", "calibration"]

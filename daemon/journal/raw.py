@@ -26,7 +26,7 @@ class RawEntry:
             clock obeyed or not ("order"), the hall did what was due ("tick"), a request was decided ("req"),
             the daemon started ("start"), entries were lost ("gap"), whose board a port has ("port"), the
             computer's clock was set or it was asleep ("step").
-        data: the bytes; for link, order, port and step JSON (`daemon/replay/black_box.py`), for tick the
+        data: the bytes; for link, order, port and step JSON (`daemon/replay/signal_log.py`), for tick the
             numbers of the tables, for req the request's id, for start the number of its record, for gap how
             many.
     """

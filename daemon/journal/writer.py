@@ -27,7 +27,7 @@ from daemon.journal.check import Verification
 from daemon.journal.file import FactDraft, JournalFile
 from daemon.journal.format import Head, JournalError
 from daemon.journal.raw import RawEntry, RawKind
-from daemon.workers.waits import WaitCounter
+from daemon.workers.durations import WaitCounter
 
 log = logging.getLogger(__name__)
 

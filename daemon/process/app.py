@@ -38,24 +38,24 @@ from daemon.config import HallConfig
 from daemon.core.hall.hall import HallOutput
 from daemon.core.incidents.mate_search import MateSearch
 from daemon.core.rules import rules
-from daemon.core.rules.refused import Refused, not_done
-from daemon.core.table.shown.standing_move import Provisional
+from daemon.core.rules.rejected import Refused, not_done
+from daemon.core.table.shown.provisional_move import Provisional
 from daemon.core.unwinnability import Verdict
 from daemon.discovery import found_ports
-from daemon.discovery.air_search import AirSearch
-from daemon.discovery.finding import GiveUp, LinkNow, OpenAgain, OpenPort, PortFinder
-from daemon.discovery.learning import Learning
+from daemon.discovery.bluetooth_scan import AirSearch
+from daemon.discovery.port_discovery import GiveUp, LinkNow, OpenAgain, OpenPort, PortFinder
+from daemon.discovery.calibration import Learning
 from daemon.journal.copies.keeper import Keeper
 from daemon.journal.format import JournalError
 from daemon.journal.writer import Journal, JournalHealth
 from daemon.process import clock_words
-from daemon.process.letterbox import Sender, request_in, sender_of
+from daemon.process.request_inbox import Sender, request_in, sender_of
 from daemon.publishing.publisher import Publisher
 from daemon.publishing.stream import Audience, HallMoment
-from daemon.replay.black_box import RecordedHall
-from daemon.replay.stretch import NoStretch, StretchWish
-from daemon.replay.stretch_boards import BoardNow
-from daemon.replay.stretch_process import Stretches
+from daemon.replay.signal_log import RecordedHall
+from daemon.replay.replay_window import NoStretch, StretchWish
+from daemon.replay.replay_window_boards import BoardNow
+from daemon.replay.replay_window_process import Stretches
 from daemon.workers.adjudicator import Adjudicator
 from drivers import transports
 from drivers.discovery import registry

@@ -27,12 +27,12 @@ from broker.contract.topics import Topic
 from broker.errors import BrokerAway
 from broker.words.sentence import Sentence, together
 from daemon.core.record.audience_delays import DelayState
-from daemon.core.table.shown.standing_move import Provisional
+from daemon.core.table.shown.provisional_move import Provisional
 from daemon.journal.format import JournalError
 from daemon.journal.writer import Journal
-from daemon.publishing.namesake import Namesake, StatusOrigin
+from daemon.publishing.duplicate_daemon import Namesake, StatusOrigin
 from daemon.publishing.stream import Audience, HallMoment, OutgoingStream
-from daemon.workers.waits import WaitCounter
+from daemon.workers.durations import WaitCounter
 
 log = logging.getLogger(__name__)
 

@@ -2,7 +2,7 @@
 
 A stream tells what follows its cursor and moves the cursor when the broker has acknowledged it. The floor is
 told everything at once; what an audience may be told comes through its gate
-(`daemon/publishing/held_back.py`).
+(`daemon/publishing/audience_buffer.py`).
 """
 
 from __future__ import annotations
@@ -21,12 +21,12 @@ from daemon.core.record import facts
 from daemon.core.record.audience_delays import DelayState
 from daemon.core.record.facts import Record
 from daemon.core.record.hall_state import HallState
-from daemon.core.table.shown.standing_move import Provisional
+from daemon.core.table.shown.provisional_move import Provisional
 from daemon.journal.writer import Journal
-from daemon.publishing.held_back import Audience as Audience
-from daemon.publishing.held_back import HallMoment as HallMoment
-from daemon.publishing.held_back import HeldBack
-from daemon.publishing.publication import StreamView, compacted, messages_for, sees
+from daemon.publishing.audience_buffer import Audience as Audience
+from daemon.publishing.audience_buffer import HallMoment as HallMoment
+from daemon.publishing.audience_buffer import HeldBack
+from daemon.publishing.mqtt_messages import StreamView, compacted, messages_for, sees
 
 BATCH = 100
 """Records that are told at once; of their states only the newest are sent."""

@@ -1,14 +1,14 @@
 """Replaying recordings: one board, a whole hall, or a period at a table."""
 
 __all__ = [
-    "black_box",
+    "signal_log",
     "game",
     "hall",
     "journal_recording",
     "recording",
     "recording_reader",
     "recording_writer",
-    "stretch",
-    "stretch_boards",
-    "stretch_process",
+    "replay_window",
+    "replay_window_boards",
+    "replay_window_process",
 ]

@@ -31,7 +31,7 @@ from daemon.core.record.facts import Fact, Record
 from daemon.core.record.game import Game
 from daemon.core.record.hall_state import HallState
 from daemon.core.rules import rules
-from daemon.core.rules.refused import Refused
+from daemon.core.rules.rejected import Refused
 from daemon.core.table.table import Output, Table, default_assignment
 from daemon.core.table.table_requests import TableRequest, granted
 from daemon.replay.recorded_start import (
@@ -57,7 +57,7 @@ from daemon.replay.recording import (
 )
 from drivers.discovery import registry
 from drivers.events import PlacementRead, SquareChanged
-from drivers.men import UNNAMED
+from drivers.occupants import UNNAMED
 from drivers.time_control import TimeControl
 
 TABLE = 1

@@ -23,7 +23,7 @@ from daemon.replay.recording import (
     Value,
 )
 from drivers.events import Placement, PlacementRead, SquareChanged
-from drivers.men import Man
+from drivers.occupants import Man
 from drivers.profile import SERIAL, Profile
 
 SURE_S, BLINK_S = 2.0, 0.2

@@ -21,7 +21,7 @@ from broker.contract.ruleset import Ruleset
 from daemon.core.evidence.evidence import ClockSeen, Pressed
 from daemon.core.record.facts import Fact
 from drivers.events import LinkChanged, OrderAnswered, PlacementRead, SquareChanged
-from drivers.men import Men
+from drivers.occupants import Men
 
 Occupancy = tuple[bool, ...]
 """Whether a man stands on each of the 64 squares, index 0 = a1 ... 63 = h8."""

@@ -31,7 +31,7 @@ from daemon.replay.recording import (
     Value,
 )
 from drivers.events import Link, OrderAnswered, PlacementRead, SquareChanged
-from drivers.men import Men
+from drivers.occupants import Men
 
 
 def written(value: Value, t_ms: int) -> str:

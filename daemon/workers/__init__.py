@@ -1,3 +1,3 @@
 """Work alongside the hall: supervised programs, and a process that searches for checkmates."""
 
-__all__ = ["adjudicator", "beside", "child_process", "waits"]
+__all__ = ["adjudicator", "background", "child_process", "durations"]

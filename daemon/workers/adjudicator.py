@@ -21,7 +21,7 @@ from typing import Any
 import chess
 
 from daemon.core.unwinnability import UNKNOWN, Search, Verdict, verdict_data, verdict_from
-from daemon.workers import beside
+from daemon.workers import background
 
 FIRST_S = 3.0
 """Processor time after which the desk gets an answer, even if it is only that nothing is proved yet."""
@@ -107,7 +107,7 @@ class Adjudicator:
             if question["number"] not in self._open:
                 return None
             if self._process is None:
-                self._process = await beside.started(__name__, LONGEST_LINE)
+                self._process = await background.started(__name__, LONGEST_LINE)
             process = self._process
             assert process.stdin is not None
             assert process.stdout is not None

@@ -18,7 +18,7 @@ from dashboard.alerts.news import Choice, Notice
 from dashboard.errors import StateError
 from dashboard.people.rights import PersonRole, Powers, Right
 from dashboard.people.sessions import KeptSession
-from dashboard.state.kept import Kept
+from dashboard.state.state_file import Kept
 
 log = logging.getLogger(__name__)
 

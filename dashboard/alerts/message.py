@@ -22,7 +22,7 @@ from py_vapid import Vapid02  # type: ignore[import-untyped]
 from pydantic import BaseModel, Field, field_validator
 
 from broker.words.sentence import Sentence
-from dashboard.state.kept import Kept
+from dashboard.state.state_file import Kept
 
 SIGNED_FOR_S = 12 * 3600
 """A service refuses more than a day."""

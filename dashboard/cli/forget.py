@@ -30,7 +30,7 @@ def forget_people(
     Stop the dashboard before. What forgets the journal (flagfall journal forget) asks for this too. Events of
     the desk are forgotten by flagfall event forget.
     """
-    from dashboard.casebook import file
+    from dashboard.incidents import file
     from dashboard.games import archive
 
     if event is None and before is None and not game and not player:

@@ -26,8 +26,8 @@ from broker.zones import zone_of
 from dashboard.alerts.notify import Notifier
 from dashboard.alerts.push import Pushes
 from dashboard.app import create_app
-from dashboard.casebook.feed import CasebookFeed
-from dashboard.casebook.file import CasebookFile
+from dashboard.incidents.feed import CasebookFeed
+from dashboard.incidents.file import CasebookFile
 from dashboard.cli import accounts, forget
 from dashboard.clock.codes import ClockCodes
 from dashboard.desk.running.desk import Desk

@@ -20,7 +20,7 @@ from typing import Final, Literal, Self
 
 from pydantic import BaseModel
 
-from dashboard.state.kept import Kept
+from dashboard.state.state_file import Kept
 
 CODE_BYTES = 10
 """16 letters: nobody guesses them, and a poor camera reads them."""

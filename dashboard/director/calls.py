@@ -36,7 +36,7 @@ from dashboard.people.auth import Door
 from dashboard.people.rights import Right
 from dashboard.people.sector import BadSector, Sector
 from dashboard.people.sign_in import may
-from dashboard.state.kept import Kept
+from dashboard.state.state_file import Kept
 
 CALL = "call"
 """The kind of such an incident."""

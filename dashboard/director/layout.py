@@ -17,7 +17,7 @@ from dashboard.live.feed import Feed
 from dashboard.people.auth import Door, PersonSession
 from dashboard.people.rights import Right
 from dashboard.people.sign_in import may
-from dashboard.state.kept import Kept
+from dashboard.state.state_file import Kept
 
 log = logging.getLogger(__name__)
 

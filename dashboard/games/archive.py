@@ -15,8 +15,8 @@ from pathlib import Path
 from typing import Self
 
 from dashboard.games.played import MOST, KeptGame, PlayedGames, WrittenGame, digest_of, without_player
-from dashboard.state import kept_rows
-from dashboard.state.kept_rows import ForgottenRows, KeptFile
+from dashboard.state import row_file
+from dashboard.state.row_file import ForgottenRows, KeptFile
 
 FORMAT = 1
 TABLES = (
@@ -113,7 +113,7 @@ def forget(
     The arguments and the error are those of `casebook_file.forget`.
     """
     deleted = nameless = 0
-    with kept_rows.forgetting(path, TABLES, FORMAT) as file:
+    with row_file.forgetting(path, TABLES, FORMAT) as file:
         for kept in list(_games(file)):
             one = kept.written
             if event not in (None, one.event) or not (before is None or kept.began < before):

@@ -18,9 +18,9 @@ from itertools import groupby
 from typing import Any
 
 from dashboard.games.pgn import SeenGame, pgn, seen_game
-from dashboard.live import shown
+from dashboard.live import view_diff
 from dashboard.live.projection import TableView, View
-from dashboard.people.nameless import pgn_without, without
+from dashboard.people.anonymise import pgn_without, without
 
 MOST = 4000
 """Games remembered, about 8 kB each: eleven rounds of a hall of three hundred boards, and some more."""
@@ -141,13 +141,13 @@ def _kept(own: str, table: TableView, seen: SeenGame, text: WrittenGame) -> Kept
 
 
 def _told(own: str, table: TableView, seen: SeenGame, *, every_move: bool) -> dict[str, Any]:
-    """The states as pages are told them of a table that is played at (`dashboard/live/shown.py`)."""
+    """The states as pages are told them of a table that is played at (`dashboard/live/view_diff.py`)."""
     number = seen.assignment.table
     view, record = View(tables={number: table}), number if every_move else None
     changes = []
     for kind in ("assignment", "game"):
         path = f"table/{number}/{kind}"
-        state = shown.state(view, path, record, public=True)
+        state = view_diff.state(view, path, record, public=True)
         state.pop("kept", None)  # there is nothing that a page has already
         changes.append([path, state])
     return {"id": own, "table": number, "game": seen.game.game, "changes": changes}

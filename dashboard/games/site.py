@@ -37,7 +37,7 @@ from dashboard.games.played import json_bytes
 from dashboard.games.site_games import SiteGames
 from dashboard.games.site_pages import NotOurs, SitePages
 from dashboard.http.pages import Pages
-from dashboard.live import shown
+from dashboard.live import view_diff
 from dashboard.live.channel import Channel, PageLink
 from dashboard.live.projection import View
 from dashboard.state.folder import Folder
@@ -196,10 +196,10 @@ class Site:
                 continue
             held = before.records.get(number)
             if held is None or held[0] is not table.game:
-                state = shown.state(view, f"table/{number}/game", number, public=True)
+                state = view_diff.state(view, f"table/{number}/game", number, public=True)
                 held = table.game, await self._write_named(f"t{number}", state)
             records[number] = held
-        changes = [[path, shown.state(view, path, None, public=True)] for path in _changed(View(), view)]
+        changes = [[path, view_diff.state(view, path, None, public=True)] for path in _changed(View(), view)]
         told = {"changes": changes, "records": {number: name for number, (_, name) in records.items()}}
         await self._write(f"live/{self._run}-{self._number}-whole.json", json_bytes(told))
         self._whole = _Whole(self._number, now, records)
@@ -216,11 +216,11 @@ class Site:
             return
         before, states = self._desk, dict[str, tuple[DeskState, str]]()
         for path, state in view.desk.items():
-            if shown.concerns(path, desk=False):
+            if view_diff.concerns(path, desk=False):
                 continue
             held = before.states.get(path)
             if held is None or held[0] is not state:
-                held = state, await self._write_named("e", shown.state(view, path, None, public=True))
+                held = state, await self._write_named("e", view_diff.state(view, path, None, public=True))
             states[path] = held
         places = {path: name for path, (_, name) in states.items()}
         name = await self._write_named("d", places) if places else ""
@@ -266,7 +266,7 @@ class Site:
 
 def _changed(before: View, view: View) -> Iterator[str]:
     """What every page is told; what the desk tells of an event has files of its own."""
-    return (path for path in shown.changed(before, view) if shown.concerns(path, desk=False))
+    return (path for path in view_diff.changed(before, view) if view_diff.concerns(path, desk=False))
 
 
 def _step_state(before: View, view: View, path: str) -> Any:
@@ -274,7 +274,7 @@ def _step_state(before: View, view: View, path: str) -> Any:
 
     So it fits a page that shows all moves of a table and one that knows the last move only.
     """
-    told = shown.state(view, path, "all", public=True, before=before)
+    told = view_diff.state(view, path, "all", public=True, before=before)
     if path.endswith("/game") and told is not None and told["kept"] and not told["moves"]:
         game = view.tables[int(path.split("/")[1])].game
         assert game is not None

@@ -27,10 +27,10 @@ from typing import Any, Literal
 
 from broker.contract.message import Message
 from broker.contract.messages import ClockState
-from dashboard.live import packing, shown
+from dashboard.live import packing, view_diff
 from dashboard.live.hall_time import HallTime
 from dashboard.live.projection import View, after
-from dashboard.live.shown import Record
+from dashboard.live.view_diff import Record
 from dashboard.state.steady_time import set_since_ms, steady_ms
 
 BATCH_S = 0.15
@@ -359,18 +359,18 @@ class Channel:
         known = self._paths.get(key)
         if known is None:
             before = View() if told is None else self._lately[told - self._number - 1].view
-            every = shown.changed(before, self._lately[-1].view)
-            known = self._paths[key] = [path for path in every if shown.concerns(path, desk=desk)]
+            every = view_diff.changed(before, self._lately[-1].view)
+            known = self._paths[key] = [path for path in every if view_diff.concerns(path, desk=desk)]
         return known
 
     def _text(self, view: View, path: str, record: Record, told: int | None) -> bytes:
         """A state and its path as JSON; made once, also for pages that have different views."""
-        whole = shown.depends_on_before(path, record)
+        whole = view_diff.depends_on_before(path, record)
         key = (path, -1 if not whole else -2 if told is None else told)
         text = self._texts.get(key)
         if text is None:
             before = None if told is None else self._lately[told - self._number - 1].view
-            state = shown.state(view, path, record, public=self._public, before=before)
+            state = view_diff.state(view, path, record, public=self._public, before=before)
             text = self._texts[key] = _json([path, state])
         return text
 

@@ -1,6 +1,6 @@
 """The view: what a page knows of the hall, as the fold of the messages that came.
 
-One step, ``after``, pure. What a page is told of a view is in `dashboard/live/shown.py`, and how the page
+One step, ``after``, pure. What a page is told of a view is in `dashboard/live/view_diff.py`, and how the page
 puts that together in `web/src/feed/projection.ts`; both are tested on `tests/dashboard/messages.jsonl`.
 
 A view belongs to one audience or to the floor, and its paths are what stands below that:

@@ -19,7 +19,7 @@ from dashboard.errors import AccountError, StateError, text_of
 from dashboard.people import secret_hash
 from dashboard.people.rights import FORMER, PersonRole, Powers
 from dashboard.people.sector import EVERYWHERE, BadSector, Sector
-from dashboard.state.kept import Kept
+from dashboard.state.state_file import Kept
 
 log = logging.getLogger(__name__)
 

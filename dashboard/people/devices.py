@@ -15,7 +15,7 @@ from pathlib import Path
 from pydantic import BaseModel, Field
 
 from dashboard.errors import StateError
-from dashboard.state.kept import Kept
+from dashboard.state.state_file import Kept
 
 log = logging.getLogger(__name__)
 

@@ -8,7 +8,7 @@ from pathlib import Path
 from pydantic import BaseModel, Field
 
 from dashboard.people import secret_hash
-from dashboard.state.kept import Kept
+from dashboard.state.state_file import Kept
 
 DIGITS = 6
 

@@ -25,7 +25,7 @@ from drivers.events import DriverEvent
 from drivers.link.calibrating import Calibration
 from drivers.link.noise import LinkNoise
 from drivers.link.positions import LastPlacement
-from drivers.men import UNNAMED, Man
+from drivers.occupants import UNNAMED, Man
 
 KEPT_FRAMES: Final = 15
 """For a calibration; programs give up when so many were not enough."""

@@ -10,7 +10,7 @@ from collections import deque
 from collections.abc import Sequence
 from typing import Final
 
-from drivers.men import Man, Men
+from drivers.occupants import Man, Men
 
 WINDOW: Final = 3
 """Frames that a square is judged by: programs take three as well."""

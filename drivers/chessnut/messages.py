@@ -14,7 +14,7 @@ from typing import Final
 import chess
 
 from drivers.events import Placement
-from drivers.men import Man
+from drivers.occupants import Man
 
 HEADER_SIZE: Final = 2
 """Kind, and how many bytes follow."""

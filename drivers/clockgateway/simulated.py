@@ -11,7 +11,7 @@ import chess
 
 from drivers.clockgateway import messages as m
 from drivers.events import Side
-from drivers.simulation.hands import Press, Script, StartClock, StopClock
+from drivers.simulation.players import Press, Script, StartClock, StopClock
 
 _SIDES: Final = {chess.WHITE: Side.LEFT, chess.BLACK: Side.RIGHT}
 """White's time is on the left, seen from the display (`hardware-specs/clockgateway/wiring.md`)."""

@@ -17,7 +17,7 @@ import chess
 from drivers.discovery.registry import FAMILIES, Family, new_session
 from drivers.events import DriverEvent, Link, LinkChanged
 from drivers.link.session import Session
-from drivers.simulation.hands import Script
+from drivers.simulation.players import Script
 from drivers.simulation.table import SimulatedTable
 from drivers.transports.served.serving import Simulator
 

@@ -11,7 +11,7 @@ from typing import Final
 import chess
 
 from drivers.events import Placement
-from drivers.men import Man
+from drivers.occupants import Man
 
 DEVICE: Final = 0
 """A link carries one board."""

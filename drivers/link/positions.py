@@ -7,7 +7,7 @@ from typing import Final
 import chess
 
 from drivers.events import DriverEvent, PlacementRead, SquareChanged
-from drivers.men import Men
+from drivers.occupants import Men
 
 WHOLE_EVERY: Final = 20
 """One of so many positions is told whole although nobody asked, counted and not timed: bytes that were kept

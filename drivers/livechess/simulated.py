@@ -23,11 +23,11 @@ import chess
 from drivers.chess_clock import ChessClock
 from drivers.events import Placement
 from drivers.livechess import messages as m
-from drivers.simulation.hands import Action, Press, Script, StartClock, StopClock
+from drivers.simulation.players import Action, Press, Script, StartClock, StopClock
 from drivers.simulation.sensors import SensorBoard
 from drivers.simulation.table import SimulatedTable
 from drivers.time_control import TimeControl
-from drivers.wood import placement_of
+from drivers.physical_board import placement_of
 
 SCAN_S: Final = 0.25
 CLOCK_S: Final = (0.05, 0.3)

@@ -18,7 +18,7 @@ from typing import Final
 from drivers.events import DriverEvent, Identified
 from drivers.link.noise import LinkNoise
 from drivers.link.positions import LastPlacement
-from drivers.men import UNNAMED
+from drivers.occupants import UNNAMED
 from drivers.millennium import messages as m
 from drivers.millennium.messages import DEVICE
 

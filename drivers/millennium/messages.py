@@ -13,7 +13,7 @@ from typing import Final
 
 import chess
 
-from drivers.men import Men
+from drivers.occupants import Men
 
 DEVICE: Final = 0
 """A link carries one board."""

@@ -15,7 +15,7 @@ from typing import Final
 
 from drivers.events import BatteryRead, DriverEvent, Identified, PlacementRead, SquareChanged
 from drivers.link.noise import LinkNoise
-from drivers.men import UNNAMED
+from drivers.occupants import UNNAMED
 from drivers.pegasus import messages as m
 from drivers.pegasus.messages import DEVICE, Message
 

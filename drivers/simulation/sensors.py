@@ -22,7 +22,7 @@ from dataclasses import dataclass
 import chess
 
 from drivers.events import Placement
-from drivers.simulation.hands import Action, Lift, Put, Script
+from drivers.simulation.players import Action, Lift, Put, Script
 from drivers.simulation.table import SimulatedTable
 
 _NEVER = 1e12

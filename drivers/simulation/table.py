@@ -15,10 +15,10 @@ import chess
 
 from drivers.chess_clock import ChessClock, Method
 from drivers.events import Placement
-from drivers.simulation.hands import ORDINARY, Action, Lift, Press, Put, Script, StartClock, StopClock
-from drivers.simulation.hands.gestures.gestures import Hand, lasting
+from drivers.simulation.players import ORDINARY, Action, Lift, Press, Put, Script, StartClock, StopClock
+from drivers.simulation.players.gestures.gestures import Hand, lasting
 from drivers.time_control import TimeControl
-from drivers.wood import Wood, placement_of
+from drivers.physical_board import Wood, placement_of
 
 __all__ = ["ChessClock", "Method", "SimulatedTable", "Wood"]
 

@@ -20,7 +20,7 @@ import chess
 
 from drivers.events import BatteryRead, DriverEvent, Identified, PlacementRead, SquareChanged
 from drivers.link.noise import LinkNoise
-from drivers.men import UNNAMED, Man
+from drivers.occupants import UNNAMED, Man
 from drivers.squareoff import messages as m
 from drivers.squareoff.messages import DEVICE, Code
 

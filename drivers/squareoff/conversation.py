@@ -17,7 +17,7 @@ import chess
 from drivers.events import DriverEvent, PlacementRead
 from drivers.link.clockless import ClocklessConversation
 from drivers.link.session import Wiring
-from drivers.men import Men
+from drivers.occupants import Men
 from drivers.profile import Profile
 from drivers.squareoff import messages as m
 from drivers.squareoff.codec import SquareOffCodec

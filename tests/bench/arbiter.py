@@ -13,13 +13,13 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 
 from broker.contract.incidents import Incident
-from daemon.core.hands.two_hands import SAME_SCAN_S
+from daemon.core.hand_analysis.two_hands import SAME_SCAN_S
 from daemon.core.incidents.incidents import color_name
-from daemon.core.judging.quiet.at_rest import NO_REPLY_S
+from daemon.core.judging.quiet.quiet_board import NO_REPLY_S
 from daemon.demo.report import is_alarm
 from drivers.profile import SERIAL
-from drivers.simulation.hands import Planted
-from drivers.simulation.hands.gestures.reach import least_s, ways_mm
+from drivers.simulation.players import Planted
+from drivers.simulation.players.gestures.reach import least_s, ways_mm
 from tests.bench.expected import Expected, expected_of, moves_played
 from tests.bench.figures import Table, percentile
 from tests.bench.venue import (

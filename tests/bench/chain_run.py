@@ -29,11 +29,11 @@ from drivers.link.link import LinkRunner
 from drivers.link.session import Wiring
 from drivers.link.tapped import TappedTransport
 from drivers.simulation.games import chosen, shelf
-from drivers.simulation.hands import BLITZ, Press, Script, StartClock, script
+from drivers.simulation.players import BLITZ, Press, Script, StartClock, script
 from drivers.timebase import Timebase
 from drivers.transports import Transport
 from drivers.transports.served.serving import Lateness, PtyPort
-from drivers.wood import Wood, placement_of
+from drivers.physical_board import Wood, placement_of
 from tests.bench.hall_run import BenchError
 from tests.bench.machine import busy_s
 

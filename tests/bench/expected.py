@@ -8,10 +8,10 @@ import chess
 
 from broker.contract.message import Result
 from broker.contract.ruleset import Ruleset
-from daemon.core.judging.quiet.at_rest import NO_REPLY_S
-from drivers.simulation.hands import Planted
-from drivers.simulation.hands.actions import Lift, Put
-from drivers.simulation.hands.mishaps import ANSWERED
+from daemon.core.judging.quiet.quiet_board import NO_REPLY_S
+from drivers.simulation.players import Planted
+from drivers.simulation.players.actions import Lift, Put
+from drivers.simulation.players.mishaps import ANSWERED
 from tests.bench.venue import VenueGame
 
 _REPLIED = (ANSWERED, "king_left")

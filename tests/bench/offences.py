@@ -12,9 +12,9 @@ from dataclasses import dataclass
 
 import chess
 
-from daemon.core.judging.verdict.judgement import AIR_S
+from daemon.core.judging.verdict.press_verdict import AIR_S
 from drivers.profile import SERIAL
-from drivers.simulation.hands.mishaps import illegal_moves
+from drivers.simulation.players.mishaps import illegal_moves
 from tests.bench.scripted_game import PLY_S, Change, Deed, Mark, Offence, Press, SetShort, Unplug, changes
 
 KINDS: tuple[Offence, ...] = (

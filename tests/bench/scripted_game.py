@@ -13,7 +13,7 @@ from typing import Literal
 
 import chess
 
-from drivers.simulation.hands.mishaps import illegal_moves
+from drivers.simulation.players.mishaps import illegal_moves
 
 PLY_S = (2.0, 3.0)
 """A ply of a blitz game takes between these, drawn anew each time so that no two timers march in step."""

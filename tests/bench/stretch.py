@@ -16,8 +16,8 @@ from daemon.demo.tables import DemoTable, demo_tables
 from daemon.journal.box import box_path
 from daemon.journal.file import JournalFile
 from daemon.journal.writer import Journal
-from daemon.replay.stretch import Stretch, StretchWish
-from drivers.simulation.hands import ORDINARY, script
+from daemon.replay.replay_window import Stretch, StretchWish
+from drivers.simulation.players import ORDINARY, script
 from tests.bench.figures import Table
 from tests.bench.games import long_game
 from tests.daemon.hall_on_record import EPOCH_MS, HallOnRecord

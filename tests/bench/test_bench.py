@@ -21,7 +21,7 @@ from drivers.dgt.bus.messages import BusAnswer, BusRequest
 from drivers.discovery import registry
 from drivers.events import ClockRead, DriverEvent, Link, LinkChanged, Side, SideStopped
 from drivers.link.link import run_link
-from drivers.simulation.hands import Planted, Script
+from drivers.simulation.players import Planted, Script
 from drivers.timebase import ManualTimebase, Timebase
 from tests.bench import __main__ as command
 from tests.bench import arbiter, chain, crowd, driver, frames, journal

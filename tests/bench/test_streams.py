@@ -23,9 +23,9 @@ from daemon.replay.recording_writer import written
 from drivers.chess_clock import ChessClock
 from drivers.events import Placement, PlacementRead, SquareChanged
 from drivers.simulation.games import shelf
-from drivers.simulation.hands import Lift, Press, Put, Script, StartClock, StopClock, script
+from drivers.simulation.players import Lift, Press, Put, Script, StartClock, StopClock, script
 from drivers.time_control import TimeControl
-from drivers.wood import Wood, placement_of
+from drivers.physical_board import Wood, placement_of
 from tests.bench import __main__ as bench
 from tests.bench import reconstruction
 from tests.bench.figures import Table

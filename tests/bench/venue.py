@@ -23,7 +23,7 @@ from daemon.config import HallSettings as HallSection
 from daemon.config import TableSettings as TableConfig
 from daemon.core.hall.hall import Hall, HallOutput
 from daemon.core.incidents.incidents import color_name
-from daemon.core.judging.quiet.at_rest import UNPRESSED_S
+from daemon.core.judging.quiet.quiet_board import UNPRESSED_S
 from daemon.core.record import facts
 from daemon.core.record.hall_state import HallState
 from daemon.core.rules import rules
@@ -32,8 +32,8 @@ from drivers.dgt.simulated.board import DgtSimulator
 from drivers.discovery import registry
 from drivers.events import ClockRead, DriverEvent, Side, SquareChanged
 from drivers.simulation.games import RecordedGame, shelf
-from drivers.simulation.hands import ORDINARY, Planted, Press, Script, StartClock, StopClock, script
-from drivers.simulation.hands.mishaps import ANSWERED, HARMLESS, KINDS, places
+from drivers.simulation.players import ORDINARY, Planted, Press, Script, StartClock, StopClock, script
+from drivers.simulation.players.mishaps import ANSWERED, HARMLESS, KINDS, places
 from drivers.time_control import Method, TimeControl
 from tests.daemon.asked_of_devices import AskedOfDevices
 

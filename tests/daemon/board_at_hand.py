@@ -22,17 +22,17 @@ from daemon.core.evidence.evidence import (
     Seen,
     SquareSeen,
 )
-from daemon.core.judging.arbiter import Arbiter
+from daemon.core.judging.game_requests import Arbiter
 from daemon.core.judging.game_at_board import GameAtBoard
 from daemon.core.reconstruction.likelihood import Likelihood, Weights
-from daemon.core.reconstruction.lines import USUAL
+from daemon.core.reconstruction.hypotheses import USUAL
 from daemon.core.record import facts
 from daemon.core.record.facts import Fact, Record
 from daemon.core.record.game import Game
 from daemon.core.record.hall_state import HallState
 from daemon.core.record.table_state import TableState
 from daemon.core.rules.rules import load
-from drivers.men import UNNAMED, Man, Men
+from drivers.occupants import UNNAMED, Man, Men
 from drivers.profile import SERIAL, Profile
 from tests.daemon.facts_of_games import assignment
 

@@ -23,7 +23,7 @@ from drivers.dgt.simulated.firmware import SERIAL
 from drivers.discovery import registry
 from drivers.link.session import Session, Wiring
 from drivers.simulation.games import shelf
-from drivers.simulation.hands import ORDINARY, Script, script
+from drivers.simulation.players import ORDINARY, Script, script
 from tests.daemon.asked_of_devices import AskedOfDevices
 
 GAME, NEXT = 98, 80

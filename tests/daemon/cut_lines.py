@@ -28,7 +28,7 @@ from drivers.dgt.conversation import DgtConversation
 from drivers.dgt.simulated.board import DgtSimulator
 from drivers.events import DriverEvent, Link, LogMark, LogRecord, Side, SquareLogged, StopLogged
 from drivers.link.session import Session
-from drivers.simulation.hands import Action, Lift, Press, Put, Script, StartClock
+from drivers.simulation.players import Action, Lift, Press, Put, Script, StartClock
 
 FIDE = load()["fide-blitz-2023"]
 EPOCH_MS = 1_700_000_000_000

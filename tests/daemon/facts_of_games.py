@@ -13,7 +13,7 @@ from broker.contract.ruleset import Article, Ruleset
 from daemon.core.record import facts
 from daemon.core.record.facts import Fact, Record
 from daemon.core.record.hall_state import fold
-from daemon.core.table.shown.standing_move import Provisional
+from daemon.core.table.shown.provisional_move import Provisional
 
 RULES = Ruleset(
     id="test-2026",

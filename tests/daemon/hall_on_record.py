@@ -19,7 +19,7 @@ from daemon.core.rules import rules
 from daemon.demo.tables import DemoTable
 from daemon.journal.file import JournalFile
 from daemon.journal.writer import Journal
-from daemon.replay.black_box import RecordedHall
+from daemon.replay.signal_log import RecordedHall
 from daemon.replay.game import ReplayedDecision
 from daemon.replay.hall import ReplayedHall
 from daemon.replay.recording import RecordingLine
@@ -30,7 +30,7 @@ from drivers.discovery import registry
 from drivers.events import DriverEvent
 from drivers.link.session import Conversation, Session, Wiring
 from drivers.simulation.games import shelf
-from drivers.simulation.hands import ORDINARY, script
+from drivers.simulation.players import ORDINARY, script
 from tests.daemon.asked_of_devices import AskedOfDevices
 from tests.end_to_end.lockstep import Line as Port
 from tests.end_to_end.lockstep import Lockstep

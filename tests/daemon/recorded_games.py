@@ -14,9 +14,9 @@ from drivers.dgt.simulated.board import DgtSimulator
 from drivers.discovery.registry import new_session
 from drivers.events import Placement, SquareChanged
 from drivers.simulation.games import shelf
-from drivers.simulation.hands import Habits, Lift, Press, Put, Script, StartClock, StopClock, script
+from drivers.simulation.players import Habits, Lift, Press, Put, Script, StartClock, StopClock, script
 from drivers.time_control import TimeControl
-from drivers.wood import placement_of
+from drivers.physical_board import placement_of
 
 Timed = tuple[float, Value]
 

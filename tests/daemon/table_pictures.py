@@ -13,10 +13,10 @@ from daemon.core.evidence.placements import START
 from daemon.core.record.facts import Fact
 from daemon.core.record.hall_state import HallState
 from daemon.core.rules.rules import load
-from daemon.core.table.known.hearing import Hearing
+from daemon.core.table.known.signal_order import Hearing
 from daemon.core.table.known.table_picture import TablePicture
 from daemon.core.table.table import default_assignment
-from drivers.men import Men
+from drivers.occupants import Men
 from drivers.profile import SERIAL
 from tests.daemon.facts_of_games import records
 

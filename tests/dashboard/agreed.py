@@ -16,9 +16,9 @@ from typing import Any
 from broker.contract.message import Message
 from broker.contract.payloads import Outgoing, parse
 from dashboard.director.layout import Layout
-from dashboard.live import shown
+from dashboard.live import view_diff
 from dashboard.live.projection import View, after, topic_of
-from dashboard.live.shown import Record
+from dashboard.live.view_diff import Record
 from tests.dashboard import fake_hall, told_event
 
 HERE = Path(__file__).parent
@@ -56,10 +56,10 @@ def page(view: View, record: Record, *, public: bool, desk: bool = True) -> dict
     """What a page knows that was told everything at once."""
     tables: dict[str, dict[str, Any]] = {}
     known: dict[str, Any] = {"status": None, "tables": tables, "desk": {}, "layout": None, "remarks": None}
-    for path in shown.changed(View(), view):
-        if not shown.concerns(path, desk=desk):
+    for path in view_diff.changed(View(), view):
+        if not view_diff.concerns(path, desk=desk):
             continue
-        state = shown.state(view, path, record, public=public)
+        state = view_diff.state(view, path, record, public=public)
         if path in ("status", "layout", "remarks"):
             known[path] = state
             continue
@@ -70,7 +70,7 @@ def page(view: View, record: Record, *, public: bool, desk: bool = True) -> dict
         _, number, kind = path.split("/")
         if kind == "game":
             state.pop("kept", None)
-        tables.setdefault(number, dict.fromkeys(shown.KINDS))[kind] = state
+        tables.setdefault(number, dict.fromkeys(view_diff.KINDS))[kind] = state
     return known
 
 
@@ -81,9 +81,9 @@ def agreed() -> dict[str, Any]:
         frames, view = [], View()
         for start in range(0, len(MESSAGES), 3):
             before, view = view, folded(MESSAGES[start : start + 3], view)
-            paths = [path for path in shown.changed(before, view) if shown.concerns(path, desk=desk)]
+            paths = [path for path in view_diff.changed(before, view) if view_diff.concerns(path, desk=desk)]
             frames.append(
-                [[path, shown.state(view, path, record, public=public, before=before)] for path in paths]
+                [[path, view_diff.state(view, path, record, public=public, before=before)] for path in paths]
             )
         told[name] = {"frames": frames, "knows": page(view, record, public=public, desk=desk)}
     return told
@@ -109,7 +109,7 @@ def _all_told(messages: Iterable[Outgoing]) -> list[Any]:
     for one in messages:
         path = one.topic.pattern.format(**one.places).removeprefix(f"audience/{one.places['name']}/")
         view = after(view, path, one.message)
-    return [[path, shown.state(view, path, "all", public=True)] for path in shown.changed(View(), view)]
+    return [[path, view_diff.state(view, path, "all", public=True)] for path in view_diff.changed(View(), view)]
 
 
 def texts() -> dict[Path, str]:

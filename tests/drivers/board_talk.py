@@ -11,9 +11,9 @@ import chess
 from drivers.dgt.simulated.board import DgtSimulator
 from drivers.events import DriverEvent, PlacementRead, SquareChanged
 from drivers.link.session import Conversation
-from drivers.men import Man, Men
+from drivers.occupants import Man, Men
 from drivers.simulation.games import shelf
-from drivers.simulation.hands import ORDINARY, script
+from drivers.simulation.players import ORDINARY, script
 from drivers.simulation.sensors import SensorBoard
 
 LOOK_S: Final = 0.5

@@ -15,7 +15,7 @@ from drivers.dgt.simulated.firmware import BLUETOOTH
 from drivers.discovery.registry import FAMILIES, Codec, Family
 from drivers.events import DriverEvent
 from drivers.link.session import Wiring
-from drivers.men import UNNAMED, Man
+from drivers.occupants import UNNAMED, Man
 from tests.drivers.board_talk import Simulated, Talk
 
 KEY: Final = bytes(6)

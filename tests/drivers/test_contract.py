@@ -19,7 +19,7 @@ from drivers.events import (
     Side,
     SquareChanged,
 )
-from drivers.simulation.hands import Press, Script, StartClock
+from drivers.simulation.players import Press, Script, StartClock
 from tests.drivers.board_talk import let_play, standing
 from tests.drivers.families import ALL, MODELS, as_told, met
 from tests.drivers.vectors import SPECIFICATIONS, Vector, in_words, vectors

@@ -30,7 +30,7 @@ from drivers.events import (
     SquareLogged,
     StopLogged,
 )
-from drivers.men import UNNAMED, Men
+from drivers.occupants import UNNAMED, Men
 
 SPECIFICATIONS: Final = Path(__file__).parents[2] / "hardware-specs"
 

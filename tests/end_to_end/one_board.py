@@ -20,7 +20,7 @@ from daemon.core.record.table_state import TableState
 from daemon.core.rules import rules
 from drivers.discovery import registry
 from drivers.discovery.models import KEY, SimulatedBoard, models
-from drivers.simulation.hands import Action, Lift, Put, Script
+from drivers.simulation.players import Action, Lift, Put, Script
 from tests.end_to_end.lockstep import Line, Lockstep
 
 PORT = "board-1"

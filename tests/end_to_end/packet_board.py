@@ -11,7 +11,7 @@ from pathlib import Path
 
 import chess
 
-from drivers.simulation.hands import Action, Lift, Put, Script
+from drivers.simulation.players import Action, Lift, Put, Script
 from drivers.simulation.sensors import SensorBoard
 from drivers.timebase import Timebase
 from drivers.transports.served.serving import Pump

@@ -14,9 +14,9 @@ from daemon.core.record.facts import Fact
 from daemon.core.record.game import Game
 from daemon.process.app import HallProcess
 from drivers.dgt.simulated.board import DgtSimulator
-from drivers.simulation.hands import Action, Lift, Press, Put, Script, StartClock
+from drivers.simulation.players import Action, Lift, Press, Put, Script, StartClock
 from drivers.transports.served.serving import PtyPort
-from drivers.wood import placement_of
+from drivers.physical_board import placement_of
 from tests.end_to_end.browser import product
 from tests.waiting import until
 

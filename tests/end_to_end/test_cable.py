@@ -25,7 +25,7 @@ from drivers.discovery.discovery import PlausiblePort, PortLikelihood
 from drivers.link import paced_time
 from drivers.link.paced_time import PacedTimebase
 from drivers.simulation.games import shelf
-from drivers.simulation.hands import ORDINARY, Script, script
+from drivers.simulation.players import ORDINARY, Script, script
 from drivers.transports.served.serving import PtyPort
 from tests.end_to_end import browser
 from tests.end_to_end.browser import chromium, opened, product, signed_in

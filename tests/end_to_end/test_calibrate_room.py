@@ -11,8 +11,8 @@ from daemon.config import HallConfig, HallSettings, JournalSettings, LinkSetting
 from daemon.discovery.calibrations import beside, load
 from drivers.certabo.calibration import SET_UP, SPARE
 from drivers.certabo.simulated import SimulatedCertabo, own_set
-from drivers.men import Man
-from drivers.wood import Wood
+from drivers.occupants import Man
+from drivers.physical_board import Wood
 from tests.daemon.discovery.test_boards_of_other_makers import played_by
 from tests.end_to_end import browser as pages
 from tests.end_to_end.browser import chromium, opened, product, serious, signed_in

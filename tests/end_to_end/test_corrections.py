@@ -13,7 +13,7 @@ import chess
 from playwright.async_api import Locator, Page, expect
 
 from daemon.core.record import facts
-from drivers.simulation.hands import Lift, Press, Put
+from drivers.simulation.players import Lift, Press, Put
 from tests.end_to_end import browser as pages
 from tests.end_to_end.browser import becomes, chromium, opened, serious, signed_in
 from tests.end_to_end.played_hall import PlayedHall, played_hall

@@ -9,7 +9,7 @@ from pathlib import Path
 from playwright.async_api import expect
 
 from dashboard.desk.event import facts as f
-from dashboard.desk.halls.told import OUTCOMES
+from dashboard.desk.halls.event_messages import OUTCOMES
 from tests.end_to_end import browser as pages
 from tests.end_to_end.browser import chromium, opened
 from tests.end_to_end.desk_hands import DeskHands, Entrant, desk_demo

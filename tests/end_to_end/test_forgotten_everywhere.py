@@ -14,9 +14,9 @@ from broker.contract import messages as m
 from daemon.cli import main
 from daemon.cli.bodies.casebook_forget import STATE, forget, options, said
 from daemon.journal.forget import ForgetWish
-from dashboard.casebook.book import HallCasebook, KnownIncident, after
-from dashboard.casebook.file import CasebookFile, packed
-from dashboard.people.nameless import WITHHELD
+from dashboard.incidents.archive import HallCasebook, KnownIncident, after
+from dashboard.incidents.file import CasebookFile, packed
+from dashboard.people.anonymise import WITHHELD
 from tests.daemon.people_on_record import written
 from tests.dashboard import fake_hall
 

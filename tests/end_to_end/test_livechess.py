@@ -20,7 +20,7 @@ from drivers.link import paced_time
 from drivers.link.paced_time import PacedTimebase
 from drivers.livechess.simulated import SimulatedEboard, SimulatedLiveChess
 from drivers.simulation.games import shelf
-from drivers.simulation.hands import ORDINARY, script
+from drivers.simulation.players import ORDINARY, script
 from drivers.transports.websocket import WebPort
 from tests.end_to_end.livechess_client import LivechessClient, Refused, connected, got
 from tests.waiting import becomes

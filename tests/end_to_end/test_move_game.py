@@ -8,7 +8,7 @@ import chess
 from playwright.async_api import expect
 
 from daemon.core.record import facts
-from drivers.simulation.hands import Lift, Put
+from drivers.simulation.players import Lift, Put
 from tests.end_to_end import browser as pages
 from tests.end_to_end.browser import chromium, opened, serious
 from tests.end_to_end.played_hall import played_tables

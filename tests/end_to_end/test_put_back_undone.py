@@ -7,7 +7,7 @@ from pathlib import Path
 import chess
 from playwright.async_api import Locator, Page, expect
 
-from drivers.simulation.hands import Lift, Press, Put
+from drivers.simulation.players import Lift, Press, Put
 from tests.end_to_end import browser as pages
 from tests.end_to_end.asking_hall import act
 from tests.end_to_end.browser import becomes, chromium, opened, signed_in

@@ -18,7 +18,7 @@ from daemon.core.record import facts
 from daemon.process.app import HallProcess
 from drivers.dgt.simulated.board import DgtSimulator
 from drivers.dgt.simulated.clock import Button
-from drivers.simulation.hands import Lift, Press, Put, Script, StartClock
+from drivers.simulation.players import Lift, Press, Put, Script, StartClock
 from drivers.transports.served.serving import PtyPort
 from tests.end_to_end import browser
 from tests.end_to_end.browser import chromium, opened, product, signed_in

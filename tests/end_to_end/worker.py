@@ -27,8 +27,8 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 from broker.client.address import LOOPBACK, BrokerAddress
 from broker.embedded import embedded
 from dashboard.alerts.push import Pushes
-from dashboard.casebook.feed import CasebookFeed
-from dashboard.casebook.file import CasebookFile
+from dashboard.incidents.feed import CasebookFeed
+from dashboard.incidents.file import CasebookFile
 from dashboard.cli.main import joined_to_hall
 from dashboard.clock.codes import ClockCodes
 from dashboard.desk.running.desk import Desk

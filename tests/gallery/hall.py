@@ -14,7 +14,7 @@ from broker.contract import incidents, topics
 from broker.contract import messages as m
 from broker.contract.payloads import Outgoing
 from broker.contract.topics import Topic
-from daemon.publishing.publication import retained_messages
+from daemon.publishing.mqtt_messages import retained_messages
 from tests.daemon.core.table import test_table
 from tests.end_to_end.children import dashboard_command, started, stopped
 from tests.end_to_end.worker import new_broker

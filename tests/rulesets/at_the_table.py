@@ -21,10 +21,10 @@ from broker.contract.requests import SetPositionRequest
 from broker.contract.ruleset import Ruleset
 from daemon.core.record.hall_state import HallState
 from daemon.core.rules import rules
-from daemon.core.rules.refused import Refused
+from daemon.core.rules.rejected import Refused
 from daemon.core.rules.rulebook.clock_changes import time_text
 from daemon.core.table.table import default_assignment
-from daemon.publishing.publication import StreamView
+from daemon.publishing.mqtt_messages import StreamView
 from drivers import events as ev
 from drivers.clock_orders import SetClock
 from drivers.events import OrderAnswered, Side

@@ -18,7 +18,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from broker.contract.incidents import Incident, Remedy
-from daemon.core.rules.refused import Refused
+from daemon.core.rules.rejected import Refused
 from tests.rulesets.at_the_table import RULES, Scene
 from tests.rulesets.behaviours import BEHAVIOURS, CONTROLS, At, Behaviour
 

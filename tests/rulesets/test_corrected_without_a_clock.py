@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pytest
 
 from broker.contract.requests import CorrectMovesRequest, SetPositionRequest
-from daemon.core.judging.quiet.at_rest import NO_REPLY_S
+from daemon.core.judging.quiet.quiet_board import NO_REPLY_S
 from tests.rulesets.at_the_table import RULES, Scene
 
 AFTER_E5 = "rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 2"

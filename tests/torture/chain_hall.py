@@ -31,7 +31,7 @@ from drivers.discovery import registry
 from drivers.events import DriverEvent, Link, LinkChanged
 from drivers.link.session import Session, Wiring
 from drivers.simulation.games import RecordedGame
-from drivers.simulation.hands import ORDINARY, Script, script
+from drivers.simulation.players import ORDINARY, Script, script
 from tests.daemon.asked_of_devices import AskedOfDevices
 
 FIRST_ADDRESS = 1001

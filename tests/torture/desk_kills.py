@@ -42,8 +42,8 @@ from daemon.workers.child_process import Child
 from dashboard.desk.event import facts as f
 from dashboard.desk.event.event import Event, Seat
 from dashboard.desk.event.people import person_of
-from dashboard.desk.halls.told import OUTCOMES
-from dashboard.desk.rounds.stands import stands
+from dashboard.desk.halls.event_messages import OUTCOMES
+from dashboard.desk.rounds.standings_at import stands
 from dashboard.desk.running.desk import FOLDER
 from dashboard.desk.store.store import EventFile
 from tests.quiet_logs import quiet

@@ -17,7 +17,7 @@ from broker.contract.message import Color
 from daemon.core.incidents.incidents import color_name
 from daemon.core.rules import rules
 from daemon.demo.report import HEALTH
-from drivers.simulation.hands.actions import Planted, StartClock
+from drivers.simulation.players.actions import Planted, StartClock
 from tests.bench.expected import expected_of
 from tests.bench.venue import VenueGame
 from tests.torture.kill_hall import Played, Seat
@@ -82,7 +82,7 @@ class Alert:
 class Deed:
     """Something that hands did, with the hall time from which on it can be known, and when it was put right.
 
-    ``way``: how it came about (`drivers.simulation.hands.KINDS`); ``ply``: so many plies had been pressed for
+    ``way``: how it came about (`drivers.simulation.players.KINDS`); ``ply``: so many plies had been pressed for
     before; ``pressed``: when the player pressed for the first time.
     """
 

@@ -23,8 +23,8 @@ from drivers.dgt.simulated.board import DgtSimulator, Mode
 from drivers.dgt.simulated.firmware import SERIAL, USB
 from drivers.link.paced_time import BEAT_S, PacedTimebase
 from drivers.simulation.games import RecordedGame, shelf
-from drivers.simulation.hands import Script
-from drivers.simulation.hands.mishaps import HARMLESS
+from drivers.simulation.players import Script
+from drivers.simulation.players.mishaps import HARMLESS
 from drivers.transports.served.serving import PtyPort
 
 OFFICIAL: Final = "torture"

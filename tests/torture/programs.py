@@ -7,7 +7,7 @@ from typing import Final
 
 from drivers.certabo.conversation import PROFILE as SLOW
 from drivers.profile import CHAIN, SERIAL, Profile
-from drivers.simulation.hands import BLITZ, CAREFUL, ORDINARY, Habits
+from drivers.simulation.players import BLITZ, CAREFUL, ORDINARY, Habits
 from tests.dashboard.livechess.playing import faults, followed
 
 PLAY: Final[tuple[tuple[str, Habits, bool, Profile], ...]] = (

@@ -25,12 +25,12 @@ from pathlib import Path
 from broker.contract.message import Message
 from daemon.core.record.facts import Record
 from daemon.core.record.hall_state import HallState
-from daemon.publishing import publication
+from daemon.publishing import mqtt_messages
 from daemon.replay.game import ReplayedDecision, replayed
 from daemon.replay.hall import ReplayedHall
 from daemon.replay.recording import Meta, RecordingLine
 from daemon.replay.recording_reader import read
-from dashboard.live import shown
+from dashboard.live import view_diff
 from dashboard.live.projection import View, after, topic_of
 from drivers.simulation.games import shelf
 from tests.bench import venue
@@ -146,8 +146,8 @@ def _played(hall: Lockstep, seconds: float) -> Iterator[str]:
 def told(records: Iterable[Record]) -> Iterator[str]:
     """Every fact, and all that is told of it."""
     streams = [
-        _Stream(publication.StreamView(JOURNAL, HallState()), "floor/", public=False),
-        _Stream(publication.StreamView(JOURNAL, HallState(), AUDIENCE), f"audience/{AUDIENCE}/", public=True),
+        _Stream(mqtt_messages.StreamView(JOURNAL, HallState()), "floor/", public=False),
+        _Stream(mqtt_messages.StreamView(JOURNAL, HallState(), AUDIENCE), f"audience/{AUDIENCE}/", public=True),
     ]
     for record in records:
         yield f"fact {record.model_dump_json()}"
@@ -158,7 +158,7 @@ def told(records: Iterable[Record]) -> Iterator[str]:
 class _Stream:
     """One stream of messages, and the page that is told of them."""
 
-    def __init__(self, messages: publication.StreamView, root: str, *, public: bool) -> None:
+    def __init__(self, messages: mqtt_messages.StreamView, root: str, *, public: bool) -> None:
         self._messages, self._root, self._public = messages, root, public
         self._page = View()
 
@@ -169,8 +169,8 @@ class _Stream:
             if topic_of(below) is None:
                 continue
             self._page = after(before, below, one.message)
-            for path in shown.changed(before, self._page):
-                frame = shown.state(self._page, path, "all", public=self._public, before=before)
+            for path in view_diff.changed(before, self._page):
+                frame = view_diff.state(self._page, path, "all", public=self._public, before=before)
                 yield f"page {path} {json.dumps(frame)}"
 
 

@@ -6,7 +6,7 @@ from __future__ import annotations
 import pytest
 
 from daemon.core.clock import fair_touch
-from daemon.core.table import kept_clock
+from daemon.core.table import screen_clock_control
 from tests.torture import clocks
 from tests.torture.clocks import Report, played
 
@@ -28,7 +28,7 @@ async def test_a_feigned_network_gains_what_the_rule_allows_and_a_lax_rule_is_no
 
 
 async def test_a_device_that_may_stop_the_clock_alone_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(kept_clock, "check", lambda _: None)
+    monkeypatch.setattr(screen_clock_control, "check", lambda _: None)
     assert not (await played("other half, stop", moves=2, seed=3)).holds
 
 

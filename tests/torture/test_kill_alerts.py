@@ -12,8 +12,8 @@ from broker.contract.incidents import Incident
 from broker.contract.message import Color
 from drivers.dgt.simulated.board import DgtSimulator
 from drivers.simulation.games import RecordedGame
-from drivers.simulation.hands import Planted, Script
-from drivers.simulation.hands.actions import StartClock
+from drivers.simulation.players import Planted, Script
+from drivers.simulation.players.actions import StartClock
 from tests.torture import kill_alerts
 from tests.torture.kill_alerts import Alert, Verdict, Wrong, alerts_in, ended_in, judged
 from tests.torture.kill_hall import Played, Seat

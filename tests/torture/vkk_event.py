@@ -23,7 +23,7 @@ from dashboard.pairing.core.places import Places
 from dashboard.pairing.core.system import CannotPair, EventOver
 from dashboard.pairing.core.tournament import PairedGame, Player, Result, Tournament
 from dashboard.pairing.systems.vkk import Vkk
-from drivers.simulation.hands import Action, Lift, Put, Script
+from drivers.simulation.players import Action, Lift, Put, Script
 from tests.bench.venue import VenueGame, played
 
 SIZES = "3-23"

@@ -17,7 +17,7 @@ from typing import Literal, TextIO
 
 from daemon.config import HallConfig
 from daemon.core.evidence.placements import EMPTY
-from daemon.discovery.learning import session_of
+from daemon.discovery.calibration import session_of
 from daemon.replay.recording import End, Meta, OnLink, PortBytes, PortIs, Value
 from daemon.replay.recording_writer import written
 from drivers import transports

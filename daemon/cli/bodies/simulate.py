@@ -11,7 +11,7 @@ from pathlib import Path
 from daemon.cli.bodies.simulated_boards import Simulated, SimulateError, simulated
 from drivers.discovery.models import SimulatedDevice
 from drivers.simulation.games import GamesError, RecordedGame, Shelf, duration_s, shelf
-from drivers.simulation.hands import ORDINARY, script
+from drivers.simulation.players import ORDINARY, script
 from drivers.timebase import Timebase
 from drivers.transports.served.packet_serving import PacketPort, serve_packets
 from drivers.transports.served.serving import PtyPort, TcpPort, serve_pty, serve_tcp

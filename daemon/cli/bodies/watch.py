@@ -16,7 +16,7 @@ from rich.table import Table
 from serial.tools.list_ports_common import ListPortInfo
 
 from daemon.config import HallConfig
-from daemon.discovery.learning import session_of
+from daemon.discovery.calibration import session_of
 from drivers import transports
 from drivers.discovery.discovery import PlausiblePort, PortLikelihood, in_the_air, plausible_ports
 from drivers.discovery.identify import BoardFound, Identity, identify_any
@@ -45,7 +45,7 @@ from drivers.events import (
     StopLogged,
 )
 from drivers.link.link import Opener, run_link
-from drivers.men import UNNAMED, Man, Men
+from drivers.occupants import UNNAMED, Man, Men
 from drivers.profile import Profile
 from drivers.timebase import Timebase
 from drivers.transports.ways import Advertised

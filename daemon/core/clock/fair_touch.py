@@ -25,7 +25,7 @@ from typing import Final
 
 from broker.contract.requests import PressRequest
 from broker.words.sentence import Sentence
-from daemon.core.rules.refused import Refused
+from daemon.core.rules.rejected import Refused
 
 MOST_MS: Final = 20
 """The way of a device in a hall's Wi-Fi is some 2 to 15 ms. What one side gains the other loses: 40 ms in a

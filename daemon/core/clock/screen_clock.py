@@ -30,7 +30,7 @@ from broker.words.sentence import Sentence
 from daemon.core.clock.clock_step import ClockStep, Touched
 from daemon.core.incidents.incidents import color_name
 from daemon.core.record import facts
-from daemon.core.rules.refused import Refused
+from daemon.core.rules.rejected import Refused
 from daemon.core.rules.rulebook.clock_changes import span, time_text
 from drivers.chess_clock import ChessClock, ClockStanding
 from drivers.clock_orders import ClockOrder, SetClock

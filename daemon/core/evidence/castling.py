@@ -8,7 +8,7 @@ from dataclasses import dataclass
 import chess
 
 from daemon.core.evidence.placements import rook_squares
-from drivers.men import UNNAMED, Man
+from drivers.occupants import UNNAMED, Man
 
 Change = tuple[float, chess.Square, Man]
 """Hall time, square, new occupant (None = emptied)."""

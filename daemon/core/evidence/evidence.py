@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 import chess
 
-from drivers.men import Man, Men
+from drivers.occupants import Man, Men
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,7 +13,7 @@ from broker.words.sentence import Sentence
 from daemon.core.evidence.orientation_notices import OrientationNotices
 from daemon.core.evidence.placements import EMPTY, FIRST_MOVES, START, TURNED_START, differences, rotated
 from drivers.events import Placement, Side
-from drivers.men import Man, Men
+from drivers.occupants import Man, Men
 
 
 class Orientation:

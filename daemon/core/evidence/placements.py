@@ -13,7 +13,7 @@ from typing import Final, TypeVar
 import chess
 
 from drivers.events import Placement
-from drivers.men import UNNAMED, Man, Men
+from drivers.occupants import UNNAMED, Man, Men
 
 M = TypeVar("M", bound=Man)
 

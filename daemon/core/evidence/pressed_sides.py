@@ -13,7 +13,7 @@ from typing import Final
 import chess
 
 from drivers.events import Side
-from drivers.men import Men
+from drivers.occupants import Men
 
 TOLD_S: Final = 0.35
 """By then most boards have told what stood on them at a press; of the others no press counts."""

@@ -16,7 +16,7 @@ from broker.contract.requests import AssignRequest, DecideRequest, PressRequest,
 from broker.entered import entered
 from broker.words.sentence import Sentence
 from daemon.core.clock.table_clock import MOST_MS
-from daemon.core.rules.refused import Refused
+from daemon.core.rules.rejected import Refused
 from daemon.core.rules.ruleset_files import NO_CLOCK, faults_of
 from daemon.core.table.officials.corrections import entered_position
 from drivers.time_control import TimeControl

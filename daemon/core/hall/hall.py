@@ -37,7 +37,7 @@ from daemon.core.evidence.placements import START
 from daemon.core.hall.checked_requests import TABLES, as_kept, check
 from daemon.core.hall.computer_clock import ComputerClock, starting_later
 from daemon.core.hall.eboard import NUMBERS, Eboard
-from daemon.core.hall.lamps import Lamps
+from daemon.core.hall.leds import Lamps
 from daemon.core.hall.named_rules import with_whole_rules
 from daemon.core.hall.seating import Seating, belongs_to_another
 from daemon.core.incidents.mate_search import MateSearch
@@ -45,10 +45,10 @@ from daemon.core.record import facts
 from daemon.core.record.facts import Fact, Record
 from daemon.core.record.hall_state import HallState
 from daemon.core.record.table_state import TableState
-from daemon.core.rules.refused import Refused, not_done
+from daemon.core.rules.rejected import Refused, not_done
 from daemon.core.table.officials.pausing import in_all, meant_by
 from daemon.core.table.officials.preview import StandingBoard, changes
-from daemon.core.table.officials.remarking import remarked
+from daemon.core.table.officials.note_requests import remarked
 from daemon.core.table.table import ClockKind, Output, State, Table, default_assignment
 from daemon.core.table.table_requests import TableRequest, granted, number_of, tables_of
 from drivers.clock_orders import ClockOrder, SetClock

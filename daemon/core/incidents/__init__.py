@@ -1,15 +1,15 @@
 """An incident in words, with its evidence and the remedies for each kind."""
 
 __all__ = [
-    "begun_wrongly",
-    "claimed",
-    "decided",
+    "wrong_start",
+    "claims",
+    "decision_record",
     "finding",
     "incidents",
     "mate_search",
-    "matters",
+    "remedy_context",
     "offence_remedies",
     "reasons",
     "result_shown",
-    "retimed",
+    "recomputed_times",
 ]

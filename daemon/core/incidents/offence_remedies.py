@@ -11,7 +11,7 @@ from broker.contract.incidents import Incident
 from broker.contract.ruleset import Ruleset
 from broker.words.sentence import Sentence
 from daemon.core.incidents.incidents import Displacement, castled_with
-from daemon.core.incidents.matters import Matter, Proposal, Times
+from daemon.core.incidents.remedy_context import Matter, Proposal, Times
 from daemon.core.incidents.reasons import reason_of
 from daemon.core.rules.rulebook import limits
 from daemon.core.rules.rulebook.draw_tests import CanMate

@@ -10,7 +10,7 @@ from daemon.core.incidents.incidents import color_name
 from daemon.core.judging.game_at_board import GameAtBoard
 from daemon.core.judging.quiet.fallen_flags import FallenFlags
 from daemon.core.record.facts import Fact
-from daemon.core.rules.refused import Refused
+from daemon.core.rules.rejected import Refused
 from daemon.core.rules.rulebook.clock_changes import time_text
 
 

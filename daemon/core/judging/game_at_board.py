@@ -18,34 +18,34 @@ from daemon.core.evidence.evidence import (
     SquareSeen,
 )
 from daemon.core.evidence.placements import placement_of
-from daemon.core.incidents.book.casebook import Casebook
+from daemon.core.incidents.book.game_incidents import Casebook
 from daemon.core.incidents.book.flag_calls import FlagCalls
 from daemon.core.judging.lost_devices import LostDevices
 from daemon.core.judging.moves.final_moves import FinalMoves
-from daemon.core.judging.moves.illegal_stands import IllegalStands
+from daemon.core.judging.moves.answered_illegal_move import IllegalStands
 from daemon.core.judging.moves.resting_board import RestingBoard
 from daemon.core.judging.moves.time_to_mate import TimeToMate
 from daemon.core.judging.moves.undetected import Undetected
 from daemon.core.judging.moves.unpressed import Unpressed, UnpressedMoves
-from daemon.core.judging.press.accusations import Accusations
+from daemon.core.judging.press.offences import Accusations
 from daemon.core.judging.press.handling import Handling
-from daemon.core.judging.press.open_move import OpenMoves
-from daemon.core.judging.press.picture import Picture
+from daemon.core.judging.press.ambiguous_move import OpenMoves
+from daemon.core.judging.press.game_view import Picture
 from daemon.core.judging.press.presses import Presses
-from daemon.core.judging.press.swapped import SwappedMen
+from daemon.core.judging.press.changed_promotion import SwappedMen
 from daemon.core.judging.quiet.after_the_end import AfterTheEnd
-from daemon.core.judging.quiet.at_rest import Rest
-from daemon.core.judging.quiet.kings import Kings
-from daemon.core.judging.quiet.lasting import Lasting
+from daemon.core.judging.quiet.quiet_board import Rest
+from daemon.core.judging.quiet.king_signs import Kings
+from daemon.core.judging.quiet.overdue import Lasting
 from daemon.core.judging.record.board_reading import BoardReading
 from daemon.core.judging.record.clock_reading import ClockReading
-from daemon.core.judging.record.heard import GameEvidence
-from daemon.core.judging.record.record import GameRecord
+from daemon.core.judging.record.signal_history import GameEvidence
+from daemon.core.judging.record.game_record import GameRecord
 from daemon.core.judging.record.scoresheet import Scoresheet
-from daemon.core.judging.record.unheard import Unheard
+from daemon.core.judging.record.missing_signals import Unheard
 from daemon.core.record.facts import Fact
 from drivers.events import Side
-from drivers.men import Men
+from drivers.occupants import Men
 from drivers.profile import Profile
 from drivers.time_control import TimeControl
 

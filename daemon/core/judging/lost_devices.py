@@ -6,8 +6,8 @@ from collections.abc import Mapping
 
 from broker.words.sentence import Sentence, together
 from daemon.core.evidence.evidence import DeviceLost
-from daemon.core.incidents.book.casebook import Casebook
-from daemon.core.incidents.matters import Scene
+from daemon.core.incidents.book.game_incidents import Casebook
+from daemon.core.incidents.remedy_context import Scene
 from daemon.core.record.facts import Fact
 
 

@@ -16,11 +16,11 @@ from daemon.core.evidence.evidence import Pressed
 from daemon.core.evidence.placements import positions
 from daemon.core.incidents.incidents import color_name
 from daemon.core.judging.game_at_board import GameAtBoard
-from daemon.core.judging.moves.illegal_stands import BY_PLAYERS
-from daemon.core.judging.press.accusations import AtPress
+from daemon.core.judging.moves.answered_illegal_move import BY_PLAYERS
+from daemon.core.judging.press.offences import AtPress
 from daemon.core.judging.press.at_the_press import changed_since, has_stepped, is_certain_that_none_moved
 from daemon.core.judging.press.presses import CHATTER_S, UNANSWERED, WaitingPress
-from daemon.core.judging.verdict.judgement import PressCase, stepped, verdict
+from daemon.core.judging.verdict.press_verdict import PressCase, stepped, verdict
 from daemon.core.judging.verdict.verdicts import (
     Final,
     Illegal,

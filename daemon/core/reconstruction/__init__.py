@@ -1,3 +1,3 @@
 """From evidence to the sequences of legal moves that explain it."""
 
-__all__ = ["lines", "reconstruct"]
+__all__ = ["hypotheses", "reconstruct"]

@@ -22,7 +22,7 @@ from daemon.core.evidence.placements import (
     is_man_of,
     rook_squares,
 )
-from daemon.core.reconstruction.lines import NEVER, Candidate, Line, Ply, ShownBoard
+from daemon.core.reconstruction.hypotheses import NEVER, Candidate, Line, Ply, ShownBoard
 
 NOTICED_CAPTURE, UNNOTICED_CAPTURE = -1.5, 2.0
 """On a board that does not know its men: a capture whose square was seen empty for a moment, which else would

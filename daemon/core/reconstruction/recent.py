@@ -7,7 +7,7 @@ from collections.abc import Sequence
 import chess
 
 from daemon.core.evidence.placements import codes_of, move_between, positions
-from daemon.core.reconstruction.lines import NEVER, Ply
+from daemon.core.reconstruction.hypotheses import NEVER, Ply
 
 CORRECTED_MOST = 8
 """So many final plies at most a line may contradict."""

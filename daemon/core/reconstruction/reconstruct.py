@@ -39,7 +39,7 @@ from daemon.core.reconstruction.candidates import (
     repairs,
 )
 from daemon.core.reconstruction.likelihood import Likelihood, shipped
-from daemon.core.reconstruction.lines import (
+from daemon.core.reconstruction.hypotheses import (
     CLOCKLESS,
     LEFT_BEHIND_CAP,
     NEVER,
@@ -55,7 +55,7 @@ from daemon.core.reconstruction.lines import (
     disorder,
 )
 from daemon.core.reconstruction.recent import CORRECTED_MOST, Recent
-from drivers.men import Men
+from drivers.occupants import Men
 
 LIKELIHOOD = shipped()
 

@@ -8,7 +8,7 @@ __all__ = [
     "hall_state",
     "incident_list",
     "redating",
-    "remarks",
+    "arbiter_notes",
     "result_words",
     "table_state",
 ]

@@ -9,7 +9,7 @@ from daemon.core.record import facts
 from daemon.core.record.audience_delays import DelayState, delays_after, delays_redated
 from daemon.core.record.facts import Record
 from daemon.core.record.redating import redated
-from daemon.core.record.remarks import KeptRemark, remarks_after
+from daemon.core.record.arbiter_notes import KeptRemark, remarks_after
 from daemon.core.record.table_state import TableState, moved_on
 from drivers.events import Side
 

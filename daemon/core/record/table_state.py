@@ -13,7 +13,7 @@ from daemon.core.record import facts
 from daemon.core.record.facts import Record
 from daemon.core.record.game import Game
 from daemon.core.record.incident_list import at_table, incidents_after, waiting
-from daemon.core.record.notes import in_words
+from daemon.core.record.table_history import in_words
 from daemon.core.record.positions import Positions
 from drivers.events import Side
 

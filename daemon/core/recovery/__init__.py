@@ -1,3 +1,3 @@
 """The time of a disconnection, and what the board's memory reports of it."""
 
-__all__ = ["absence", "recovery"]
+__all__ = ["disconnection", "recovery"]

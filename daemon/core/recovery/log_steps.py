@@ -10,7 +10,7 @@ import chess
 
 from daemon.core.evidence.placements import EMPTY, START, rotated
 from drivers.events import LogMark, LogRecord, SquareLogged, StopLogged
-from drivers.men import Man, Men
+from drivers.occupants import Man, Men
 
 ONE_MOVE: Final = 2
 """So many squares are touched by a move that could bring the men back to their first squares."""

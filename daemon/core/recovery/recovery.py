@@ -3,10 +3,10 @@
 A log has neither times nor a beginning: it is a ring that may hold several games, and all that can be found
 in it is what stood on the board. So it is replayed from the marks that tell a whole placement
 (`daemon/core/recovery/log_steps.py`), and what is known ends where the replayed men stand as after the last
-final ply (`daemon/core/recovery/known_moment.py`).
+final ply (`daemon/core/recovery/log_alignment.py`).
 
 The evidence gets times between the last moment that is known and now
-(`daemon/core/recovery/made_up_times.py`).
+(`daemon/core/recovery/estimated_times.py`).
 """
 
 from __future__ import annotations
@@ -21,13 +21,13 @@ import chess
 
 from daemon.core.evidence.evidence import PlacementSeen, Pressed, Seen, SquareSeen
 from daemon.core.evidence.placements import EMPTY, placement_of
-from daemon.core.judging.arbiter import Arbiter
+from daemon.core.judging.game_requests import Arbiter
 from daemon.core.record.facts import Fact
-from daemon.core.recovery.known_moment import ROUNDED_MS, Times, is_known_press, known_until, why_unknown
+from daemon.core.recovery.log_alignment import ROUNDED_MS, Times, is_known_press, known_until, why_unknown
 from daemon.core.recovery.log_steps import Step, WholePlacement, game_begins, men_after, steps_of
-from daemon.core.recovery.made_up_times import follow, spread
+from daemon.core.recovery.estimated_times import follow, spread
 from drivers.events import LogRecord, Side, SquareLogged, StopLogged
-from drivers.men import Man, Men
+from drivers.occupants import Man, Men
 
 SURE_SIDES: Final = 2
 """So many more presses have to fit one way round of the clock than the other."""

@@ -51,24 +51,24 @@ from daemon.core.evidence.evidence import (
 from daemon.core.evidence.interpreter import Interpreter
 from daemon.core.evidence.placements import differing, placement_of, rotated
 from daemon.core.incidents.mate_search import MateSearch
-from daemon.core.judging.arbiter import Arbiter
+from daemon.core.judging.game_requests import Arbiter
 from daemon.core.reconstruction.reconstruct import Explanation
 from daemon.core.record import facts
 from daemon.core.record.facts import Fact
 from daemon.core.record.table_state import TableState
-from daemon.core.rules.refused import Refused
-from daemon.core.table.kept_clock import KeptClock
-from daemon.core.table.known.hearing import Hearing
+from daemon.core.rules.rejected import Refused
+from daemon.core.table.screen_clock_control import KeptClock
+from daemon.core.table.known.signal_order import Hearing
 from daemon.core.table.known.table_picture import TablePicture
 from daemon.core.table.officials.calls import called
-from daemon.core.table.officials.moving import Moving
-from daemon.core.table.officials.official_record import OfficialRecord
+from daemon.core.table.officials.game_transfer import Moving
+from daemon.core.table.officials.corrected_record import OfficialRecord
 from daemon.core.table.officials.pausing import Pausing
 from daemon.core.table.officials.record_requests import entered
 from daemon.core.table.officials.table_incidents import TableIncidents
 from daemon.core.table.shown.health import Equipment
 from daemon.core.table.shown.screens import Screens
-from daemon.core.table.shown.standing_move import Provisional
+from daemon.core.table.shown.provisional_move import Provisional
 from daemon.core.table.start.arbiters import Arbiters
 from daemon.core.table.start.late_start import LateStart
 from daemon.core.table.start.next_game import NextGame
@@ -88,7 +88,7 @@ from drivers.events import (
     Side,
     SideStopped,
 )
-from drivers.men import Men
+from drivers.occupants import Men
 from drivers.profile import CLOCK_ALONE, SERIAL, Profile
 
 HOST_LATE_S = 0.02

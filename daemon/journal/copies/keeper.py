@@ -31,7 +31,7 @@ from daemon.journal.copies.copy import Copy, FileSource, OtherJournal, RecordSou
 from daemon.journal.file import JournalFile
 from daemon.journal.format import JournalError
 from daemon.journal.writer import Journal
-from daemon.workers import beside
+from daemon.workers import background
 
 log = logging.getLogger(__name__)
 
@@ -146,7 +146,7 @@ class Keeper:
             await asyncio.sleep(CHECK_AFTER_S)
         while not self._closing:
             try:
-                self._process = await beside.started(__name__, LONGEST_LINE)
+                self._process = await background.started(__name__, LONGEST_LINE)
                 await self._follow(self._process)
             except OSError as error:
                 log.warning("The journal is neither copied nor checked: %s.", error)

@@ -10,7 +10,7 @@ from dashboard.desk.event.as_tournament import as_tournament, engine_of
 from dashboard.desk.event.event import EntryRefused, Event, Section
 from dashboard.desk.event.facts import Person
 from dashboard.desk.event.people import People, in_order, person_of
-from dashboard.desk.rounds.stands import stands
+from dashboard.desk.rounds.standings_at import stands
 from dashboard.errors import DashboardError, text_of
 from dashboard.pairing.core.places import figure
 from dashboard.pairing.core.system import CannotPair

@@ -13,7 +13,7 @@ from collections.abc import Iterable
 from broker.words.sentence import Sentence
 from dashboard.desk.event.as_tournament import called
 from dashboard.desk.event.event import EntryRefused, Event, Section
-from dashboard.desk.halls.told import OUTCOMES
+from dashboard.desk.halls.event_messages import OUTCOMES
 from dashboard.games.played import WrittenGame
 
 

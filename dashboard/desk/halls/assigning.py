@@ -32,7 +32,7 @@ from dashboard.desk.event.event import (
 from dashboard.desk.event.history import History
 from dashboard.desk.event.people import People, shown
 from dashboard.desk.halls.listening import differs, told_to_tables, why
-from dashboard.desk.halls.told import OUTCOMES
+from dashboard.desk.halls.event_messages import OUTCOMES
 from dashboard.desk.tables.live import LiveHall, LiveTable
 
 BY = "desk"

@@ -8,7 +8,7 @@ from dashboard.desk.event.event import EntryRefused, Seat
 from dashboard.desk.event.facts import ResultHeard, ResultSet, StoreRecord
 from dashboard.desk.event.history import History
 from dashboard.desk.event.score import SCORES, Score
-from dashboard.desk.halls.told import OUTCOMES
+from dashboard.desk.halls.event_messages import OUTCOMES
 from dashboard.desk.tables.live import LiveHall
 from dashboard.pairing.core.tournament import Result
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from dashboard.desk.event.event import Seat
-from dashboard.desk.halls.told import OUTCOMES
+from dashboard.desk.halls.event_messages import OUTCOMES
 from dashboard.desk.tables.live import Live, LiveAudience, longest
 
 

@@ -9,10 +9,10 @@ from broker.words.sentence import Sentence
 from dashboard.desk.event.event import EntryRefused, Event, Section
 from dashboard.desk.event.facts import Minors
 from dashboard.desk.files.rules_sheet import wall_sheet
-from dashboard.desk.halls.told import Listener, told
+from dashboard.desk.halls.event_messages import Listener, told
 from dashboard.desk.rooms.asked import RoomRequest
 from dashboard.desk.rounds.prizes import awarded, money, nobodys
-from dashboard.desk.rounds.stands import stands
+from dashboard.desk.rounds.standings_at import stands
 from dashboard.errors import DashboardError, text_of
 from dashboard.pairing.core.system import CannotPair
 from dashboard.pairing.tiebreaks.code import UnknownTieBreak

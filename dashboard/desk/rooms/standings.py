@@ -9,7 +9,7 @@ from broker.words.sentence import Sentence
 from dashboard.desk.event.event import EntryRefused
 from dashboard.desk.rooms.asked import RoomRequest
 from dashboard.desk.rounds.prizes import awarded, money, nobodys
-from dashboard.desk.rounds.stands import Stands, StandsLine, stands
+from dashboard.desk.rounds.standings_at import Stands, StandsLine, stands
 from dashboard.errors import DashboardError, text_of
 from dashboard.pairing.core.places import figure
 from dashboard.pairing.core.system import CannotPair

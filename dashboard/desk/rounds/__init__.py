@@ -1,3 +1,3 @@
 """Rounds: paired, computed ahead, ranked, undone."""
 
-__all__ = ["foresight", "options", "outdated", "pairing", "pairing_process", "prizes", "stands", "undoing"]
+__all__ = ["foresight", "options", "outdated", "pairing", "pairing_process", "prizes", "standings_at", "undoing"]

@@ -11,7 +11,7 @@ from dashboard.desk.event.people import People, in_order, person_of
 from dashboard.desk.event.score import SCORE_OF
 from dashboard.desk.event.words import signed_points
 from dashboard.desk.rounds.pairing import Lots, asked, question
-from dashboard.desk.rounds.stands import stands
+from dashboard.desk.rounds.standings_at import stands
 from dashboard.errors import DashboardError, text_of
 from dashboard.pairing.core.places import figure
 from dashboard.pairing.core.system import CannotPair

@@ -20,7 +20,7 @@ from typing import Generic, TypeVar
 
 from broker.words.sentence import Sentence
 from dashboard.desk.event.facts import Prize, SectionSettings
-from dashboard.desk.rounds.stands import Stands, StandsLine
+from dashboard.desk.rounds.standings_at import Stands, StandsLine
 from dashboard.pairing.core.tournament import Player
 
 Who = TypeVar("Who", bound=Hashable)

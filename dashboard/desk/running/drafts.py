@@ -22,7 +22,7 @@ from dashboard.desk.event.facts import RoundPaired
 from dashboard.desk.event.words import other_tables
 from dashboard.desk.rounds.pairing import Lots, PairingQuestion, PossibleRound, answer, asked, question
 from dashboard.desk.rounds.pairing_process import PairingProcess
-from dashboard.desk.running.ahead import closed
+from dashboard.desk.running.speculative_pairing import closed
 from dashboard.desk.running.desk import Desk, Make
 from dashboard.pairing.core.checker import PairingFault
 from dashboard.pairing.core.system import RoundPairing

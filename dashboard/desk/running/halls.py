@@ -29,7 +29,7 @@ from dashboard.desk.event.facts import ResultHeard
 from dashboard.desk.halls.assigning import HallRequest, again, to_ask
 from dashboard.desk.halls.listening import heard
 from dashboard.desk.halls.releasing import begun, released
-from dashboard.desk.halls.told import Listener, of_their_own_numbers, told, told_by
+from dashboard.desk.halls.event_messages import Listener, of_their_own_numbers, told, told_by
 from dashboard.desk.running.desk import Desk, Make, utc_ms
 from dashboard.desk.store.store import EventFile, EventFileError
 from dashboard.desk.tables.clashes import taken

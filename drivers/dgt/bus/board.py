@@ -31,8 +31,8 @@ from drivers.events import (
     SquareLogged,
     StopLogged,
 )
-from drivers.men import Man
-from drivers.wood import placement_of
+from drivers.occupants import Man
+from drivers.physical_board import placement_of
 
 START: Final = placement_of(chess.Board())
 QUICK_S: Final = 0.25

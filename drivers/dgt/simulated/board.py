@@ -35,7 +35,7 @@ from drivers.dgt.simulated.line import SimulatedLine, heard
 from drivers.dgt.simulated.log import SimulatedLog
 from drivers.dgt.simulated.single import SimulatedSingle
 from drivers.events import Placement, Side
-from drivers.simulation.hands import Action, Lift, Put, Script
+from drivers.simulation.players import Action, Lift, Put, Script
 from drivers.simulation.table import SimulatedTable
 from drivers.time_control import TimeControl
 

@@ -15,7 +15,7 @@ import chess
 from drivers.dgt import messages
 from drivers.dgt.messages import EVENT_LOG_SIZE
 from drivers.events import Placement, Side
-from drivers.wood import placement_of
+from drivers.physical_board import placement_of
 
 _POWER_UP: Final = b"\x7f\x7f\x7f\x6a"
 _WATCHDOG: Final = b"\x7c"

@@ -12,7 +12,7 @@ import chess
 from daemon.core.evidence.evidence import Pressed
 from daemon.replay.recording import End, Meta, Occupancy, OccupancyRead, RecordingLine, ResultEntered, Value
 from drivers.events import PlacementRead
-from drivers.men import Men
+from drivers.occupants import Men
 from drivers.simulation.games import RecordedGame, Shelf
 from tests.bench.holdout.afterwards import Afterwards
 from tests.bench.holdout.clocks import Clock, period

@@ -10,7 +10,7 @@ import chess
 
 from daemon.core.evidence.evidence import ClockSeen, Pressed
 from drivers.chess_clock import ChessClock
-from drivers.simulation.hands import Press, Script, StartClock, StopClock
+from drivers.simulation.players import Press, Script, StartClock, StopClock
 from drivers.time_control import TimeControl
 from tests.bench.streams.sensors import Range
 from tests.bench.streams.transport import Outage

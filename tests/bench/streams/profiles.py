@@ -9,7 +9,7 @@ from __future__ import annotations
 import math
 from dataclasses import dataclass, field, replace
 
-from drivers.simulation.hands import BLITZ, CAREFUL, ORDINARY, Habits
+from drivers.simulation.players import BLITZ, CAREFUL, ORDINARY, Habits
 from tests.bench.streams.clocks import Clocks
 from tests.bench.streams.sensors import Range, Sensors
 from tests.bench.streams.transport import Transport

@@ -16,7 +16,7 @@ from dataclasses import dataclass, field
 import chess
 
 from drivers.events import Placement
-from drivers.simulation.hands import Action, Lift, Put
+from drivers.simulation.players import Action, Lift, Put
 
 Range = tuple[float, float]
 

@@ -21,7 +21,7 @@ from drivers.dgt.simulated.board import DgtSimulator
 from drivers.discovery.registry import UnknownFamily
 from drivers.events import Link, LinkChanged
 from drivers.simulation.games import shelf
-from drivers.simulation.hands import ORDINARY, script
+from drivers.simulation.players import ORDINARY, script
 from drivers.timebase import ManualTimebase
 from drivers.transports import Transport
 from drivers.transports.memory import pair

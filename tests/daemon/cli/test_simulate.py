@@ -19,7 +19,7 @@ from drivers.discovery.models import KEY, meet, models
 from drivers.discovery.registry import FAMILIES, Family, new_session
 from drivers.events import ClockRead, DriverEvent, SideStopped, SquareChanged
 from drivers.link.link import run_link
-from drivers.men import UNNAMED
+from drivers.occupants import UNNAMED
 from drivers.timebase import Timebase
 from drivers.transports import open_port
 from tests.drivers.families import WITH_MODELS

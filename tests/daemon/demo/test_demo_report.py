@@ -14,7 +14,7 @@ from daemon.core.rules import rules
 from daemon.demo.report import LATE_MS, DemoReport, report_of
 from daemon.demo.tables import DemoGame, DemoTable
 from drivers.dgt.simulated.board import DgtSimulator
-from drivers.simulation.hands import Planted, Script
+from drivers.simulation.players import Planted, Script
 from tests.daemon.facts_of_games import opening, records
 
 MOVES = ("e2e4", "e7e5", "g1f3")

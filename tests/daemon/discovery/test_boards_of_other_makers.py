@@ -19,7 +19,7 @@ from daemon.cli.bodies.capture import capture
 from daemon.cli.bodies.watch import show_events
 from daemon.config import Boards, Broker, HallConfig, HallSettings, JournalSettings, LinkSettings
 from daemon.discovery import found_ports
-from daemon.discovery.air_search import AirSearch
+from daemon.discovery.bluetooth_scan import AirSearch
 from daemon.discovery.calibrations import Calibrations, MenSet, load, save
 from daemon.discovery.calibrations import beside as calibrations_beside
 from daemon.journal.file import JournalFile
@@ -288,7 +288,7 @@ async def on_usb(board: PluggedBoard, simulator: SensorBoard) -> AsyncIterator[N
 @pytest.fixture
 def quick(monkeypatch: pytest.MonkeyPatch) -> None:
     for name, seconds in {"LISTEN_S": 0.3, "PAUSE_S": 0.05, "LONGEST_PAUSE_S": 0.1, "FRESH_S": 1.0}.items():
-        monkeypatch.setattr(f"daemon.discovery.air_search.{name}", seconds)
+        monkeypatch.setattr(f"daemon.discovery.bluetooth_scan.{name}", seconds)
 
 
 @pytest.mark.usefixtures("quick")

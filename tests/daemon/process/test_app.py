@@ -30,7 +30,7 @@ from broker.contract.requests import (
 from daemon.config import Broker, HallConfig, HallSettings, JournalSettings, LinkSettings
 from daemon.config import TableSettings as TableConfig
 from daemon.core.table.table import Output, Table
-from daemon.discovery.finding import GONE_LOOKS
+from daemon.discovery.port_discovery import GONE_LOOKS
 from daemon.journal.file import JournalFile
 from daemon.process import app
 from daemon.process.app import HallProcess
@@ -42,7 +42,7 @@ from drivers.errors import PortUnavailable
 from drivers.events import Link as LinkState
 from drivers.events import LinkChanged, SquareChanged
 from drivers.link.session import Wiring
-from drivers.simulation.hands import Action, Lift, Press, Put, Script, StartClock
+from drivers.simulation.players import Action, Lift, Press, Put, Script, StartClock
 from drivers.timebase import Timebase
 from drivers.transports import Transport
 from drivers.transports.memory import MemoryTransport, pair

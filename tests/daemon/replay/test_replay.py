@@ -36,7 +36,7 @@ from daemon.replay.recording import (
 )
 from daemon.replay.recording_reader import read
 from drivers.events import DriverEvent, Placement, PlacementRead, SquareChanged
-from drivers.simulation.hands import CAREFUL, ORDINARY, Habits
+from drivers.simulation.players import CAREFUL, ORDINARY, Habits
 from tests.daemon.facts_of_games import RULES
 from tests.daemon.recorded_games import Timed, hands, heard, meta, recording, seen_at_once
 from tests.end_to_end.lockstep import Lockstep

@@ -14,14 +14,14 @@ import pytest
 from typer.testing import CliRunner
 
 from broker.contract.payloads import encode
-from dashboard.casebook.file import CasebookFile
+from dashboard.incidents.file import CasebookFile
 from dashboard.cli.main import app
 from dashboard.games.archive import Archive, forget
 from dashboard.games.files import Games
 from dashboard.games.played import KeptGame, PlayedGames
 from dashboard.live.feed import Feed
-from dashboard.people.nameless import WITHHELD
-from dashboard.state.kept_rows import ForgottenRows
+from dashboard.people.anonymise import WITHHELD
+from dashboard.state.row_file import ForgottenRows
 from tests.dashboard import fake_hall
 from tests.waiting import until
 
@@ -163,7 +163,7 @@ async def test_when_it_cannot_be_written_that_is_said_once_and_made_up_for_later
 async def test_it_is_written_while_the_dashboard_runs(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("dashboard.state.kept_rows.EVERY_S", 0.01)
+    monkeypatch.setattr("dashboard.state.row_file.EVERY_S", 0.01)
     archive = opened(tmp_path)
     now: dict[str, Any] = {"played": PlayedGames()}
     following = asyncio.create_task(archive.follow(lambda: now["played"]))

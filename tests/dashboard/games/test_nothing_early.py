@@ -29,7 +29,7 @@ from daemon.publishing.publisher import Publisher
 from daemon.publishing.stream import Audience, HallMoment
 from dashboard.app import create_app
 from dashboard.desk.event import facts as f
-from dashboard.desk.halls.told import of_their_own_numbers
+from dashboard.desk.halls.event_messages import of_their_own_numbers
 from dashboard.desk.running import halls
 from dashboard.desk.running.desk import Desk
 from dashboard.desk.tables.live import LiveHall, after

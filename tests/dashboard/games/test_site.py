@@ -20,7 +20,7 @@ from dashboard.games.played import PlayedGames
 from dashboard.games.site import KEPT_S, LIFE_S, STEP_S, WHOLE_S, Site
 from dashboard.games.site_pages import NotOurs
 from dashboard.http.pages import Pages
-from dashboard.live import shown
+from dashboard.live import view_diff
 from dashboard.live.feed import Feed
 from dashboard.live.projection import View
 from tests.dashboard import fake_hall
@@ -76,9 +76,9 @@ class Reader:
 def as_streamed(view: View, table: int | None = None) -> States:
     """What a page with a stream knows."""
     known = {
-        path: shown.state(view, path, table, public=True)
-        for path in shown.changed(View(), view)
-        if shown.concerns(path, desk=False)
+        path: view_diff.state(view, path, table, public=True)
+        for path in view_diff.changed(View(), view)
+        if view_diff.concerns(path, desk=False)
     }
     for state in known.values():
         state.pop("kept", None)

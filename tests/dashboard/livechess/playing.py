@@ -20,8 +20,8 @@ from dashboard.livechess.program import ClientProgram
 from dashboard.livechess.trail import TableTrail
 from drivers.profile import SERIAL, Profile
 from drivers.simulation.games import shelf
-from drivers.simulation.hands import Habits, Lift, Press, Put, Script, StartClock, StopClock, script
-from drivers.wood import Wood, placement_of
+from drivers.simulation.players import Habits, Lift, Press, Put, Script, StartClock, StopClock, script
+from drivers.physical_board import Wood, placement_of
 
 BEGINS_MS = 1_790_000_000_000
 AFTER_S = 30.0

@@ -6,7 +6,7 @@ import chess
 import pytest
 
 from broker.contract.messages import Break, ClockState, GameState, PlacementState, PlayedMove
-from drivers.simulation.hands import BLITZ, CAREFUL, ORDINARY
+from drivers.simulation.players import BLITZ, CAREFUL, ORDINARY
 from tests.dashboard.livechess.playing import Beside, faults, followed
 
 

@@ -11,7 +11,7 @@ from dashboard.desk.event import facts as f
 from dashboard.desk.event.event import EntryRefused
 from dashboard.desk.event.formats import FORMATS, Format
 from dashboard.desk.event.score import Score
-from dashboard.desk.rounds.stands import stands
+from dashboard.desk.rounds.standings_at import stands
 from dashboard.pairing.core.tournament import ByeKind
 from dashboard.pairing.registry import SYSTEMS
 from tests.dashboard.desk.small_event import NAMES, NOW, SmallEvent

@@ -327,7 +327,7 @@ async def test_a_disk_that_is_full_keeps_no_director_out(
     def full(*_: object, **__: object) -> int:
         raise OSError(28, "No space left on device")
 
-    monkeypatch.setattr("dashboard.state.kept.os.open", full)
+    monkeypatch.setattr("dashboard.state.state_file.os.open", full)
     token = await door.pair(PIN, "Anna", HERE)
     session = door.session(token)
     assert session is not None

@@ -12,7 +12,7 @@ from drivers.certabo.ghosts import GhostFilter
 from drivers.certabo.messages import NO_CHIP, Chips
 from drivers.certabo.simulated import own_set
 from drivers.link.calibrating import NotCalibrated, in_words, out_of_words
-from drivers.men import Man
+from drivers.occupants import Man
 
 MEN = own_set("club")
 

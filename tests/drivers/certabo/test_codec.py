@@ -17,7 +17,7 @@ from drivers.certabo.ghosts import WINDOW
 from drivers.certabo.simulated import own_set
 from drivers.events import DriverEvent, Garbled, PlacementRead, SquareChanged
 from drivers.link.calibrating import Calibration
-from drivers.men import UNNAMED
+from drivers.occupants import UNNAMED
 from tests.cases import each
 from tests.drivers.families import read_cut
 from tests.drivers.vectors import START, Worked, vectors, worked

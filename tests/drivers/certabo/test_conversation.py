@@ -13,7 +13,7 @@ from drivers.certabo.conversation import NO_CALIBRATION, OTHER_SET, SPACING_S, C
 from drivers.certabo.simulated import GOOD, MODELS, CertaboHabits, SimulatedCertabo, own_set
 from drivers.events import DriverEvent, Link, LinkChanged, PlacementRead, SquareChanged
 from drivers.link.calibrating import Calibration
-from drivers.men import UNNAMED, Men
+from drivers.occupants import UNNAMED, Men
 from tests.drivers.board_talk import Talk, let_play, standing
 
 NOISY = CertaboHabits(ghosts=0.03, misses=0.02)

@@ -13,7 +13,7 @@ from drivers.chessnut.conversation import PROFILE, ChessnutConversation
 from drivers.chessnut.simulated import SimulatedChessnut
 from drivers.events import SquareChanged
 from drivers.link.clockless import DRAIN_S
-from drivers.simulation.hands import Lift, Script
+from drivers.simulation.players import Lift, Script
 from drivers.simulation.sensors import LinkLoss
 from tests.drivers.board_talk import Talk, let_play, men_after, standing
 

@@ -25,7 +25,7 @@ from drivers.events import (
     SideReading,
     SquareChanged,
 )
-from drivers.men import UNNAMED
+from drivers.occupants import UNNAMED
 from tests.cases import each
 from tests.drivers.vectors import START, Vector, in_words, placement_of, vectors
 

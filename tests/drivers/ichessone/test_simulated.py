@@ -12,7 +12,7 @@ from drivers.events import SquareChanged
 from drivers.ichessone import messages as m
 from drivers.ichessone.conversation import PROFILE, IchessoneConversation
 from drivers.ichessone.simulated import SimulatedIchessone
-from drivers.simulation.hands import Lift, Script
+from drivers.simulation.players import Lift, Script
 from drivers.simulation.sensors import LinkLoss
 from tests.drivers.board_talk import Talk, let_play, standing
 

@@ -6,7 +6,7 @@ import chess
 
 from drivers.events import PlacementRead, SquareChanged
 from drivers.link.positions import WHOLE_EVERY, LastPlacement
-from drivers.men import Men
+from drivers.occupants import Men
 from tests.drivers.vectors import START, placement_of
 
 PAWN = chess.Piece(chess.PAWN, chess.WHITE)

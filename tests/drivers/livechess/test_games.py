@@ -19,7 +19,7 @@ from drivers.events import DriverEvent
 from drivers.livechess import messages as m
 from drivers.livechess.simulated import SimulatedEboard, SimulatedLiveChess
 from drivers.simulation.games import shelf
-from drivers.simulation.hands import ORDINARY, script
+from drivers.simulation.players import ORDINARY, script
 from tests.daemon.asked_of_devices import AskedOfDevices
 from tests.drivers.livechess.talk import PORT, Talk
 

@@ -7,7 +7,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from drivers.events import DriverEvent, Garbled, PlacementRead, SquareChanged
-from drivers.men import UNNAMED
+from drivers.occupants import UNNAMED
 from drivers.millennium import messages as m
 from drivers.millennium.codec import INFO_ASKS, MillenniumCodec
 from drivers.millennium.messages import Setting

@@ -10,7 +10,7 @@ import pytest
 
 from drivers.events import Identified, PlacementRead
 from drivers.link.session import Session
-from drivers.men import UNNAMED
+from drivers.occupants import UNNAMED
 from drivers.millennium import messages as m
 from drivers.millennium.codec import MillenniumCodec
 from drivers.millennium.conversation import SPACING_S, TRIES, MillenniumConversation

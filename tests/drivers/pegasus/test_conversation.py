@@ -16,7 +16,7 @@ from drivers.events import (
     SquareChanged,
 )
 from drivers.link.session import Session
-from drivers.men import Man
+from drivers.occupants import Man
 from drivers.pegasus import messages as m
 from drivers.pegasus.codec import PegasusCodec
 from drivers.pegasus.conversation import (
@@ -29,7 +29,7 @@ from drivers.pegasus.conversation import (
 )
 from drivers.pegasus.messages import Command
 from drivers.pegasus.simulated import Pegasus
-from drivers.simulation.hands import Lift, Put, Script
+from drivers.simulation.players import Lift, Put, Script
 from drivers.simulation.sensors import LinkLoss
 from tests.drivers.board_talk import Talk, let_play, standing
 from tests.drivers.vectors import in_words

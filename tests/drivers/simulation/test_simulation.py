@@ -9,10 +9,10 @@ import pytest
 
 from drivers.chess_clock import ChessClock
 from drivers.simulation.games import shelf
-from drivers.simulation.hands import ORDINARY, Action, Lift, Press, Put, Script, StartClock, script
+from drivers.simulation.players import ORDINARY, Action, Lift, Press, Put, Script, StartClock, script
 from drivers.simulation.table import SimulatedTable
 from drivers.time_control import TimeControl
-from drivers.wood import Wood, placement_of
+from drivers.physical_board import Wood, placement_of
 
 START = placement_of(chess.Board())
 PAWN = chess.Piece(chess.PAWN, chess.WHITE)

@@ -19,14 +19,14 @@ from drivers.discovery.models import KEY, clocks, models
 from drivers.discovery.registry import FAMILIES, Family, new_session
 from drivers.events import DriverEvent, Link, LinkChanged, SideStopped
 from drivers.link.link import LinkRunner
-from drivers.men import UNNAMED
-from drivers.simulation.hands import Press, Script
+from drivers.occupants import UNNAMED
+from drivers.simulation.players import Press, Script
 from drivers.timebase import Timebase
 from drivers.transports.antenna import advertised
 from drivers.transports.ble import open_ble
 from drivers.transports.served.serving import Pump, Simulator
 from drivers.transports.ways import Radio
-from drivers.wood import placement_of
+from drivers.physical_board import placement_of
 from tests.drivers.board_talk import men_after
 from tests.drivers.transports.listener import PATIENCE_S
 from tests.drivers.transports.virtual_radio import VirtualAir, VirtualBoard, beside

@@ -18,11 +18,11 @@ import chess
 
 from broker.contract.incidents import Incident, Remedy
 from broker.words.sentence import Sentence, together
-from daemon.core.incidents.book.casebook import Casebook
+from daemon.core.incidents.book.game_incidents import Casebook
 from daemon.core.incidents.incidents import color_name
-from daemon.core.incidents.matters import Matter, Proposal, Scene, Times
+from daemon.core.incidents.remedy_context import Matter, Proposal, Scene, Times
 from daemon.core.record.facts import Fact
-from daemon.core.rules.refused import Refused
+from daemon.core.rules.rejected import Refused
 from daemon.core.rules.rulebook import limits
 from daemon.core.rules.rulebook.claims import DRAW
 from daemon.core.rules.rulebook.draw_tests import CanMate

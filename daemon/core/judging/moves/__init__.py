@@ -2,9 +2,9 @@
 
 __all__ = [
     "final_moves",
-    "illegal_stands",
+    "answered_illegal_move",
     "resting_board",
-    "thoughts",
+    "assessment",
     "time_to_mate",
     "undetected",
     "unpressed",

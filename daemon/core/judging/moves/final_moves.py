@@ -12,23 +12,23 @@ from broker.contract.incidents import Incident
 from broker.contract.message import Result
 from broker.words.sentence import Sentence
 from daemon.core.evidence.placements import positions
-from daemon.core.incidents.book.casebook import Casebook
-from daemon.core.incidents.matters import Times
+from daemon.core.incidents.book.game_incidents import Casebook
+from daemon.core.incidents.remedy_context import Times
 from daemon.core.incidents.result_shown import KIND, at_once, result_shown
-from daemon.core.judging.moves.illegal_stands import IllegalStands
+from daemon.core.judging.moves.answered_illegal_move import IllegalStands
 from daemon.core.judging.moves.time_to_mate import TimeToMate
 from daemon.core.judging.press.choices import beyond, promotions
 from daemon.core.judging.press.handling import Handling
-from daemon.core.judging.press.open_move import GuessedPlies, OpenMoves, waits_too_long
-from daemon.core.judging.press.picture import Picture
-from daemon.core.judging.quiet.at_rest import Rest
+from daemon.core.judging.press.ambiguous_move import GuessedPlies, OpenMoves, waits_too_long
+from daemon.core.judging.press.game_view import Picture
+from daemon.core.judging.quiet.quiet_board import Rest
 from daemon.core.judging.quiet.endings import shown_with_kings
-from daemon.core.judging.quiet.kings import is_first_of_the_sign, shown_beside
+from daemon.core.judging.quiet.king_signs import is_first_of_the_sign, shown_beside
 from daemon.core.judging.record.ending_of_moves import ending_of
 from daemon.core.judging.record.promotion_readings import doubt
-from daemon.core.judging.record.record import GameRecord, MoveOnSheet
+from daemon.core.judging.record.game_record import GameRecord, MoveOnSheet
 from daemon.core.judging.verdict.agreement import DOUBTFUL, MARGIN, agreed, confidences
-from daemon.core.reconstruction.lines import SAME_SCAN_S, Ply
+from daemon.core.reconstruction.hypotheses import SAME_SCAN_S, Ply
 from daemon.core.reconstruction.reconstruct import Explanation
 from daemon.core.record.facts import Fact, TookBack
 from daemon.core.record.result_words import result_text

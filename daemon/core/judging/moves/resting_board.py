@@ -1,6 +1,6 @@
 """What one game's board tells when it stays quiet: the end, or moves for which no press will come. Pure.
 
-After how long, is in `daemon/core/judging/quiet/at_rest.py`.
+After how long, is in `daemon/core/judging/quiet/quiet_board.py`.
 """
 
 from __future__ import annotations
@@ -11,12 +11,12 @@ import chess
 
 from broker.contract.message import Result
 from daemon.core.evidence.placements import positions
-from daemon.core.incidents.book.casebook import Casebook
+from daemon.core.incidents.book.game_incidents import Casebook
 from daemon.core.judging.moves.final_moves import FinalMoves
-from daemon.core.judging.moves.illegal_stands import IllegalStands
-from daemon.core.judging.press.accusations import Accusations
-from daemon.core.judging.press.picture import Picture
-from daemon.core.judging.quiet.at_rest import (
+from daemon.core.judging.moves.answered_illegal_move import IllegalStands
+from daemon.core.judging.press.offences import Accusations
+from daemon.core.judging.press.game_view import Picture
+from daemon.core.judging.quiet.quiet_board import (
     GLANCE_S,
     NO_CLOCK_S,
     SIGN_S,
@@ -28,8 +28,8 @@ from daemon.core.judging.quiet.at_rest import (
     shows_all,
 )
 from daemon.core.judging.quiet.endings import CENTRE, can_step, shown_with_kings
-from daemon.core.judging.quiet.kings import Kings, is_first_of_the_sign, shown_beside
-from daemon.core.reconstruction.lines import NEVER
+from daemon.core.judging.quiet.king_signs import Kings, is_first_of_the_sign, shown_beside
+from daemon.core.reconstruction.hypotheses import NEVER
 from daemon.core.reconstruction.reconstruct import Explanation
 from daemon.core.record.facts import Fact
 from daemon.core.rules.rulebook.penalty_ladder import won_by

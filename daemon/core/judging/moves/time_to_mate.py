@@ -9,8 +9,8 @@ from __future__ import annotations
 
 from broker.words.sentence import Sentence
 from daemon.core.incidents.book.flag_calls import KIND, FlagCalls
-from daemon.core.judging.press.picture import Picture
-from daemon.core.judging.quiet.at_rest import MATE_S, Rest
+from daemon.core.judging.press.game_view import Picture
+from daemon.core.judging.quiet.quiet_board import MATE_S, Rest
 from daemon.core.judging.record.clock_reading import STOP_GRACE_S
 from daemon.core.record.facts import Fact
 

@@ -11,12 +11,12 @@ import chess
 
 from broker.words.sentence import Sentence
 from daemon.core.evidence.placements import positions, touched
-from daemon.core.incidents.book.casebook import Casebook
+from daemon.core.incidents.book.game_incidents import Casebook
 from daemon.core.incidents.incidents import color_name, piece_name
-from daemon.core.judging.press.accusations import Accusations
-from daemon.core.judging.press.picture import Picture
-from daemon.core.judging.record.record import GameRecord
-from daemon.core.reconstruction.lines import NEVER
+from daemon.core.judging.press.offences import Accusations
+from daemon.core.judging.press.game_view import Picture
+from daemon.core.judging.record.game_record import GameRecord
+from daemon.core.reconstruction.hypotheses import NEVER
 from daemon.core.record.facts import Fact
 
 PLIES = 2

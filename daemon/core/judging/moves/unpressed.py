@@ -18,24 +18,24 @@ from broker.contract.message import Grade
 from broker.words.sentence import Sentence, together
 from daemon.core.evidence.evidence import PlacementSeen, SquareSeen
 from daemon.core.evidence.placements import positions
-from daemon.core.incidents.book.casebook import Casebook
+from daemon.core.incidents.book.game_incidents import Casebook
 from daemon.core.incidents.incidents import Displacement, color_name, why_illegal
-from daemon.core.incidents.matters import Scene
+from daemon.core.incidents.remedy_context import Scene
 from daemon.core.judging.moves.final_moves import FinalMoves
-from daemon.core.judging.moves.illegal_stands import (
+from daemon.core.judging.moves.answered_illegal_move import (
     CASTLING,
     IllegalMove,
     IllegalStands,
     but_for_the_kings,
 )
-from daemon.core.judging.moves.thoughts import numbered
-from daemon.core.judging.press.accusations import Accusations
+from daemon.core.judging.moves.assessment import numbered
+from daemon.core.judging.press.offences import Accusations
 from daemon.core.judging.press.choices import nearest
-from daemon.core.judging.press.picture import Picture
-from daemon.core.judging.quiet.at_rest import NO_CLOCK_S, NO_REPLY_S, explains_all
-from daemon.core.judging.record.record import GameRecord
-from daemon.core.judging.verdict.judgement import ILLEGAL_MOVE
-from daemon.core.reconstruction.lines import CLOCKLESS, FOREIGN_CAP, MISSING_CAP, PLY, Ply
+from daemon.core.judging.press.game_view import Picture
+from daemon.core.judging.quiet.quiet_board import NO_CLOCK_S, NO_REPLY_S, explains_all
+from daemon.core.judging.record.game_record import GameRecord
+from daemon.core.judging.verdict.press_verdict import ILLEGAL_MOVE
+from daemon.core.reconstruction.hypotheses import CLOCKLESS, FOREIGN_CAP, MISSING_CAP, PLY, Ply
 from daemon.core.reconstruction.reconstruct import Explanation, Reconstructor
 from daemon.core.record.facts import Fact
 

@@ -1,12 +1,12 @@
 """Presses as they arrive, and the offences found at them."""
 
 __all__ = [
-    "accusations",
+    "offences",
     "at_the_press",
     "choices",
     "handling",
-    "open_move",
-    "picture",
+    "ambiguous_move",
+    "game_view",
     "presses",
-    "swapped",
+    "changed_promotion",
 ]

@@ -20,9 +20,9 @@ from broker.words.sentence import Sentence, together
 from daemon.core.evidence.castling import Change
 from daemon.core.evidence.evidence import Pressed
 from daemon.core.incidents.incidents import Displacement, why_illegal
-from daemon.core.judging.press.picture import Picture
+from daemon.core.judging.press.game_view import Picture
 from daemon.core.judging.verdict.verdicts import Illegal, PawnLeft
-from daemon.core.reconstruction.lines import ShownBoard
+from daemon.core.reconstruction.hypotheses import ShownBoard
 from drivers.profile import Profile
 
 

@@ -10,7 +10,7 @@ from broker.contract.incidents import Choice
 from daemon.core.evidence.placements import differing
 from daemon.core.incidents.incidents import Displacement, listed
 from daemon.core.judging.verdict.agreement import agreed, in_san
-from daemon.core.reconstruction.lines import ShownBoard
+from daemon.core.reconstruction.hypotheses import ShownBoard
 from daemon.core.reconstruction.reconstruct import Explanation
 
 NEAREST = 6

@@ -9,13 +9,13 @@ import chess
 
 from broker.words.sentence import Sentence, together
 from daemon.core.evidence.placements import positions
-from daemon.core.hands.timing import Timing
-from daemon.core.hands.watch import Hands
-from daemon.core.incidents.book.casebook import Casebook
+from daemon.core.hand_analysis.timing import Timing
+from daemon.core.hand_analysis.watch import Hands
+from daemon.core.incidents.book.game_incidents import Casebook
 from daemon.core.incidents.finding import Finding
-from daemon.core.judging.press.accusations import Accusations
-from daemon.core.judging.press.picture import Picture
-from daemon.core.reconstruction.lines import Ply
+from daemon.core.judging.press.offences import Accusations
+from daemon.core.judging.press.game_view import Picture
+from daemon.core.reconstruction.hypotheses import Ply
 from daemon.core.record.facts import Fact
 
 

@@ -17,8 +17,8 @@ import chess
 
 from daemon.core.evidence.castling import Change
 from daemon.core.evidence.evidence import Pressed
-from daemon.core.incidents.matters import Times
-from drivers.men import UNNAMED
+from daemon.core.incidents.remedy_context import Times
+from drivers.occupants import UNNAMED
 
 ANSWER_S = 1.5
 """A board that has not answered by then is judged by what it said before."""

@@ -17,7 +17,7 @@ from broker.contract.message import Result
 from daemon.core.evidence.evidence import PlacementSeen, SquareSeen
 from daemon.core.evidence.placements import positions
 from daemon.core.judging.quiet.endings import shown_by_squares, shown_with_kings
-from drivers.men import Men
+from drivers.occupants import Men
 
 SETTLED_S = 0.6
 """So long nothing changed on the board: hands are done with the kings."""

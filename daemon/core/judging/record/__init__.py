@@ -4,9 +4,9 @@ __all__ = [
     "board_reading",
     "clock_reading",
     "ending_of_moves",
-    "heard",
+    "signal_history",
     "promotion_readings",
-    "record",
+    "game_record",
     "scoresheet",
-    "unheard",
+    "missing_signals",
 ]

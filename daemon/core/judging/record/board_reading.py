@@ -8,9 +8,9 @@ from daemon.core.evidence.evidence import PlacementSeen
 from daemon.core.evidence.placements import codes_of, man_of
 from daemon.core.judging.record.promotion_readings import told_apart
 from daemon.core.judging.record.scoresheet import Scoresheet
-from daemon.core.reconstruction.lines import ShownBoard
+from daemon.core.reconstruction.hypotheses import ShownBoard
 from daemon.core.reconstruction.reconstruct import APART, Explanation, Reconstructor
-from drivers.men import Men
+from drivers.occupants import Men
 
 
 class BoardReading:

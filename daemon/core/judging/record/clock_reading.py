@@ -5,7 +5,7 @@ from __future__ import annotations
 import chess
 
 from daemon.core.evidence.evidence import ClockSeen
-from daemon.core.incidents.matters import Times
+from daemon.core.incidents.remedy_context import Times
 
 STOP_GRACE_S = 1.0
 """A move that lands so soon after the clock was stopped was on its way before."""

@@ -21,7 +21,7 @@ from collections.abc import Iterable, Iterator, Sequence
 
 import chess
 
-from daemon.core.reconstruction.lines import Ply, ShownBoard
+from daemon.core.reconstruction.hypotheses import Ply, ShownBoard
 
 LOST_SQUARES = 2
 """A move changes so many squares: where a whole reading of a board that reports each change shows so many

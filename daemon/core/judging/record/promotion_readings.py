@@ -12,7 +12,7 @@ import chess
 
 from broker.contract.ruleset import Ruleset
 from broker.words.sentence import Sentence
-from daemon.core.reconstruction.lines import ShownBoard
+from daemon.core.reconstruction.hypotheses import ShownBoard
 from daemon.core.reconstruction.reconstruct import Explanation
 
 

@@ -3,4 +3,4 @@
 A press and the lines that explain the board go in, a verdict comes out.
 """
 
-__all__ = ["agreement", "displacement", "judgement", "verdicts"]
+__all__ = ["agreement", "displacement", "press_verdict", "verdicts"]

@@ -20,7 +20,7 @@ from __future__ import annotations
 import chess
 
 from daemon.core.incidents.incidents import Displacement
-from daemon.core.reconstruction.lines import ShownBoard
+from daemon.core.reconstruction.hypotheses import ShownBoard
 
 NUDGE = 1
 """So many squares a piece goes that nobody moved, in king's steps."""

@@ -10,14 +10,14 @@ from broker.words.sentence import Sentence
 from daemon.core.clock.table_clock import TableClock
 from daemon.core.evidence.interpreter import Interpreter
 from daemon.core.evidence.placements import EMPTY
-from daemon.core.incidents.matters import Times
+from daemon.core.incidents.remedy_context import Times
 from daemon.core.record.facts import Fact
 from daemon.core.record.game import Game
 from daemon.core.record.table_state import TableState
-from daemon.core.rules.refused import Refused
-from daemon.core.table.known.hearing import Hearing
+from daemon.core.rules.rejected import Refused
+from daemon.core.table.known.signal_order import Hearing
 from drivers.events import Side
-from drivers.men import Men
+from drivers.occupants import Men
 from drivers.profile import Profile
 
 

@@ -3,11 +3,11 @@
 __all__ = [
     "calls",
     "corrections",
-    "moving",
-    "official_record",
+    "game_transfer",
+    "corrected_record",
     "pausing",
     "preview",
     "record_requests",
-    "remarking",
+    "note_requests",
     "table_incidents",
 ]

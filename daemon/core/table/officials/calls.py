@@ -16,7 +16,7 @@ from daemon.core.incidents.incidents import color_name
 from daemon.core.record import facts
 from daemon.core.record.facts import Fact
 from daemon.core.record.incident_list import CALL
-from daemon.core.rules.refused import Refused
+from daemon.core.rules.rejected import Refused
 from daemon.core.table.known.table_picture import TablePicture
 
 

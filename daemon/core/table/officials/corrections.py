@@ -8,7 +8,7 @@ import chess
 
 from broker.words.sentence import Sentence
 from daemon.core.incidents.incidents import Displacement, color_name, why_illegal
-from daemon.core.rules.refused import Refused
+from daemon.core.rules.rejected import Refused
 
 
 def entered_moves(board: chess.Board, entered: Sequence[str], before: str = "") -> list[chess.Move]:

@@ -20,14 +20,14 @@ from broker.contract.requests import (
 )
 from broker.words.sentence import Sentence
 from daemon.core.clock.clock_setting import TimeChange, change_by
-from daemon.core.incidents.decided import as_one_of, decision_about
-from daemon.core.incidents.matters import Times
+from daemon.core.incidents.decision_record import as_one_of, decision_about
+from daemon.core.incidents.remedy_context import Times
 from daemon.core.incidents.result_shown import BY_KINGS
 from daemon.core.incidents.result_shown import KIND as RESULT_SHOWN
 from daemon.core.record import facts
 from daemon.core.record.game import Game
-from daemon.core.rules.refused import Refused
-from daemon.core.table.known.read_anew import as_scoresheet
+from daemon.core.rules.rejected import Refused
+from daemon.core.table.known.reread_board import as_scoresheet
 
 OfTheGame = DecideRequest | ResultRequest | CorrectMovesRequest | SetPositionRequest
 """What an official asks of a game, after which its clock may have to show other times."""

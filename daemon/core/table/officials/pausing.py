@@ -22,18 +22,18 @@ from daemon.core.clock.clock_setting import ANSWER_S, CLOSE_MS, SHOWN_S
 from daemon.core.clock.setting_checks import control_of
 from daemon.core.evidence.evidence import ClockSeen
 from daemon.core.evidence.placements import EMPTY, differing, named_as, placement_of, rotated
-from daemon.core.incidents.matters import Matter, Proposal
-from daemon.core.incidents.retimed import retimed
-from daemon.core.judging.arbiter import Arbiter
+from daemon.core.incidents.remedy_context import Matter, Proposal
+from daemon.core.incidents.recomputed_times import retimed
+from daemon.core.judging.game_requests import Arbiter
 from daemon.core.judging.verdict.agreement import in_san
 from daemon.core.record import facts
 from daemon.core.record.facts import Fact
 from daemon.core.record.game import Game
 from daemon.core.record.table_state import Pause, stopped_since_start_ms
-from daemon.core.rules.refused import Refused
+from daemon.core.rules.rejected import Refused
 from daemon.core.rules.rulebook.clock_changes import as_sentence, time_text
 from daemon.core.table.known.pieces_said import on_square
-from daemon.core.table.known.read_anew import read_anew
+from daemon.core.table.known.reread_board import read_anew
 from daemon.core.table.known.table_picture import TablePicture
 from daemon.core.table.shown.health import Equipment
 from daemon.core.table.start.arbiters import Arbiters

@@ -26,8 +26,8 @@ from daemon.core.record.hall_state import HallState
 from daemon.core.record.result_words import result_text
 from daemon.core.record.table_state import TableState
 from daemon.core.rules.rulebook.clock_changes import side_key, time_text
-from daemon.core.table.known.read_anew import read_anew
-from drivers.men import Men
+from daemon.core.table.known.reread_board import read_anew
+from drivers.occupants import Men
 
 MOST_NAMED: Final = 6
 """So many squares at most are named that do not fit; with more the men are best looked at."""

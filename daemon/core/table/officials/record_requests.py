@@ -19,7 +19,7 @@ from broker.words.sentence import Sentence
 from daemon.core.record import facts
 from daemon.core.record.facts import Fact
 from daemon.core.record.game import Game
-from daemon.core.rules.refused import Refused
+from daemon.core.rules.rejected import Refused
 from daemon.core.table.officials.corrections import entered_moves, entered_position, numbered
 
 ASK_FOR_MOVES: Final = (

@@ -14,7 +14,7 @@ from daemon.core.record import facts
 from daemon.core.record.facts import Fact
 from daemon.core.record.game import Game
 from daemon.core.record.incident_list import CALL, CARRIED_KEPT
-from daemon.core.rules.refused import Refused
+from daemon.core.rules.rejected import Refused
 from daemon.core.table.known.table_picture import TablePicture
 from daemon.core.table.officials.calls import seen_to
 from daemon.core.table.officials.decisions import (
@@ -29,7 +29,7 @@ from daemon.core.table.officials.decisions import (
     shown_counts,
     undone,
 )
-from daemon.core.table.officials.official_record import OfficialRecord
+from daemon.core.table.officials.corrected_record import OfficialRecord
 from daemon.core.table.officials.pausing import TO_STOP
 from daemon.core.table.start.arbiters import Arbiters
 from daemon.core.table.start.without_game import KIND as NO_GAME

@@ -8,9 +8,9 @@ from broker.contract.messages import ClockState, PlacementState
 from daemon.core.evidence.placements import named_as
 from daemon.core.table.known.table_picture import TablePicture
 from daemon.core.table.shown.health import Equipment
-from daemon.core.table.shown.standing_move import Provisional, StandingMove
-from drivers.men import UNNAMED
-from drivers.wood import placement_fen
+from daemon.core.table.shown.provisional_move import Provisional, StandingMove
+from drivers.occupants import UNNAMED
+from drivers.physical_board import placement_fen
 
 
 class Screens:

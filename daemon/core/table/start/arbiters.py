@@ -12,12 +12,12 @@ from daemon.core.clock.setting_checks import control_of
 from daemon.core.evidence.evidence import ClockSeen
 from daemon.core.evidence.placements import placement_of
 from daemon.core.incidents.result_shown import KIND as RESULT_SHOWN
-from daemon.core.judging.arbiter import Arbiter
+from daemon.core.judging.game_requests import Arbiter
 from daemon.core.judging.game_at_board import GameAtBoard
 from daemon.core.record import facts
 from daemon.core.record.game import Game
 from daemon.core.record.incident_list import CALL
-from daemon.core.recovery.absence import Absence
+from daemon.core.recovery.disconnection import Absence
 from daemon.core.table.known.table_picture import TablePicture
 
 

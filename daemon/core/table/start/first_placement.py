@@ -17,7 +17,7 @@ from broker.words.sentence import Sentence, together
 from daemon.core.evidence.placements import rotated
 from daemon.core.incidents.finding import Finding
 from daemon.core.table.known.pieces_said import colored, on_square
-from drivers.men import Man, Men
+from drivers.occupants import Man, Men
 
 MOST_NAMED: Final = 4
 """With more men wrong it is shorter to say that the men are to be put up anew."""

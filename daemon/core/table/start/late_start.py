@@ -5,7 +5,7 @@ was away or a cable was out, the men never stand so again, and without more the 
 when a board is heard again, a game waits to begin and the men stand elsewhere, the board is asked for its
 log; and if that leads from the first squares to moves, the game is on. Where the clock stands, the game may
 be over, or nobody has played it: then players have to be seated, and the log has to be theirs
-(`daemon/core/table/start/played_unheard.py`). Where it may be and nobody can tell, an incident asks a person.
+(`daemon/core/table/start/unseen_game.py`). Where it may be and nobody can tell, an incident asks a person.
 """
 
 from __future__ import annotations
@@ -20,20 +20,20 @@ from broker.words.sentence import Sentence
 from daemon.core.clock.setting_checks import control_of
 from daemon.core.evidence.evidence import ClockSeen, DeviceLost, PlacementSeen, Seen
 from daemon.core.evidence.placements import START, named_as, rotated
-from daemon.core.incidents.book.casebook import Casebook
-from daemon.core.incidents.matters import Scene
-from daemon.core.judging.arbiter import Arbiter
+from daemon.core.incidents.book.game_incidents import Casebook
+from daemon.core.incidents.remedy_context import Scene
+from daemon.core.judging.game_requests import Arbiter
 from daemon.core.record import facts
 from daemon.core.record.facts import Fact
 from daemon.core.record.game import Game
-from daemon.core.recovery.absence import LOG_S, Absence, GapStage
+from daemon.core.recovery.disconnection import LOG_S, Absence, GapStage
 from daemon.core.recovery.recovery import Missed, missed, relived
 from daemon.core.table.known.table_picture import TablePicture
 from daemon.core.table.start.arbiters import Arbiters
 from daemon.core.table.start.next_game import NextGame
-from daemon.core.table.start.played_unheard import FEWEST_PLIES, KnownBesideLog, Told, told, used
+from daemon.core.table.start.unseen_game import FEWEST_PLIES, KnownBesideLog, Told, told, used
 from drivers.events import LogRead, Side
-from drivers.men import Men
+from drivers.occupants import Men
 
 ONE_MOVE: Final = 8
 """So much evidence can be a first move that is not pressed yet: a man may slide over squares on his way."""

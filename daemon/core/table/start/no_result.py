@@ -25,17 +25,17 @@ from daemon.core.evidence.placements import (
     placement_of,
     positions,
 )
-from daemon.core.judging.arbiter import Arbiter
-from daemon.core.judging.record.heard import GameEvidence
+from daemon.core.judging.game_requests import Arbiter
+from daemon.core.judging.record.signal_history import GameEvidence
 from daemon.core.record import facts
 from daemon.core.record.facts import Fact
 from daemon.core.recovery.recovery import relived
-from daemon.core.table.known.judged_again import MOST_AGAIN
+from daemon.core.table.known.re_evaluation import MOST_AGAIN
 from daemon.core.table.known.table_picture import TablePicture
 from daemon.core.table.start.arbiters import Arbiters
 from daemon.core.table.start.next_game import NextGame
 from daemon.core.table.start.without_game import MOST_FAULTS, moved, start_in_words, wrong_at_start
-from drivers.men import Men
+from drivers.occupants import Men
 
 KIND: Final = "no_result"
 FEWEST_PLIES: Final = 10

@@ -12,15 +12,15 @@ from broker.contract.message import Grade
 from broker.contract.messages import Assignment
 from broker.words.sentence import Sentence
 from daemon.core.evidence.placements import named_as, placement_of
-from daemon.core.incidents.begun_wrongly import begun_wrongly
-from daemon.core.incidents.book.casebook import Casebook
-from daemon.core.incidents.matters import Matter, Proposal, Scene, Times
+from daemon.core.incidents.wrong_start import begun_wrongly
+from daemon.core.incidents.book.game_incidents import Casebook
+from daemon.core.incidents.remedy_context import Matter, Proposal, Scene, Times
 from daemon.core.record import facts
 from daemon.core.record.facts import Fact
 from daemon.core.rules.rulebook.penalty_ladder import decides
 from daemon.core.table.start.first_placement import fault, right_way_round
 from drivers.events import Placement
-from drivers.men import Men
+from drivers.occupants import Men
 
 READY_S: Final = 5.0
 """Men who stand ready for so long are not being put up any more."""

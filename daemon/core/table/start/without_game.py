@@ -27,21 +27,21 @@ from broker.contract.requests import DecideRequest
 from broker.words.sentence import Sentence
 from daemon.core.evidence.evidence import ClockSeen, DeviceLost, PlacementSeen, Pressed, Seen
 from daemon.core.evidence.placements import START, code_of, differing, named_as, rotated
-from daemon.core.incidents.book.casebook import Casebook
-from daemon.core.incidents.matters import Matter, Proposal, Scene
-from daemon.core.judging.record.heard import GameEvidence
+from daemon.core.incidents.book.game_incidents import Casebook
+from daemon.core.incidents.remedy_context import Matter, Proposal, Scene
+from daemon.core.judging.record.signal_history import GameEvidence
 from daemon.core.record import facts
 from daemon.core.record.facts import Fact
 from daemon.core.recovery.recovery import relived
-from daemon.core.rules.refused import Refused
+from daemon.core.rules.rejected import Refused
 from daemon.core.rules.rulebook.penalty_ladder import decides
-from daemon.core.table.known.judged_again import MOST_AGAIN
+from daemon.core.table.known.re_evaluation import MOST_AGAIN
 from daemon.core.table.known.pieces_said import on_square
 from daemon.core.table.known.table_picture import TablePicture
 from daemon.core.table.start.arbiters import Arbiters
 from daemon.core.table.start.late_start import LateStart
 from daemon.core.table.start.next_game import NextGame
-from drivers.men import Men
+from drivers.occupants import Men
 
 KIND: Final = "no_game"
 MOST_FAULTS: Final = 4

@@ -1,5 +1,5 @@
 /**
- * The view of a page, and its one step: the states that the dashboard says have changed (dashboard/live/shown.py).
+ * The view of a page, and its one step: the states that the dashboard says have changed (dashboard/live/view_diff.py).
  * What is newer and what belongs together was decided there. No DOM, no network, no time.
  */
 import type {

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from daemon.core.clock.clock_step import ClockStep, Touched
 from daemon.core.clock.screen_clock import AWAY_S, GRACE_S, TRUST_S, Away, Key, ScreenClock
 from daemon.core.record import facts
-from daemon.core.rules.refused import Refused
+from daemon.core.rules.rejected import Refused
 from drivers.clock_orders import SetClock
 from drivers.events import ClockRead, OrderAnswered, Side
 from drivers.time_control import Method, TimeControl

@@ -11,7 +11,7 @@ from broker.contract.requests import AssignRequest, SetClockRequest
 from daemon.core.clock.clock_setting import ANSWER_S, SHOWN_S
 from daemon.core.evidence.placements import START, rotated
 from daemon.core.record import facts
-from daemon.core.rules.refused import Refused
+from daemon.core.rules.rejected import Refused
 from drivers import events as ev
 from drivers.clock_orders import SetClock
 from drivers.events import Side

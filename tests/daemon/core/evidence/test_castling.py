@@ -6,7 +6,7 @@ import chess
 import pytest
 
 from daemon.core.evidence.castling import Castling, Change
-from drivers.men import UNNAMED
+from drivers.occupants import UNNAMED
 
 SHORT = chess.Move.from_uci("e1g1")
 KING, ROOK = chess.Piece.from_symbol("K"), chess.Piece.from_symbol("R")

@@ -21,7 +21,7 @@ from daemon.core.evidence.placements import (
     rook_squares,
     touched,
 )
-from drivers.men import UNNAMED, Man
+from drivers.occupants import UNNAMED, Man
 from tests.cases import each
 from tests.daemon.clean_hands import random_game
 

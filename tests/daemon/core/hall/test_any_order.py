@@ -29,7 +29,7 @@ from daemon.core.record.hall_state import HallState, fold
 from daemon.core.rules import rules
 from drivers import events as ev
 from drivers.events import DriverEvent, Link, LogMark, Placement, Side, SideReading, SquareLogged, StopLogged
-from drivers.men import Man
+from drivers.occupants import Man
 from drivers.profile import BLUETOOTH, CHAIN, SERIAL
 
 EPOCH_MS = 1_700_000_000_000

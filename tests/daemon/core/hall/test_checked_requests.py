@@ -13,7 +13,7 @@ from broker.contract.requests import AssignRequest, BindRequest, DecideRequest, 
 from broker.contract.ruleset import Ruleset
 from daemon.core.hall.checked_requests import as_kept, check
 from daemon.core.rules import rules
-from daemon.core.rules.refused import Refused
+from daemon.core.rules.rejected import Refused
 from tests.cases import each
 from tests.daemon.facts_of_games import RULES, assignment
 

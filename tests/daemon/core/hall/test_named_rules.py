@@ -13,7 +13,7 @@ from broker.contract.ruleset import Ruleset
 from broker.errors import BadPayload
 from daemon.core.hall.named_rules import with_whole_rules
 from daemon.core.rules import rules
-from daemon.process.letterbox import request_in
+from daemon.process.request_inbox import request_in
 from tests.cases import cases
 
 KNOWN = rules.load()

@@ -22,13 +22,13 @@ from daemon.core.record import facts
 from daemon.core.record.facts import Fact
 from daemon.core.record.hall_state import HallState
 from daemon.core.record.incident_list import CARRIED_KEPT, CLOSED_KEPT
-from daemon.core.record.remarks import REMARKS_KEPT
+from daemon.core.record.arbiter_notes import REMARKS_KEPT
 from daemon.core.record.table_state import NOTES_KEPT
 from daemon.core.rules import rules
-from daemon.core.table.shown.standing_move import Provisional
-from daemon.process import letterbox
-from daemon.publishing.publication import StreamView, messages_for
-from daemon.replay.stretch_process import gathered
+from daemon.core.table.shown.provisional_move import Provisional
+from daemon.process import request_inbox
+from daemon.publishing.mqtt_messages import StreamView, messages_for
+from daemon.replay.replay_window_process import gathered
 from drivers.simulation.games import shelf
 from tests.daemon.facts_of_games import records
 
@@ -214,7 +214,7 @@ def test_no_topic_is_left_out() -> None:
     asked = {one for one in topics.TOPICS if one.pattern.startswith("requests/")}
     desk = {one for one in topics.TOPICS if "event/{event}/" in one.pattern}  # see test_event_messages.py
     assert GREATEST.keys() | asked | desk == set(topics.TOPICS)
-    assert letterbox.LARGEST <= LARGEST // 4, "a request is refused long before a broker would end it"
+    assert request_inbox.LARGEST <= LARGEST // 4, "a request is refused long before a broker would end it"
 
 
 def test_the_game_is_as_long_as_it_says() -> None:

@@ -7,8 +7,8 @@ import pytest
 
 from broker.contract.incidents import Incident
 from broker.contract.ruleset import Ruleset
-from daemon.core.incidents.book.casebook import Casebook
-from daemon.core.incidents.matters import Scene
+from daemon.core.incidents.book.game_incidents import Casebook
+from daemon.core.incidents.remedy_context import Scene
 from daemon.core.incidents.offence_remedies import completed_before, in_time_pressure
 from daemon.core.record import facts
 from daemon.core.rules import rules

@@ -10,7 +10,7 @@ from broker.words.sentence import Sentence, together
 from daemon.core.incidents.incidents import Displacement, listed, why_illegal
 from daemon.core.incidents.offence_remedies import PUT_RIGHT, still_counts
 from daemon.core.incidents.reasons import EARLIER, reason_of
-from daemon.core.incidents.retimed import retimed, worked_out_from
+from daemon.core.incidents.recomputed_times import retimed, worked_out_from
 from daemon.core.record import facts
 from daemon.core.record.incident_list import at_table, incidents_after
 from daemon.core.rules.rulebook.clock_changes import times_said

@@ -5,8 +5,8 @@ from __future__ import annotations
 import chess
 
 from daemon.core.evidence.evidence import DeviceLost
-from daemon.core.incidents.book.casebook import Casebook
-from daemon.core.incidents.matters import Scene
+from daemon.core.incidents.book.game_incidents import Casebook
+from daemon.core.incidents.remedy_context import Scene
 from daemon.core.judging.lost_devices import LostDevices
 from daemon.core.record import facts
 from daemon.core.rules import rules

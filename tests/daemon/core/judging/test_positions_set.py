@@ -6,9 +6,9 @@ from dataclasses import replace
 
 import chess
 
-from daemon.core.judging.arbiter import Arbiter
+from daemon.core.judging.game_requests import Arbiter
 from daemon.core.judging.game_at_board import GameAtBoard
-from drivers.men import UNNAMED
+from drivers.occupants import UNNAMED
 from tests.daemon.board_at_hand import BLACK, FIDE, SEVENTH, START, WHITE, AtTheTable
 from tests.daemon.record_at_hand import CLEAN_BREAK, Arbitrated, illegal_knight
 

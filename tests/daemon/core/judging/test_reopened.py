@@ -8,7 +8,7 @@ import chess
 import pytest
 
 from broker.contract.requests import CorrectMovesRequest, ResultRequest, SetPositionRequest
-from daemon.core.rules.refused import Refused
+from daemon.core.rules.rejected import Refused
 from drivers.events import Side
 from tests.daemon.officials import FIDE, WithOfficials
 

@@ -25,7 +25,7 @@ from daemon.core.reconstruction.candidates import (
     candidates,
     lost_landings,
 )
-from daemon.core.reconstruction.lines import Candidate, Line, ShownBoard
+from daemon.core.reconstruction.hypotheses import Candidate, Line, ShownBoard
 from tests.cases import each
 from tests.daemon.board_at_hand import (
     CASTLES,

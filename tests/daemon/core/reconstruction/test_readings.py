@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from daemon.core.judging.moves import unpressed
-from daemon.core.reconstruction import candidates, lines, reconstruct
+from daemon.core.reconstruction import candidates, hypotheses, reconstruct
 from tests.daemon.board_at_hand import BLACK, INDIFFERENT, SEVENTH, WHITE
 from tests.daemon.record_at_hand import Arbitrated, illegal_behind_open_rooks, illegal_knight, open_knight
 
@@ -39,11 +39,11 @@ def nobody_can_tell(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(reconstruct, "HASTY_S", 0.0)
     monkeypatch.setattr(candidates, "LOST_LANDING", -3.0)
     monkeypatch.setattr(reconstruct, "LOST_LANDING", -3.0)
-    monkeypatch.setattr(lines, "UNSEEN_CAP", 3.0)
-    monkeypatch.setattr(lines, "WRONG_AT_PRESS", 0.0)
-    monkeypatch.setattr(lines, "STRANGER_AT_PRESS", 0.0)
-    monkeypatch.setattr(lines, "LIFTED_EARLY", 0.0)
-    monkeypatch.setattr(lines, "LIFTED_EARLY_RATE", 0.0)
+    monkeypatch.setattr(hypotheses, "UNSEEN_CAP", 3.0)
+    monkeypatch.setattr(hypotheses, "WRONG_AT_PRESS", 0.0)
+    monkeypatch.setattr(hypotheses, "STRANGER_AT_PRESS", 0.0)
+    monkeypatch.setattr(hypotheses, "LIFTED_EARLY", 0.0)
+    monkeypatch.setattr(hypotheses, "LIFTED_EARLY_RATE", 0.0)
 
 
 # --- what is offered --------------------------------------------------------------------------------------

@@ -5,7 +5,7 @@ from __future__ import annotations
 import chess
 
 from daemon.core.evidence.placements import positions
-from daemon.core.reconstruction.lines import Ply
+from daemon.core.reconstruction.hypotheses import Ply
 from daemon.core.reconstruction.recent import CORRECTED_MOST, REMEMBERED, Recent
 
 SHUFFLED = [chess.Move.from_uci(uci) for uci in ("g1f3", "g8f6", "f3g1", "f6g8")] * 15

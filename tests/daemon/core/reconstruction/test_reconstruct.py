@@ -13,7 +13,7 @@ from daemon.core.evidence.evidence import PlacementSeen, SquareSeen
 from daemon.core.evidence.placements import positions
 from daemon.core.judging.verdict.agreement import MARGIN
 from daemon.core.reconstruction.likelihood import Likelihood
-from daemon.core.reconstruction.lines import FRESH_S, IN_HAND_S, MISSING_CAP, NEVER, OWED_PRESS, USUAL
+from daemon.core.reconstruction.hypotheses import FRESH_S, IN_HAND_S, MISSING_CAP, NEVER, OWED_PRESS, USUAL
 from daemon.core.reconstruction.recent import CORRECTED_MOST, REMEMBERED
 from daemon.core.reconstruction.reconstruct import (
     TAKEBACK_DEPTH,
@@ -23,7 +23,7 @@ from daemon.core.reconstruction.reconstruct import (
     Reconstructor,
 )
 from daemon.replay.game import replayed
-from drivers.men import UNNAMED, Man
+from drivers.occupants import UNNAMED, Man
 from drivers.simulation.games import shelf
 from tests.bench.streams import PROFILES, Mode, stream
 from tests.cases import each

@@ -10,9 +10,9 @@ import pytest
 
 from broker.contract.incidents import Remedy
 from broker.contract.requests import ClaimRequest, CorrectMovesRequest, DecideRequest, SetPositionRequest
-from daemon.core.recovery.absence import LOG_S, REST_S
-from daemon.core.rules.refused import Refused
-from daemon.core.table.known.hearing import BACK_S
+from daemon.core.recovery.disconnection import LOG_S, REST_S
+from daemon.core.rules.rejected import Refused
+from daemon.core.table.known.signal_order import BACK_S
 from drivers import events as ev
 from tests.daemon.core.table.test_table import Place
 

@@ -9,8 +9,8 @@ import pytest
 
 from daemon.core.evidence.evidence import Pressed, Seen
 from daemon.core.record import facts
-from daemon.core.recovery.absence import Absence
-from tests.daemon.core.table.test_kept_clock import Playing, begun
+from daemon.core.recovery.disconnection import Absence
+from tests.daemon.core.table.test_screen_clock_control import Playing, begun
 
 
 class Late(Playing):

@@ -8,8 +8,8 @@ from broker.contract.requests import CorrectMovesRequest, ResultRequest
 from daemon.core.record import facts
 from daemon.core.record.game_pgn import pgn, recorded_games
 from daemon.core.record.hall_state import HallState
-from daemon.core.recovery.absence import LOG_S
-from daemon.publishing.publication import game_state
+from daemon.core.recovery.disconnection import LOG_S
+from daemon.publishing.mqtt_messages import game_state
 from tests.daemon.in_the_hall import InTheHall
 
 

@@ -14,7 +14,7 @@ from broker.contract.requests import CorrectMovesRequest
 from daemon.core.record import facts
 from daemon.core.record.hall_state import fold
 from drivers.link.session import Session
-from drivers.simulation.hands import Lift, Put, Script
+from drivers.simulation.players import Lift, Put, Script
 from tests.daemon.coming_and_going import GAME, NEXT, Venue, hands, moves_of
 
 RESIGNED = 20

@@ -13,11 +13,11 @@ from hypothesis import strategies as st
 
 from daemon.core.evidence.evidence import PlacementSeen, Pressed, Seen, SquareSeen
 from daemon.core.evidence.placements import EMPTY, START, named_as, placement_of, positions
-from daemon.core.recovery.made_up_times import HELD_BACK_S, spread
+from daemon.core.recovery.estimated_times import HELD_BACK_S, spread
 from daemon.core.recovery.recovery import Missed, missed, newer
 from drivers.events import LogMark, LogRecord, Placement, Side, SquareLogged, StopLogged
-from drivers.men import Men
-from drivers.simulation.hands import Script
+from drivers.occupants import Men
+from drivers.simulation.players import Script
 from tests.daemon.cut_lines import BACK, hands, kept
 
 OPENING = ("e2e4", "e7e5", "g1f3", "b8c6", "f1b5", "a7a6", "b5c6", "d7c6", "e1g1", "d8d6")

@@ -18,7 +18,7 @@ from daemon.core.record.hall_state import fold
 from daemon.journal.writer import Journal
 from daemon.replay.journal_recording import JournalPart, recording_of
 from tests.daemon.hall_on_record import HallOnRecord, file_of, replay, unlike
-from tests.daemon.replay.test_black_box import boards, facts_of
+from tests.daemon.replay.test_signal_log import boards, facts_of
 
 SIGNED: dict[str, Any] = {"by": "Ada", "client": "page"}
 

@@ -11,7 +11,7 @@ from daemon.core.record import facts
 from daemon.core.record.facts import Fact
 from daemon.core.rules import rules
 from daemon.journal.writer import Journal
-from daemon.replay.black_box import RecordedHall
+from daemon.replay.signal_log import RecordedHall
 from daemon.replay.journal_recording import JournalPart, recording_of
 from tests.daemon.hall_on_record import file_of, replay
 

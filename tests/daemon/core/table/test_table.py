@@ -19,8 +19,8 @@ from daemon.core.record import facts
 from daemon.core.record.facts import Fact, Record
 from daemon.core.record.hall_state import HallState
 from daemon.core.record.table_state import TableState
-from daemon.core.rules.refused import Refused
-from daemon.core.table.shown.standing_move import Provisional
+from daemon.core.rules.rejected import Refused
+from daemon.core.table.shown.provisional_move import Provisional
 from daemon.core.table.table import Output, State, Table, default_assignment
 from drivers import events as ev
 from drivers.events import Side, SideReading

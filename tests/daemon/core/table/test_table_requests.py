@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from broker.contract.requests import AssignRequest, ResultRequest, UnassignRequest
-from daemon.core.rules.refused import Refused
+from daemon.core.rules.rejected import Refused
 from daemon.core.table.table import default_assignment
 from daemon.core.table.table_requests import granted, number_of
 from tests.daemon.core.table.test_table import Place

@@ -21,7 +21,7 @@ from dashboard.desk.event.event import EntryRefused
 from dashboard.desk.files.files_out import made
 from dashboard.desk.rooms.asked import RoomRequest
 from dashboard.desk.rooms.pairings import pairings
-from dashboard.desk.rounds.stands import stands
+from dashboard.desk.rounds.standings_at import stands
 from dashboard.pairing.core.tournament import ByeKind
 from tests.dashboard.desk.small_event import NAMES, SmallEvent
 

@@ -15,7 +15,7 @@ from dashboard.desk.files.rules_sheet import wall_sheet
 from dashboard.desk.rooms.asked import RoomRequest
 from dashboard.desk.rooms.log import log
 from dashboard.desk.rooms.setup import setup
-from dashboard.desk.rounds.stands import stands
+from dashboard.desk.rounds.standings_at import stands
 from dashboard.pairing.core.tournament import ByeKind
 from dashboard.pairing.trf.reader import read
 from tests.dashboard.desk.small_event import NAMES, SmallEvent

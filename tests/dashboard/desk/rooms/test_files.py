@@ -19,7 +19,7 @@ from dashboard.desk.files.files_in import Listed
 from dashboard.desk.files.files_in import listed as listed_of
 from dashboard.desk.files.files_out import FILES, made, trf26
 from dashboard.desk.files.games_out import games_pgn
-from dashboard.desk.rounds.stands import stands
+from dashboard.desk.rounds.standings_at import stands
 from dashboard.games.played import WrittenGame, digest_of
 from dashboard.pairing.core.tournament import ByeKind
 from dashboard.pairing.trf import reader

@@ -7,7 +7,7 @@ from pathlib import Path
 from dashboard.desk.event import facts as f
 from dashboard.desk.event.score import SCORES, Score
 from dashboard.desk.rounds.foresight import changes
-from dashboard.desk.rounds.stands import stands
+from dashboard.desk.rounds.standings_at import stands
 from tests.dashboard.desk.small_event import NAMES, SmallEvent
 
 

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from dashboard.desk.event.facts import Prize, SectionSettings
 from dashboard.desk.rounds.prizes import Won, awarded, money, nobodys
-from dashboard.desk.rounds.stands import Stands, StandsLine
+from dashboard.desk.rounds.standings_at import Stands, StandsLine
 from dashboard.pairing.core.tournament import Player, Tournament
 from dashboard.pairing.standings.standings import standings
 

@@ -29,7 +29,7 @@ from drivers.events import (
 )
 from drivers.link.session import Session, Wiring
 from drivers.simulation.games import shelf
-from drivers.simulation.hands import ORDINARY, script
+from drivers.simulation.players import ORDINARY, script
 from drivers.transports.served.serving import Simulator
 from tests.drivers.vectors import START, in_words
 

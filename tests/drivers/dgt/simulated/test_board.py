@@ -34,9 +34,9 @@ from drivers.events import (
     SquareChanged,
     SquareLogged,
 )
-from drivers.men import Man
+from drivers.occupants import Man
 from drivers.simulation.games import shelf
-from drivers.simulation.hands import (
+from drivers.simulation.players import (
     ORDINARY,
     Action,
     Lift,
@@ -47,7 +47,7 @@ from drivers.simulation.hands import (
     StopClock,
     script,
 )
-from drivers.wood import placement_of
+from drivers.physical_board import placement_of
 
 START = placement_of(chess.Board())
 PAWN = chess.Piece(chess.PAWN, chess.WHITE)

@@ -20,7 +20,7 @@ from drivers.dgt.simulated.faults import Faults
 from drivers.dgt.simulated.firmware import SERIAL, SMART, Firmware
 from drivers.events import LogMark, Side, SquareLogged, StopLogged
 from drivers.simulation.games import shelf
-from drivers.simulation.hands import ORDINARY, Action, Lift, Press, Put, StartClock, script
+from drivers.simulation.players import ORDINARY, Action, Lift, Press, Put, StartClock, script
 from tests.drivers.dgt.simulated.test_board import GAME_AT, PAWN, START, _play, _set_up
 
 Simulator = DgtSimulator | ChainSimulator

@@ -9,7 +9,7 @@ from drivers.dgt import messages
 from drivers.dgt.event_log import records
 from drivers.dgt.simulated.log import SimulatedLog
 from drivers.events import LogMark, LogRecord, Placement, Side, SquareLogged, StopLogged
-from drivers.wood import placement_of
+from drivers.physical_board import placement_of
 
 START = placement_of(chess.Board())
 OTHER_START = placement_of(chess.Board("bbqnnrkr/pppppppp/8/8/8/8/PPPPPPPP/BBQNNRKR"))

@@ -1,4 +1,4 @@
-/** What the incident log has about players (dashboard/casebook/players.py), and what a line says of one. */
+/** What the incident log has about players (dashboard/incidents/players.py), and what a line says of one. */
 import type { Decision, Grade, Incident, Remedy, SentenceId } from "../../contract";
 import type { View } from "../../feed/projection";
 import { assigned, gameOf } from "../../table/seat";

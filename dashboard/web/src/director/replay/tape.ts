@@ -3,7 +3,7 @@ import type { Color, Moment } from "../../contract";
 import { differing } from "../alerts/alerts";
 import { say, wordedList } from "../../words/words";
 
-/** What the dashboard answers (dashboard/director/stretch.py). */
+/** What the dashboard answers (dashboard/director/replay_window.py). */
 export interface Told {
   readonly moments: readonly Moment[];
   /** The record at the end, in SAN. */

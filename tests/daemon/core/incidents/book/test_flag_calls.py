@@ -9,13 +9,13 @@ import pytest
 
 from broker.contract.incidents import Incident
 from broker.contract.ruleset import Ruleset
-from daemon.core.incidents.book.casebook import Casebook
+from daemon.core.incidents.book.game_incidents import Casebook
 from daemon.core.incidents.book.flag_calls import FlagCalls, short_of_moves
-from daemon.core.incidents.matters import Scene, Times
+from daemon.core.incidents.remedy_context import Scene, Times
 from daemon.core.record import facts
 from daemon.core.record.facts import Fact
 from daemon.core.rules import rules
-from daemon.core.rules.refused import Refused
+from daemon.core.rules.rejected import Refused
 from drivers.time_control import TimeControl
 
 RULES = rules.load()

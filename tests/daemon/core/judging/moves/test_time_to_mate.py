@@ -6,17 +6,17 @@ import chess
 import pytest
 
 from daemon.core.evidence.evidence import ClockSeen, SquareSeen
-from daemon.core.incidents.book.casebook import Casebook
+from daemon.core.incidents.book.game_incidents import Casebook
 from daemon.core.incidents.book.flag_calls import FlagCalls
-from daemon.core.incidents.matters import Scene
+from daemon.core.incidents.remedy_context import Scene
 from daemon.core.judging.moves.time_to_mate import TimeToMate
-from daemon.core.judging.press.picture import Picture
+from daemon.core.judging.press.game_view import Picture
 from daemon.core.judging.press.presses import Presses
-from daemon.core.judging.quiet.at_rest import GLANCE_S, MATE_S, Rest
+from daemon.core.judging.quiet.quiet_board import GLANCE_S, MATE_S, Rest
 from daemon.core.judging.record.board_reading import BoardReading
 from daemon.core.judging.record.clock_reading import ClockReading
 from daemon.core.judging.record.scoresheet import Scoresheet
-from daemon.core.judging.record.unheard import Unheard
+from daemon.core.judging.record.missing_signals import Unheard
 from daemon.core.rules import rules
 from drivers.profile import SERIAL
 

@@ -7,7 +7,7 @@ from dataclasses import replace
 import chess
 import pytest
 
-from daemon.core.judging.quiet.at_rest import NO_REPLY_S
+from daemon.core.judging.quiet.quiet_board import NO_REPLY_S
 from daemon.core.rules import rules
 from drivers.profile import SERIAL
 from tests.daemon.board_at_hand import AtTheTable

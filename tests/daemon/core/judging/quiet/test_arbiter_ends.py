@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from daemon.core.evidence.evidence import BatteryLow
-from daemon.core.judging.quiet.at_rest import NO_REPLY_S
+from daemon.core.judging.quiet.quiet_board import NO_REPLY_S
 from daemon.core.rules import rules
 from tests.daemon.board_at_hand import (
     BLACK,

@@ -7,9 +7,9 @@ from typing import TypeVar
 import chess
 import pytest
 
-from daemon.core.incidents.book.casebook import Casebook
-from daemon.core.incidents.matters import Scene
-from daemon.core.judging.quiet.lasting import Lasting, Present
+from daemon.core.incidents.book.game_incidents import Casebook
+from daemon.core.incidents.remedy_context import Scene
+from daemon.core.judging.quiet.overdue import Lasting, Present
 from daemon.core.record import facts
 from daemon.core.record.facts import Fact
 from daemon.core.rules.rules import load

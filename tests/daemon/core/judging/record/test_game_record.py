@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import chess
 
-from daemon.core.judging.record.record import GameRecord
+from daemon.core.judging.record.game_record import GameRecord
 from daemon.core.judging.record.scoresheet import Scoresheet
 from daemon.core.record import facts
 

@@ -13,7 +13,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from daemon.core.judging.record.gap import Gap as Missed
-from daemon.core.reconstruction.lines import Ply, ShownBoard
+from daemon.core.reconstruction.hypotheses import Ply, ShownBoard
 from tests.daemon.board_at_hand import BLACK, WHITE
 from tests.daemon.clean_hands import random_game
 from tests.daemon.gapped_games import (

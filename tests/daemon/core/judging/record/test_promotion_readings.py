@@ -6,7 +6,7 @@ import chess
 import pytest
 
 from daemon.core.judging.record.promotion_readings import doubt, told_apart
-from daemon.core.reconstruction.lines import Ply, ShownBoard
+from daemon.core.reconstruction.hypotheses import Ply, ShownBoard
 from daemon.core.reconstruction.reconstruct import Explanation
 from daemon.core.rules import rules
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import chess
 import pytest
 
-from daemon.core.rules.refused import Refused
+from daemon.core.rules.rejected import Refused
 from daemon.core.table.officials.corrections import entered_moves, entered_position
 from tests.daemon.board_at_hand import SEVENTH, START, WHITE
 

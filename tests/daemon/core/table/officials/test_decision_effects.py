@@ -7,7 +7,7 @@ import pytest
 from broker.contract.incidents import Decision, Remedy
 from broker.contract.requests import DecideRequest, SetClockRequest
 from daemon.core.clock.clock_setting import TimeChange
-from daemon.core.rules.refused import Refused
+from daemon.core.rules.rejected import Refused
 from daemon.core.table.officials.decisions import (
     Effect,
     applied,

@@ -7,10 +7,10 @@ import pytest
 
 from broker.contract.incidents import Remedy
 from broker.contract.requests import AcknowledgeRequest, ResultRequest
-from daemon.core.incidents.decided import as_one_of
+from daemon.core.incidents.decision_record import as_one_of
 from daemon.core.record import facts
 from daemon.core.rules import rules
-from daemon.core.rules.refused import Refused
+from daemon.core.rules.rejected import Refused
 from daemon.core.table.table import Output
 from drivers import events as ev
 from drivers.events import OrderAnswered

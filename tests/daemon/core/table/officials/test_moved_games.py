@@ -25,7 +25,7 @@ from daemon.config import TableSettings as TableConfig
 from daemon.core.evidence.placements import START, placement_of, rotated
 from daemon.core.record import facts
 from daemon.core.record.hall_state import fold
-from daemon.core.table.officials.moving import Moving
+from daemon.core.table.officials.game_transfer import Moving
 from daemon.journal.file import JournalFile
 from drivers import events as ev
 from drivers.clock_orders import SetClock

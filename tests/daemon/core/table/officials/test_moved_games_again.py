@@ -10,9 +10,9 @@ from daemon.core.record.facts import Fact, Record
 from daemon.core.rules.rules import default_for
 from daemon.demo.tables import demo_tables
 from daemon.replay.journal_recording import JournalPart, recording_of
-from daemon.replay.stretch import Stretch, StretchWish
+from daemon.replay.replay_window import Stretch, StretchWish
 from tests.daemon.hall_on_record import EPOCH_MS, HallOnRecord, file_of, replay, unlike
-from tests.daemon.replay.test_black_box import facts_of
+from tests.daemon.replay.test_signal_log import facts_of
 
 SECONDS = 420.0
 PAUSED_S = 30.0

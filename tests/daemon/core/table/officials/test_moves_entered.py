@@ -11,7 +11,7 @@ from broker.contract.incidents import Choice, Incident
 from broker.contract.requests import ChooseReadingRequest, CorrectMovesRequest, SetPositionRequest
 from daemon.core.record import facts
 from daemon.core.record.game import FinalMove, Game
-from daemon.core.rules.refused import Refused
+from daemon.core.rules.rejected import Refused
 from daemon.core.table.officials.record_requests import (
     asking_for_moves,
     chosen,

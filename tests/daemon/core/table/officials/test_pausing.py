@@ -12,9 +12,9 @@ from broker.contract.requests import ChooseReadingRequest, PauseRequest, SetCloc
 from daemon.core.evidence.placements import placement_of
 from daemon.core.record import facts
 from daemon.core.record.hall_state import HallState
-from daemon.core.rules.refused import Refused
+from daemon.core.rules.rejected import Refused
 from daemon.core.table.officials.pausing import Pausing
-from daemon.publishing.publication import retained_messages
+from daemon.publishing.mqtt_messages import retained_messages
 from drivers import events as ev
 from drivers.clock_orders import SetClock
 from drivers.events import OrderAnswered

@@ -30,8 +30,8 @@ from broker.contract.requests import (
     UnassignRequest,
 )
 from daemon.core.hall import hall as hall_module
-from daemon.core.incidents.book.casebook import Casebook
-from daemon.core.incidents.matters import Scene
+from daemon.core.incidents.book.game_incidents import Casebook
+from daemon.core.incidents.remedy_context import Scene
 from daemon.core.record.hall_state import HallState, fold
 from daemon.core.rules import rules
 from daemon.core.table.officials.preview import StandingBoard, changes
@@ -43,7 +43,7 @@ from tests.daemon.facts_of_games import assignment
 from tests.daemon.hall_on_record import EPOCH_MS, HallOnRecord, file_of
 from tests.daemon.in_the_hall import InTheHall
 from tests.daemon.officials import WithOfficials, after_an_illegal_move, put_back
-from tests.daemon.replay.test_black_box import PULLS, boards
+from tests.daemon.replay.test_signal_log import PULLS, boards
 from tests.end_to_end.lockstep import Line as Port
 
 SIGNED: dict[str, Any] = {"id": "p", "by": "Ada", "client": "c", "table": 1, "preview": True}

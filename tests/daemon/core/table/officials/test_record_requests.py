@@ -19,8 +19,8 @@ from daemon.cli.bodies.replay import game_line
 from daemon.core.record import facts
 from daemon.core.record.hall_state import HallState
 from daemon.core.record.table_state import TableState
-from daemon.core.rules.refused import Refused
-from daemon.publishing.publication import game_state, messages_for
+from daemon.core.rules.rejected import Refused
+from daemon.publishing.mqtt_messages import game_state, messages_for
 from daemon.replay.game import games, replayed
 from daemon.replay.recording_reader import read
 from tests.daemon.board_at_hand import FIRST_S, START

@@ -13,10 +13,10 @@ from daemon.config import TableSettings as TableConfig
 from daemon.core.evidence.interpreter import Interpreter
 from daemon.core.evidence.placements import UNNAMED_START, placement_of, rotated
 from daemon.core.record import facts
-from daemon.core.rules.refused import Refused
+from daemon.core.rules.rejected import Refused
 from daemon.core.table.table import Table
 from drivers import events as ev
-from drivers.men import UNNAMED
+from drivers.occupants import UNNAMED
 from tests.daemon.core.table.test_failed_requests import e4
 from tests.daemon.core.table.test_table import EPOCH_MS, LEFT, RIGHT, WITHOUT_LOG, Place
 from tests.daemon.in_the_hall import InTheHall

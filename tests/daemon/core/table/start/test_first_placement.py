@@ -7,7 +7,7 @@ import pytest
 
 from daemon.core.evidence.placements import START, UNNAMED_START, rotated
 from daemon.core.table.start.first_placement import QUARTER, fault
-from drivers.men import Men
+from drivers.occupants import Men
 
 FIRST = chess.Board()
 

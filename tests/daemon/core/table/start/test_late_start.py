@@ -9,7 +9,7 @@ import pytest
 from daemon.core.record import facts
 from daemon.core.record.hall_state import fold
 from drivers.simulation.games import shelf
-from drivers.simulation.hands import ORDINARY, Script, script
+from drivers.simulation.players import ORDINARY, Script, script
 from tests.daemon.coming_and_going import GAME, NEXT, Venue, hands, moves_of
 
 FLAG = 80

@@ -12,7 +12,7 @@ from daemon.core.table.known.table_picture import TablePicture
 from daemon.core.table.start.arbiters import Arbiters
 from daemon.core.table.start.next_game import NextGame
 from daemon.core.table.start.set_up import READY_S
-from drivers.men import Men
+from drivers.occupants import Men
 from tests.daemon.facts_of_games import assignment, opening
 from tests.daemon.table_pictures import EPOCH_MS, by_default, exchanged, pictured
 

@@ -8,7 +8,7 @@ import pytest
 from broker.contract.incidents import Incident
 from broker.contract.requests import CorrectMovesRequest, PauseRequest, TurnRequest
 from daemon.core.record import facts
-from daemon.core.rules.refused import Refused
+from daemon.core.rules.rejected import Refused
 from drivers import events as ev
 from tests.daemon.core.table.test_table import LEFT, Place
 

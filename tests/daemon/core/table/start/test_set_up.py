@@ -10,7 +10,7 @@ from daemon.core.record import facts
 from daemon.core.rules import rules
 from daemon.core.table.start.set_up import READY_S, SetUp
 from daemon.core.table.table import default_assignment
-from drivers.men import Men
+from drivers.occupants import Men
 
 RULESETS = rules.load()
 

@@ -6,7 +6,7 @@ import chess
 import pytest
 
 from daemon.core.record import facts
-from daemon.core.rules.refused import Refused
+from daemon.core.rules.rejected import Refused
 from daemon.core.table.start.arbiters import Arbiters
 from tests.daemon.facts_of_games import assignment, opening
 from tests.daemon.table_pictures import EPOCH_MS, pictured

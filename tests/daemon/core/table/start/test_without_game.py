@@ -11,7 +11,7 @@ from broker.contract.requests import DecideRequest
 from daemon.core.evidence.placements import START
 from daemon.core.record import facts
 from drivers import events as ev
-from drivers.men import Men
+from drivers.occupants import Men
 from tests.daemon.core.table.test_table import LEFT, Place
 
 SICILIAN = [

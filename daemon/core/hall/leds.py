@@ -1,0 +1,130 @@
+"""Which squares of a table's eboard are lit, where it has lamps: those that are to be put right. Pure.
+
+Three occasions, and darkness otherwise: lamps that tell more would be advice to players.
+
+- **Before a game** men who stand ready, but wrongly, as the incident `wrong_start` says.
+- **After an official has acted** (he decided about an illegal move, corrected moves, set a position, chose a
+  reading): what does not stand as the record now has it, until it does. An illegal move alone lights nothing:
+  by most rules it is the opponent's affair, or the arbiter's, to notice it.
+- **A game that came from another table**, or that was stopped: men who are still to be set.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Final, Protocol
+
+import chess
+
+from broker.contract.incidents import Incident
+from broker.contract.requests import (
+    ChooseReadingRequest,
+    CorrectMovesRequest,
+    DecideRequest,
+    Request,
+    SetPositionRequest,
+)
+from daemon.core.evidence.placements import differing, named_as
+from daemon.core.reconstruction.reconstruct import Explanation
+from daemon.core.record.table_state import TableState
+from daemon.core.table.officials.pausing import MEN_TO_SET
+from daemon.core.table.start.first_placement import right_way_round
+from drivers.occupants import Men
+
+ACTS: Final = (ChooseReadingRequest, CorrectMovesRequest, DecideRequest, SetPositionRequest)
+"""What an official asks for after which men may have to be put elsewhere."""
+
+DARK: Final[frozenset[chess.Square]] = frozenset()
+
+
+class SeenTable(Protocol):
+    """What lamps know of a table.
+
+    Attributes:
+        number: of the table.
+    """
+
+    number: int
+
+    @property
+    def turned(self) -> bool:
+        """Whether its board lies the other way round."""
+
+    @property
+    def state(self) -> TableState:
+        """What the journal says of it."""
+
+    @property
+    def men(self) -> Men:
+        """What stands on its board, from White's side."""
+
+    def best(self, now: float) -> Explanation | None:
+        """What explains that best; None = nobody judges now."""
+
+
+class Lamps:
+    """The lamps of all boards that have some, by link and device."""
+
+    def __init__(self) -> None:
+        self._acted: set[int] = set()  # tables whose men do not stand as an official said yet
+        self._lit: dict[tuple[str, int], frozenset[chess.Square]] = {}
+
+    def asked(self, number: int, request: Request) -> None:
+        """Something was done at a table: men may have to be put elsewhere now."""
+        if isinstance(request, ACTS):
+            self._acted.add(number)
+
+    def went_dark(self, link: str, device: int) -> None:
+        """A board does not answer any more: it comes back without light."""
+        self._lit.pop((link, device), None)
+
+    def light(self, link: str, device: int, table: SeenTable, now: float) -> frozenset[chess.Square] | None:
+        """The printed squares to light at the table of a board, and no others; None = they are lit."""
+        acted = table.number in self._acted
+        squares = to_light(table, now, acted=acted)
+        if acted and not squares:
+            self._acted.discard(table.number)
+        if table.turned:
+            squares = frozenset(63 - square for square in squares)
+        if squares == self._lit.get((link, device), DARK):
+            return None
+        self._lit[link, device] = squares
+        return squares
+
+
+def to_light(table: SeenTable, now: float, *, acted: bool) -> frozenset[chess.Square]:
+    """The squares to light, from White's side; none = all is as it should be, or nobody is to be told.
+
+    Args:
+        table: as it is.
+        now: hall time.
+        acted: an official has acted since the men stood last as the record says.
+    """
+    game, opened = table.state.game, list(table.state.open_incidents())
+    if (game is None or game.over or not game.moves) and _open(opened, "wrong_start"):
+        return _differ(right_way_round_if_named(table.men), chess.Board())
+    if game is None or game.over:
+        return DARK
+    if _open(opened, MEN_TO_SET):
+        return _differ(table.men, chess.Board(game.fens[-1]))
+    if not acted:
+        return DARK
+    best = table.best(now)
+    if best is None:
+        return _differ(table.men, chess.Board(game.fens[-1]))
+    return frozenset(best.wrong)
+
+
+def right_way_round_if_named(men: Men) -> Men:
+    """Men who know their names the right way round, whichever way the board lies; others as they are."""
+    named = all(man is None or isinstance(man, chess.Piece) for man in men)
+    return right_way_round(men, chess.Board()) if named else men
+
+
+def _open(incidents: Iterable[Incident], kind: str) -> bool:
+    return any(one.kind == kind for one in incidents)
+
+
+def _differ(men: Men, position: chess.Board) -> frozenset[chess.Square]:
+    """The squares on which something else stands than should."""
+    return frozenset(chess.SquareSet(differing(position, named_as(men, position))))

@@ -1,0 +1,158 @@
+"""Whether one hand can have castled. Pure.
+
+Two changes of squares happened at most so much further apart than by their reports as the board's delay
+varies (`Profile.spread_s`). So a board that looks at its squares four times a second can show that king and
+rook were in the air together, and not with how many hands: one hand holds both. It shows two hands only
+where one look finds the castling not begun, and the next finds it made.
+
+What was put back and made again before the press is judged as it was made again: until the press a player may
+correct himself. However quickly men came and went at a capture or a promotion, a quick player with one hand
+does the same: such signs are only counted (`signs`), and told beside a series of presses that are too fast.
+
+Sources: Laws of Chess 2023, articles 4.1, 7.5.4; US Chess 10I, Bl 4.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from typing import Final, Literal
+
+import chess
+
+from broker.words.sentence import Sentence
+from daemon.core.evidence.castling import Castling, Change, landed, lifted
+from daemon.core.hand_analysis.timing import SQUARE_MM, Timing, least_s
+from daemon.core.incidents.finding import Finding
+from daemon.core.incidents.incidents import color_name
+from drivers.occupants import UNNAMED
+
+AT_ONCE_S: Final = 0.12
+"""Two men whom one hand lifts, or puts down, one after the other are further apart in time."""
+SAME_SCAN_S: Final = 0.06
+"""A board that tells of the four squares of a castling so shortly after each other saw them in one scan."""
+ONE_HAND_CASTLES_S: Final = 0.32
+"""No hand carries a king and then a rook in so short a time: two ways of 60 ms, and four grips."""
+FAR_SQUARES: Final = 2
+"""Men who stand further apart are not lifted by one grip."""
+EXCHANGED_S: Final = 0.2
+"""No hand takes a pawn from the last rank and puts another man there in so short a time."""
+
+
+def made_again(before: chess.BaseBoard, changes: Sequence[Change]) -> Sequence[Change]:
+    """The changes since the men last stood as they did before the ply.
+
+    Args:
+        before: the men before the ply.
+        changes: of squares since then, oldest first.
+    """
+    wrong: set[chess.Square] = set()
+    since = 0
+    for number, (_, square, now) in enumerate(changes, 1):
+        stood = before.piece_at(square)
+        if now == stood or (now is UNNAMED and stood is not None):
+            wrong.discard(square)
+        else:
+            wrong.add(square)
+        if not wrong:
+            since = number
+    return changes[since:]
+
+
+def castled(timing: Timing) -> Finding | None:
+    """That the castling was made with two hands; None = one hand can have made it, or it is none."""
+    if not timing.tells or not timing.before.is_castling(timing.move):
+        return None
+    changes = made_again(timing.before, timing.changes)
+    seen = Castling.of(changes, timing.move, timing.color)
+    if seen is None:
+        return None
+    latency, spread = timing.profile.board_latency_s, timing.profile.spread_s
+    side = color_name(timing.color)
+    if seen.lasted_s <= SAME_SCAN_S and seen.lasted_s + spread <= ONE_HAND_CASTLES_S:
+        lasted = seen.lasted_s + spread
+        words = Sentence("incident_castled_at_once", side=side, seconds=round(lasted, 2))
+        return Finding("two_hands", "strong", words, timing.color)
+    lifts, landings = seen.lifts_apart_s + spread, seen.landings_apart_s + spread
+    if seen.both_up_s <= max(latency, spread) or max(lifts, landings) > AT_ONCE_S:
+        return None
+    words = Sentence(
+        "incident_castled",
+        side=side,
+        seconds=round(seen.both_up_s - spread, 2),
+        lifted=round(lifts, 2),
+        placed=round(landings, 2),
+    )
+    return Finding("two_hands", "strong", words, timing.color)
+
+
+# --- what proves nothing by itself ------------------------------------------------------------------------
+
+
+Sign = Literal["castled", "captured", "promoted"]
+"""What may show two hands: king and rook both lifted; two distant pieces lifted at the same time; a new piece
+placed before the pawn was off the board, or at once."""
+
+
+def signs(timing: Timing) -> list[Sign]:
+    """Return what hints at two hands; one hand may have done any of it."""
+    if not timing.tells:
+        return []
+    found: dict[Sign, bool] = {
+        "castled": _both_up(timing),
+        "captured": _took_at_once(timing),
+        "promoted": _exchanged_at_once(timing),
+    }
+    return [sign for sign, shown in found.items() if shown]
+
+
+def counted(sign: Sign, count: int) -> Sentence:
+    """Return what was seen so many times."""
+    match sign:
+        case "castled":
+            return Sentence("incident_sign_castled", count=count)
+        case "captured":
+            return Sentence("incident_sign_captured", count=count)
+        case "promoted":
+            return Sentence("incident_sign_promoted", count=count)
+
+
+def _both_up(timing: Timing) -> bool:
+    """King and rook were certainly in the air together."""
+    if not timing.before.is_castling(timing.move):
+        return False
+    seen = Castling.of(made_again(timing.before, timing.changes), timing.move, timing.color)
+    return seen is not None and seen.both_up_s > max(timing.profile.board_latency_s, timing.profile.spread_s)
+
+
+def _took_at_once(timing: Timing) -> bool:
+    before, move = timing.before, timing.move
+    if not before.is_capture(move) or before.is_en_passant(move):
+        return False
+    if chess.square_distance(move.from_square, move.to_square) <= FAR_SQUARES:
+        return False
+    changes = made_again(before, timing.changes)
+    own = lifted(changes, move.from_square)
+    taken = next((at for at, square, now in changes if square == move.to_square and now is None), None)
+    if own is None or taken is None:
+        return False
+    files = chess.square_file(move.from_square) - chess.square_file(move.to_square)
+    ranks = chess.square_rank(move.from_square) - chess.square_rank(move.to_square)
+    way_mm = math.hypot(files, ranks) * SQUARE_MM
+    return abs(own - taken) + timing.profile.spread_s < least_s(way_mm)
+
+
+def _exchanged_at_once(timing: Timing) -> bool:
+    move, changes = timing.move, made_again(timing.before, timing.changes)
+    if move.promotion is None:
+        return False
+    put_down = landed(changes, move.to_square, chess.Piece(move.promotion, timing.color))
+    pawn_up, pawn_off = lifted(changes, move.from_square), lifted(changes, move.to_square)
+    if put_down is None or pawn_up is None:
+        return False
+    spread = timing.profile.spread_s
+    if put_down < pawn_up:
+        return pawn_up - put_down > spread
+    pawn = landed(changes, move.to_square, chess.Piece(chess.PAWN, timing.color))
+    stood = pawn is not None and pawn_off is not None and pawn < pawn_off <= put_down
+    return stood and pawn_off is not None and put_down - pawn_off + spread < EXCHANGED_S

@@ -1,0 +1,364 @@
+"""What a player claims, offers or concedes, and what the rules make of it. Pure.
+
+Each becomes an incident with its answer, so that an official decides about it as about everything else.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Literal
+
+import chess
+
+from broker.contract.message import Grade
+from broker.contract.requests import Claim
+from broker.contract.ruleset import Ruleset
+from broker.words.sentence import Sentence, together
+from daemon.core.incidents.wrong_start import RULES, begun_wrongly
+from daemon.core.incidents.finding import Finding
+from daemon.core.incidents.incidents import color_name
+from daemon.core.incidents.remedy_context import Matter, Proposal, Times
+from daemon.core.rules.rejected import Refused
+from daemon.core.rules.rulebook.agreements import (
+    Timing,
+    agreement,
+    allowed_late_s,
+    both_late,
+    late_arrival,
+    offer,
+    resignation,
+)
+from daemon.core.rules.rulebook.claims import Claim as DrawClaim
+from daemon.core.rules.rulebook.claims import verify
+from daemon.core.rules.rulebook.clock_changes import time_text
+from daemon.core.rules.rulebook.devices import device
+from daemon.core.rules.rulebook.draw_tests import CanMate
+from daemon.core.rules.rulebook.penalty_ladder import at_discretion, ladder
+from daemon.core.rules.rulebook.quickplay_finish import may_claim, progress, rulings
+from daemon.core.rules.rulebook.remedies import Offence, proposed
+from drivers.time_control import TimeControl
+
+PROGRESS = 20
+"""So many plies are looked back on at a first claim, to judge whether a player tries to win."""
+
+
+@dataclass(frozen=True, slots=True)
+class ClaimSituation:
+    """The game when the claim is made.
+
+    Attributes:
+        ruleset: the rules.
+        history: the position before the first final ply and after each.
+        made: the move that stands on the board and was not pressed for; None = there is none.
+        determined: the position with it.
+        completed: moves of each player.
+        times: the clock.
+        control: the time control; None = nobody knows.
+        late_s: seconds since the announced start; None = none was announced.
+        offers: how many offers at a wrong moment each player has made.
+        touched: for each player, the other pieces that they touched first before their last move.
+        times_told: how often this was told of the player before, by what counts when it is asked.
+        named: the board knows its men.
+        claimed_at: so many plies were final when the player last claimed the same; None = he has not.
+        since: so many plies were final when an official last set a position; 0 = none has.
+        in_hand: a piece of the player on move is off the board.
+    """
+
+    ruleset: Ruleset
+    history: Sequence[chess.Board]
+    made: chess.Move | None
+    determined: chess.Board
+    completed: Mapping[chess.Color, int]
+    times: Times
+    control: TimeControl | None = None
+    late_s: int | None = None
+    offers: int = 0
+    touched: Mapping[chess.Color, Finding] = field(default_factory=dict)
+    times_told: Callable[[str], int] = lambda _: 0
+    named: bool = True
+    claimed_at: int | None = None
+    since: int = 0
+    in_hand: bool = False
+
+    @property
+    def position(self) -> chess.Board:
+        """The position after the last final ply."""
+        return self.history[-1]
+
+
+@dataclass(frozen=True, slots=True)
+class Claimed:
+    """What is raised about it.
+
+    Attributes:
+        kind: of the incident.
+        color: whom it concerns; None = both.
+        what: happened.
+        matter: what may follow.
+        grade: how sure the board makes it; what is only said is a hint where the board does not show it.
+        by_player: a player claims it; False = anybody may have told it, and no name stands for that.
+    """
+
+    kind: str
+    color: chess.Color | None
+    what: str
+    matter: Matter
+    grade: Grade = "certain"
+    by_player: bool = True
+
+
+def claimed(claim: Claim, color: chess.Color, move: chess.Move | None, now: ClaimSituation) -> Claimed:
+    """The answer to a claim.
+
+    Args:
+        claim: what is claimed; flags and illegal moves are looked up among the incidents instead.
+        color: who claims; of an absence, who is absent; of a device or of misconduct, whose it is; of a wrong
+            opponent, whose seat somebody else has.
+        move: that he announces with it; the one on the board counts as announced.
+        now: the game.
+
+    Raises:
+        Refused: the rules know no such claim, or it makes no sense now.
+    """
+    match claim:
+        case "threefold" | "fifty_moves":
+            return _draw_claimed(claim, color, move, now)
+        case "quickplay_finish":
+            return _cannot_win(color, now)
+        case "draw_offer":
+            return _offered(color, now)
+        case "draw_agreed":
+            return _agreed(color, now)
+        case "resignation":
+            return _resigned(color, now)
+        case "absence":
+            return _absent(color, now)
+        case "both_late":
+            return _both_late(now)
+        case "touch_move":
+            return _touched(color, now)
+        case "device":
+            return _with_device(color, now)
+        case "misconduct":
+            return _misconduct(color, now)
+        case "reversed_colours" | "wrong_start":
+            return _begun_wrongly(claim, color, now)
+        case "wrong_opponent":
+            return _somebody_else(color, now)
+        case _:
+            raise Refused(Sentence("incident_unknown_claim", claim=claim))
+
+
+def _draw_claimed(claim: Claim, color: chess.Color, move: chess.Move | None, now: ClaimSituation) -> Claimed:
+    kind: Literal["threefold", "fifty_moves"] = "threefold" if claim == "threefold" else "fifty_moves"
+    announced = move or (now.made if now.position.turn == color else None)
+    answer = verify(now.ruleset, DrawClaim(kind, color, announced, *now.times), now.history)
+    mode = now.ruleset.threefold if kind == "threefold" else now.ruleset.fifty
+    if mode == "none":
+        raise Refused(answer.words)
+
+    late = _claimed_after_the_touch(color, now)
+
+    def proposal(times: Times, _: CanMate | None) -> Proposal:
+        again = verify(now.ruleset, DrawClaim(kind, color, announced, *times), now.history).remedy
+        if not late:
+            return Proposal(again, _decides(now))
+        first = Sentence("incident_claim_came_first")
+        before = again and again.model_copy(update={"words": together([first, again.words])})
+        return Proposal(None, _decides(now), options=[before] if before else [])
+
+    what = (
+        Sentence("incident_claims_threefold", side=color_name(color))
+        if kind == "threefold"
+        else Sentence("incident_claims_fifty", side=color_name(color))
+    )
+    words = together([what, late or answer.words])
+    return Claimed(kind, color, words, Matter(proposal), "strong" if late else "certain")
+
+
+def _claimed_after_the_touch(color: chess.Color, now: ClaimSituation) -> str:
+    """Why a draw cannot be claimed on this move any more, in words; empty = it can (Laws 9.4)."""
+    if now.ruleset.draw_claim_until != "touch" or now.position.turn != color:
+        return ""
+    name = color_name(color)
+    if now.made is not None:
+        return Sentence("incident_claim_after_move", side=name, move=now.position.san(now.made))
+    return Sentence("incident_claim_after_touch", side=name) if now.in_hand else ""
+
+
+def _cannot_win(color: chess.Color, now: ClaimSituation) -> Claimed:
+    left_ms = now.times[0] if color else now.times[1]
+    period = now.control.period_after(now.completed[color]) if now.control else None
+    last = now.control is None or period is now.control.periods[-1]
+    bonus_s = period.bonus_s if period else 0
+    answer = may_claim(now.ruleset, color, now.position, left_ms, bonus_s, last_period=last)
+    if now.ruleset.qpf == "none":
+        raise Refused(answer.words)
+    made, before = len(now.history) - 1, now.claimed_at
+    again = before is not None and before <= made
+    since = max(now.since, before if before is not None and again else made - PROGRESS)
+    shown = progress(now.history, since, claimed=again).words if answer.correct else ""
+
+    def proposal(times: Times, _: CanMate | None) -> Proposal:
+        options = rulings(now.ruleset, color, *times) if answer.correct else []
+        return Proposal(None, _decides(now), options=options)
+
+    what = together([Sentence("incident_claims_no_win", side=color_name(color)), answer.words, shown])
+    return Claimed("quickplay_finish", color, what, Matter(proposal))
+
+
+def _offered(color: chess.Color, now: ClaimSituation) -> Claimed:
+    on_move = now.position.turn == color
+    timing: Timing = "opponent_on_move"
+    if on_move:
+        timing = "before_move" if now.made is None else "in_window"
+    count = now.offers + 1
+    answer = offer(now.ruleset, color, timing, count=count, white_ms=now.times[0], black_ms=now.times[1])
+
+    def proposal(times: Times, _: CanMate | None) -> Proposal:
+        again = offer(now.ruleset, color, timing, count=count, white_ms=times[0], black_ms=times[1])
+        steps = ladder(now.ruleset, color, *times) if again.remedy else []
+        return Proposal(again.remedy, _decides(now), options=steps)
+
+    return Claimed("draw_offer", color, answer.words, Matter(proposal))
+
+
+def _agreed(color: chess.Color, now: ClaimSituation) -> Claimed:
+    answer = agreement(now.ruleset, now.completed[chess.WHITE], now.completed[chess.BLACK])
+    what = together([Sentence("incident_draw_agreed"), answer.words])
+    return Claimed("draw_agreed", color, what, Matter(lambda _, __: Proposal(answer.remedy, _decides(now))))
+
+
+def _resigned(color: chess.Color, now: ClaimSituation) -> Claimed:
+    def proposal(_: Times, verdict: CanMate | None) -> Proposal:
+        remedy, grade = resignation(now.ruleset, color, now.determined, verdict)
+        return Proposal(remedy, _decides(now), grade)
+
+    asks = (not color, now.determined) if now.ruleset.resign_draw_if is not None else None
+    what = Sentence("incident_resigns", side=color_name(color))
+    return Claimed("resignation", color, what, Matter(proposal, asks))
+
+
+def _absent(color: chess.Color, now: ClaimSituation) -> Claimed:
+    if now.ruleset.default_s is None:
+        raise Refused(Sentence("incident_no_default_time"))
+    if now.late_s is None:
+        raise Refused(Sentence("incident_no_start"))
+    first_period_s = now.control.periods[0].seconds if now.control else None
+    remedy = late_arrival(now.ruleset, color, now.late_s, first_period_s)
+    if remedy is None:
+        allowed_s = allowed_late_s(now.ruleset, first_period_s) or 0
+        raise Refused(
+            Sentence(
+                "incident_not_late_yet",
+                side=color_name(color),
+                late=time_text(now.late_s * 1000),
+                allowed=time_text(allowed_s * 1000),
+            )
+        )
+    what = Sentence("incident_absent", side=color_name(color))
+    matter = Matter(lambda _, __: Proposal(remedy, _decides(now)))
+    return Claimed("late_arrival", color, what, matter, by_player=False)
+
+
+def _both_late(now: ClaimSituation) -> Claimed:
+    """Neither was there at the announced start, and both are now."""
+    if now.ruleset.both_absent is None:
+        raise Refused(Sentence("incident_both_late_open"))
+    late_s = now.late_s
+    if late_s is None or late_s <= 0:
+        raise Refused(Sentence("incident_both_late_no_start"))
+    first_ms = now.control.periods[0].seconds * 1000 if now.control else None
+    ran_ms = max(0, first_ms - now.times[0]) if first_ms is not None and now.times[0] is not None else 0
+    too_late = late_arrival(now.ruleset, None, late_s, first_ms // 1000 if first_ms is not None else None)
+
+    def proposal(times: Times, _: CanMate | None) -> Proposal:
+        return Proposal(too_late or both_late(now.ruleset, late_s, ran_ms, *times), _decides(now))
+
+    what = Sentence("incident_both_late")
+    return Claimed("both_late", None, what, Matter(proposal), "strong", by_player=False)
+
+
+def _touched(color: chess.Color, now: ClaimSituation) -> Claimed:
+    """Of the opponent, who has to move or capture the piece that they touched."""
+    moved = now.position.turn is color and len(now.history) > 1
+    seen = now.touched.get(not color)
+    offence = Offence(
+        "touch_move",
+        not color,
+        now.history[-2] if moved else now.position,
+        claimed=True,
+        touched=seen.touched if seen else (),
+    )
+    remedy = proposed(now.ruleset, offence)
+    if remedy is None:
+        raise Refused(Sentence("incident_no_touch_move"))
+    shown = seen.words if seen else Sentence("incident_touch_unseen")
+    what = together([Sentence("incident_claims_touch", side=color_name(color)), shown])
+    matter = Matter(lambda _, __: Proposal(remedy, _decides(now)))
+    return Claimed("touch_move", not color, what, matter, "strong" if seen else "hint")
+
+
+def _with_device(color: chess.Color, now: ClaimSituation) -> Claimed:
+    """Of the player whose device it is. It rests on what somebody says, so that it is never certain."""
+    if now.ruleset.device_penalty is None:
+        raise Refused(Sentence("incident_no_device_rule"))
+
+    def proposal(times: Times, _: CanMate | None) -> Proposal:
+        remedy = device(now.ruleset, color, now.times_told("device") + 1, *times)
+        steps = ladder(now.ruleset, color, *times) if now.ruleset.device_penalty == "ladder" else []
+        return Proposal(remedy, _decides(now), "strong", steps)
+
+    what = Sentence("incident_device", side=color_name(color))
+    return Claimed("device", color, what, Matter(proposal), by_player=False)
+
+
+def _misconduct(color: chess.Color, now: ClaimSituation) -> Claimed:
+    """Whatever else an official has seen: clocks stopped without a reason, the opponent disturbed.
+
+    The rules name the penalties, and he chooses one.
+    """
+    if not now.ruleset.penalty_ladder:
+        raise Refused(Sentence("incident_no_penalties"))
+
+    def proposal(times: Times, _: CanMate | None) -> Proposal:
+        remedy = at_discretion(now.ruleset, color, now.times_told("misconduct") + 1, *times)
+        return Proposal(remedy, _decides(now), "strong", ladder(now.ruleset, color, *times))
+
+    what = Sentence("incident_misconduct", side=color_name(color))
+    return Claimed("misconduct", color, what, Matter(proposal), by_player=False)
+
+
+def _begun_wrongly(
+    claim: Literal["reversed_colours", "wrong_start"], color: chess.Color, now: ClaimSituation
+) -> Claimed:
+    """Found during the game: with each other's colour, or from a wrong position."""
+    white, black = now.completed[chess.WHITE], now.completed[chess.BLACK]
+    reversed_colours = claim == "reversed_colours"
+    if RULES[claim](now.ruleset, white, black, None, None) is None:
+        raise Refused(
+            Sentence("incident_no_rule_on_colours")
+            if reversed_colours
+            else Sentence("incident_no_rule_on_start")
+        )
+    what = Sentence("incident_colours") if reversed_colours else Sentence("incident_wrong_start")
+    matter = begun_wrongly(claim, now.ruleset, (white, black))
+    if claim == "wrong_start" and now.named and now.history[0].fen() == chess.STARTING_FEN:
+        return Claimed(claim, color, together([what, Sentence("incident_start_seen")]), matter, "hint")
+    return Claimed(claim, color, what, matter, "strong")
+
+
+def _somebody_else(color: chess.Color, now: ClaimSituation) -> Claimed:
+    """Another player sits there than was paired.
+
+    No board or clock knows people, and no rules say what follows: nothing is proposed, and whoever decides
+    says what becomes of the game.
+    """
+    what = Sentence("incident_wrong_player", side=color_name(color))
+    matter = Matter(lambda _, __: Proposal(None, _decides(now)))
+    return Claimed("wrong_opponent", color, what, matter, "strong", by_player=False)
+
+
+def _decides(now: ClaimSituation) -> str:
+    return Sentence("incident_decides", who=now.ruleset.decider)

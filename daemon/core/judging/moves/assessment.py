@@ -1,0 +1,86 @@
+"""What the arbiter of one game thinks at a moment in words: what stands, what else fits, what waits. Pure."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+import chess
+
+from broker.words.sentence import Sentence
+from daemon.core.incidents.incidents import color_name
+from daemon.core.judging.press.ambiguous_move import OpenMoves
+from daemon.core.judging.press.game_view import Picture
+from daemon.core.judging.verdict.agreement import shares
+from daemon.core.reconstruction.reconstruct import Explanation
+
+SHOWN = 3
+"""So many lines at most are told; the others hardly ever count."""
+LEAST = 0.01
+"""What is less probable is not told."""
+
+
+def thoughts(picture: Picture, opened: OpenMoves, now: float) -> list[str]:
+    """Sentences without an end, the most important first.
+
+    Args:
+        picture: what is known of the game.
+        opened: the moves that are open.
+        now: hall time.
+    """
+    history = picture.sheet.history
+    lines = picture.reading.explained(now)
+    return [*_lines(lines, history), *_wrong(lines[0]), *_waiting(picture), *filter(None, [opened.words])]
+
+
+def _lines(lines: Sequence[Explanation], history: Sequence[chess.Board]) -> Iterator[str]:
+    """What may have been played since the last final ply, with its probability."""
+    told: dict[str, float] = {}
+    for one, share in zip(lines, shares(lines, lines[0]), strict=True):
+        words = _in_words(one, history)
+        told[words] = told.get(words, 0.0) + share
+    for number, (words, share) in enumerate([*told.items()][:SHOWN]):
+        if number == 0 or share >= LEAST:
+            yield (
+                Sentence("incident_thought_or", what=words, share=percent(share))
+                if number
+                else Sentence("incident_thought", what=words, share=percent(share))
+            )
+
+
+def _in_words(line: Explanation, history: Sequence[chess.Board]) -> str:
+    """What a line adds to the final plies, or says of them."""
+    board = history[line.kept].copy(stack=False)
+    moves = " ".join(f"{numbered(board)}{board.san_and_push(move)}" for move in line.moves)
+    if line.kept < len(history) - 1:
+        move = _after(history[line.kept])
+        if moves:
+            return Sentence("incident_thought_back_then", move=move, moves=moves)
+        return Sentence("incident_thought_back", move=move)
+    return Sentence("incident_thought_made", moves=moves) if moves else Sentence("incident_thought_none")
+
+
+def numbered(board: chess.Board) -> str:
+    """The number of the next move, as in a score: "12. " or "12... "."""
+    return f"{board.fullmove_number}{'. ' if board.turn else '... '}"
+
+
+def _after(board: chess.Board) -> str:
+    return f"{numbered(board).strip(' .')}{'.' if board.turn else '...'}"
+
+
+def percent(share: float) -> str:
+    """Return a probability from 0 to 1 in percent."""
+    return "> 99 %" if share > 0.99 else f"{round(share * 100)} %"
+
+
+def _wrong(best: Explanation) -> Iterator[str]:
+    if best.wrong:
+        squares = [chess.square_name(square) for square in best.wrong]
+        yield Sentence("incident_thought_unexplained", squares=squares)
+
+
+def _waiting(picture: Picture) -> Iterator[str]:
+    for one in picture.presses:
+        yield Sentence("incident_thought_press", side=color_name(one.press.color))
+    if picture.presses.asked:
+        yield Sentence("incident_thought_reading")

@@ -1,0 +1,71 @@
+"""What looks like an incident and is none: put right before the press, or allowed; on purpose."""
+
+from __future__ import annotations
+
+import random
+
+import chess
+
+from drivers.simulation.players.gestures.gestures import Gesture, Hand, lasting
+from drivers.simulation.players.gestures.noise import HandNoise
+from drivers.simulation.players.mishaps import illegal_moves
+from drivers.physical_board import placement_of
+
+
+class Harmless:
+    """Writes it around a move; the men stand as the move says when it is done."""
+
+    def __init__(self, rng: random.Random, hand: Hand, noise: HandNoise) -> None:
+        self._rng = rng
+        self._hand = hand
+        self._noise = noise
+
+    def before(self, kind: str, board: chess.Board, move: chess.Move) -> Gesture:
+        """What the player does before he makes his move; the men stand as before."""
+        match kind:
+            case "corrected_illegal":
+                return self._put_back(board, self._rng.choice(illegal_moves(board)))
+            case "castled_again":
+                both = self._hand.two_hands(board, move)
+                after = board.copy(stack=False)
+                after.push(move)
+                return _then(both, self._hand.rearranged(placement_of(after), placement_of(board)))
+            case "adjusted":
+                men = self._rng.sample(sorted(board.piece_map().items(), key=lambda one: one[0]), 2)
+                first, second = (self._hand.touched(square, man, (0.3, 1.5)) for square, man in men)
+                return _then(first, second)
+            case "touched":
+                man = board.piece_at(move.from_square)
+                assert man, "a move without a piece"
+                return self._hand.touched(move.from_square, man, (0.5, 2.5))
+            case "changed_move":
+                other = self._noise.another_move(board, move)
+                return self._noise.withdrawn(board, other) if other else []
+            case _:
+                return []
+
+    def around(self, kind: str, board: chess.Board, move: chess.Move) -> Gesture | None:
+        """How he makes the move itself; None = as ever."""
+        match kind:
+            case "slid":
+                return self._hand.slid(board, move)
+            case "hesitated":
+                stops = self._noise.stops(board, move)
+                return self._hand.hesitating(board, self._rng.choice(stops), move) if stops else None
+            case "restored":
+                made = self._hand.move(board, move)
+                return made + self._noise.restored(board, move, lasting(made) + 0.03)
+            case _:
+                return None
+
+    def _put_back(self, board: chess.Board, wrong: chess.Move) -> Gesture:
+        """An illegal move, and its man back on his square."""
+        before = placement_of(board)
+        made = list(before)
+        made[wrong.from_square], made[wrong.to_square] = None, before[wrong.from_square]
+        return _then(self._hand.plain(board, wrong), self._hand.rearranged(tuple(made), before))
+
+
+def _then(one: Gesture, other: Gesture) -> Gesture:
+    begin = lasting(one) + 0.8
+    return one + [type(step)(begin + step.at, step.square, step.man) for step in other]

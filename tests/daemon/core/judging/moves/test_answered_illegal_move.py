@@ -1,0 +1,110 @@
+"""An illegal move stands once the opponent has answered it."""
+
+from __future__ import annotations
+
+import chess
+import pytest
+
+from daemon.core.evidence.placements import positions
+from daemon.core.judging.moves.answered_illegal_move import IllegalMove
+
+WHITE, BLACK = chess.WHITE, chess.BLACK
+BEFORE = chess.Board()
+OVER_THE_PAWN = chess.BaseBoard("rnbqkbnr/pppppppp/8/6B1/8/8/PPPPPPPP/RN1QKBNR")
+MOVE = IllegalMove(WHITE, OVER_THE_PAWN)
+ANSWERED = chess.BaseBoard("rnbqkbnr/pppp1ppp/8/4p1B1/8/8/PPPPPPPP/RN1QKBNR")
+
+
+def test_the_answer_makes_it_stand() -> None:
+    stands = MOVE.answered(BEFORE, ANSWERED)
+    assert stands is not None
+    assert stands.fen() == "rnbqkbnr/pppppppp/8/6B1/8/8/PPPPPPPP/RN1QKBNR b KQkq - 0 1"
+
+
+@pytest.mark.parametrize(
+    "men",
+    [
+        OVER_THE_PAWN,  # nobody has moved since
+        chess.BaseBoard(),  # it was put right
+        chess.BaseBoard("rnbqkbnr/pppp1ppp/8/6B1/8/4p3/PPPPPPPP/RN1QKBNR"),  # no legal answer
+    ],
+)
+def test_else_it_does_not(men: chess.BaseBoard) -> None:
+    assert MOVE.answered(BEFORE, men) is None
+
+
+@pytest.mark.parametrize(
+    ("men", "fits"),
+    [
+        ("rnbqkbnr/pppppppp/8/8/8/6N1/PPPPPPPP/RNBQKB1R", True),  # one man
+        ("rnbqkbnr/ppp1pppp/8/3N4/8/8/PPPPPPPP/RNBQKB1R", True),  # one man, who took another
+        ("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQ1RK1", False),  # king and rook, and two men are gone
+        ("rnbqkbnr/pppppppp/8/8/8/P5N1/1PPPPPPP/RNBQKB1R", False),  # two men
+        ("rnbqkbnr/pppppppp/8/8/8/6N1/PPPPPPPP/RN1QKB1R", False),  # one man, and another is gone
+        ("rnbqkb1r/pppppppp/5n2/8/8/6N1/PPPPPPPP/RNBQKB1R", False),  # men of both
+        (
+            "rnbqkbnr/p1pppp1p/8/8/8/6N1/PPPPPPPP/RNBQKB1R",
+            False,
+        ),  # and two of the opponent's are gone
+    ],
+)
+def test_only_what_a_move_does_can_stand(men: str, fits: bool) -> None:
+    stood = chess.Board(f"{men} b - - 0 1")
+    answered = positions(stood, [chess.Move.from_uci("a7a6")])[1]
+    assert (IllegalMove(WHITE, stood).answered(BEFORE, answered) is not None) == fits
+
+
+def test_castling_that_was_not_allowed_is_a_move_too() -> None:
+    before = chess.Board("4k3/p7/8/8/8/8/8/4K2R w - - 0 1")
+    stood = chess.Board("4k3/p7/8/8/8/8/8/5RK1 b - - 0 1")
+    answered = positions(stood, [chess.Move.from_uci("a7a6")])[1]
+    assert IllegalMove(WHITE, stood).answered(before, answered) is not None
+
+
+def test_rights_that_the_men_do_not_leave_are_gone_and_moves_are_counted() -> None:
+    before = chess.Board("4k2r/8/8/8/8/8/8/4K3 b k - 5 30")
+    moved = chess.BaseBoard("r3k3/8/8/8/8/8/8/4K3")  # the rook over his own king
+    after = positions(chess.Board("r3k3/8/8/8/8/8/8/4K3 w - - 0 31"), [chess.Move.from_uci("e1e2")])[1]
+    stands = IllegalMove(BLACK, moved).answered(before, after)
+    assert stands is not None
+    assert stands.fen() == "r3k3/8/8/8/8/8/8/4K3 w - - 0 31"
+
+
+@pytest.mark.parametrize(
+    ("before", "stood", "answer"),
+    [
+        # the rook moves, and the king stays in check
+        ("k3r3/8/8/8/8/8/P7/4K2R w - - 0 1", "k3r3/8/8/8/8/8/P6R/4K3", "a8b8"),
+        ("4k3/8/8/8/1b6/2N5/8/4K3 w - - 0 1", "4k3/8/8/3N4/1b6/8/8/4K3", "b4d6"),  # a pinned knight moves
+        ("4k3/r7/8/8/8/8/8/1K6 w - - 0 1", "4k3/r7/8/8/8/8/8/K7", "e8e7"),  # the king goes into check
+    ],
+)
+def test_a_check_that_both_overlook_stands_once_the_opponent_has_answered(
+    before: str, stood: str, answer: str
+) -> None:
+    after = chess.Board(f"{stood} b - - 0 1")
+    answered = positions(after, [chess.Move.from_uci(answer)])[1]
+    stands = IllegalMove(WHITE, after).answered(chess.Board(before), answered)
+    assert stands is not None
+    assert stands.fen() == f"{stood} b - - 0 1"
+
+
+def test_who_takes_the_king_has_not_answered() -> None:
+    before = chess.Board("k3r3/8/8/8/8/8/P7/4K2R w - - 0 1")
+    left = chess.BaseBoard("k3r3/8/8/8/8/8/P6R/4K3")
+    assert IllegalMove(WHITE, left).answered(before, chess.BaseBoard("k7/8/8/8/8/8/P6R/4r3")) is None
+
+
+@pytest.mark.parametrize(
+    ("before", "stood"),
+    [
+        (BEFORE.fen(), "rnbqNbnr/pppppppp/8/8/8/8/PPPPPPPP/R1BQKBNR"),  # he took the king
+        (BEFORE.fen(), "rnbqkbnr/pppppppp/8/8/8/6K1/PPPPPPPP/RNBQKB1R"),  # he put down a second one
+        ("4k3/pP6/8/8/8/8/8/4K3 w - - 0 1", "3Pk3/p7/8/8/8/8/8/4K3"),  # a pawn is left on the last rank
+    ],
+)
+def test_a_position_that_cannot_be_played_from_does_not_stand(before: str, stood: str) -> None:
+    men = chess.BaseBoard(stood)
+    answered = men.copy()
+    answered.set_piece_at(chess.A6, answered.remove_piece_at(chess.A7))
+    assert IllegalMove(WHITE, men).answered(chess.Board(before), answered) is None

@@ -1,0 +1,176 @@
+"""A move of which the board does not show which one it was."""
+
+from __future__ import annotations
+
+import chess
+import pytest
+
+from daemon.core.evidence.evidence import SquareSeen
+from daemon.core.incidents.book.game_incidents import Casebook
+from daemon.core.judging.press.ambiguous_move import (
+    OPEN_MOST,
+    OPEN_S,
+    GuessedPlies,
+    OpenMove,
+    OpenMoves,
+    is_settled,
+    still_open,
+    waits_too_long,
+)
+from daemon.core.judging.press.game_view import Picture
+from daemon.core.judging.press.presses import Presses
+from daemon.core.judging.record.board_reading import BoardReading
+from daemon.core.judging.record.clock_reading import ClockReading
+from daemon.core.judging.record.scoresheet import Scoresheet
+from daemon.core.judging.record.missing_signals import Unheard
+from daemon.core.reconstruction.hypotheses import Ply
+from daemon.core.reconstruction.reconstruct import Explanation
+from daemon.core.record import facts
+from daemon.core.rules import rules
+from drivers.profile import Profile
+
+KNIGHT_OUT = Ply(chess.Move.from_uci("g1f3"), 10.0)
+PRESSED = KNIGHT_OUT._replace(pressed_at=11.0)
+
+
+def line(*plies: Ply, kept: int = 0) -> Explanation:
+    return Explanation(kept, plies, chess.Board(), (), 0.0)
+
+
+def test_somebody_is_told_once_after_a_while() -> None:
+    move = still_open(None, ("Nf3", "Nh3"), 100.0)
+    assert move.due == 100.0 + OPEN_S
+    assert move.words.endswith("which move was played: Nf3 or Nh3.")
+    assert move.told("i1").due is None
+
+
+def test_what_fits_may_change_and_the_time_and_the_incident_stay() -> None:
+    was = OpenMove(100.0, ("Nf3", "Nh3"), "i1")
+    assert still_open(was, ("Nf3 e5", "Nh3 e5"), 130.0) == OpenMove(100.0, ("Nf3 e5", "Nh3 e5"), "i1")
+
+
+@pytest.mark.parametrize(("waiting", "too_long"), [(OPEN_MOST, False), (OPEN_MOST + 1, True)])
+def test_only_so_many_plies_wait_behind_it(waiting: int, too_long: bool) -> None:
+    assert waits_too_long(line(*[PRESSED] * (waiting + 2)), sure=2) is too_long
+
+
+@pytest.mark.parametrize(
+    ("best", "settled"),
+    [
+        (line(kept=3), True),
+        (line(KNIGHT_OUT, kept=3), True),
+        (line(PRESSED, kept=3), False),
+        (line(PRESSED, KNIGHT_OUT, kept=3), False),
+        (line(kept=2), False),
+    ],
+)
+def test_it_is_settled_when_all_that_was_pressed_for_is_final(best: Explanation, settled: bool) -> None:
+    assert is_settled(best, ply=3) is settled
+
+
+# --- of one game ------------------------------------------------------------------------------------------
+
+
+def game(fen: str = chess.STARTING_FEN, *, named: bool = True, lifted: str = "") -> OpenMoves:
+    """A game in which everything that was pressed for is final; then White lifts a man and presses."""
+    sheet = Scoresheet(chess.Board(fen), [], {})
+    reading = BoardReading(sheet, clocked=True, named=named)
+    if lifted:
+        reading.lines.take(SquareSeen(chess.parse_square(lifted), None, 90.0))
+        reading.lines.press(chess.WHITE, 91.0)
+    picture = Picture(sheet, reading, ClockReading(), Presses(), Unheard(), Profile())
+    return OpenMoves(Casebook(1, "g1", rules.load()["fide-standard-2023"], 0, None), picture)
+
+
+def test_nothing_is_open_and_nobody_told_at_first() -> None:
+    moves = game()
+    assert not moves
+    assert moves.due is None
+    assert moves.tell(100.0) == moves.moved() == []
+
+
+def test_what_is_open_is_told_once_and_closed_when_it_is_settled() -> None:
+    moves = game()
+    moves.leave(("Nf3", "Nh3"), 100.0)
+    assert moves.due == 100.0 + OPEN_S
+    (raised,) = moves.tell(120.0)
+    assert isinstance(raised, facts.Raised)
+    assert (raised.incident.kind, raised.incident.grade) == ("unclear", "strong")
+    assert moves.due is None
+    assert moves.tell(121.0) == []
+    (closed,) = moves.moved()
+    assert isinstance(closed, facts.Closed)
+    assert closed.incident == raised.incident.id
+    assert not moves
+
+
+def test_a_board_without_names_shows_the_men_of_the_likeliest_reading() -> None:
+    """The pawn has taken a rook or a pawn, whose squares are occupied as before."""
+    moves = game("4k3/8/8/3r1p2/4P3/8/8/4K3 w - - 0 1", named=False, lifted="e4")
+    moves.leave(("exd5", "exf5"), 100.0)
+    (raised,) = moves.tell(120.0)
+    assert isinstance(raised, facts.Raised)
+    assert raised.incident.choices[0].san == "exd5"
+    assert raised.incident.placement_after == "4k3/8/8/3P1p2/8/8/8/4K3"
+
+
+def test_what_is_settled_before_anybody_was_told_closes_nothing() -> None:
+    moves = game()
+    moves.leave(("Nf3", "Nh3"), 100.0)
+    assert moves.moved() == []
+    assert not moves
+
+
+def test_what_is_forgotten_is_not_told_and_its_incident_stays() -> None:
+    moves = game()
+    moves.leave(("Nf3", "Nh3"), 100.0)
+    moves.tell(120.0)
+    moves.forget()
+    assert not moves
+    assert moves.moved() == []
+
+
+@pytest.mark.parametrize(
+    ("choices", "words"),
+    [
+        (("Nf3", "Nh3"), "Nf3 or Nh3"),
+        (("Nf3", "Nh3", "Ne2"), "Nf3, Nh3 or 1 other possibility"),
+        (
+            ("Bc7 f4 f5 Nb3 Kf7", "Bc7 Nb3 f5 f4 Kf7", "f4 Bc7", "f5 f4"),
+            "Bc7 f4 f5 Nb3 ..., Bc7 Nb3 f5 f4 ... or 2 other possibilities",
+        ),
+    ],
+)
+def test_a_line_names_the_likeliest_readings_and_counts_the_others(
+    choices: tuple[str, ...], words: str
+) -> None:
+    told = OpenMove(0.0, choices).words
+    assert told == f"Unclear which move was played: {words}."
+
+
+def readings_of(*lines: str) -> list[Explanation]:
+    """Lines of moves from the start, each as good as the others."""
+    found = []
+    for line in lines:
+        board = chess.Board()
+        plies = tuple(Ply(board.push_uci(uci), 1.0, 1.0) for uci in line.split())
+        found.append(Explanation(0, plies, board, (), 0.0))
+    return found
+
+
+def test_a_move_that_only_one_reading_allows_settles_which_it_was() -> None:
+    """White's knight went to f3 or h3, and twelve plies later the likelier was taken."""
+    f3, h3 = readings_of("g1f3 d7d5", "g1h3 d7d5")
+    guess = GuessedPlies.of("asked", [f3, h3], 2, 3.0)
+    assert guess is not None
+    before = f3.board.copy()
+    for uci, settled in (("e2e3", False), ("e7e6", False), ("f3e5", True)):
+        assert guess.is_settled_by(before, chess.Move.from_uci(uci)) is settled
+        before.push_uci(uci)
+
+
+def test_readings_that_lead_to_one_position_are_told_apart_by_nothing_that_follows() -> None:
+    one, other = readings_of("g1f3 d7d5 e2e3", "e2e3 d7d5 g1f3")
+    guess = GuessedPlies.of("asked", [one, other], 3, 3.0)
+    assert guess is not None
+    assert not guess.is_settled_by(one.board, chess.Move.from_uci("g8f6"))

@@ -1,0 +1,56 @@
+"""What kings tell without a press."""
+
+from __future__ import annotations
+
+import chess
+import pytest
+
+from daemon.core.evidence.evidence import SquareSeen
+from daemon.core.judging.quiet.king_signs import Kings, is_first_of_the_sign
+from daemon.core.reconstruction.hypotheses import ShownBoard
+
+CHECK = chess.Board("4k3/8/8/8/8/8/8/4RK2 b - - 0 1")
+TAKEN = chess.BaseBoard("4R3/8/8/8/8/8/8/5K2")
+ENDGAME = chess.Board("8/8/3k4/8/8/4K3/8/8 w - - 0 1")
+
+
+def test_a_king_is_taken_when_a_man_of_the_other_stands_in_his_place() -> None:
+    assert Kings().taken_by(chess.WHITE, CHECK, ShownBoard(TAKEN))
+    assert Kings().taker(CHECK, ShownBoard(TAKEN)) is chess.WHITE
+    assert not Kings().taken_by(chess.BLACK, CHECK, ShownBoard(TAKEN))
+
+
+@pytest.mark.parametrize(
+    "stands",
+    [
+        "4k3/8/8/8/8/8/8/4RK2",  # he stands
+        "8/8/8/8/8/8/8/4RK2",  # he is in a hand
+        "8/4R3/8/8/8/8/8/5K2",  # somebody came somewhere else
+    ],
+)
+def test_else_he_is_not(stands: str) -> None:
+    assert Kings().taker(CHECK, ShownBoard(chess.BaseBoard(stands))) is None
+
+
+def test_he_is_taken_where_he_went_whether_he_might_or_not() -> None:
+    kings = Kings()
+    kings.see(SquareSeen(chess.E7, chess.Piece.from_symbol("k"), 10.0))
+    assert kings.taker(CHECK, ShownBoard(chess.BaseBoard("8/4R3/8/8/8/8/8/5K2"))) is chess.WHITE
+    assert kings.taker(CHECK, ShownBoard(TAKEN)) is None
+
+
+def test_a_board_that_does_not_know_its_men_never_tells() -> None:
+    assert Kings().taker(CHECK, ShownBoard(TAKEN, named=False)) is None
+
+
+@pytest.mark.parametrize(
+    ("move", "stands", "first"),
+    [
+        ("e3e4", "8/8/8/3k4/4K3/8/8/8", True),  # both in the middle: White has won
+        ("e3e4", "8/8/3k4/8/4K3/8/8/8", False),  # the other is not there yet
+        ("e3f3", "8/8/8/3kK3/8/8/8/8", False),  # he came from elsewhere
+    ],
+)
+def test_the_first_king_of_the_sign_looked_like_a_move(move: str, stands: str, first: bool) -> None:
+    seen = ShownBoard(chess.BaseBoard(stands))
+    assert is_first_of_the_sign(ENDGAME, chess.Move.from_uci(move), seen) is first
