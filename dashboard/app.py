@@ -16,7 +16,7 @@ from starlette.exceptions import HTTPException as StarletteHTTPException
 from broker.words.sentence import Sentence
 from dashboard.alerts.page import serve_push
 from dashboard.alerts.push import Pushes
-from dashboard.incidents.feed import CasebookFeed
+from dashboard.incidents.feed import IncidentFeed
 from dashboard.incidents.players import serve_players
 from dashboard.clock.codes import ClockCodes
 from dashboard.clock.devices import ClockDevices
@@ -36,7 +36,7 @@ from dashboard.http.pages import Pages
 from dashboard.http.reach import reach
 from dashboard.live.event_stream import EventStream, packable
 from dashboard.live.feed import Feed
-from dashboard.people.auth import Door, PersonSession
+from dashboard.people.auth import Authenticator, PersonSession
 from dashboard.people.staff import serve_officials
 from dashboard.people.rights import Right
 from dashboard.people.sign_in import may, serve_sign_in, token
@@ -58,11 +58,11 @@ def create_app(
     hall: str,
     feed: Feed,
     asking: RequestSender,
-    door: Door,
+    door: Authenticator,
     pages: Pages,
     games: Games | None = None,
     hall_map: HallMap | None = None,
-    cases: CasebookFeed | None = None,
+    cases: IncidentFeed | None = None,
     cards: Cards | None = None,
     clock_codes: ClockCodes | None = None,
     pushes: Pushes | None = None,
@@ -95,7 +95,7 @@ def create_app(
     serve_layout(app, feed, door, hall_map or HallMap())
     serve_requests(app, asking, door)
     serve_stretch(app, asking, door)
-    serve_players(app, cases or CasebookFeed(), door)
+    serve_players(app, cases or IncidentFeed(), door)
     serve_calls(app, feed, asking, door, cards or Cards(), pages)
     devices = ClockDevices(clock_codes or ClockCodes(), now)
     serve_clocks(app, feed, asking, door, devices, pages)
@@ -133,7 +133,7 @@ def create_app(
     return Guard(app, partial(_runs_the_desk, door), devices.pace_of, now)
 
 
-def _runs_the_desk(door: Door, request: Request) -> bool:
+def _runs_the_desk(door: Authenticator, request: Request) -> bool:
     session = door.session(token(request))
     return session is not None and session.powers.may(Right.DESK)
 
@@ -229,7 +229,7 @@ def _from_here(request: Request) -> None:
         raise HTTPException(403, Sentence("server_local_only"))
 
 
-def _serve_floor(app: FastAPI, feed: Feed, door: Door) -> None:
+def _serve_floor(app: FastAPI, feed: Feed, door: Authenticator) -> None:
     watching = may(door, Right.HEALTH)
 
     @app.get("/director/events")

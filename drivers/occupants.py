@@ -8,7 +8,7 @@ from typing import Final, Literal
 import chess
 
 
-class Unnamed(enum.Enum):
+class UnidentifiedPiece(enum.Enum):
     """A man on an eboard that knows where men stand and not which; it answers as a piece does."""
 
     MAN = "?"
@@ -26,8 +26,8 @@ class Unnamed(enum.Enum):
         return self.value
 
 
-UNNAMED: Final = Unnamed.MAN
-Man = chess.Piece | Literal[Unnamed.MAN] | None
+UNNAMED: Final = UnidentifiedPiece.MAN
+Man = chess.Piece | Literal[UnidentifiedPiece.MAN] | None
 """Who stands on a square; None = nobody."""
 Men = tuple[Man, ...]
 """Who stands on each of the 64 squares, index 0 = a1 ... 63 = h8."""

@@ -17,7 +17,7 @@ _SYMBOLS: Final = {
 }
 
 
-class Wood:
+class PhysicalBoard:
     """One man on a square at most; a hand that breaks this is a mistake of the simulation and raises."""
 
     def __init__(self, placement: Sequence[chess.Piece | None] = (None,) * 64) -> None:

@@ -105,7 +105,7 @@ def report_of(
     raised = [
         _raised(record, record.fact, epoch_ms)
         for record in records
-        if isinstance(record.fact, facts.Raised)
+        if isinstance(record.fact, facts.IncidentRaised)
         and is_alarm(record.fact.incident)
         and record.fact.incident.at <= epoch_ms + last * 1000
     ]
@@ -141,7 +141,7 @@ def _recorded(records: Iterable[Record]) -> tuple[dict[str, Game], dict[tuple[st
     at: dict[tuple[str, int], Game] = {}
     for record in records:
         state = state.after(record)
-        if isinstance(record.fact, facts.Assigned):
+        if isinstance(record.fact, facts.PlayersSeated):
             games.pop(record.fact.assignment.game, None)  # taken back by the desk, it waits to begin anew
         number = getattr(record.fact, "table", None)
         game = state.table(number).game if number is not None else None
@@ -182,7 +182,7 @@ def _game(game: DemoGame, recorded: Game | None, until: float) -> dict[str, Any]
     }
 
 
-def _raised(record: Record, fact: facts.Raised, epoch_ms: int) -> dict[str, Any]:
+def _raised(record: Record, fact: facts.IncidentRaised, epoch_ms: int) -> dict[str, Any]:
     incident = fact.incident
     return {
         "table": fact.table,

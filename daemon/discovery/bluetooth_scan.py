@@ -46,7 +46,7 @@ def radios_here() -> list[str]:
     return radios()
 
 
-class AirSearch:
+class BluetoothScan:
     """The search of one computer.
 
     Args:

@@ -18,8 +18,8 @@ import chess
 from broker.contract.requests import CalibrateRequest, Reply, SetReading
 from broker.words.sentence import Sentence
 from daemon.config import HallConfig
-from daemon.core.rules.rejected import Refused
-from daemon.discovery.calibrations import Calibrations, CalibrationsError, MenSet, beside, load, save
+from daemon.core.rules.rejected import RequestRejected
+from daemon.discovery.calibrations import Calibrations, CalibrationsError, PieceSet, beside, load, save
 from drivers.discovery import registry
 from drivers.link.calibrating import Calibration, SetRead
 from drivers.link.session import Session
@@ -30,7 +30,7 @@ REMEMBERED: Final = 50
 """So many requests to save are answered as before when they come again."""
 
 
-class Learning:
+class CalibrationSession:
     """What a running hall knows of sets of men.
 
     Args:
@@ -67,31 +67,31 @@ class Learning:
         if (before := self._answers.get(request.id)) is not None:
             return before
         if request.not_after is not None and world_ms > request.not_after:
-            raise Refused(Sentence("hall_too_late"))
+            raise RequestRejected(Sentence("hall_too_late"))
         if session is None:
-            raise Refused(Sentence("hall_no_board_to_calibrate", table=request.table))
+            raise RequestRejected(Sentence("hall_no_board_to_calibrate", table=request.table))
         learner = session.learner
         if learner is None:
-            raise Refused(
+            raise RequestRejected(
                 Sentence("hall_no_calibration_needed", table=request.table, board=str(session.device))
             )
         if not session.is_open:
-            raise Refused(Sentence("hall_board_to_reconnect", table=request.table))
+            raise RequestRejected(Sentence("hall_board_to_reconnect", table=request.table))
         read = learner.set_read(now)
         if not request.save:
             return Reply(id=request.id, ok=True, text=read.text, reading=_told(read))
         if not read.men:
-            raise Refused(read.text)
+            raise RequestRejected(read.text)
         return self._saved(request, session.port, read, world_ms)
 
     def _saved(self, request: CalibrateRequest, port: str, read: SetRead, world_ms: int) -> Reply:
         if self._wrong:
-            raise Refused(self._wrong)
-        known = self._known.shown(MenSet(world_ms, request.by, port, read.men))
+            raise RequestRejected(self._wrong)
+        known = self._known.shown(PieceSet(world_ms, request.by, port, read.men))
         try:
             save(self._path, known)
         except CalibrationsError as error:
-            raise Refused(str(error)) from error
+            raise RequestRejected(str(error)) from error
         self._known = known
         sets = len(known.sets)
         log.info("%d pieces were calibrated on %s; %d sets are known.", len(read.men), port, sets)

@@ -25,7 +25,7 @@ class CalibrationsError(Exception):
 
 
 @dataclass(frozen=True, slots=True)
-class MenSet:
+class PieceSet:
     """One set of men.
 
     Attributes:
@@ -45,17 +45,17 @@ class MenSet:
 class Calibrations:
     """All sets of a hall, in the order in which they were shown."""
 
-    sets: tuple[MenSet, ...] = field(default=())
+    sets: tuple[PieceSet, ...] = field(default=())
 
     @property
     def men(self) -> dict[bytes, chess.Piece]:
         """The men of all sets, by their chips."""
         return {chip: man for one in self.sets for chip, man in one.men.items()}
 
-    def shown(self, new: MenSet) -> Calibrations:
+    def shown(self, new: PieceSet) -> Calibrations:
         """With one more set; its chips mean what it says, and nothing else any more."""
         rest = (
-            MenSet(one.shown_at, one.by, one.where, left)
+            PieceSet(one.shown_at, one.by, one.where, left)
             for one in self.sets
             if (left := {chip: man for chip, man in one.men.items() if chip not in new.men})
         )
@@ -112,9 +112,9 @@ def save(path: Path, calibrations: Calibrations) -> None:
         ) from error
 
 
-def _set(kept: Mapping[str, Any]) -> MenSet:
-    return MenSet(int(kept["shown_at"]), str(kept["by"]), str(kept["where"]), out_of_words(kept["men"]))
+def _set(kept: Mapping[str, Any]) -> PieceSet:
+    return PieceSet(int(kept["shown_at"]), str(kept["by"]), str(kept["where"]), out_of_words(kept["men"]))
 
 
-def _fields(one: MenSet) -> dict[str, Any]:
+def _fields(one: PieceSet) -> dict[str, Any]:
     return {"shown_at": one.shown_at, "by": one.by, "where": one.where, "men": in_words(one.men)}

@@ -53,7 +53,7 @@ class OpenPort:
 
 
 @dataclass(frozen=True, slots=True)
-class GiveUp:
+class StopTrying:
     """A port is to be opened no more."""
 
     port: str
@@ -67,7 +67,7 @@ class OpenAgain:
     port: str
 
 
-Step = OpenPort | GiveUp | OpenAgain
+Step = OpenPort | StopTrying | OpenAgain
 
 
 @dataclass(slots=True)
@@ -97,7 +97,7 @@ class _Quiet:
     next_s: float
 
 
-class PortFinder:
+class PortDiscovery:
     """What is found on one computer.
 
     Attributes:
@@ -187,7 +187,7 @@ class PortFinder:
         turned = (*known.families[1:], family)
         self._tries[port] = _Try(known.found, turned, now)
         why = f"No device responded as {family}; trying {turned[0]}."
-        return [GiveUp(port, ""), OpenPort(port, turned[0], wiring, f"{port}: {why}")]
+        return [StopTrying(port, ""), OpenPort(port, turned[0], wiring, f"{port}: {why}")]
 
     def _in_the_air(self, port: str, known: _Try, now: float) -> list[Step]:
         is_no_board = known.since is not None and now - known.since >= 2 * patience_s(
@@ -201,7 +201,7 @@ class PortFinder:
             self._tries[port] = _Try(known.found, turned, now)
             if turned[0] != known.found.families[0]:
                 return [
-                    GiveUp(port, ""),
+                    StopTrying(port, ""),
                     OpenPort(port, turned[0], Wiring.SINGLE, f"{port}: trying {turned[0]}."),
                 ]
         if not known.recognised:
@@ -210,9 +210,9 @@ class PortFinder:
             self._quiet[device] = _Quiet(now + for_s, min(2 * for_s, QUIET_MOST_S))
         return [self._dropped(port, f"{port}: no longer trying until the device reconnects.")]
 
-    def _dropped(self, port: str, why: str) -> GiveUp:
+    def _dropped(self, port: str, why: str) -> StopTrying:
         self._tries.pop(port, None)
-        return GiveUp(port, why)
+        return StopTrying(port, why)
 
     def _reserved(self, there: Mapping[str, PlausiblePort], links: Mapping[str, LinkNow]) -> set[str]:
         """Devices that configured links take which name a kind of devices and no single one."""

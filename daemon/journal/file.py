@@ -18,7 +18,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
-from daemon.core.record.facts import Fact, GameMoved, Jumped, Record
+from daemon.core.record.facts import Fact, GameTransferred, SystemClockChanged, Record
 from daemon.core.record.hall_state import HallState, fold
 from daemon.journal.box import BoxFile, is_changed
 from daemon.journal.check import Fault, Row, TextCheck, Verification, quick_check, verified
@@ -284,7 +284,7 @@ class JournalFile:
         reaches = {table: upto}
         for record in reversed(self.records_of(MOVES_ON, upto=upto)):
             fact = record.fact
-            if isinstance(fact, GameMoved) and record.seq <= reaches.get(fact.to, 0):
+            if isinstance(fact, GameTransferred) and record.seq <= reaches.get(fact.to, 0):
                 reaches[fact.table] = max(record.seq, reaches.get(fact.table, 0))
         return reaches
 
@@ -341,7 +341,7 @@ class JournalFile:
                 record.seq,
             )
             for record in self.records_of(MOVES_ON, upto=upto)
-            if isinstance(record.fact, GameMoved)
+            if isinstance(record.fact, GameTransferred)
         ]
 
     def records_of(self, kind: str, after: int = 0, upto: int | None = None) -> list[Record]:
@@ -362,7 +362,7 @@ class JournalFile:
         """By so much the computer's clock was set since the last start, by which the black box is dated."""
         opened = self.records_of("opened")
         jumps = self.records_of("jumped", opened[-1].seq, self.head.seq) if opened else []
-        return sum(round(one.fact.seconds * 1000) for one in jumps if isinstance(one.fact, Jumped))
+        return sum(round(one.fact.seconds * 1000) for one in jumps if isinstance(one.fact, SystemClockChanged))
 
     def cursor(self, name: str) -> int | None:
         """How far a reader had come; None = it has never been here."""

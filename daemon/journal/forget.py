@@ -144,7 +144,7 @@ def forget(journal: JournalFile, wanted: ForgetWish, what: ToForget, at: int) ->
     """
     try:
         if what.seals:
-            fact = facts.Forgotten(
+            fact = facts.PersonalDataErased(
                 people=len(what.players) + len(what.accounts) + len(what.witnesses),
                 event=wanted.event or "",
                 games=tuple(sorted(wanted.games)),
@@ -204,22 +204,22 @@ class _Places:
         table = int(getattr(fact, "table", 0))
         game: str | None = getattr(fact, "game", None)
         match fact:
-            case facts.Assigned():
+            case facts.PlayersSeated():
                 game = fact.assignment.game
                 self._events[table, game] = fact.assignment.event
                 self._games[table] = game
-            case facts.GameMoved():
+            case facts.GameTransferred():
                 self._events[fact.to, fact.game] = self._events.get((table, fact.game), "")
                 self._games[fact.to] = fact.game
-            case facts.Raised():
+            case facts.IncidentRaised():
                 self._incidents[fact.incident.id] = fact.game
-            case facts.Remarked():
+            case facts.NoteAdded():
                 table = fact.about or 0
                 game = self._incidents.get(fact.incident) or self._games.get(table)
                 self._remarks[fact.remark] = table, game
-            case facts.RemarkDone():
+            case facts.NoteResolved():
                 table, game = self._remarks.get(fact.remark, (0, None))
-            case facts.Answered():
+            case facts.RequestAnswered():
                 asked = fact.asked or {}
                 if (assignment := asked.get("assignment")) is not None:
                     return SaidAt(assignment.get("event", ""), assignment.get("game"), record.at)

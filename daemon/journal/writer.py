@@ -27,7 +27,7 @@ from daemon.journal.check import Verification
 from daemon.journal.file import FactDraft, JournalFile
 from daemon.journal.format import Head, JournalError
 from daemon.journal.raw import RawEntry, RawKind
-from daemon.workers.durations import WaitCounter
+from daemon.workers.durations import DurationCounter
 
 log = logging.getLogger(__name__)
 
@@ -102,7 +102,7 @@ class Journal:
         self._file = file
         self._raw_days = raw_days
         self._on_health = on_health
-        self.commits = WaitCounter()
+        self.commits = DurationCounter()
         self._health = JournalHealth()
         self._refused: sqlite3.Error | None = None
         self._raw_refused: sqlite3.Error | None = None

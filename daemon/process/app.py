@@ -38,24 +38,24 @@ from daemon.config import HallConfig
 from daemon.core.hall.hall import HallOutput
 from daemon.core.incidents.mate_search import MateSearch
 from daemon.core.rules import rules
-from daemon.core.rules.rejected import Refused, not_done
+from daemon.core.rules.rejected import RequestRejected, not_done
 from daemon.core.table.shown.provisional_move import Provisional
 from daemon.core.unwinnability import Verdict
 from daemon.discovery import found_ports
-from daemon.discovery.bluetooth_scan import AirSearch
-from daemon.discovery.port_discovery import GiveUp, LinkNow, OpenAgain, OpenPort, PortFinder
-from daemon.discovery.calibration import Learning
+from daemon.discovery.bluetooth_scan import BluetoothScan
+from daemon.discovery.port_discovery import StopTrying, LinkNow, OpenAgain, OpenPort, PortDiscovery
+from daemon.discovery.calibration import CalibrationSession
 from daemon.journal.copies.keeper import Keeper
 from daemon.journal.format import JournalError
 from daemon.journal.writer import Journal, JournalHealth
 from daemon.process import clock_words
-from daemon.process.request_inbox import Sender, request_in, sender_of
+from daemon.process.request_inbox import Requester, request_in, sender_of
 from daemon.publishing.publisher import Publisher
 from daemon.publishing.stream import Audience, HallMoment
-from daemon.replay.signal_log import RecordedHall
-from daemon.replay.replay_window import NoStretch, StretchWish
+from daemon.replay.signal_log import SignalRecorder
+from daemon.replay.replay_window import NoReplayWindow, ReplayWindowRequest
 from daemon.replay.replay_window_boards import BoardNow
-from daemon.replay.replay_window_process import Stretches
+from daemon.replay.replay_window_process import ReplayWindows
 from daemon.workers.adjudicator import Adjudicator
 from drivers import transports
 from drivers.discovery import registry
@@ -114,7 +114,7 @@ async def run_hall(config: HallConfig, *, beats: bool = False) -> None:
     for number in (signal.SIGTERM, signal.SIGINT):
         with suppress(NotImplementedError):  # Windows: Ctrl-C arrives as KeyboardInterrupt
             loop.add_signal_handler(number, stop.set)
-    air = AirSearch() if config.hall.bluetooth else None
+    air = BluetoothScan() if config.hall.bluetooth else None
     async with HallProcess.opened(config, air=air) as hall:
         pauses.become_seldom()
         if beats:
@@ -151,7 +151,7 @@ class HallProcess:
         self.timebase = timebase
         rulesets = rules.load(config.hall.rulesets)
         version = importlib.metadata.version("flagfall")
-        self.hall = RecordedHall.started(
+        self.hall = SignalRecorder.started(
             journal,
             config,
             rulesets=rulesets,
@@ -175,12 +175,12 @@ class HallProcess:
             rate=config.hall.rate,
             warnings=self.keeper.warnings,
         )
-        self._learning = Learning(config.journal.path)
+        self._learning = CalibrationSession(config.journal.path)
         self._links: dict[str, _OpenLink] = {}
         self._trouble: dict[str, tuple[str, float]] = {}
         self._tasks: set[asyncio.Task[None]] = set()
         self._adjudicator = Adjudicator()
-        self._stretches = Stretches(config.journal.path)
+        self._stretches = ReplayWindows(config.journal.path)
         self._alarm: Alarm | None = None
         self._alarm_at: float | None = None
 
@@ -192,7 +192,7 @@ class HallProcess:
         *,
         lister: Lister | None = None,
         opener: PortOpener = transports.open_port,
-        air: AirSearch | None = None,
+        air: BluetoothScan | None = None,
     ) -> AsyncIterator[HallProcess]:
         """A hall that runs as long as the context lasts."""
         loop = asyncio.get_running_loop()
@@ -357,12 +357,12 @@ class HallProcess:
         for table, health in self.hall.healths(self.timebase.now()):
             self.publisher.show(topics.HEALTH, table, health)
 
-    async def _discover(self, air: AirSearch | None) -> None:
+    async def _discover(self, air: BluetoothScan | None) -> None:
         """Open every port that looks like a board and that nobody has opened; give up what went away."""
         configured = {link.port: link for link in self.config.links}
         memory = found_ports.beside(self.config.journal.path)
         kept = found_ports.load(memory)
-        finding = PortFinder(configured, kept)
+        finding = PortDiscovery(configured, kept)
         while True:
             listed = await asyncio.to_thread(self._lister)
             if air is not None:
@@ -373,7 +373,7 @@ class HallProcess:
                     case OpenPort():
                         log.info("%s", step.why)
                         self.add_link(step.port, step.family, step.wiring)
-                    case GiveUp():
+                    case StopTrying():
                         if step.why:
                             log.info("%s", step.why)
                         self.drop_link(step.port)
@@ -420,7 +420,7 @@ class HallProcess:
             assert isinstance(status, Status)
             self.publisher.heard(status)
 
-    async def _request(self, arrived: Arrived, sender: Sender | None) -> None:
+    async def _request(self, arrived: Arrived, sender: Requester | None) -> None:
         """Answer a request; nothing that stands in one stops the hall.
 
         Raises:
@@ -471,7 +471,7 @@ class HallProcess:
         session = None if link is None else link.runner.session
         try:
             reply = self._learning.answer(request, session, now, time.time_ns() // 1_000_000)
-        except Refused as refused:
+        except RequestRejected as refused:
             return Reply(id=request.id, ok=False, text=refused.text)
         if request.save:
             for port in self._learning.learn({port: one.runner.session for port, one in self._links.items()}):
@@ -491,12 +491,12 @@ class HallProcess:
         try:
             try:
                 await self._stretches.show(
-                    request.id, StretchWish(request.table, request.since, until, now), tell
+                    request.id, ReplayWindowRequest(request.table, request.since, until, now), tell
                 )
                 reply = Reply(id=request.id, ok=True)
             except (BrokerAway, asyncio.CancelledError):
                 raise
-            except NoStretch as error:
+            except NoReplayWindow as error:
                 reply = Reply(id=request.id, ok=False, text=error.text)
             except Exception as error:
                 log.exception("Cannot replay a period of table %d", request.table)

@@ -27,24 +27,24 @@ LARGEST = 64 * 1024
 WORD = r"^[^/+#\x00-\x1f]{1,200}$"
 
 
-class Sender(Message):
+class Requester(Message):
     """Who waits for the answer to what; all that has to be readable of a request."""
 
     id: Annotated[str, StringConstraints(max_length=200)]
     client: Annotated[str, StringConstraints(pattern=WORD)]
 
 
-def sender_of(arrived: Arrived) -> Sender | None:
+def sender_of(arrived: Arrived) -> Requester | None:
     """Who waits for the answer; None = it cannot be read, or there can be no such topic.
 
     It is read more kindly than the request: half a character in a note does not hide who wrote it.
     """
     try:
-        return Sender.model_validate_json(arrived.payload)
+        return Requester.model_validate_json(arrived.payload)
     except ValidationError:
         pass
     try:
-        return Sender.model_validate(json.loads(arrived.payload.decode("utf-8-sig", errors="replace")))
+        return Requester.model_validate(json.loads(arrived.payload.decode("utf-8-sig", errors="replace")))
     except (ValueError, RecursionError):
         return None
 

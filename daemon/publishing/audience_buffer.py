@@ -45,7 +45,7 @@ class Audience:
     minors: Minors = "initials"
 
 
-class HeldBack:
+class AudienceBuffer:
     """What one audience has not been told yet.
 
     Attributes:
@@ -174,9 +174,9 @@ class HeldBack:
     def _take_in(self, record: Record, at: float) -> None:
         self._read = record.seq
         fact, gate = record.fact, self._gate
-        if isinstance(fact, facts.Jumped) and record.seq > self.earlier:
+        if isinstance(fact, facts.SystemClockChanged) and record.seq > self.earlier:
             self._steps.append((at, record.seq, round(fact.seconds * 1000)))
-        if isinstance(fact, facts.Opened | facts.DelaySet):
+        if isinstance(fact, facts.DaemonStarted | facts.DelaySet):
             self._delays = delays_after(self._delays, fact, record.at)
             if self._audience in self._delays:
                 gate.change(self._delays[self._audience].now)
@@ -184,12 +184,12 @@ class HeldBack:
             return
         ply = 0
         match fact:
-            case facts.Assigned() | facts.Unassigned() | facts.Started():
+            case facts.PlayersSeated() | facts.TableCleared() | facts.GameStart():
                 gate.next_game(fact.table, at)
-            case facts.GameMoved():
+            case facts.GameTransferred():
                 gate.goes_on(fact.table, fact.to, at)
                 ply = gate.plies(fact.to)
-            case facts.Ended():
+            case facts.GameEnd():
                 gate.over(fact.table, at)
                 ply = max(1, gate.plies(fact.table))
             case _:
@@ -198,7 +198,7 @@ class HeldBack:
         if record.seq <= self.earlier and record.seq <= self._stored(fact.table):
             self.state = self.state.after(record)
             return
-        gate.push(record, fact.table, at, ply, also=fact.to if isinstance(fact, facts.GameMoved) else None)
+        gate.push(record, fact.table, at, ply, also=fact.to if isinstance(fact, facts.GameTransferred) else None)
         self._inside[record.seq] = None
 
     def _stored(self, table: int) -> int:
@@ -210,7 +210,7 @@ class HeldBack:
 
 def _tables_of(record: Record) -> tuple[int, ...]:
     """The tables at which an audience is told of a record."""
-    if isinstance(record.fact, facts.GameMoved):
+    if isinstance(record.fact, facts.GameTransferred):
         return record.fact.table, record.fact.to
     return (int(getattr(record.fact, "table", 0)),)
 
@@ -219,7 +219,7 @@ def _heard_at(records: Sequence[Record], now_ms: int) -> list[float]:
     """When records of earlier daemons happened, in ms of this one's time; never earlier than they did."""
     running, moments, before = 0, list[int](), None
     for record in records:
-        goes_on = before is not None and not isinstance(record.fact, facts.Opened)
+        goes_on = before is not None and not isinstance(record.fact, facts.DaemonStarted)
         if before is not None and goes_on:
             running += max(0, record.mono_ms - before.mono_ms)
         moments.append(running)

@@ -29,7 +29,7 @@ class StatusOrigin(enum.Enum):
     ALONE = "alone"  # he is gone: tell everything
 
 
-class Namesake:
+class DuplicateDaemon:
     """What is known of another daemon of our hall's name.
 
     Args:

@@ -37,10 +37,10 @@ def messages_for(
 ) -> list[Outgoing]:
     """What a stream is told of one record: the event, then the states that it changed."""
     fact = record.fact
-    if isinstance(fact, facts.Jumped):
+    if isinstance(fact, facts.SystemClockChanged):
         # What is dated by the wrong clock is told again, dated by the right one.
         return retained_messages(after, journal, audience) if fact.seconds else []
-    if isinstance(fact, facts.GameMoved):
+    if isinstance(fact, facts.GameTransferred):
         return [
             one
             for number in (fact.table, fact.to)
@@ -61,7 +61,7 @@ def messages_for(
     if not sees(audience, table):
         # Nor is it told that something happened at a table which it did not see before.
         return _gone(AUDIENCE_STATES, fact.table, audience) if sees(audience, was) else []
-    if isinstance(fact, facts.Assigned):
+    if isinstance(fact, facts.PlayersSeated):
         return _audience_states(audience, fact.table, table, journal, provisional)
     event = [
         Outgoing(topics.AUDIENCE_MOVE, one.message, {"name": audience, "table": fact.table})
@@ -72,9 +72,9 @@ def messages_for(
 
 def _is_left_out(fact: TableFact, game: Game | None) -> bool:
     """Whether a fold leaves a fact of play out: what it rests on was lost (`journal/copies/salvage.py`)."""
-    if not isinstance(fact, facts.Moved | facts.TookBack | facts.PositionSet | facts.Ended):
+    if not isinstance(fact, facts.MoveConfirmed | facts.MovesWithdrawn | facts.PositionSet | facts.GameEnd):
         return False
-    return game is None or (isinstance(fact, facts.Moved) and fact.ply != len(game.moves))
+    return game is None or (isinstance(fact, facts.MoveConfirmed) and fact.ply != len(game.moves))
 
 
 def _table_anew(
@@ -132,10 +132,10 @@ class StreamView:
     def take(self, record: Record) -> list[Outgoing]:
         """Go one record further, and say what that changes."""
         before, self.state = self.state, self.state.after(record)
-        if isinstance(record.fact, facts.Jumped):
+        if isinstance(record.fact, facts.SystemClockChanged):
             return self.retained() if record.fact.seconds else []
         number = getattr(record.fact, "table", 0)
-        if isinstance(record.fact, facts.GameMoved):
+        if isinstance(record.fact, facts.GameTransferred):
             for one in (number, record.fact.to):
                 self._provisional.pop(one, None)
         provisional = self._provisional.get(number)
@@ -333,11 +333,11 @@ def _outlived(provisional: Provisional, record: Record, known: Game | None) -> b
     Without this it would show again when a take-back leads to the same number of plies.
     """
     match record.fact:
-        case facts.Started():
+        case facts.GameStart():
             return known is None or provisional.game.id != known.id
-        case facts.Moved():
+        case facts.MoveConfirmed():
             return known is not None and len(provisional.game.moves) < len(known.moves)
-        case facts.TookBack():
+        case facts.MovesWithdrawn():
             return known is not None and len(provisional.game.moves) > len(known.moves)
         case facts.PositionSet():
             return True
@@ -356,7 +356,7 @@ def _event(
     record: Record, fact: TableFact, previous: int, table: TableState, journal: str, *, floor: bool = True
 ) -> list[Outgoing]:
     """The event of a fact on the floor, if it has one; ``table`` as it stands after it."""
-    if isinstance(fact, facts.Assigned | facts.Unassigned | facts.NotedFact):
+    if isinstance(fact, facts.PlayersSeated | facts.TableCleared | facts.NotedFact):
         return []
     numbered: dict[str, Any] = {  # the fields that every event has, of several types
         "journal": journal,
@@ -368,9 +368,9 @@ def _event(
     }
     places = {"table": fact.table}
     match fact:
-        case facts.Started():
+        case facts.GameStart():
             return [Outgoing(topics.MOVE, m.GameStarted(**numbered, fen=fact.fen), places)]
-        case facts.Moved():
+        case facts.MoveConfirmed():
             assert table.game is not None
             made = m.MoveMade(
                 **numbered,
@@ -384,17 +384,17 @@ def _event(
                 confidence=fact.confidence if floor else None,
             )
             return [Outgoing(topics.MOVE, made, places)]
-        case facts.TookBack():
+        case facts.MovesWithdrawn():
             assert table.game is not None
             back = m.MovesTakenBack(**numbered, ply=fact.ply, fen=table.game.fens[-1])
             return [Outgoing(topics.MOVE, back, places)]
         case facts.PositionSet():
             told = m.PositionSet(**numbered, ply=fact.ply, fen=fact.fen)
             return [Outgoing(topics.MOVE, told, places)]
-        case facts.Ended():
+        case facts.GameEnd():
             ended = m.GameEnded(**numbered, result=fact.result, termination=fact.termination)
             return [Outgoing(topics.MOVE, ended, places)]
-        case facts.Raised() | facts.Updated() | facts.Decided() | facts.Acknowledged() | facts.Closed():
+        case facts.IncidentRaised() | facts.IncidentUpdated() | facts.IncidentDecided() | facts.IncidentAcknowledged() | facts.IncidentClosed():
             identity = fact.incident if isinstance(fact.incident, str) else fact.incident.id
             return [
                 Outgoing(

@@ -30,9 +30,9 @@ from daemon.core.record.audience_delays import DelayState
 from daemon.core.table.shown.provisional_move import Provisional
 from daemon.journal.format import JournalError
 from daemon.journal.writer import Journal
-from daemon.publishing.duplicate_daemon import Namesake, StatusOrigin
+from daemon.publishing.duplicate_daemon import DuplicateDaemon, StatusOrigin
 from daemon.publishing.stream import Audience, HallMoment, OutgoingStream
-from daemon.workers.durations import WaitCounter
+from daemon.workers.durations import DurationCounter
 
 log = logging.getLogger(__name__)
 
@@ -87,7 +87,7 @@ class Publisher:
         self._journal = journal
         self._warnings = warnings
         self._since = time.time_ns() // 1_000_000
-        self._namesake = Namesake(journal.id, self._since)
+        self._namesake = DuplicateDaemon(journal.id, self._since)
         self._teller = teller
         self._now = now
         self._rate = rate
@@ -100,7 +100,7 @@ class Publisher:
         self._audiences = {one.name: one for one in audiences}
         self._behind = self._delays()
         self._health = journal.health
-        self._publications = WaitCounter()
+        self._publications = DurationCounter()
         self._kept: set[str] = set()  # topics of the states that the broker has been told
         self._left_behind: set[str] = set()  # ... and of those that it keeps, as it said
         self._looking: asyncio.Task[None] | None = None

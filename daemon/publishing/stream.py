@@ -25,7 +25,7 @@ from daemon.core.table.shown.provisional_move import Provisional
 from daemon.journal.writer import Journal
 from daemon.publishing.audience_buffer import Audience as Audience
 from daemon.publishing.audience_buffer import HallMoment as HallMoment
-from daemon.publishing.audience_buffer import HeldBack
+from daemon.publishing.audience_buffer import AudienceBuffer
 from daemon.publishing.mqtt_messages import StreamView, compacted, messages_for, sees
 
 BATCH = 100
@@ -47,7 +47,7 @@ class OutgoingStream:
         self.audience = audience
         self._journal = journal
         self._rate = rate
-        self._held = HeldBack(journal, audience, now) if audience else None
+        self._held = AudienceBuffer(journal, audience, now) if audience else None
         self._told = self._held.state if self._held else journal.state(upto=self._floor_cursor())
         self._view = StreamView(journal.id, self._told, audience.name if audience else None)
         self._taken: list[Record] = []  # told to a broker that has not acknowledged them yet
@@ -148,7 +148,7 @@ class OutgoingStream:
         records = self._journal.records(after=self._view.state.seq, limit=BATCH)
         return [one for record in records for one in self._view.take(record)], bool(records)
 
-    def _from_gate(self, held: HeldBack, now: HallMoment) -> tuple[list[Outgoing], bool]:
+    def _from_gate(self, held: AudienceBuffer, now: HallMoment) -> tuple[list[Outgoing], bool]:
         held.read()
         told = list[Outgoing]()
         dated = held.redated(self._view.state, now)
@@ -174,7 +174,7 @@ class OutgoingStream:
     def _renew_from(self, record: Record) -> None:
         """Show the clock as a fact of an earlier run of the daemon has it: its readings are lost."""
         fact = record.fact
-        if not isinstance(fact, facts.Moved | facts.Ended) or not self._seen(fact.table):
+        if not isinstance(fact, facts.MoveConfirmed | facts.GameEnd) or not self._seen(fact.table):
             return
         game = self._view.state.table(fact.table).game
         made = game.moves[-1] if game and game.moves else None

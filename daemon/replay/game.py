@@ -31,7 +31,7 @@ from daemon.core.record.facts import Fact, Record
 from daemon.core.record.game import Game
 from daemon.core.record.hall_state import HallState
 from daemon.core.rules import rules
-from daemon.core.rules.rejected import Refused
+from daemon.core.rules.rejected import RequestRejected
 from daemon.core.table.table import Output, Table, default_assignment
 from daemon.core.table.table_requests import TableRequest, granted
 from daemon.replay.recorded_start import (
@@ -231,8 +231,8 @@ class _Replay:
         """The table with its game on."""
         self._fold(
             [
-                facts.Assigned(table=TABLE, assignment=self._assignment(self._meta.id)),
-                facts.Started(table=TABLE, game=self._meta.id, fen=board.fen()),
+                facts.PlayersSeated(table=TABLE, assignment=self._assignment(self._meta.id)),
+                facts.GameStart(table=TABLE, game=self._meta.id, fen=board.fen()),
             ]
         )
         return self._new_table(interpreter, waits=False)
@@ -331,14 +331,14 @@ class _Replay:
         request, _ = request_of({"game": game, **fields, "table": TABLE}, number)
         try:
             if not isinstance(request, TableRequest):
-                raise Refused(Sentence("hall_unknown_request"))
+                raise RequestRejected(Sentence("hall_unknown_request"))
             output = granted(self._table, request, self._now)
             ok, text = True, ""
-        except Refused as refused:
+        except RequestRejected as refused:
             output, ok, text = Output(), False, refused.text
         self._keep(output)
         kind = str(fields.get("kind"))
-        self._keep(Output([facts.Answered(request=request.id, kind=kind, by=request.by, ok=ok, text=text)]))
+        self._keep(Output([facts.RequestAnswered(request=request.id, kind=kind, by=request.by, ok=ok, text=text)]))
 
     # --- time and facts -----------------------------------------------------------------------------------
 

@@ -80,7 +80,7 @@ class _Port:
     listen_at: float
 
 
-class HallAgain(Hall):
+class HallWithRecordedTimers(Hall):
     """A hall that is told at which tables it did what was due, since what is due then may differ a little."""
 
     def tick_tables(self, numbers: Iterable[int], now: float) -> HallOutput:
@@ -115,7 +115,7 @@ class ReplayedHall:
         first: RecordingLine,
         ruleset: Ruleset | None = None,
         *,
-        makes: Callable[..., HallAgain] = HallAgain,
+        makes: Callable[..., HallWithRecordedTimers] = HallWithRecordedTimers,
     ) -> None:
         assert isinstance(first.value, Meta)
         assert first.value.config is not None
@@ -131,7 +131,7 @@ class ReplayedHall:
         self._makes = makes
         self._now = first.t_ms / 1000
         self._before = HallState()
-        self._hall: HallAgain | None = None
+        self._hall: HallWithRecordedTimers | None = None
         self._ports: dict[str, _Port] = {}
         self._tables: dict[str, set[int]] = {}
 
@@ -171,7 +171,7 @@ class ReplayedHall:
         return {port for port, tables in self._tables.items() if table in tables}
 
     @property
-    def hall(self) -> HallAgain:
+    def hall(self) -> HallWithRecordedTimers:
         """The hall as it is now."""
         if self._hall is None:
             self._hall = self._makes(

@@ -28,7 +28,7 @@ from drivers.discovery.registry import FAMILIES
 MOVE_GAME, PAUSE = "move-game", "pause"
 """Kinds of requests that may be about more tables than one."""
 
-NO_TABLE_FACTS = (facts.Opened, facts.Jumped, facts.DelaySet, facts.Answered, facts.Forgotten)
+NO_TABLE_FACTS = (facts.DaemonStarted, facts.SystemClockChanged, facts.DelaySet, facts.RequestAnswered, facts.PersonalDataErased)
 """What no table needs to know; a request that was decided before is in no black box a second time."""
 
 
@@ -94,7 +94,7 @@ class Run:
             )
         number = _chosen(starts, part)
         opened = starts[number - 1]
-        assert isinstance(opened.fact, facts.Opened), "asked for by its kind"
+        assert isinstance(opened.fact, facts.DaemonStarted), "asked for by its kind"
         if opened.fact.config is None or journal.raw_of(opened.seq) is None:
             raise NoRecording(
                 f"The raw signals of start {number} ({_utc(opened.at)}) are not there: they are kept for as "
@@ -118,7 +118,7 @@ class Run:
         return sum(
             round(one.fact.seconds * 1000)
             for one in jumps
-            if isinstance(one.fact, facts.Jumped)
+            if isinstance(one.fact, facts.SystemClockChanged)
             and (upto_ms is None or self.epoch_ms + one.mono_ms <= upto_ms)
         )
 
@@ -142,21 +142,21 @@ class Run:
         found = needed(before, state)
         if any(table.kept is not None and table.kept.running for table in state.tables.values()):
             # How long the daemon was away says what became of the clocks that it keeps.
-            assert isinstance(self.opened.fact, facts.Opened), "asked for by its kind"
-            start = facts.Opened(version=self.opened.fact.version, heard_at=self.opened.fact.heard_at)
+            assert isinstance(self.opened.fact, facts.DaemonStarted), "asked for by its kind"
+            start = facts.DaemonStarted(version=self.opened.fact.version, heard_at=self.opened.fact.heard_at)
             found.append(self.opened.model_copy(update={"fact": start}))
         return found
 
-    def answers(self) -> dict[str, facts.Answered]:
+    def answers(self) -> dict[str, facts.RequestAnswered]:
         """The requests that were decided in this run, by their id."""
         found = (record.fact for record in self.journal.records_of("answered", self.opened.seq, self.last))
-        return {fact.request: fact for fact in found if isinstance(fact, facts.Answered)}
+        return {fact.request: fact for fact in found if isinstance(fact, facts.RequestAnswered)}
 
     def with_origins(self, table: int) -> set[int]:
         """A table with those from which games came to it in this run: there they began."""
         found = {table}
         for record in reversed(self.journal.records_of(MOVES_ON, self.opened.seq, self.last)):
-            if isinstance(record.fact, facts.GameMoved) and record.fact.to in found:
+            if isinstance(record.fact, facts.GameTransferred) and record.fact.to in found:
                 found.add(record.fact.table)
         return found
 
@@ -186,22 +186,22 @@ def needed(records: list[Record], state: HallState) -> list[Record]:
     last = {table.left_seq for table in state.tables.values()}
     for record in records:
         match record.fact:
-            case facts.Raised(incident=incident) | facts.Updated(incident=incident) if record.seq in last:
+            case facts.IncidentRaised(incident=incident) | facts.IncidentUpdated(incident=incident) if record.seq in last:
                 kept.add(incident.id)
-            case facts.Acknowledged() | facts.Decided() | facts.Closed() if record.seq in last:
+            case facts.IncidentAcknowledged() | facts.IncidentDecided() | facts.IncidentClosed() if record.seq in last:
                 kept.add(record.fact.incident)
     bindings: dict[str, int] = {}
     for record in records:
-        if isinstance(record.fact, facts.Bound):
+        if isinstance(record.fact, facts.BoardAssigned):
             bindings[record.fact.board] = record.seq
     needed: list[Record] = []
     for record in records:
         match record.fact:
-            case facts.Bound(board=board):
+            case facts.BoardAssigned(board=board):
                 wanted = bindings[board] == record.seq
-            case facts.Raised(incident=incident) | facts.Updated(incident=incident):
+            case facts.IncidentRaised(incident=incident) | facts.IncidentUpdated(incident=incident):
                 wanted = incident.id in kept  # also of a game that has gone on at another table
-            case facts.Acknowledged() | facts.Decided() | facts.Closed():
+            case facts.IncidentAcknowledged() | facts.IncidentDecided() | facts.IncidentClosed():
                 wanted = record.fact.incident in kept
             case fact:
                 wanted = not isinstance(fact, NO_TABLE_FACTS)
@@ -247,7 +247,7 @@ def _lines(run: Run, ports: set[str] | None, tables: Collection[int] | None) -> 
 
 
 def line_of(
-    entry: RawEntry, t_ms: int, answers: dict[str, facts.Answered], tables: Collection[int] | None
+    entry: RawEntry, t_ms: int, answers: dict[str, facts.RequestAnswered], tables: Collection[int] | None
 ) -> str | None:
     """The line of one entry; None = it says nothing that these tables need.
 
@@ -282,7 +282,7 @@ def line_of(
             return None
 
 
-def _concerns(answer: facts.Answered, asked: dict[str, Any], tables: Collection[int] | None) -> bool:
+def _concerns(answer: facts.RequestAnswered, asked: dict[str, Any], tables: Collection[int] | None) -> bool:
     if tables is None:
         return True
     if answer.kind == MOVE_GAME and not answer.ok:
@@ -307,7 +307,7 @@ def meta_of(run: Run) -> Meta:
         wall=datetime.fromtimestamp(run.epoch_ms / 1000, UTC).isoformat(timespec="milliseconds"),
         raw=True,
         family=families[0] if families else next(iter(FAMILIES)),
-        ruleset=opened.ruleset if isinstance(opened, facts.Opened) else None,
+        ruleset=opened.ruleset if isinstance(opened, facts.DaemonStarted) else None,
         config=run.config,
         ticks=True,
     )

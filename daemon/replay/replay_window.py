@@ -32,7 +32,7 @@ from daemon.core.record.hall_state import fold
 from daemon.core.table.table import Output, Table
 from daemon.journal.file import MOVES_ON, JournalFile
 from daemon.journal.raw import BlackBox, RawEntry
-from daemon.replay.hall import HallAgain, ReplayedHall, hall_config
+from daemon.replay.hall import HallWithRecordedTimers, ReplayedHall, hall_config
 from daemon.replay.journal_recording import Run, line_of, meta_of, needed
 from daemon.replay.recording import ClockStepped, Known, PortBytes, RecordingLine, Requested, Ticked
 from daemon.replay.recording_reader import parse_line
@@ -52,7 +52,7 @@ WORKS_EVERY = 500
 """After so many entries it is told that the work goes on."""
 
 
-class NoStretch(Exception):
+class NoReplayWindow(Exception):
     """It cannot be shown; the text says why and what to do."""
 
     def __init__(self, text: str) -> None:
@@ -61,7 +61,7 @@ class NoStretch(Exception):
 
 
 @dataclass(frozen=True, slots=True)
-class StretchWish:
+class ReplayWindowRequest:
     """What somebody wants to see.
 
     Attributes:
@@ -82,13 +82,13 @@ class StretchWish:
             NoStretch: it is too long, or ends before it begins.
         """
         if self.until <= self.since:
-            raise NoStretch(Sentence("program_replay_ends_first"))
+            raise NoReplayWindow(Sentence("program_replay_ends_first"))
         if self.until - self.since > LONGEST_MS:
-            raise NoStretch(Sentence("program_replay_too_long"))
+            raise NoReplayWindow(Sentence("program_replay_too_long"))
 
 
 @dataclass(slots=True)
-class Stretch:
+class ReplayWindow:
     """One stretch; `moments` is to be read once, to its end.
 
     Attributes:
@@ -97,7 +97,7 @@ class Stretch:
     """
 
     journal: JournalFile
-    wanted: StretchWish
+    wanted: ReplayWindowRequest
     moves: list[str] = field(default_factory=list)
     reaches: int | None = None
 
@@ -120,9 +120,9 @@ class Stretch:
                     yield moment
                 self.moves = table.moves
         if not shown:
-            raise NoStretch(Sentence("program_replay_nothing", table=self.wanted.table))
+            raise NoReplayWindow(Sentence("program_replay_nothing", table=self.wanted.table))
 
-    def _parts(self, kept: _Kept) -> Iterator[StretchWish]:
+    def _parts(self, kept: _Kept) -> Iterator[ReplayWindowRequest]:
         """What is wanted of a run, apart where a game came from another table, or went on at one.
 
         What led to that happened at two tables, and here is one: it is not decided again, but known.
@@ -144,7 +144,7 @@ class Stretch:
             if opened.at >= self.wanted.until or over <= self.wanted.since:
                 continue
             last = starts[number].seq - 1 if number < len(starts) else self.journal.head.seq
-            assert isinstance(opened.fact, facts.Opened), "asked for by its kind"
+            assert isinstance(opened.fact, facts.DaemonStarted), "asked for by its kind"
             if opened.fact.config is None:
                 continue  # an older Flagfall's
             box, begins = self.journal.black_box(opened.seq), opened.at
@@ -158,7 +158,7 @@ class Stretch:
             run = Run(self.journal, number, opened, last, opened.fact.config, self.wanted.until)
             kept.append(_Kept(run, box, begins))
         if not kept:
-            raise NoStretch(Sentence("program_replay_not_kept"))
+            raise NoReplayWindow(Sentence("program_replay_not_kept"))
         return kept
 
 
@@ -189,7 +189,7 @@ class _HeardTable(Table):
         return news
 
 
-class _HallOfOne(HallAgain):
+class _HallOfOne(HallWithRecordedTimers):
     """A hall in which one table is decided again; what boards of others say is passed over."""
 
     makes = _HeardTable
@@ -220,7 +220,7 @@ class _HallOfOne(HallAgain):
 class _TableAgain:
     """One table in one run of the daemon, from where it is decided again."""
 
-    def __init__(self, journal: JournalFile, kept: _Kept, wanted: StretchWish) -> None:
+    def __init__(self, journal: JournalFile, kept: _Kept, wanted: ReplayWindowRequest) -> None:
         self.moves: list[str] = []
         self._journal, self._kept, self._run = journal, kept, kept.run
         # All here is dated as the black box is: by the computer's clock as it was set at the start.
@@ -237,13 +237,13 @@ class _TableAgain:
         self._thought: list[str] = []
 
     def moments(self) -> Iterator[requests.Moment | None]:
-        """As `Stretch.moments`."""
+        """As `ReplayWindow.moments`."""
         begin, known = self._beginning()
         boards = _bindings(known)
         names = {name for name, table in boards.items() if table == self._wanted.table}
         later = [one for one in self._bound if one.at >= begin and one.at <= self._wanted.until]
         for record in later:
-            assert isinstance(record.fact, facts.Bound), "asked for by its kind"
+            assert isinstance(record.fact, facts.BoardAssigned), "asked for by its kind"
             if record.fact.table == self._wanted.table:
                 names.add(record.fact.board)
             if record.fact.board not in boards:
@@ -272,18 +272,18 @@ class _TableAgain:
             for one in self._said
             if one.seq > opened.seq and one.at <= self._wanted.since and self._is_told_of_it(one.fact)
         ]
-        last = next((one.fact for one in reversed(before) if isinstance(one.fact, facts.Started)), None)
+        last = next((one.fact for one in reversed(before) if isinstance(one.fact, facts.GameStart)), None)
         if last is not None and self._wanted.since - since > FROM_THE_START_MS:
             started = next(
-                one for one in before if isinstance(one.fact, facts.Started) and one.fact.game == last.game
+                one for one in before if isinstance(one.fact, facts.GameStart) and one.fact.game == last.game
             )
             over = (
                 one.at + 1
                 for one in before
-                if one.seq < started.seq and isinstance(one.fact, facts.Ended | facts.Unassigned)
+                if one.seq < started.seq and isinstance(one.fact, facts.GameEnd | facts.TableCleared)
             )
             begin = max(since, started.at - BEFORE_GAME_MS, *over)
-        begin = max([begin, *(one.at + 1 for one in before if isinstance(one.fact, facts.GameMoved))])
+        begin = max([begin, *(one.at + 1 for one in before if isinstance(one.fact, facts.GameTransferred))])
         at_start = begin == opened.at
         said = [one for one in self._said if (one.seq < opened.seq if at_start else one.at < begin)]
         bound = [one for one in self._bound if (one.seq < opened.seq if at_start else one.at < begin)]
@@ -348,7 +348,7 @@ class _TableAgain:
         game = hall.state.table(wanted.table).game
         self.moves = [made.san for made in game.moves] if game else []
 
-    def _line(self, entry: RawEntry, t_ms: int, answers: dict[str, facts.Answered]) -> RecordingLine | None:
+    def _line(self, entry: RawEntry, t_ms: int, answers: dict[str, facts.RequestAnswered]) -> RecordingLine | None:
         """The entry as a line of a recording; None = the table does not need it."""
         if entry.direction == "rx" or entry.direction == "tx":
             return RecordingLine(0, t_ms, PortBytes(entry.direction, entry.data, entry.link))
@@ -395,18 +395,18 @@ class _TableAgain:
             decided=[text for fact in found for text in decided(fact, game)],
             thought=thought,
             pressed=next((color_name(one.color) for one, *_ in news if isinstance(one, Pressed)), None),
-            raised=[one.incident.id for one in found if isinstance(one, facts.Raised)],
+            raised=[one.incident.id for one in found if isinstance(one, facts.IncidentRaised)],
         )
 
 
 def _changes_game(fact: Fact, table: int) -> bool:
     """Whether a game came to a table by this, or left it to go on elsewhere."""
-    return isinstance(fact, facts.GameMoved) and table in (fact.table, fact.to)
+    return isinstance(fact, facts.GameTransferred) and table in (fact.table, fact.to)
 
 
 def _bindings(records: Iterable[Record]) -> dict[str, int]:
     """The table of each board, by what the journal calls it."""
-    return {one.fact.board: one.fact.table for one in records if isinstance(one.fact, facts.Bound)}
+    return {one.fact.board: one.fact.table for one in records if isinstance(one.fact, facts.BoardAssigned)}
 
 
 def _configured(config: HallConfig, table: int) -> set[str]:

@@ -24,7 +24,7 @@ from broker.contract.requests import Moment, StretchPart
 from broker.words.sentence import Sentence
 from daemon.journal.file import JournalFile
 from daemon.journal.format import JournalError
-from daemon.replay.replay_window import NoStretch, Stretch, StretchWish
+from daemon.replay.replay_window import NoReplayWindow, ReplayWindow, ReplayWindowRequest
 from daemon.replay.replay_window_boards import BoardNow
 from daemon.workers import background
 
@@ -43,7 +43,7 @@ MOST_DEATHS = 2
 Tell = Callable[[StretchPart], Awaitable[None]]
 
 
-class Stretches:
+class ReplayWindows:
     """Wishes to the process; any number at the same time.
 
     Args:
@@ -64,7 +64,7 @@ class Stretches:
         """Number of the process; None = there is none now."""
         return self._process.pid if self._process is not None else None
 
-    async def show(self, request: str, wanted: StretchWish, tell: Tell) -> None:
+    async def show(self, request: str, wanted: ReplayWindowRequest, tell: Tell) -> None:
         """Tell a stretch, part by part; empty ones say that the work goes on.
 
         Args:
@@ -77,7 +77,7 @@ class Stretches:
         """
         wanted.check()
         if self._waiting >= MOST_WAITING:
-            raise NoStretch(Sentence("program_replay_busy"))
+            raise NoReplayWindow(Sentence("program_replay_busy"))
         numbers = iter(range(1, sys.maxsize))
 
         async def part(**fields: Any) -> None:
@@ -122,7 +122,7 @@ class Stretches:
         try:
             yield
         except (Exception, asyncio.CancelledError) as error:
-            if not isinstance(error, NoStretch):
+            if not isinstance(error, NoReplayWindow):
                 await self.close()  # it is in the middle of an answer that nobody reads
             raise
         finally:
@@ -131,13 +131,13 @@ class Stretches:
     def _end(self) -> None:
         self._ending = asyncio.get_running_loop().create_task(self.close())
 
-    async def _asked(self, wanted: StretchWish, part: Callable[..., Awaitable[None]]) -> None:
+    async def _asked(self, wanted: ReplayWindowRequest, part: Callable[..., Awaitable[None]]) -> None:
         question = json.dumps({"journal": str(self._journal), **asdict(wanted)}).encode() + b"\n"
         for _ in range(MOST_DEATHS):
             told = 0
             async for answer in self._answers(question):
                 if "refused" in answer:
-                    raise NoStretch(WordedText.model_validate(answer["refused"]).text)
+                    raise NoReplayWindow(WordedText.model_validate(answer["refused"]).text)
                 await part(**answer)
                 if answer.get("last"):
                     return
@@ -145,7 +145,7 @@ class Stretches:
             await self.close()
             if told:
                 break  # what was told already cannot be told again
-        raise NoStretch(Sentence("program_replay_failed"))
+        raise NoReplayWindow(Sentence("program_replay_failed"))
 
     async def _answers(self, question: bytes) -> AsyncIterator[dict[str, Any]]:
         """What the process says to one question, and {} while it says nothing; ends when the process dies."""
@@ -174,15 +174,15 @@ class Stretches:
 def answered(question: dict[str, Any]) -> Iterator[dict[str, Any]]:
     """What is said to one question: signs that the work goes on, moments, and what comes with the last."""
     board = question["board"]
-    wanted = StretchWish(
+    wanted = ReplayWindowRequest(
         question["table"], question["since"], question["until"], BoardNow(**board) if board else None
     )
     try:
         with closing(JournalFile.reading(Path(question["journal"]))) as journal:
-            stretch = Stretch(journal, wanted)
+            stretch = ReplayWindow(journal, wanted)
             yield from gathered(stretch.moments())
             yield {"last": True, "moves": stretch.moves, "reaches": stretch.reaches}
-    except NoStretch as error:
+    except NoReplayWindow as error:
         yield {"refused": WordedText(text=error.text).model_dump()}
     except JournalError as error:
         yield {"refused": WordedText(text=str(error)).model_dump()}

@@ -121,44 +121,44 @@ def decided(fact: Fact, game: Game | None) -> Iterator[str]:
         game: the game after it, or None if there is none.
     """
     match fact:
-        case facts.Bound(board=board):
+        case facts.BoardAssigned(board=board):
             yield Sentence("program_board_assigned", board=board)
-        case facts.Assigned(assignment=one):
+        case facts.PlayersSeated(assignment=one):
             yield Sentence("program_seated", white=one.white.name, black=one.black.name)
-        case facts.Unassigned():
+        case facts.TableCleared():
             yield Sentence("program_table_cleared")
-        case facts.GameMoved(to=to):
+        case facts.GameTransferred(to=to):
             yield Sentence("program_game_moved", table=to)
-        case facts.Started():
+        case facts.GameStart():
             yield Sentence("program_game_started")
-        case facts.Moved():
+        case facts.MoveConfirmed():
             yield _moved(fact, game)
-        case facts.TookBack(ply=ply):
+        case facts.MovesWithdrawn(ply=ply):
             yield Sentence("program_record_back", ply=ply)
         case facts.PositionSet(ply=ply, by=by):
             if by:
                 yield Sentence("program_position_set", by=by, ply=ply)
             else:
                 yield Sentence("program_position_of_illegal_move", ply=ply)
-        case facts.Flagged(color=color):
+        case facts.FlagFell(color=color):
             yield Sentence("program_flag_fell", side=color)
-        case facts.Ended(result=result, termination=termination):
+        case facts.GameEnd(result=result, termination=termination):
             score = RESULTS.get(result, result)
             if termination:
                 yield Sentence("program_game_over_by", result=score, termination=termination)
             else:
                 yield Sentence("program_game_over", result=score)
-        case facts.Raised(incident=one):
+        case facts.IncidentRaised(incident=one):
             yield Sentence("program_alert", certainty=one.grade, summary=one.summary)
-        case facts.Updated(incident=one):
+        case facts.IncidentUpdated(incident=one):
             yield Sentence("program_alert_updated", summary=one.summary)
-        case facts.Decided(by=by, decision=decision):
+        case facts.IncidentDecided(by=by, decision=decision):
             yield _decision(by, decision)
-        case facts.Acknowledged(by=by, undone=True):
+        case facts.IncidentAcknowledged(by=by, undone=True):
             yield Sentence("program_not_handling", by=by)
-        case facts.Acknowledged(by=by):
+        case facts.IncidentAcknowledged(by=by):
             yield Sentence("program_handling", by=by)
-        case facts.Closed(reason=reason):
+        case facts.IncidentClosed(reason=reason):
             yield Sentence("program_alert_closed", reason=reason)
         case facts.ClockCorrected(color=color, before_ms=was, after_ms=became):
             yield Sentence(
@@ -166,16 +166,16 @@ def decided(fact: Fact, game: Game | None) -> Iterator[str]:
             )
         case facts.PeriodBegan(color=color, period=period):
             yield Sentence("program_period_started", side=color, period=period)
-        case facts.ClockOrdered(white_ms=white, black_ms=black, by=by):
+        case facts.ClockSetRequested(white_ms=white, black_ms=black, by=by):
             yield Sentence("program_clock_set", by=by, white=time_text(white), black=time_text(black))
-        case facts.Paused(by=by, reason=reason):
+        case facts.PlayPaused(by=by, reason=reason):
             if reason:
                 yield Sentence("program_play_paused_why", by=by, reason=reason)
             else:
                 yield Sentence("program_play_paused", by=by)
-        case facts.Resumed(by=by):
+        case facts.PlayResumed(by=by):
             yield Sentence("program_play_resumed", by=by) if by else Sentence("program_play_resumed_alone")
-        case facts.ClockAnswered(done=done, reason=reason):
+        case facts.ClockSetResult(done=done, reason=reason):
             yield (
                 Sentence("program_clock_obeyed") if done else Sentence("program_clock_failed", reason=reason)
             )
@@ -191,7 +191,7 @@ def _decision(by: str, decision: object) -> Sentence:
     return Sentence("program_remedy_applied", by=by)
 
 
-def _moved(fact: facts.Moved, game: Game | None) -> Sentence:
+def _moved(fact: facts.MoveConfirmed, game: Game | None) -> Sentence:
     move = fact.uci
     if game is not None and len(game.moves) >= fact.ply and game.moves[fact.ply - 1].move.uci() == fact.uci:
         move = f"{numbered(chess.Board(game.fens[fact.ply - 1]))}{game.moves[fact.ply - 1].san}"

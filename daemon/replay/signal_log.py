@@ -37,7 +37,7 @@ DECIDE = {"hall": {"name", "time_control", "games", "rate", "zone"}, "links": Tr
 """The settings that decisions and files depend on; broker and dashboard have passwords in theirs."""
 
 
-class RecordedHall(Hall):
+class SignalRecorder(Hall):
     """A hall that notes what it is given, before it decides; made by `started`."""
 
     _journal: Journal
@@ -54,7 +54,7 @@ class RecordedHall(Hall):
         epoch_ms: int,
         now: float,
         version: str,
-    ) -> RecordedHall:
+    ) -> SignalRecorder:
         """The hall as the journal has it, after the record that the daemon starts.
 
         Args:
@@ -64,7 +64,7 @@ class RecordedHall(Hall):
         """
         state = journal.state()
         usual = rulesets.get(config.hall.ruleset, default_ruleset)
-        fact = facts.Opened(
+        fact = facts.DaemonStarted(
             version=version,
             rate=config.hall.rate,
             config=deciding(config),
@@ -147,7 +147,7 @@ class RecordedHall(Hall):
             record.model_copy(
                 update={"fact": record.fact.model_copy(update={"asked": asked, "came_at": world_ms})}
             )
-            if isinstance(record.fact, facts.Answered)
+            if isinstance(record.fact, facts.RequestAnswered)
             else record
             for record in output.records
         ]

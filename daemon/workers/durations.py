@@ -10,7 +10,7 @@ LIMITS_S = (0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1.0, 10.0)
 """A commit takes milliseconds on most disks, and on a full one as long as that lasts."""
 
 
-class WaitCounter:
+class DurationCounter:
     """Counted in one thread, read in any."""
 
     def __init__(self) -> None:

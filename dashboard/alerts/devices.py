@@ -18,7 +18,7 @@ from dashboard.alerts.news import Choice, Notice
 from dashboard.errors import StateError
 from dashboard.people.rights import PersonRole, Powers, Right
 from dashboard.people.sessions import KeptSession
-from dashboard.state.state_file import Kept
+from dashboard.state.state_file import StateFile
 
 log = logging.getLogger(__name__)
 
@@ -78,7 +78,7 @@ class PushDevices:
 
     def __init__(self, path: Path | None = None) -> None:
         remedy = "remove it and turn notifications on again on each device"
-        self._file = None if path is None else Kept(path, _Devices, remedy)
+        self._file = None if path is None else StateFile(path, _Devices, remedy)
         self._devices: dict[str, PushDevice] = {}
         try:
             kept = self._file.read() if self._file is not None else None

@@ -22,7 +22,7 @@ from py_vapid import Vapid02  # type: ignore[import-untyped]
 from pydantic import BaseModel, Field, field_validator
 
 from broker.words.sentence import Sentence
-from dashboard.state.state_file import Kept
+from dashboard.state.state_file import StateFile
 
 SIGNED_FOR_S = 12 * 3600
 """A service refuses more than a day."""
@@ -95,7 +95,7 @@ class Signer:
             StateError: it cannot be read or kept.
         """
         remedy = "remove it and turn notifications on again on each device"
-        file = Kept(state / "push-key.json", _Key, remedy)
+        file = StateFile(state / "push-key.json", _Key, remedy)
         kept = file.read()
         if kept is None:
             made = ec.generate_private_key(ec.SECP256R1()).private_numbers().private_value

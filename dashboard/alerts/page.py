@@ -18,7 +18,7 @@ from dashboard.alerts.service import LONGEST, BadEndpoint
 from dashboard.errors import StateError, text_of
 from dashboard.http.answers import translatable
 from dashboard.http.limits import RatePace
-from dashboard.people.auth import Door, PersonSession
+from dashboard.people.auth import Authenticator, PersonSession
 from dashboard.people.sign_in import may
 
 
@@ -48,7 +48,7 @@ class OfDevice(BaseModel):
     endpoint: str = Field(max_length=LONGEST, repr=False)
 
 
-def serve_push(app: FastAPI, door: Door, pushes: Pushes) -> None:
+def serve_push(app: FastAPI, door: Authenticator, pushes: Pushes) -> None:
     """Add the addresses to an application."""
     somebody = may(door, None)
     changes, tests = RatePace(burst=30, per_s=0.5), RatePace(burst=3, per_s=1 / 20)

@@ -27,7 +27,7 @@ from dashboard.alerts.news import News, Notice, shown, together
 from dashboard.alerts.outbox import Outbox
 from dashboard.alerts.service import BadEndpoint, PushServices
 from dashboard.errors import StateError, text_of
-from dashboard.people.auth import Door
+from dashboard.people.auth import Authenticator
 from dashboard.people.rights import Powers
 
 log = logging.getLogger(__name__)
@@ -64,7 +64,7 @@ class Pushes:
 
     def __init__(
         self,
-        door: Door,
+        door: Authenticator,
         hall_ms: Callable[[], float],
         devices: PushDevices | None = None,
         signer: Signer | None = None,
@@ -82,7 +82,7 @@ class Pushes:
         door.followers.append(self._signed_out)
 
     @classmethod
-    def of(cls, state: Path, hall: str, door: Door, hall_ms: Callable[[], float]) -> Self:
+    def of(cls, state: Path, hall: str, door: Authenticator, hall_ms: Callable[[], float]) -> Self:
         """Those of a hall in a state directory; a key that cannot be used is said, and nobody is told."""
         try:
             signer = Signer.of(state)

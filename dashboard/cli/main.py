@@ -26,8 +26,8 @@ from broker.zones import zone_of
 from dashboard.alerts.notify import Notifier
 from dashboard.alerts.push import Pushes
 from dashboard.app import create_app
-from dashboard.incidents.feed import CasebookFeed
-from dashboard.incidents.file import CasebookFile
+from dashboard.incidents.feed import IncidentFeed
+from dashboard.incidents.file import IncidentFile
 from dashboard.cli import accounts, forget
 from dashboard.clock.codes import ClockCodes
 from dashboard.desk.running.desk import Desk
@@ -42,7 +42,7 @@ from dashboard.http.host_names import AtItsNames, of_certificate
 from dashboard.http.pages import Pages
 from dashboard.live.feed import Feed
 from dashboard.livechess.command import serve_livechess
-from dashboard.people.auth import Door
+from dashboard.people.auth import Authenticator
 from dashboard.server import Server, Tls, allow_many_pages, listener, proxies
 
 app = typer.Typer(help="The dashboard alone: live boards for spectators, alerts for directors.")
@@ -147,7 +147,7 @@ def dashboard(
             cards, clock_codes = Cards.of(state, hall), ClockCodes.of(state, hall)
             desk = Desk.opened(state)
             # Only now: a new PIN is shown once, so nothing may fail between making and showing it.
-            door, made = Door.opened(state, pin)
+            door, made = Authenticator.opened(state, pin)
             stack.pop_all()
     except (BadAddress, DashboardError) as error:
         typer.echo(str(error), err=True)
@@ -156,7 +156,7 @@ def dashboard(
     with listening:
         _tell(listening, made, "http" if tls is None else "https")
         archive = Archive.of(state, hall, audience)
-        hall_map, cases = HallMap.of(state, hall), CasebookFeed(CasebookFile.of(state, hall))
+        hall_map, cases = HallMap.of(state, hall), IncidentFeed(IncidentFile.of(state, hall))
         pushes = Pushes.of(state, hall, door, hall_ms)
         # The server ends in order and then passes the signal on to us, for whom it is no failure.
         signal.signal(signal.SIGTERM, signal.default_int_handler)
@@ -241,14 +241,14 @@ async def joined_to_hall(
     feed: Feed,
     archive: Archive,
     hall_map: HallMap,
-    cases: CasebookFeed,
+    cases: IncidentFeed,
     cards: Cards,
     clock_codes: ClockCodes,
     pushes: Pushes,
     desk: Desk,
     halls: Halls,
     notifier: Notifier | None,
-    door: Door,
+    door: Authenticator,
     pages: Pages,
     publish: Path | None,
     zone: tzinfo | None = None,
@@ -288,7 +288,7 @@ async def joined_to_hall(
 
 
 async def _reading(
-    client: Client, feed: Feed, cases: CasebookFeed, pushes: Pushes, notifier: Notifier | None
+    client: Client, feed: Feed, cases: IncidentFeed, pushes: Pushes, notifier: Notifier | None
 ) -> None:
     async for arrived in client.messages():
         try:

@@ -20,7 +20,7 @@ from typing import Final, Literal, Self
 
 from pydantic import BaseModel
 
-from dashboard.state.state_file import Kept
+from dashboard.state.state_file import StateFile
 
 CODE_BYTES = 10
 """16 letters: nobody guesses them, and a poor camera reads them."""
@@ -72,7 +72,7 @@ class ClockCodes:
         file: keeps them; None = they are forgotten.
     """
 
-    def __init__(self, codes: Codes | None = None, file: Kept[Codes] | None = None) -> None:
+    def __init__(self, codes: Codes | None = None, file: StateFile[Codes] | None = None) -> None:
         self._codes = codes or Codes(secret=secrets.token_hex(32))
         self._file = file
 
@@ -85,7 +85,7 @@ class ClockCodes:
         """
         name = re.sub(r"[^\w.-]", "_", hall)
         remedy = "remove it and show the tables' codes again"
-        file = Kept(state / f"clocks-{name}.json", Codes, remedy)
+        file = StateFile(state / f"clocks-{name}.json", Codes, remedy)
         codes = file.read()
         if codes is None:
             file.write(codes := Codes(secret=secrets.token_hex(32)))

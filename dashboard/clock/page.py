@@ -38,7 +38,7 @@ from dashboard.live.channel import RETRY_MS
 from dashboard.live.event_stream import EventStream
 from dashboard.live.feed import Feed
 from dashboard.live.projection import NOBODY, View
-from dashboard.people.auth import Door, PersonSession
+from dashboard.people.auth import Authenticator, PersonSession
 from dashboard.people.rights import Right
 from dashboard.people.sign_in import may
 
@@ -173,7 +173,7 @@ class ClockStreams:
 
 
 def serve_clocks(
-    app: FastAPI, feed: Feed, asking: RequestSender, door: Door, devices: ClockDevices, pages: Pages
+    app: FastAPI, feed: Feed, asking: RequestSender, door: Authenticator, devices: ClockDevices, pages: Pages
 ) -> None:
     """Add the addresses of the page, and those by which an arbiter shows its codes and sees its devices."""
     streams, presses = ClockStreams(feed, devices), TouchesUnderWay(asking)
@@ -279,7 +279,7 @@ def _serve_devices(
         return answered(JSONResponse({**translatable({"text": reply.text}), **streams.time()}))
 
 
-def _serve_arbiters(app: FastAPI, door: Door, codes: ClockCodes, streams: ClockStreams) -> None:
+def _serve_arbiters(app: FastAPI, door: Authenticator, codes: ClockCodes, streams: ClockStreams) -> None:
     """The codes of a table's clock, and its devices."""
     clock = Annotated[PersonSession, Depends(may(door, Right.CLOCK))]
 
@@ -337,6 +337,6 @@ def _kept(change: Callable[[], None]) -> None:
         raise HTTPException(503, text_of(error)) from None
 
 
-def _check(door: Door, session: PersonSession, table: int) -> None:
+def _check(door: Authenticator, session: PersonSession, table: int) -> None:
     if why := door.refusal(session, Right.CLOCK, (table,)):
         raise HTTPException(403, why)

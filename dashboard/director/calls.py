@@ -32,11 +32,11 @@ from dashboard.http.limits import RatePace, place_of
 from dashboard.http.pages import Pages
 from dashboard.live.feed import Feed
 from dashboard.live.projection import View
-from dashboard.people.auth import Door
+from dashboard.people.auth import Authenticator
 from dashboard.people.rights import Right
 from dashboard.people.sector import BadSector, Sector
 from dashboard.people.sign_in import may
-from dashboard.state.state_file import Kept
+from dashboard.state.state_file import StateFile
 
 CALL = "call"
 """The kind of such an incident."""
@@ -74,7 +74,7 @@ class Cards:
         """
         name = re.sub(r"[^\w.-]", "_", hall)
         remedy = "remove it and print the cards again"
-        file = Kept(state / f"cards-{name}.json", Secret, remedy)
+        file = StateFile(state / f"cards-{name}.json", Secret, remedy)
         kept = file.read()
         if kept is None:
             file.write(kept := Secret(secret=secrets.token_hex(32)))
@@ -109,7 +109,7 @@ def standing(view: View, table: int) -> Standing:
 
 
 def serve_calls(
-    app: FastAPI, feed: Feed, asking: RequestSender, door: Door, cards: Cards, pages: Pages
+    app: FastAPI, feed: Feed, asking: RequestSender, door: Authenticator, cards: Cards, pages: Pages
 ) -> None:
     """Add the addresses; those of a card are for whoever holds it."""
     at_tables = RatePace(burst=3, per_s=1 / 60)

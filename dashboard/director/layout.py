@@ -14,10 +14,10 @@ from broker.contract.message import Message
 from broker.words.sentence import Sentence
 from dashboard.errors import StateError, text_of
 from dashboard.live.feed import Feed
-from dashboard.people.auth import Door, PersonSession
+from dashboard.people.auth import Authenticator, PersonSession
 from dashboard.people.rights import Right
 from dashboard.people.sign_in import may
-from dashboard.state.state_file import Kept
+from dashboard.state.state_file import StateFile
 
 log = logging.getLogger(__name__)
 
@@ -71,7 +71,7 @@ class HallMap:
     def __init__(self, path: Path | None = None) -> None:
         self.layout = Layout()
         remedy = "remove it and arrange the tables again"
-        self._file = None if path is None else Kept(path, Layout, remedy)
+        self._file = None if path is None else StateFile(path, Layout, remedy)
         try:
             self.layout = (self._file and self._file.read()) or Layout()
         except StateError as error:
@@ -98,7 +98,7 @@ class HallMap:
         return layout
 
 
-def serve_layout(app: FastAPI, feed: Feed, door: Door, hall_map: HallMap) -> None:
+def serve_layout(app: FastAPI, feed: Feed, door: Authenticator, hall_map: HallMap) -> None:
     """Add its address to an application, and tell it to every page that may see the hall."""
     if hall_map.layout.number:
         feed.arranged(hall_map.layout)

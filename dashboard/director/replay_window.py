@@ -16,7 +16,7 @@ from broker.words.sentence import Sentence
 from dashboard.director.requests import NO_ANSWER_S, RequestSender
 from dashboard.errors import text_of
 from dashboard.http.answers import rejected
-from dashboard.people.auth import Door, PersonSession
+from dashboard.people.auth import Authenticator, PersonSession
 from dashboard.people.rights import Right
 from dashboard.people.sign_in import may
 
@@ -27,7 +27,7 @@ WORTH_PACKING = 4096
 """Bytes from which on an answer is packed: moments say nearly the same again and again."""
 
 
-def serve_stretch(app: FastAPI, asking: RequestSender, door: Door) -> None:
+def serve_stretch(app: FastAPI, asking: RequestSender, door: Authenticator) -> None:
     """Add the address."""
 
     @app.get("/director/stretch")

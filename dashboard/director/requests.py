@@ -20,7 +20,7 @@ from broker.words.catalogue import UnknownMessage, WrongArguments
 from broker.words.sentence import Sentence
 from dashboard.errors import text_of
 from dashboard.http.answers import rejected, translatable
-from dashboard.people.auth import Door, PersonSession
+from dashboard.people.auth import Authenticator, PersonSession
 from dashboard.people.rights import Right
 from dashboard.people.sign_in import may
 
@@ -255,7 +255,7 @@ class SetDelay(RequestBody):
 
 
 @dataclass(frozen=True, slots=True)
-class Road:
+class Endpoint:
     """One address below ``/director/``.
 
     Attributes:
@@ -271,34 +271,34 @@ class Road:
 
 
 ROADS = (
-    Road("acknowledge", Right.ACKNOWLEDGE, Acknowledge, topics.ACKNOWLEDGE, requests.AcknowledgeRequest),
-    Road("decide", Right.DECIDE, Decide, topics.DECIDE, requests.DecideRequest),
-    Road("result", Right.RESULT, EnterResult, topics.RESULT, requests.ResultRequest),
-    Road("claim", Right.CLAIM, EnterClaim, topics.CLAIM, requests.ClaimRequest),
-    Road("set-clock", Right.CLOCK, ClockBody, topics.SET_CLOCK, requests.SetClockRequest),
-    Road("correct-moves", Right.CORRECT, CorrectMoves, topics.CORRECT_MOVES, requests.CorrectMovesRequest),
-    Road("set-position", Right.CORRECT, PositionBody, topics.SET_POSITION, requests.SetPositionRequest),
-    Road(
+    Endpoint("acknowledge", Right.ACKNOWLEDGE, Acknowledge, topics.ACKNOWLEDGE, requests.AcknowledgeRequest),
+    Endpoint("decide", Right.DECIDE, Decide, topics.DECIDE, requests.DecideRequest),
+    Endpoint("result", Right.RESULT, EnterResult, topics.RESULT, requests.ResultRequest),
+    Endpoint("claim", Right.CLAIM, EnterClaim, topics.CLAIM, requests.ClaimRequest),
+    Endpoint("set-clock", Right.CLOCK, ClockBody, topics.SET_CLOCK, requests.SetClockRequest),
+    Endpoint("correct-moves", Right.CORRECT, CorrectMoves, topics.CORRECT_MOVES, requests.CorrectMovesRequest),
+    Endpoint("set-position", Right.CORRECT, PositionBody, topics.SET_POSITION, requests.SetPositionRequest),
+    Endpoint(
         "choose-reading", Right.CORRECT, ChooseReading, topics.CHOOSE_READING, requests.ChooseReadingRequest
     ),
-    Road("pause", Right.PAUSE, PauseBody, topics.PAUSE, requests.PauseRequest),
-    Road("use-clock", Right.CLOCK, UseClock, topics.USE_CLOCK, requests.UseClockRequest),
-    Road("move-game", Right.MOVE_GAME, MoveGame, topics.MOVE_GAME, requests.MoveGameRequest),
-    Road("turn", Right.TURN, TurnBody, topics.TURN, requests.TurnRequest),
-    Road("calibrate", Right.CALIBRATE, Calibrate, topics.CALIBRATE, requests.CalibrateRequest),
-    Road("bind", Right.BIND, Bind, topics.BIND, requests.BindRequest),
-    Road("remark", Right.REMARK, WriteRemark, topics.REMARK, requests.RemarkRequest),
-    Road("set-delay", Right.DELAY, SetDelay, topics.SET_DELAY, requests.SetDelayRequest),
+    Endpoint("pause", Right.PAUSE, PauseBody, topics.PAUSE, requests.PauseRequest),
+    Endpoint("use-clock", Right.CLOCK, UseClock, topics.USE_CLOCK, requests.UseClockRequest),
+    Endpoint("move-game", Right.MOVE_GAME, MoveGame, topics.MOVE_GAME, requests.MoveGameRequest),
+    Endpoint("turn", Right.TURN, TurnBody, topics.TURN, requests.TurnRequest),
+    Endpoint("calibrate", Right.CALIBRATE, Calibrate, topics.CALIBRATE, requests.CalibrateRequest),
+    Endpoint("bind", Right.BIND, Bind, topics.BIND, requests.BindRequest),
+    Endpoint("remark", Right.REMARK, WriteRemark, topics.REMARK, requests.RemarkRequest),
+    Endpoint("set-delay", Right.DELAY, SetDelay, topics.SET_DELAY, requests.SetDelayRequest),
 )
 
 
-def serve_requests(app: FastAPI, asking: RequestSender, door: Door) -> None:
+def serve_requests(app: FastAPI, asking: RequestSender, door: Authenticator) -> None:
     """Add the addresses to an application."""
     for road in ROADS:
         _serve(app, asking, door, road)
 
 
-def _serve(app: FastAPI, asking: RequestSender, door: Door, road: Road) -> None:
+def _serve(app: FastAPI, asking: RequestSender, door: Authenticator, road: Endpoint) -> None:
     @app.post(f"/director/{road.path}")
     async def asked(
         body: road.body,  # type: ignore[name-defined]  # read by FastAPI, for which it is a class like any other

@@ -16,7 +16,7 @@ from typing import Self
 
 from dashboard.games.played import MOST, KeptGame, PlayedGames, WrittenGame, digest_of, without_player
 from dashboard.state import row_file
-from dashboard.state.row_file import ForgottenRows, KeptFile
+from dashboard.state.row_file import ForgottenRows, RowFile
 
 FORMAT = 1
 TABLES = (
@@ -36,7 +36,7 @@ TABLES = (
 )
 
 
-class Archive(KeptFile[PlayedGames]):
+class Archive(RowFile[PlayedGames]):
     """The file of one audience."""
 
     path: Path

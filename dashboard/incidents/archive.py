@@ -91,7 +91,7 @@ class KnownIncident:
 
 
 @dataclass(frozen=True, slots=True)
-class HallCasebook:
+class IncidentArchive:
     """All cases.
 
     Attributes:
@@ -103,7 +103,7 @@ class HallCasebook:
     upto: Mapping[Place, int] = field(default_factory=dict)
 
 
-def after(book: HallCasebook, case: KnownIncident) -> HallCasebook:
+def after(book: IncidentArchive, case: KnownIncident) -> IncidentArchive:
     """The book with what was told of one incident; the same book when it has that, or what came later.
 
     A journal that was restored from a backup has another identity and tells the same incidents: what it says
@@ -138,7 +138,7 @@ def _with_people(told: bytes, held: bytes) -> bytes:
     )
 
 
-def complete(book: HallCasebook, journal: str, table: int, seq: int) -> HallCasebook:
+def complete(book: IncidentArchive, journal: str, table: int, seq: int) -> IncidentArchive:
     """The book with everything that a table told up to a number; of other journals that is forgotten."""
     if book.upto.get((journal, table), 0) >= seq:
         return book
@@ -169,7 +169,7 @@ class PlayerSheet:
         return [one for one in self.cases if one.incident.id in self.his]
 
 
-def events(book: HallCasebook) -> list[str]:
+def events(book: IncidentArchive) -> list[str]:
     """The events of which there are cases, the one with the newest first."""
     newest: dict[str, int] = {}
     for one in book.cases.values():
@@ -177,7 +177,7 @@ def events(book: HallCasebook) -> list[str]:
     return sorted(newest, key=lambda event: (-newest[event], event))
 
 
-def sheets(book: HallCasebook, event: str) -> list[PlayerSheet]:
+def sheets(book: IncidentArchive, event: str) -> list[PlayerSheet]:
     """A sheet for every player of an event who is in the book, by name."""
     found: dict[str, list[tuple[KnownIncident, Color]]] = {}
     for one in sorted(book.cases.values(), key=lambda one: -one.incident.at):
@@ -202,7 +202,7 @@ def _sheet(found: Iterable[tuple[KnownIncident, Color]]) -> PlayerSheet:
     return PlayerSheet(player, tuple(one for one, _ in pairs), his)
 
 
-def nobodys(book: HallCasebook, event: str) -> list[KnownIncident]:
+def nobodys(book: IncidentArchive, event: str) -> list[KnownIncident]:
     """The cases of games of which nobody knows who played them, newest first."""
     found = (
         one

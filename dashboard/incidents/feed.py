@@ -19,7 +19,7 @@ from broker.contract.incidents import Incidents
 from broker.contract.payloads import parse
 from broker.errors import BadPayload, BrokerError
 from dashboard.incidents.archive import KnownIncident, after, complete
-from dashboard.incidents.file import CasebookFile, packed
+from dashboard.incidents.file import IncidentFile, packed
 from dashboard.director.requests import RequestSender
 
 log = logging.getLogger(__name__)
@@ -41,7 +41,7 @@ class _Missed:
     until: int
 
 
-class CasebookFeed:
+class IncidentFeed:
     """The book of a hall, kept up to date. Belongs to one event loop.
 
     Attributes:
@@ -49,8 +49,8 @@ class CasebookFeed:
         file: where it is kept.
     """
 
-    def __init__(self, file: CasebookFile | None = None) -> None:
-        self.file = file or CasebookFile(None)
+    def __init__(self, file: IncidentFile | None = None) -> None:
+        self.file = file or IncidentFile(None)
         self.book = self.file.read()
         self._missed: dict[int, _Missed] = {}
         self._listed: set[int] = set()  # tables of which there is a list of incidents

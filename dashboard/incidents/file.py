@@ -15,10 +15,10 @@ from pathlib import Path
 from typing import Self
 
 from broker.contract.messages import IncidentFact
-from dashboard.incidents.archive import MOST, HallCasebook, KnownIncident
+from dashboard.incidents.archive import MOST, IncidentArchive, KnownIncident
 from dashboard.people.anonymise import without
 from dashboard.state import row_file
-from dashboard.state.row_file import ForgottenRows, KeptFile
+from dashboard.state.row_file import ForgottenRows, RowFile
 
 FORMAT = 1
 TABLES = (
@@ -27,7 +27,7 @@ TABLES = (
 )
 
 
-class CasebookFile(KeptFile[HallCasebook]):
+class IncidentFile(RowFile[IncidentArchive]):
     """The file of one hall."""
 
     TABLES = TABLES
@@ -44,7 +44,7 @@ class CasebookFile(KeptFile[HallCasebook]):
     KEPT_AGAIN = "The casebook is kept in {path} again."
 
     def __init__(self, path: Path | None) -> None:
-        super().__init__(path, HallCasebook())
+        super().__init__(path, IncidentArchive())
 
     @classmethod
     def of(cls, state: Path, hall: str) -> Self:
@@ -52,12 +52,12 @@ class CasebookFile(KeptFile[HallCasebook]):
         name = re.sub(r"[^\w.-]", "_", hall)
         return cls(state / f"cases-{name}.db")
 
-    def _load(self, file: sqlite3.Connection) -> HallCasebook:
+    def _load(self, file: sqlite3.Connection) -> IncidentArchive:
         cases = [_case(told) for (told,) in file.execute("SELECT fact FROM told ORDER BY number")]
         upto = {(journal, table): seq for journal, table, seq in file.execute("SELECT * FROM complete")}
-        return HallCasebook({one.incident.id: one for one in cases[-MOST:]}, upto)
+        return IncidentArchive({one.incident.id: one for one in cases[-MOST:]}, upto)
 
-    def _keep(self, file: sqlite3.Connection, was: HallCasebook, now: HallCasebook) -> None:
+    def _keep(self, file: sqlite3.Connection, was: IncidentArchive, now: IncidentArchive) -> None:
         if was.cases is not now.cases:
             gone = [(one,) for one in was.cases if one not in now.cases]
             file.executemany("DELETE FROM told WHERE id = ?", gone)

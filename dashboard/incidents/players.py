@@ -13,9 +13,9 @@ from broker.contract.messages import Player
 from broker.names import plain
 from broker.words.sentence import Sentence
 from dashboard.incidents.archive import SERIES, KnownIncident, PlayerSheet, events, nobodys, sheets
-from dashboard.incidents.feed import CasebookFeed
+from dashboard.incidents.feed import IncidentFeed
 from dashboard.http.answers import rejected
-from dashboard.people.auth import Door
+from dashboard.people.auth import Authenticator
 from dashboard.people.rights import Right
 from dashboard.people.sign_in import may
 
@@ -25,7 +25,7 @@ LONGEST = 300
 Asked = Annotated[str, Query(max_length=LONGEST)]
 
 
-def serve_players(app: FastAPI, cases: CasebookFeed, door: Door) -> None:
+def serve_players(app: FastAPI, cases: IncidentFeed, door: Authenticator) -> None:
     """Add the addresses; whoever may watch the games may read them."""
     watching = [Depends(may(door, Right.WATCH))]
 

@@ -19,7 +19,7 @@ from dashboard.errors import AccountError, StateError, text_of
 from dashboard.people import secret_hash
 from dashboard.people.rights import FORMER, PersonRole, Powers
 from dashboard.people.sector import EVERYWHERE, BadSector, Sector
-from dashboard.state.state_file import Kept
+from dashboard.state.state_file import StateFile
 
 log = logging.getLogger(__name__)
 
@@ -77,7 +77,7 @@ class Accounts:
         Raises:
             StateError: there is a file, and it cannot be read.
         """
-        self._file = Kept(directory / "accounts.json", _Accounts, "remove it and add the accounts again")
+        self._file = StateFile(directory / "accounts.json", _Accounts, "remove it and add the accounts again")
         self._stamp = self._file.stamp()
         self._kept = self._file.read() or _Accounts()
         self._nobody = ""

@@ -63,7 +63,7 @@ class SignInRefused(Exception):
         self.wait_s = wait_s
 
 
-class Door:
+class Authenticator:
     """Lets people in and knows who is in. Belongs to one event loop."""
 
     def __init__(self, accounts: Accounts, pin: Pin, sessions: Sessions, devices: KnownDevices) -> None:
@@ -78,7 +78,7 @@ class Door:
         self.followers: list[Callable[[Ends], None]] = []
 
     @classmethod
-    def opened(cls, directory: Path, pin: str | None = None) -> tuple[Door, str | None]:
+    def opened(cls, directory: Path, pin: str | None = None) -> tuple[Authenticator, str | None]:
         """The door of a state directory, and the PIN if one was made just now (it cannot be read back).
 
         Where a chief arbiter has an account, no PIN is made by itself.
@@ -252,4 +252,4 @@ def _wait(seconds: int) -> Sentence:
     return Sentence("server_too_many_tries_minutes", minutes=-(-seconds // 60))
 
 
-__all__ = ["LONGEST_S", "Door", "PersonSession", "SignInRefused"]
+__all__ = ["LONGEST_S", "Authenticator", "PersonSession", "SignInRefused"]

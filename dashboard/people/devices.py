@@ -15,7 +15,7 @@ from pathlib import Path
 from pydantic import BaseModel, Field
 
 from dashboard.errors import StateError
-from dashboard.state.state_file import Kept
+from dashboard.state.state_file import StateFile
 
 log = logging.getLogger(__name__)
 
@@ -31,7 +31,7 @@ class KnownDevices:
     """The devices of a state directory."""
 
     def __init__(self, directory: Path) -> None:
-        self._kept = Kept(directory / "devices.json", _Key, "delete it: it is created again")
+        self._kept = StateFile(directory / "devices.json", _Key, "delete it: it is created again")
         self._key: bytes | None = None  # read, or made, when somebody signs in
 
     def _read(self) -> bytes:

@@ -8,7 +8,7 @@ from pathlib import Path
 from pydantic import BaseModel, Field
 
 from dashboard.people import secret_hash
-from dashboard.state.state_file import Kept
+from dashboard.state.state_file import StateFile
 
 DIGITS = 6
 
@@ -28,7 +28,7 @@ class Pin:
         Raises:
             StateError: there is a file, and it cannot be read.
         """
-        self._file = Kept(directory / "pin.json", _Pin, "remove it to get a new PIN")
+        self._file = StateFile(directory / "pin.json", _Pin, "remove it to get a new PIN")
         self._kept = self._file.read() or _Pin()
 
     @property

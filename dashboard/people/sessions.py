@@ -15,7 +15,7 @@ from pathlib import Path
 from pydantic import BaseModel, Field
 
 from dashboard.errors import StateError
-from dashboard.state.state_file import Kept
+from dashboard.state.state_file import StateFile
 
 log = logging.getLogger(__name__)
 
@@ -72,7 +72,7 @@ class Sessions:
         Raises:
             StateError: there is a file, and it cannot be read.
         """
-        self._file = Kept(
+        self._file = StateFile(
             directory / "sessions.json",
             _Sessions,
             "remove it and let everybody sign in again",

@@ -11,7 +11,7 @@ from pydantic import AfterValidator, BaseModel, ConfigDict, Field, StringConstra
 from broker.words.sentence import Sentence
 from dashboard.errors import StateError, text_of
 from dashboard.http.cookies import keep
-from dashboard.people.auth import LONGEST_S, Door, PersonSession, SignInRefused
+from dashboard.people.auth import LONGEST_S, Authenticator, PersonSession, SignInRefused
 from dashboard.people.devices import LASTS_S
 from dashboard.people.rights import Right, everywhere, rights
 from dashboard.people.sector import EVERYWHERE
@@ -61,7 +61,7 @@ def token(request: Request) -> str:
     return request.cookies.get(COOKIE, "")
 
 
-def may(door: Door, right: Right | None) -> SignedIn:
+def may(door: Authenticator, right: Right | None) -> SignedIn:
     """A dependency that lets through only who has a right; None = who is signed in at all."""
 
     async def let_through(request: Request) -> PersonSession:
@@ -75,7 +75,7 @@ def may(door: Door, right: Right | None) -> SignedIn:
     return let_through
 
 
-def serve_sign_in(app: FastAPI, door: Door) -> None:
+def serve_sign_in(app: FastAPI, door: Authenticator) -> None:
     """Add the addresses to an application."""
 
     def told(session: PersonSession | None) -> dict[str, Any]:

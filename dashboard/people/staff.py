@@ -10,7 +10,7 @@ from pydantic import BaseModel, ConfigDict, Field
 from dashboard.errors import DashboardError, text_of
 from dashboard.http.answers import translatable
 from dashboard.people.accounts import Account
-from dashboard.people.auth import Door, PersonSession
+from dashboard.people.auth import Authenticator, PersonSession
 from dashboard.people.rights import NAMES, WHO_MAY, PersonRole, Right, RightsRow
 from dashboard.people.sign_in import may
 
@@ -26,7 +26,7 @@ class SetSector(BaseModel):
     sector: str = Field(max_length=SECTOR_LENGTH)
 
 
-def serve_officials(app: FastAPI, door: Door) -> None:
+def serve_officials(app: FastAPI, door: Authenticator) -> None:
     """Add the addresses to an application."""
     chief = may(door, Right.ACCOUNTS)
 

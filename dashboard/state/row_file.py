@@ -30,7 +30,7 @@ EVERY_S = 1.0
 S = TypeVar("S")
 
 
-class KeptFile(ABC, Generic[S]):
+class RowFile(ABC, Generic[S]):
     """A file that keeps one state, which is replaced and never changed. Any thread may call its methods.
 
     Attributes:

@@ -17,7 +17,7 @@ Stamp = tuple[int, int, int] | None
 """Changes whenever the file does; None = there is none."""
 
 
-class Kept(Generic[T]):
+class StateFile(Generic[T]):
     """A file that holds one model as JSON.
 
     Args:

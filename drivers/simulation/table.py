@@ -18,9 +18,9 @@ from drivers.events import Placement
 from drivers.simulation.players import ORDINARY, Action, Lift, Press, Put, Script, StartClock, StopClock
 from drivers.simulation.players.gestures.gestures import Hand, lasting
 from drivers.time_control import TimeControl
-from drivers.physical_board import Wood, placement_of
+from drivers.physical_board import PhysicalBoard, placement_of
 
-__all__ = ["ChessClock", "Method", "SimulatedTable", "Wood"]
+__all__ = ["ChessClock", "Method", "SimulatedTable", "PhysicalBoard"]
 
 _SET_UP_PACE = (0.05, 0.25)
 """Seconds for the lift and the carry of each man while the board is set up."""
@@ -39,7 +39,7 @@ class SimulatedTable:
     """
 
     def __init__(self, rng: random.Random) -> None:
-        self.wood = Wood()
+        self.wood = PhysicalBoard()
         self.clock: ChessClock | None = None
         self.script: Script | None = None
         self.begins = 0.0
@@ -113,7 +113,7 @@ class SimulatedTable:
 
     def _stands_after_hands(self) -> Placement:
         """What will stand on the board when everything that is still to come is done."""
-        wood = Wood(self.wood.placement())
+        wood = PhysicalBoard(self.wood.placement())
         for action in self._ahead:
             if isinstance(action, Lift):
                 wood.lift(action.square)

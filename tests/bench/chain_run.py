@@ -33,7 +33,7 @@ from drivers.simulation.players import BLITZ, Press, Script, StartClock, script
 from drivers.timebase import Timebase
 from drivers.transports import Transport
 from drivers.transports.served.serving import Lateness, PtyPort
-from drivers.physical_board import Wood, placement_of
+from drivers.physical_board import PhysicalBoard, placement_of
 from tests.bench.hall_run import BenchError
 from tests.bench.machine import busy_s
 
@@ -235,7 +235,7 @@ async def _serve(parent: Connection, boards: int, one_dead: bool) -> None:
 def _board(number: int) -> DgtSimulator:
     """A board on which the men stand already."""
     board = DgtSimulator(seed=f"bench {number}", firmware=SERIAL, serial=f"{FIRST_ADDRESS + number:05}")
-    board.table.wood = Wood(placement_of(chess.Board()))
+    board.table.wood = PhysicalBoard(placement_of(chess.Board()))
     board.power_up(0.0)
     return board
 

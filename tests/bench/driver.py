@@ -100,7 +100,7 @@ def _judging(seconds: float) -> Table:
     for name in ("take", "tick"):
         setattr(lockstep.hall, name, watch.around(getattr(lockstep.hall, name)))
     lockstep.run(seconds)
-    plies = sum(isinstance(record.fact, facts.Moved) for record in lockstep.records)
+    plies = sum(isinstance(record.fact, facts.MoveConfirmed) for record in lockstep.records)
     table = Table(
         "driver",
         "evidence, reconstruction, arbiter and fold, games with human hands in lockstep",

@@ -61,7 +61,7 @@ def measure(
 
 def _writing(path: Path, commits: int, count: int) -> tuple[list[float], float]:
     """Milliseconds of each commit with one fact in it; facts per second when many wait."""
-    fact = facts.Moved(table=1, game="1-1", ply=1, uci="e2e4", white_ms=300_000, black_ms=300_000)
+    fact = facts.MoveConfirmed(table=1, game="1-1", ply=1, uci="e2e4", white_ms=300_000, black_ms=300_000)
     with closing(Journal.open(path)) as journal:
         lone = []
         for number in range(commits):
@@ -81,7 +81,7 @@ def _restarting(path: Path, tables: int, earlier_rounds: int) -> tuple[float, in
             finished = number <= earlier_rounds
             for table in range(1, tables + 1):
                 journal.append(list(_round(number, table, finished)), number, number)
-        delayed = journal.append([facts.Jumped(seconds=0)], 1, 1).result()[0].seq - tables * DELAYED_RECORDS
+        delayed = journal.append([facts.SystemClockChanged(seconds=0)], 1, 1).result()[0].seq - tables * DELAYED_RECORDS
         journal.set_cursor("audience/public", max(0, delayed))
     gc.disable()  # as the daemon does
     before = time.perf_counter()
@@ -112,10 +112,10 @@ def _round(number: int, table: int, finished: bool) -> Iterator[Fact]:
         time_control=_TIME_CONTROL,
         ruleset=rules.default_for(_TIME_CONTROL),
     )
-    yield facts.Assigned(table=table, assignment=assignment)
-    yield facts.Started(table=table, game=game, fen=recorded.start_fen)
+    yield facts.PlayersSeated(table=table, assignment=assignment)
+    yield facts.GameStart(table=table, game=game, fen=recorded.start_fen)
     moves = recorded.moves if finished else recorded.moves[:PLIES]
     for ply, move in enumerate(moves, start=1):
-        yield facts.Moved(table=table, game=game, ply=ply, uci=move.uci(), white_ms=200_000, black_ms=200_000)
+        yield facts.MoveConfirmed(table=table, game=game, ply=ply, uci=move.uci(), white_ms=200_000, black_ms=200_000)
     if finished:
-        yield facts.Ended(table=table, game=game, result="1-0", termination="resignation")
+        yield facts.GameEnd(table=table, game=game, result="1-0", termination="resignation")

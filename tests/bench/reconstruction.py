@@ -309,7 +309,7 @@ def _told(made: Stream, decisions: Sequence[ReplayedDecision]) -> tuple[int, int
     standing: dict[str, list[tuple[int, str]]] = {}
     for decision in decisions:
         match decision.fact:
-            case facts.Moved(game=game, ply=ply, uci=uci):
+            case facts.MoveConfirmed(game=game, ply=ply, uci=uci):
                 standing.setdefault(game, []).append((ply - 1, uci))
                 if ply <= len(played) and played[ply - 1].uci() == uci:
                     pressed = made.pressed[ply - 1]
@@ -317,7 +317,7 @@ def _told(made: Stream, decisions: Sequence[ReplayedDecision]) -> tuple[int, int
                         delays.setdefault(ply, decision.t_ms - 1000 * pressed)
                 elif (ply - 1, uci) not in undone:
                     wrong += 1
-            case facts.TookBack(game=game, ply=ply):
+            case facts.MovesWithdrawn(game=game, ply=ply):
                 moves = standing.get(game, [])
                 withdrawn += sum(one not in undone for one in moves if one[0] >= ply)
                 standing[game] = [one for one in moves if one[0] < ply]
@@ -327,7 +327,7 @@ def _told(made: Stream, decisions: Sequence[ReplayedDecision]) -> tuple[int, int
 
 
 def _asked(decisions: Sequence[ReplayedDecision]) -> bool:
-    raised = (one.fact.incident for one in decisions if isinstance(one.fact, facts.Raised))
+    raised = (one.fact.incident for one in decisions if isinstance(one.fact, facts.IncidentRaised))
     return any(one.kind in ASKED and one.grade != "hint" for one in raised)
 
 
@@ -336,11 +336,11 @@ def _open(decisions: Sequence[ReplayedDecision]) -> list[Incident]:
     waits: dict[str, Incident] = {}
     for decision in decisions:
         match decision.fact:
-            case facts.Raised(incident=one) | facts.Updated(incident=one) if not one.closed:
+            case facts.IncidentRaised(incident=one) | facts.IncidentUpdated(incident=one) if not one.closed:
                 waits[one.id] = one
-            case facts.Raised(incident=one) | facts.Updated(incident=one):
+            case facts.IncidentRaised(incident=one) | facts.IncidentUpdated(incident=one):
                 waits.pop(one.id, None)
-            case facts.Closed(incident=closed):
+            case facts.IncidentClosed(incident=closed):
                 waits.pop(closed, None)
             case _:
                 pass
@@ -353,11 +353,11 @@ def _accused(made: Stream, decisions: Sequence[ReplayedDecision]) -> tuple[int, 
     withdrawn = {
         one.fact.incident
         for one in decisions
-        if isinstance(one.fact, facts.Closed) and one.fact.reason == EXPLAINED
+        if isinstance(one.fact, facts.IncidentClosed) and one.fact.reason == EXPLAINED
     }
     invented, found = 0, set[tuple[float, chess.Color]]()
     for decision in decisions:
-        if not isinstance(decision.fact, facts.Raised) or decision.fact.incident.kind != ILLEGAL:
+        if not isinstance(decision.fact, facts.IncidentRaised) or decision.fact.incident.kind != ILLEGAL:
             continue
         incident, at = decision.fact.incident, decision.t_ms / 1000
         low, high = REPORTED_S
@@ -379,7 +379,7 @@ def _confidences(made: Stream, decisions: Sequence[ReplayedDecision]) -> list[tu
     return [
         (1.0 if fact.confidence is None else fact.confidence, (fact.ply, fact.uci) in true)
         for fact in told
-        if isinstance(fact, facts.Moved)
+        if isinstance(fact, facts.MoveConfirmed)
     ]
 
 

@@ -16,7 +16,7 @@ from daemon.demo.tables import DemoTable, demo_tables
 from daemon.journal.box import box_path
 from daemon.journal.file import JournalFile
 from daemon.journal.writer import Journal
-from daemon.replay.replay_window import Stretch, StretchWish
+from daemon.replay.replay_window import ReplayWindow, ReplayWindowRequest
 from drivers.simulation.players import ORDINARY, script
 from tests.bench.figures import Table
 from tests.bench.games import long_game
@@ -70,10 +70,10 @@ def _measured(seconds: float, played: list[DemoTable], others: int) -> tuple[flo
             hall.run(seconds)
         entries = _fill(path, others, seconds)
         until = EPOCH_MS + round(seconds * 1000)
-        wanted = StretchWish(1, until - LAST_S * 1000, until)
+        wanted = ReplayWindowRequest(1, until - LAST_S * 1000, until)
         with closing(JournalFile.reading(path)) as file:
             before, cpu_before = time.perf_counter(), time.process_time()
-            stretch = Stretch(file, wanted)
+            stretch = ReplayWindow(file, wanted)
             moments = sum(one is not None for one in stretch.moments())
             took_s, cpu_s = time.perf_counter() - before, time.process_time() - cpu_before
         game = hall.hall.state.table(1).game

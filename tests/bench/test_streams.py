@@ -25,7 +25,7 @@ from drivers.events import Placement, PlacementRead, SquareChanged
 from drivers.simulation.games import shelf
 from drivers.simulation.players import Lift, Press, Put, Script, StartClock, StopClock, script
 from drivers.time_control import TimeControl
-from drivers.physical_board import Wood, placement_of
+from drivers.physical_board import PhysicalBoard, placement_of
 from tests.bench import __main__ as bench
 from tests.bench import reconstruction
 from tests.bench.figures import Table
@@ -71,7 +71,7 @@ def _values(made: Stream) -> list[Value]:
 def test_the_wood_is_never_lied_to_and_stands_as_the_score_says_when_the_game_ends(name: str) -> None:
     for index in SPECIAL[:3] if name in ABLATIONS else SPECIAL:
         played = _hands(ALL[name], index)
-        wood, clock = Wood(START), ChessClock(TimeControl.parsed(played.time_control))
+        wood, clock = PhysicalBoard(START), ChessClock(TimeControl.parsed(played.time_control))
         stands, before = wood.placement(), 0.0
         for action in played.actions:
             assert action.at >= before, "actions are in order of time"
@@ -359,7 +359,7 @@ def test_a_profile_that_does_not_exist_is_refused_with_the_names_of_those_that_d
 
 
 def _moved(ply: int, uci: str, t_ms: int) -> ReplayedDecision:
-    return ReplayedDecision(t_ms, facts.Moved(table=1, game="g", ply=ply, uci=uci))
+    return ReplayedDecision(t_ms, facts.MoveConfirmed(table=1, game="g", ply=ply, uci=uci))
 
 
 def test_wrong_finals_withdrawals_and_delays_are_counted_against_what_was_played() -> None:
@@ -370,10 +370,10 @@ def test_wrong_finals_withdrawals_and_delays_are_counted_against_what_was_played
         (
             _moved(1, "e2e4", 1250),
             _moved(2, "e7e6", 2100),  # wrong, and withdrawn
-            ReplayedDecision(2200, facts.TookBack(table=1, game="g", ply=1)),
+            ReplayedDecision(2200, facts.MovesWithdrawn(table=1, game="g", ply=1)),
             _moved(2, "e7e5", 2300),
             _moved(3, "d2d4", 2800),  # the players took it back themselves
-            ReplayedDecision(2900, facts.TookBack(table=1, game="g", ply=2)),
+            ReplayedDecision(2900, facts.MovesWithdrawn(table=1, game="g", ply=2)),
             _moved(3, "g1f3", 3500),
         ),
         (),
@@ -402,7 +402,7 @@ def test_a_game_that_a_director_was_asked_about_is_counted_beside_the_exact_ones
 ) -> None:
     made = Stream("s", (), (chess.Move.from_uci("e2e4"),), "*", (1.0,), ())
     incident = an_incident("i").model_copy(update={"kind": kind, "grade": grade})
-    told = facts.Raised(table=1, game="g", incident=incident)
+    told = facts.IncidentRaised(table=1, game="g", incident=incident)
     outcome = reconstruction.compared(made, Replayed((ReplayedDecision(1250, told),), ()), [], 0.1)
     assert (outcome.exact, outcome.asked) == (False, asked)
     assert reconstruction.row("invented", [outcome])[2:4] == (0.0, 100.0 * (not asked))
@@ -422,8 +422,8 @@ def test_an_accusation_of_an_illegal_move_that_nobody_made_is_counted_unless_it_
 ) -> None:
     made = Stream("s", (), (chess.Move.from_uci("e2e4"),), "*", (1.0,), (), ((1.0, chess.WHITE),))
     update = {"kind": "illegal_position", "grade": grade, "color": "white"}
-    told = facts.Raised(table=1, game="g", incident=an_incident("i").model_copy(update=update))
-    closed = facts.Closed(table=1, game="g", incident="i", reason=EXPLAINED if withdrawn else PUT_RIGHT)
+    told = facts.IncidentRaised(table=1, game="g", incident=an_incident("i").model_copy(update=update))
+    closed = facts.IncidentClosed(table=1, game="g", incident="i", reason=EXPLAINED if withdrawn else PUT_RIGHT)
     decisions = (ReplayedDecision(at, told), ReplayedDecision(at + 1, closed))
     outcome = reconstruction.compared(made, Replayed(decisions, ()), [], 0.1)
     assert (outcome.accused, outcome.illegal, outcome.reported) == (accused, 1, reported)
@@ -432,8 +432,8 @@ def test_an_accusation_of_an_illegal_move_that_nobody_made_is_counted_unless_it_
 def test_a_question_that_nobody_has_answered_is_counted_at_the_end() -> None:
     made = Stream("s", (), (), "*", (), ())
     asks = an_incident("i").model_copy(update={"kind": "unclear", "grade": "strong"})
-    told = ReplayedDecision(1, facts.Raised(table=1, game="g", incident=asks))
-    answered = ReplayedDecision(2, facts.Closed(table=1, game="g", incident="i", reason="it was answered"))
+    told = ReplayedDecision(1, facts.IncidentRaised(table=1, game="g", incident=asks))
+    answered = ReplayedDecision(2, facts.IncidentClosed(table=1, game="g", incident="i", reason="it was answered"))
     assert reconstruction.compared(made, Replayed((told,), ()), [], 0.1).left_open
     assert not reconstruction.compared(made, Replayed((told, answered), ()), [], 0.1).left_open
 

@@ -211,14 +211,14 @@ class _Table:
         for record in output.records:
             at = record.at / 1000 - self._begins
             match record.fact:
-                case facts.Raised(incident=incident):
+                case facts.IncidentRaised(incident=incident):
                     self._run.raised[incident.id] = Told(at, incident)
                     self._run.newest[incident.id] = incident
-                case facts.Updated(incident=incident):
+                case facts.IncidentUpdated(incident=incident):
                     self._run.newest[incident.id] = incident
-                case facts.TookBack(ply=ply):
+                case facts.MovesWithdrawn(ply=ply):
                     self._run.taken_back.append((at, ply))
-                case facts.Ended(result=result, termination=termination, by=by) if not by:
+                case facts.GameEnd(result=result, termination=termination, by=by) if not by:
                     self._run.ended = (result, termination, at)
 
     # --- people ----------------------------------------------------------------------------------------

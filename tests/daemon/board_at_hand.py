@@ -22,7 +22,7 @@ from daemon.core.evidence.evidence import (
     Seen,
     SquareSeen,
 )
-from daemon.core.judging.game_requests import Arbiter
+from daemon.core.judging.game_requests import GameRequests
 from daemon.core.judging.game_at_board import GameAtBoard
 from daemon.core.reconstruction.likelihood import Likelihood, Weights
 from daemon.core.reconstruction.hypotheses import USUAL
@@ -114,8 +114,8 @@ class AtTheTable:
         self._lateness, self._ticks = lateness, ticks
         self._answer_at: float | None = None
         self._unseen = False
-        self._record(facts.Assigned(table=1, assignment=assignment()))
-        self._record(facts.Started(table=1, game="g1", fen=fen))
+        self._record(facts.PlayersSeated(table=1, assignment=assignment()))
+        self._record(facts.GameStart(table=1, game="g1", fen=fen))
         self.arbiter = self._new_arbiter([])
         if clocked:
             self.show_clock()
@@ -144,7 +144,7 @@ class AtTheTable:
     @property
     def incidents(self) -> list[Incident]:
         """All that were raised."""
-        return [fact.incident for fact in self.facts if isinstance(fact, facts.Raised)]
+        return [fact.incident for fact in self.facts if isinstance(fact, facts.IncidentRaised)]
 
     @property
     def alerts(self) -> list[str]:
@@ -154,7 +154,7 @@ class AtTheTable:
     @property
     def took_back(self) -> list[int]:
         """To how many plies the game was taken back, each time."""
-        return [fact.ply for fact in self.facts if isinstance(fact, facts.TookBack)]
+        return [fact.ply for fact in self.facts if isinstance(fact, facts.MovesWithdrawn)]
 
     @property
     def provisional(self) -> str:
@@ -353,8 +353,8 @@ class AtTheTable:
         at = round(self.now * 1000)
         self.state = self.state.after(Record(seq=self.state.seq + 1, at=at, mono_ms=at, fact=fact))
 
-    def _new_arbiter(self, moves: list[chess.Move], lost: dict[str, str] | None = None) -> Arbiter:
-        return Arbiter(
+    def _new_arbiter(self, moves: list[chess.Move], lost: dict[str, str] | None = None) -> GameRequests:
+        return GameRequests(
             GameAtBoard(
                 table=1,
                 game="g1",

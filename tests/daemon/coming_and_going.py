@@ -153,21 +153,21 @@ class Venue:
         moves: list[str] = []
         for record in self.records:
             match record.fact:
-                case facts.Moved(game=name, ply=ply, uci=uci) if name == game:
+                case facts.MoveConfirmed(game=name, ply=ply, uci=uci) if name == game:
                     moves[ply - 1 :] = [uci]
-                case facts.TookBack(game=name, ply=ply) if name == game:
+                case facts.MovesWithdrawn(game=name, ply=ply) if name == game:
                     del moves[ply:]
                 case _:
                     pass
         return moves
 
-    def facts_of(self, kind: type[facts.Ended] | type[facts.Started]) -> list[str]:
+    def facts_of(self, kind: type[facts.GameEnd] | type[facts.GameStart]) -> list[str]:
         """The games that began, or ended, as often as the journal says it."""
         return [record.fact.game for record in self.records if isinstance(record.fact, kind)]
 
     def incidents(self) -> list[str]:
         """Kinds of what was raised."""
-        return [record.fact.incident.kind for record in self.records if isinstance(record.fact, facts.Raised)]
+        return [record.fact.incident.kind for record in self.records if isinstance(record.fact, facts.IncidentRaised)]
 
 
 def hands(index: int) -> Script:

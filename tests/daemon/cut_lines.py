@@ -123,7 +123,7 @@ class CutLine:
 
     @property
     def incidents(self) -> list[Incident]:
-        return [fact.incident for fact in self.facts if isinstance(fact, facts.Raised)]
+        return [fact.incident for fact in self.facts if isinstance(fact, facts.IncidentRaised)]
 
     @property
     def alerts(self) -> list[str]:
@@ -134,7 +134,7 @@ class CutLine:
     @property
     def closings(self) -> list[str]:
         """Why incidents were closed."""
-        return [fact.reason for fact in self.facts if isinstance(fact, facts.Closed)]
+        return [fact.reason for fact in self.facts if isinstance(fact, facts.IncidentClosed)]
 
     def enter(self, result: Result) -> CutLine:
         """An official enters the result now."""

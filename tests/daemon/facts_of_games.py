@@ -63,10 +63,10 @@ def incident(identity: str, table: int = 1, game: str = "g1") -> Incident:
 def opening(table: int = 1, game: str = "g1", *moves: str) -> list[Fact]:
     """A game that was assigned, started, and played so far."""
     made: list[Fact] = [
-        facts.Assigned(table=table, assignment=assignment(table, game)),
-        facts.Started(table=table, game=game, fen=chess.STARTING_FEN),
+        facts.PlayersSeated(table=table, assignment=assignment(table, game)),
+        facts.GameStart(table=table, game=game, fen=chess.STARTING_FEN),
     ]
-    made += [facts.Moved(table=table, game=game, ply=ply, uci=uci) for ply, uci in enumerate(moves, start=1)]
+    made += [facts.MoveConfirmed(table=table, game=game, ply=ply, uci=uci) for ply, uci in enumerate(moves, start=1)]
     return made
 
 
@@ -108,11 +108,11 @@ class Hall:
         self._count += 1
         if self._random.random() < 0.05:
             elsewhere: list[Fact] = [
-                facts.Bound(table=1, board=f"b{self._count}"),
-                facts.Answered(request=f"r{self._count}", kind="assign", by="desk", ok=True),
-                facts.Jumped(seconds=2.5),
-                facts.Remarked(remark=f"n{self._count}", by="arbiter", text="Fever."),
-                facts.RemarkDone(remark=f"n{self._count - 1}", by="arbiter"),
+                facts.BoardAssigned(table=1, board=f"b{self._count}"),
+                facts.RequestAnswered(request=f"r{self._count}", kind="assign", by="desk", ok=True),
+                facts.SystemClockChanged(seconds=2.5),
+                facts.NoteAdded(remark=f"n{self._count}", by="arbiter", text="Fever."),
+                facts.NoteResolved(remark=f"n{self._count - 1}", by="arbiter"),
             ]
             return self._random.choice(elsewhere)
         table = self._random.randint(1, self._tables)
@@ -121,7 +121,7 @@ class Hall:
             return self._assigned(table)
         if table not in self._boards:
             self._boards[table] = chess.Board()
-            return facts.Started(table=table, game=game, fen=chess.STARTING_FEN)
+            return facts.GameStart(table=table, game=game, fen=chess.STARTING_FEN)
         return self._in_game(table, game, self._boards[table])
 
     def _assigned(self, table: int) -> Fact:
@@ -129,10 +129,10 @@ class Hall:
         self._open[table] = []
         if table in self._games and self._random.random() < 0.3:
             del self._games[table]
-            return facts.Unassigned(table=table)
+            return facts.TableCleared(table=table)
         game = self._games[table] = f"g{self._count}"
         shown = tuple(name for name in self._audiences if self._random.random() < 0.7)
-        return facts.Assigned(table=table, assignment=assignment(table, game, shown))
+        return facts.PlayersSeated(table=table, assignment=assignment(table, game, shown))
 
     def _moved_on(self, table: int, game: str) -> Fact | None:
         free = [one for one in range(1, self._tables + 2) if one not in self._games]
@@ -142,7 +142,7 @@ class Hall:
         self._games[to], self._boards[to] = self._games.pop(table), self._boards.pop(table)
         self._open[to] = self._open.pop(table)
         times = self._random.choice(((None, None), (60_000, 90_000)))
-        return facts.GameMoved(
+        return facts.GameTransferred(
             table=table,
             to=to,
             game=game,
@@ -157,39 +157,39 @@ class Hall:
         raised = self._open.setdefault(table, [])
         if what < 0.1:
             raised.append(f"i{self._count}")
-            return facts.Raised(table=table, game=game, incident=incident(raised[-1], table, game))
+            return facts.IncidentRaised(table=table, game=game, incident=incident(raised[-1], table, game))
         if what < 0.2 and raised:
             which, undone = self._random.choice(raised), self._random.random() < 0.3
-            return facts.Acknowledged(table=table, game=game, incident=which, by="arbiter", undone=undone)
+            return facts.IncidentAcknowledged(table=table, game=game, incident=which, by="arbiter", undone=undone)
         if what < 0.3 and raised:
             gone = raised.pop(self._random.randrange(len(raised)))
-            return facts.Closed(table=table, game=game, incident=gone, reason="settled")
+            return facts.IncidentClosed(table=table, game=game, incident=gone, reason="settled")
         if what < 0.4 and board.move_stack:
             for _ in range(self._random.randint(1, len(board.move_stack))):
                 board.pop()
-            return facts.TookBack(table=table, game=game, ply=len(board.move_stack))
+            return facts.MovesWithdrawn(table=table, game=game, ply=len(board.move_stack))
         if what < 0.42:
-            return facts.Flagged(table=table, game=game, color=self._random.choice(("white", "black")))
+            return facts.FlagFell(table=table, game=game, color=self._random.choice(("white", "black")))
         if what < 0.44:
             return facts.ClockCorrected(
                 table=table, game=game, color="black", before_ms=60_000, after_ms=180_000
             )
         if what < 0.445:
-            return facts.Turned(table=table, game=game, by="arbiter", white="right")
+            return facts.OrientationSet(table=table, game=game, by="arbiter", white="right")
         if what < 0.45:
-            return facts.Paused(table=table, game=game, by="arbiter", reason="Fire alarm.")
+            return facts.PlayPaused(table=table, game=game, by="arbiter", reason="Fire alarm.")
         if what < 0.455:
-            return facts.Resumed(table=table, game=game, by="arbiter")
+            return facts.PlayResumed(table=table, game=game, by="arbiter")
         if what < 0.46:
-            return facts.Ended(table=table, game=game, result="1-0", termination="resignation")
+            return facts.GameEnd(table=table, game=game, result="1-0", termination="resignation")
         if what < 0.475 and (moved := self._moved_on(table, game)) is not None:
             return moved
         legal = sorted(board.legal_moves, key=str)
         if not legal:
-            return facts.Ended(table=table, game=game, result="1/2-1/2", termination="stalemate")
+            return facts.GameEnd(table=table, game=game, result="1/2-1/2", termination="stalemate")
         move = self._random.choice(legal)
         board.push(move)
-        return facts.Moved(table=table, game=game, ply=len(board.move_stack), uci=move.uci(), white_ms=1000)
+        return facts.MoveConfirmed(table=table, game=game, ply=len(board.move_stack), uci=move.uci(), white_ms=1000)
 
 
 def halls(most: int = 60) -> st.SearchStrategy[list[Fact]]:

@@ -19,7 +19,7 @@ from daemon.core.rules import rules
 from daemon.demo.tables import DemoTable
 from daemon.journal.file import JournalFile
 from daemon.journal.writer import Journal
-from daemon.replay.signal_log import RecordedHall
+from daemon.replay.signal_log import SignalRecorder
 from daemon.replay.game import ReplayedDecision
 from daemon.replay.hall import ReplayedHall
 from daemon.replay.recording import RecordingLine
@@ -46,7 +46,7 @@ class TappedSession(Session):
 
     def __init__(self, conversation: Conversation, port: str) -> None:
         super().__init__(conversation, port, "DGT board")
-        self.hall: RecordedHall | None = None
+        self.hall: SignalRecorder | None = None
         self._now = 0.0
 
     def opened(self, now: float) -> list[DriverEvent]:
@@ -98,7 +98,7 @@ class HallOnRecord(Lockstep):
         section = HallSection.model_validate({"games": games, "time_control": "180+2"})
         entries = [TableConfig(number=one.number, board=f"port-{one.number}") for one in tables]
         config = HallConfig(hall=section, tables=tuple(entries) if bound else ())
-        hall = RecordedHall.started(
+        hall = SignalRecorder.started(
             self.journal,
             config,
             rulesets=rules.load(),
@@ -181,7 +181,7 @@ class ChainOnRecord:
         self.chain = ChainSimulator(self.boards)
         conversation = registry.family("dgt").conversation(Wiring.CHAIN)
         self.session = TappedSession(conversation, "chain")
-        self.hall = RecordedHall.started(
+        self.hall = SignalRecorder.started(
             self.journal,
             HallConfig(hall=HallSection(time_control="180+2")),
             rulesets=rules.load(),
@@ -267,7 +267,7 @@ def unlike(one: Sequence[Fact], other: Sequence[Fact]) -> str:
 
 
 def _shown(fact: Fact) -> dict[str, Any]:
-    inputs = {"asked", "came_at"} if isinstance(fact, facts.Answered) else set()
+    inputs = {"asked", "came_at"} if isinstance(fact, facts.RequestAnswered) else set()
     return fact.model_dump(mode="json", exclude=inputs)
 
 

@@ -70,7 +70,7 @@ class InTheHall:
         """Boards that were given a table, or another one; that a board is at another port is left out."""
         known, given = dict(self._bound_before), list[tuple[str, int]]()
         for fact in self.facts:
-            if isinstance(fact, facts.Bound) and known.get(fact.board) != fact.table:
+            if isinstance(fact, facts.BoardAssigned) and known.get(fact.board) != fact.table:
                 known[fact.board] = fact.table
                 given.append((fact.board, fact.table))
         return given

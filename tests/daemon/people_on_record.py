@@ -34,17 +34,17 @@ def seated(
     one = assignment(table, game).model_copy(update={"event": event, **players})
     asked = AssignRequest(id=f"a-{event}-{game}", by=by, client="page", assignment=one)
     return [
-        facts.Assigned(table=table, assignment=one),
+        facts.PlayersSeated(table=table, assignment=one),
         answered(asked, "assign"),
-        facts.Started(table=table, game=game, fen=chess.STARTING_FEN),
-        facts.Moved(table=table, game=game, ply=1, uci="e2e4", white_ms=179_000),
+        facts.GameStart(table=table, game=game, fen=chess.STARTING_FEN),
+        facts.MoveConfirmed(table=table, game=game, ply=1, uci="e2e4", white_ms=179_000),
     ]
 
 
-def answered(asked: Request, kind: str, text: str = "") -> facts.Answered:
+def answered(asked: Request, kind: str, text: str = "") -> facts.RequestAnswered:
     """A request as the black box has it."""
     fields = asked.model_dump(mode="json", exclude={"id", "by", "client"})
-    return facts.Answered(
+    return facts.RequestAnswered(
         request=asked.id, kind=kind, by=asked.by, ok=True, text=text, asked=fields, came_at=5
     )
 
@@ -58,21 +58,21 @@ def decided(game: str, note: str, words: str, by: str, table: int = 1) -> list[F
     )  # fmt: skip
     made = Decision(by=by, at=1, applied=Remedy(words=words), note=note)
     return [
-        facts.Raised(table=table, game=game, incident=incident(name, table, game)),
-        facts.Acknowledged(table=table, game=game, incident=name, by=by),
-        facts.Decided(table=table, game=game, incident=name, by=by, decision=made),
-        facts.Closed(table=table, game=game, incident=name, reason=f"{by} cancelled the game"),
+        facts.IncidentRaised(table=table, game=game, incident=incident(name, table, game)),
+        facts.IncidentAcknowledged(table=table, game=game, incident=name, by=by),
+        facts.IncidentDecided(table=table, game=game, incident=name, by=by, decision=made),
+        facts.IncidentClosed(table=table, game=game, incident=name, reason=f"{by} cancelled the game"),
         answered(asked, "decide", f"{by} has decided."),
-        facts.Ended(table=table, game=game, result="1-0", termination=f"penalty for {by}", by=by),
+        facts.GameEnd(table=table, game=game, result="1-0", termination=f"penalty for {by}", by=by),
     ]
 
 
 ROUND = [
-    facts.Opened(version="1"),
+    facts.DaemonStarted(version="1"),
     *seated("g1", "Berg, Anna", "Boris Tal"),
     *decided("g1", "Anna has fever", "Boris gets two crowns", "carla"),
     *seated("g2", "Boris Tal", "Dora Lind"),
-    facts.Ended(table=1, game="g2", result="0-1", termination="resignation", by="emil"),
+    facts.GameEnd(table=1, game="g2", result="0-1", termination="resignation", by="emil"),
     *seated("g1", "Frida Ek", "Berg, Anna", event="Blitz", table=2),
     facts.DelaySet(audience="public", delay_s=5, delay_moves=0, by="gustav"),
 ]

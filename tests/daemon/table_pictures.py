@@ -13,7 +13,7 @@ from daemon.core.evidence.placements import START
 from daemon.core.record.facts import Fact
 from daemon.core.record.hall_state import HallState
 from daemon.core.rules.rules import load
-from daemon.core.table.known.signal_order import Hearing
+from daemon.core.table.known.signal_order import OrderedSignals
 from daemon.core.table.known.table_picture import TablePicture
 from daemon.core.table.table import default_assignment
 from drivers.occupants import Men
@@ -34,7 +34,7 @@ def pictured(*known: Fact, men: Men = START, named: bool = True) -> TablePicture
         epoch_ms=EPOCH_MS,
         interpreter=Interpreter(),
         clock=TableClock(1, EPOCH_MS, 1.0),
-        hearing=Hearing(),
+        hearing=OrderedSignals(),
         state=hall.table(1),
         profile=replace(SERIAL, named=named),
         men=men,

@@ -61,7 +61,7 @@ def test_what_a_board_without_names_told_before_it_was_lost_in_the_first_seconds
 
 def test_nobody_is_accused_of_presses_for_moves_that_a_lost_board_could_not_show() -> None:
     decisions = decided("presses_while_the_board_was_lost").decisions
-    raised = {one.fact.incident.kind for one in decisions if isinstance(one.fact, facts.Raised)}
+    raised = {one.fact.incident.kind for one in decisions if isinstance(one.fact, facts.IncidentRaised)}
     assert "press_without_move" not in raised
 
 

@@ -26,18 +26,18 @@ def decided(name: str, game: str) -> list[Fact]:
 
 
 def moves(found: list[Fact]) -> list[str]:
-    return [fact.uci for fact in found if isinstance(fact, facts.Moved)]
+    return [fact.uci for fact in found if isinstance(fact, facts.MoveConfirmed)]
 
 
 def alerts(found: list[Fact]) -> list[str]:
-    return [fact.incident.kind for fact in found if isinstance(fact, facts.Raised)]
+    return [fact.incident.kind for fact in found if isinstance(fact, facts.IncidentRaised)]
 
 
 def test_three_moves_that_were_taken_back_while_the_daemon_was_away_are_asked_about() -> None:
     """The queen lands on her first square before White's press and stands there for twelve seconds."""
     found = decided("taken_back_in_the_gap", "2-3-shipped-99")
     assert moves(found) == ["e5f6", "g7f6", "c1a3", "d8c7", "e4d6", "c7b6"]
-    (asked,) = (fact.incident for fact in found if isinstance(fact, facts.Raised))
+    (asked,) = (fact.incident for fact in found if isinstance(fact, facts.IncidentRaised))
     assert asked.kind == "unclear"
     assert asked.choices[0].san.startswith("Qa5 Nfd2 Ba6 Bb2")
 
@@ -88,7 +88,7 @@ def test_a_man_lifted_at_the_opponents_press_and_put_back_after_his_own_stood_th
     (told,) = (
         fact.incident
         for fact in decided("lifted_before_the_press", "5-1-shipped-99")
-        if isinstance(fact, facts.Raised)
+        if isinstance(fact, facts.IncidentRaised)
     )
     assert (told.kind, told.ply) == ("illegal_position", 14)
     assert "knight f3\N{EN DASH}h3" in told.summary
@@ -102,7 +102,7 @@ def test_what_was_heard_before_the_log_keeps_its_time() -> None:
     """
     found = decided("taken_back_and_answered_before_the_log", "2-3-shipped-99")
     assert moves(found) == []
-    (asked,) = (fact.incident for fact in found if isinstance(fact, facts.Raised))
+    (asked,) = (fact.incident for fact in found if isinstance(fact, facts.IncidentRaised))
     assert asked.kind == "unclear"
     assert asked.choices[0].san.startswith("Qa5")
 
@@ -123,7 +123,7 @@ def test_a_repetition_that_a_board_without_power_did_not_see_is_asked_about() ->
     """King and queen go to and fro; ten plies show on the board, and the clock has fourteen increments."""
     found = decided("repeated_without_power", "4-2-shipped-192")
     assert len(moves(found)) == 10
-    (asked,) = (fact.incident for fact in found if isinstance(fact, facts.Raised))
+    (asked,) = (fact.incident for fact in found if isinstance(fact, facts.IncidentRaised))
     assert (asked.kind, asked.ply) == ("unclear", 69)
     assert "without power, the clock counted 4 moves more than the position shows" in asked.summary
 
@@ -147,7 +147,7 @@ def test_a_perpetual_check_that_a_board_without_power_did_not_see_is_asked_about
     """
     found = decided("perpetual_check_without_power", "4-2-shipped-192")
     assert moves(found) == ["g1h1", "g3h3", "h1g1", "h3g3", "g1h1"]
-    (asked,) = (fact.incident for fact in found if isinstance(fact, facts.Raised))
+    (asked,) = (fact.incident for fact in found if isinstance(fact, facts.IncidentRaised))
     assert (asked.kind, asked.ply) == ("unclear", 69)
     assert "pieces were moved back and forth, and no clock shows how often" in asked.summary
 
@@ -159,7 +159,7 @@ def test_an_illegal_move_is_told_though_the_moves_before_it_lie_in_a_gap() -> No
     """
     found = decided("illegal_behind_open_moves", "16-4-shipped-59")
     assert moves(found) == ["h6g5", "f3g5", "f6g5"]
-    _, told = (fact.incident for fact in found if isinstance(fact, facts.Raised))
+    _, told = (fact.incident for fact in found if isinstance(fact, facts.IncidentRaised))
     assert (told.kind, told.color) == ("illegal_position", "black")
     assert "bishop c6\N{EN DASH}f7" in told.summary
     assert told.fen_before.startswith("r4r2/pp4k1/2bp1p1q/2pNp1p1/4P2p/3P3P/PPP1QPR1/1K4R1 b")
@@ -176,7 +176,7 @@ def test_nobody_is_accused_of_what_moves_that_are_missing_explain() -> None:
     """Moves of the gap are in the record wrongly; the bishop goes over a pawn that has moved in it."""
     found = decided("accused_behind_a_gap", "8-1-shipped-49")
     assert alerts(found) == ["unclear"]
-    assert [one.reason for one in found if isinstance(one, facts.Closed)] == ["torture corrected the moves"]
+    assert [one.reason for one in found if isinstance(one, facts.IncidentClosed)] == ["torture corrected the moves"]
 
 
 def test_a_ply_that_is_doubtful_behind_a_gap_is_not_final_before_what_follows_has_told() -> None:

@@ -16,7 +16,7 @@ from dashboard.live.feed import Feed
 from dashboard.pairing import engines
 from dashboard.people import secret_hash
 from dashboard.people.accounts import Accounts
-from dashboard.people.auth import Door
+from dashboard.people.auth import Authenticator
 from dashboard.people.rights import PersonRole
 from tests.dashboard import ready_gacrux
 from tests.dashboard.web_side import CHEAP, PASSWORD, PIN, FakeHall, client, signed_in
@@ -55,7 +55,7 @@ def static(tmp_path: Path) -> Path:
 
 
 @pytest.fixture
-def door(tmp_path: Path) -> Door:
+def door(tmp_path: Path) -> Authenticator:
     accounts = Accounts(tmp_path / "state")
     accounts.add("Anna", frozenset({PersonRole.CHIEF}), PASSWORD)
     accounts.add("Ben", frozenset({PersonRole.DESK}), PASSWORD)
@@ -63,7 +63,7 @@ def door(tmp_path: Path) -> Door:
     accounts.add("Dana", frozenset({PersonRole.ARBITER}), PASSWORD, "1-40, 55")
     accounts.add("Emil", frozenset({PersonRole.ARBITER}), PASSWORD, "41-60")
     accounts.add("Tom", frozenset({PersonRole.TECHNICIAN}), PASSWORD)
-    return Door.opened(tmp_path / "state", PIN)[0]
+    return Authenticator.opened(tmp_path / "state", PIN)[0]
 
 
 @pytest.fixture
@@ -74,7 +74,7 @@ def desk(tmp_path: Path) -> Iterator[Desk]:
 
 
 @pytest.fixture
-def app(hall: FakeHall, feed: Feed, static: Path, door: Door, desk: Desk) -> Guard:
+def app(hall: FakeHall, feed: Feed, static: Path, door: Authenticator, desk: Desk) -> Guard:
     return create_app("hall", feed, hall, door, Pages(static), desk=desk)
 
 

@@ -33,7 +33,7 @@ from dashboard.http.guard import HEADERS, Guard
 from dashboard.http.pages import Pages
 from dashboard.live.feed import Feed
 from dashboard.people.accounts import Accounts
-from dashboard.people.auth import Door
+from dashboard.people.auth import Authenticator
 from dashboard.people.rights import PersonRole
 from dashboard.people.sign_in import COOKIE
 from dashboard.server import HttpConnection, Server, Tls, listener, proxies
@@ -51,7 +51,7 @@ async def serving(
 ) -> AsyncIterator[int]:
     """The dashboard on a port of this computer; yields the port."""
     feed = feed or Feed()
-    guard = create_app("hall", feed, Answering(), Door.opened(state, PIN)[0], Pages())
+    guard = create_app("hall", feed, Answering(), Authenticator.opened(state, PIN)[0], Pages())
     async with served(guard, tls, trusted, feed) as port:
         yield port
 

@@ -7,7 +7,7 @@ import random
 import chess
 import pytest
 
-from drivers.physical_board import Wood, placement_fen, placement_of
+from drivers.physical_board import PhysicalBoard, placement_fen, placement_of
 from tests.daemon.clean_hands import random_game
 
 
@@ -26,7 +26,7 @@ def test_a_position_is_written_as_chess_writes_it() -> None:
 
 
 def test_a_hand_that_lifts_nothing_or_puts_a_man_on_another_is_a_mistake_of_the_simulation() -> None:
-    wood = Wood(placement_of(chess.Board()))
+    wood = PhysicalBoard(placement_of(chess.Board()))
     with pytest.raises(ValueError, match="lifts from e4, where nothing stands"):
         wood.lift(chess.E4)
     pawn = wood.lift(chess.E2)

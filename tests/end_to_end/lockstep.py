@@ -244,7 +244,7 @@ class Lockstep:
         if self.keep_states:
             self.states += output.states
         for record in output.records:
-            if isinstance(record.fact, facts.Ended):
+            if isinstance(record.fact, facts.GameEnd):
                 self.results[record.fact.game] = record.fact.result
 
 

@@ -88,7 +88,7 @@ class OneBoard:
     def raised(self) -> list[str]:
         """The kinds of all incidents that were raised."""
         found = [one.fact for one in self.lockstep.records]
-        return [fact.incident.kind for fact in found if isinstance(fact, facts.Raised)]
+        return [fact.incident.kind for fact in found if isinstance(fact, facts.IncidentRaised)]
 
     @property
     def health(self) -> str:

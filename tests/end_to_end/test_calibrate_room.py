@@ -12,7 +12,7 @@ from daemon.discovery.calibrations import beside, load
 from drivers.certabo.calibration import SET_UP, SPARE
 from drivers.certabo.simulated import SimulatedCertabo, own_set
 from drivers.occupants import Man
-from drivers.physical_board import Wood
+from drivers.physical_board import PhysicalBoard
 from tests.daemon.discovery.test_boards_of_other_makers import played_by
 from tests.end_to_end import browser as pages
 from tests.end_to_end.browser import chromium, opened, product, serious, signed_in
@@ -29,7 +29,7 @@ class Certabo(SimulatedCertabo):
         men = list(self.table.wood.placement())
         assert man is None or isinstance(man, chess.Piece)
         men[square] = man
-        self.table.wood = Wood(men)
+        self.table.wood = PhysicalBoard(men)
         self.seen = men
         self.looked([square], 0.0)
 
@@ -40,7 +40,7 @@ def crooked() -> Certabo:
     men: list[chess.Piece | None] = [None] * 64
     for square, man in SET_UP.items():
         men[chess.A3 if square == chess.A2 else square] = None if square in SPARE else man
-    board.table.wood = Wood(men)
+    board.table.wood = PhysicalBoard(men)
     return board
 
 

@@ -35,13 +35,13 @@ def test_twelve_games_on_a_chain_are_exact_though_two_boards_fail_and_return() -
     lost = [
         record.fact.table
         for record in hall.records
-        if isinstance(record.fact, facts.Raised) and record.fact.incident.kind == "board_lost"
+        if isinstance(record.fact, facts.IncidentRaised) and record.fact.incident.kind == "board_lost"
     ]
     assert sorted(lost) == sorted(FAILING)
     back = [
         record.fact.table
         for record in hall.records
-        if isinstance(record.fact, facts.Closed) and "board reconnected" in record.fact.reason
+        if isinstance(record.fact, facts.IncidentClosed) and "board reconnected" in record.fact.reason
     ]
     assert sorted(back) == sorted(FAILING)
     raised, planted = report["incidents"]["raised"], report["incidents"]["planted"]

@@ -11,7 +11,7 @@ from playwright.async_api import Browser, Page, expect
 
 from daemon.config import HallConfig, HallSettings, JournalSettings, LinkSettings, TableSettings
 from daemon.core.record import facts
-from daemon.core.record.facts import ClockKept, Fact
+from daemon.core.record.facts import ScreenClockChanged, Fact
 from daemon.process.app import HallProcess
 from drivers.chessnut.simulated import SimulatedChessnut
 from tests.end_to_end import browser
@@ -45,12 +45,12 @@ class ClockHall:
 
     @property
     def moves(self) -> list[str]:
-        return [fact.uci for fact in self.facts if isinstance(fact, facts.Moved)]
+        return [fact.uci for fact in self.facts if isinstance(fact, facts.MoveConfirmed)]
 
     @property
-    def running(self) -> list[ClockKept]:
+    def running(self) -> list[ScreenClockChanged]:
         """What is kept of the clock while it runs."""
-        return [fact for fact in self.facts if isinstance(fact, ClockKept) and fact.running]
+        return [fact for fact in self.facts if isinstance(fact, ScreenClockChanged) and fact.running]
 
     async def until(self, wanted: Callable[[], object]) -> None:
         await until(wanted)
@@ -116,7 +116,7 @@ async def test_touches_play_moves_on_a_board_without_a_clock_also_when_the_conne
         white, black = phone.locator('.half[data-color="white"]'), phone.locator('.half[data-color="black"]')
         await expect(white.locator(".time")).to_have_text("5:02")
         await expect(phone.locator(".state")).to_contain_text("The player who does not move first taps")
-        await hall.until(lambda: any(isinstance(one, facts.Started) for one in hall.facts))
+        await hall.until(lambda: any(isinstance(one, facts.GameStart) for one in hall.facts))
         await white.tap()
         await expect(phone.locator(".clock-note")).to_contain_text("White moves first")
         await phone.context.set_offline(True)
@@ -135,14 +135,14 @@ async def test_touches_play_moves_on_a_board_without_a_clock_also_when_the_conne
         await hall.moved("e7e5", "rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR")
         await black.tap()
         await hall.until(lambda: hall.moves == ["e2e4", "e7e5"])
-        made = [one for one in hall.facts if isinstance(one, facts.Moved)]
+        made = [one for one in hall.facts if isinstance(one, facts.MoveConfirmed)]
         assert made[1].white_ms is not None
         assert made[1].white_ms > 240_000
 
         await hall.moved("e4e6", "rnbqkbnr/pppp1ppp/4P3/4p3/8/8/PPPP1PPP/RNBQKBNR")
         await white.tap()
-        await hall.until(lambda: any(isinstance(one, facts.Raised) for one in hall.facts))
-        raised = next(one for one in hall.facts if isinstance(one, facts.Raised))
+        await hall.until(lambda: any(isinstance(one, facts.IncidentRaised) for one in hall.facts))
+        raised = next(one for one in hall.facts if isinstance(one, facts.IncidentRaised))
         assert (raised.incident.kind, raised.incident.color) == ("illegal_position", "white")
         assert wrong == []
 
@@ -152,7 +152,7 @@ async def test_each_player_has_a_device_that_shows_the_clock_whole_and_presses_u
 ) -> None:
     async with clock_hall(tmp_path, "5400+30") as hall, chromium() as chrome:
         # A clock that stands when the game begins is set for it anew.
-        await hall.until(lambda: any(isinstance(one, facts.Started) for one in hall.facts))
+        await hall.until(lambda: any(isinstance(one, facts.GameStart) for one in hall.facts))
         director, _ = await opened(chrome, hall.url, width=TABLET[0], height=TABLET[1])
         await hall.code(director)
         await director.get_by_role("button", name="One device per player").click()

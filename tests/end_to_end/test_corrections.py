@@ -129,7 +129,7 @@ async def test_back_to_a_move_on_a_phone_with_room_for_a_thumb(tmp_path: Path) -
         assert await serious(page) == []
         await do_it(foresight).click()
         await is_done(foresight)
-        assert [fact for fact in hall.facts() if isinstance(fact, facts.TookBack)] == []
+        assert [fact for fact in hall.facts() if isinstance(fact, facts.MovesWithdrawn)] == []
         assert hall.sans == ["e4", "e5", "Nf3", "Nc6"], "the moves were played, as board and clock showed"
         assert wrong == []
 
@@ -235,7 +235,7 @@ async def test_a_reading_is_chosen_by_its_board_and_play_stops_and_resumes_here_
         await page.get_by_role("button", name="Pause play").click()
         await page.get_by_label("Reason (optional)").fill("a fire drill")
         await expect(foresight).to_contain_text("Play is paused")
-        assert not any(isinstance(fact, facts.Paused) for fact in hall.facts())
+        assert not any(isinstance(fact, facts.PlayPaused) for fact in hall.facts())
         await do_it(foresight).click()
         await is_done(foresight)
         await expect(page.get_by_text("by Anna (PIN): a fire drill.")).to_be_visible()
@@ -250,7 +250,7 @@ async def test_a_reading_is_chosen_by_its_board_and_play_stops_and_resumes_here_
         await page.get_by_role("button", name="Pause play").click()
         await do_it(foresight).click()
         await expect(foresight).to_contain_text("Play is paused at 1 table.")
-        paused = [(fact.by, fact.reason) for fact in hall.facts() if isinstance(fact, facts.Paused)]
+        paused = [(fact.by, fact.reason) for fact in hall.facts() if isinstance(fact, facts.PlayPaused)]
         assert paused == [("Anna (PIN)", "a fire drill"), ("Anna (PIN)", "")]
         assert wrong == []
 
@@ -270,7 +270,7 @@ async def test_a_board_is_turned_a_clock_exchanged_a_result_entered_and_changed_
         await expect(foresight).to_contain_text("The board is read with White at rank 8.")
         await do_it(foresight).click()
         await is_done(foresight)
-        turned = [(fact.rotated, fact.white) for fact in hall.facts() if isinstance(fact, facts.Turned)]
+        turned = [(fact.rotated, fact.white) for fact in hall.facts() if isinstance(fact, facts.OrientationSet)]
         assert turned == [(None, "right"), (True, None)]
 
         await open_correction(page, "Result")
@@ -283,6 +283,6 @@ async def test_a_board_is_turned_a_clock_exchanged_a_result_entered_and_changed_
         await expect(foresight).to_contain_text("The result changes from ½\N{EN DASH}½ to 0\N{EN DASH}1.")
         await do_it(foresight).click()
         await is_done(foresight)
-        ended = [(fact.result, fact.by) for fact in hall.facts() if isinstance(fact, facts.Ended)]
+        ended = [(fact.result, fact.by) for fact in hall.facts() if isinstance(fact, facts.GameEnd)]
         assert ended == [("1/2-1/2", "Anna (PIN)"), ("0-1", "Anna (PIN)")]
         assert wrong == []

@@ -14,8 +14,8 @@ from broker.contract import messages as m
 from daemon.cli import main
 from daemon.cli.bodies.casebook_forget import STATE, forget, options, said
 from daemon.journal.forget import ForgetWish
-from dashboard.incidents.archive import HallCasebook, KnownIncident, after
-from dashboard.incidents.file import CasebookFile, packed
+from dashboard.incidents.archive import IncidentArchive, KnownIncident, after
+from dashboard.incidents.file import IncidentFile, packed
 from dashboard.people.anonymise import WITHHELD
 from tests.daemon.people_on_record import written
 from tests.dashboard import fake_hall
@@ -24,24 +24,24 @@ BORIS = m.Player(name="Boris Tal")
 SURE = ["--yes"]
 
 
-def hall_of(folder: Path, state: str = STATE) -> tuple[Path, CasebookFile]:
+def hall_of(folder: Path, state: str = STATE) -> tuple[Path, IncidentFile]:
     """A journal in which Boris Tal played in an event, and the casebook of its dashboard."""
     journal = folder / "hall.journal"
     written(journal)
-    book = HallCasebook()
+    book = IncidentArchive()
     for number, event in enumerate(("Open", "Another Open")):
         fact = fake_hall.fact(fake_hall.incident(3, number)).model_copy(
             update={"event": event, "game": "g1", "white": BORIS}
         )
         book = after(book, KnownIncident.of(fact, packed(fact)))
-    kept = CasebookFile.of(folder / state, "hall")
+    kept = IncidentFile.of(folder / state, "hall")
     kept.read()
     kept.write(book)
     kept.close()
-    return journal, CasebookFile(kept.path)
+    return journal, IncidentFile(kept.path)
 
 
-def names(kept: CasebookFile) -> dict[str, str]:
+def names(kept: IncidentFile) -> dict[str, str]:
     """Who is White in the incidents, by event."""
     found = {one.event: one.white.name for one in kept.read().cases.values() if one.white is not None}
     kept.close()

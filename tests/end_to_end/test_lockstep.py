@@ -31,10 +31,10 @@ def test_final_moves_are_numbered_without_a_gap() -> None:
     plies: dict[str, int] = defaultdict(int)
     for record in hall.records:
         match record.fact:
-            case facts.Moved(game=game, ply=ply):
+            case facts.MoveConfirmed(game=game, ply=ply):
                 assert ply == plies[game] + 1
                 plies[game] = ply
-            case facts.TookBack(game=game, ply=ply):
+            case facts.MovesWithdrawn(game=game, ply=ply):
                 assert ply < plies[game]
                 plies[game] = ply
     assert sum(plies.values()) > 50
@@ -44,17 +44,17 @@ def test_what_is_wrong_in_a_hall_is_said() -> None:
     hall = Lockstep.demo(tables=2, seed=2, incidents=True, seconds=60.0)
     hall.run(60.0)
     number, moved = next(
-        (number, one) for number, one in enumerate(hall.records) if isinstance(one.fact, facts.Moved)
+        (number, one) for number, one in enumerate(hall.records) if isinstance(one.fact, facts.MoveConfirmed)
     )
-    assert isinstance(moved.fact, facts.Moved)
+    assert isinstance(moved.fact, facts.MoveConfirmed)
     game = moved.fact.game
     other = moved.fact.model_copy(update={"uci": "a2a3"})  # and of that game no more is known
     kept = [
         one
         for one in hall.records[:number] + hall.records[number + 1 :]
-        if not (isinstance(one.fact, facts.Moved | facts.TookBack) and one.fact.game == game)
+        if not (isinstance(one.fact, facts.MoveConfirmed | facts.MovesWithdrawn) and one.fact.game == game)
     ]
-    raised = next(one for one in kept if isinstance(one.fact, facts.Raised))
+    raised = next(one for one in kept if isinstance(one.fact, facts.IncidentRaised))
     kept.remove(raised)
     hall.records = [*kept, moved.model_copy(update={"fact": other})]
     faults = faults_of(hall, 2, 60.0)

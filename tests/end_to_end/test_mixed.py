@@ -50,7 +50,7 @@ def test_games_are_recorded_as_they_were_played(hall: Lockstep) -> None:
 
 
 def test_boards_without_a_clock_are_pressed_for_on_the_screen(hall: Lockstep) -> None:
-    kept = {record.fact.table for record in hall.records if isinstance(record.fact, facts.ClockKept)}
+    kept = {record.fact.table for record in hall.records if isinstance(record.fact, facts.ScreenClockChanged)}
     assert kept == {table.number for table in hall.tables if table.clock != "board"}
     assert kept == {table.number for table in hall.tables if table.simulator.table.clock is None}
 
@@ -61,12 +61,12 @@ def test_every_family_of_clocks_is_the_clock_of_a_table_that_is_pressed_there(ha
     assert names
     assert set(beside) == names | {"board", "screen"}
     for name in names:
-        kept = [one.fact for one in hall.records if isinstance(one.fact, facts.ClockKept)]
+        kept = [one.fact for one in hall.records if isinstance(one.fact, facts.ScreenClockChanged)]
         assert sum(any(fact.presses) and fact.table == beside[name] for fact in kept) > 40
 
 
 def test_nobody_is_accused_whose_hands_were_clean(hall: Lockstep) -> None:
-    raised = [one.fact.incident for one in hall.records if isinstance(one.fact, facts.Raised)]
+    raised = [one.fact.incident for one in hall.records if isinstance(one.fact, facts.IncidentRaised)]
     named = {table.number for table in hall.tables if table.mode == "piece"}
     alarms = {one.kind for one in raised if one.table in named and one.grade != "hint" and not one.closed}
     assert alarms <= {"flag_fall", "result_shown"}
@@ -81,8 +81,8 @@ def test_a_promotion_that_a_board_cannot_show_is_asked_for_and_answered(hall: Lo
     asked = [
         record.fact.incident
         for record in hall.records
-        if isinstance(record.fact, facts.Raised) and says(record.fact.incident.summary, "promotion_unseen")
+        if isinstance(record.fact, facts.IncidentRaised) and says(record.fact.incident.summary, "promotion_unseen")
     ]
     assert asked
-    closed = {record.fact.incident for record in hall.records if isinstance(record.fact, facts.Closed)}
+    closed = {record.fact.incident for record in hall.records if isinstance(record.fact, facts.IncidentClosed)}
     assert {one.id for one in asked} <= closed

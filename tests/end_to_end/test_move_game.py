@@ -37,7 +37,7 @@ async def test_a_game_goes_on_at_another_table_when_the_men_stand_there(tmp_path
         await expect(foresight).to_contain_text("Play is paused until the position matches the record")
         assert await serious(page) == []
         assert await page.evaluate("document.documentElement.scrollWidth") == 390
-        assert not any(isinstance(fact, facts.GameMoved) for fact in here.facts()), "nothing is done yet"
+        assert not any(isinstance(fact, facts.GameTransferred) for fact in here.facts()), "nothing is done yet"
         await do_it(foresight).click()
         await is_done(foresight)
         await expect(foresight).to_contain_text("Set up the position there")
@@ -55,7 +55,7 @@ async def test_a_game_goes_on_at_another_table_when_the_men_stand_there(tmp_path
         await expect(page.locator("main")).not_to_contain_text("et up the position of the game from table 1")
         await there.play("Nf3", "Nc6")
         assert there.sans == ["e4", "e5", "Nf3", "Nc6"]
-        assert [fact.by for fact in here.facts() if isinstance(fact, facts.Resumed)] == [""]
+        assert [fact.by for fact in here.facts() if isinstance(fact, facts.PlayResumed)] == [""]
 
         await expect(watching.locator("main")).to_contain_text("No players at table 1")
         await watching.goto(f"{here.url}/table/2")

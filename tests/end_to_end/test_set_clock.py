@@ -128,8 +128,8 @@ async def test_two_minutes_for_black_reach_the_clock_the_journal_and_the_page(tm
         await expect(asked).to_contain_text("Black’s time: 1:00:00 →")
         await asked.get_by_role("button", name=re.compile("^Set White ")).click()
 
-        ordered = await hall.journalled(facts.ClockOrdered)
-        answered = await hall.journalled(facts.ClockAnswered)
+        ordered = await hall.journalled(facts.ClockSetRequested)
+        answered = await hall.journalled(facts.ClockSetResult)
         assert (ordered.by, ordered.running) == ("Anna (PIN)", "black")
         assert ordered.white_ms == white_s * 1000
         assert ordered.black_before_ms is not None
@@ -154,7 +154,7 @@ async def test_times_that_a_clock_refuses_are_set_by_hand_and_the_alert_closes_i
         await row.get_by_label("Black", exact=True).fill("1:01:00")
         await page.keyboard.press("Enter")
         await page.get_by_role("dialog").get_by_role("button", name=re.compile("^Set White ")).click()
-        assert (await hall.journalled(facts.ClockAnswered)).done is False
+        assert (await hall.journalled(facts.ClockSetResult)).done is False
 
         await page.goto(f"{hall.url}/director")
         await page.get_by_role("list", name="Open alerts").get_by_role("link").click()

@@ -27,8 +27,8 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 from broker.client.address import LOOPBACK, BrokerAddress
 from broker.embedded import embedded
 from dashboard.alerts.push import Pushes
-from dashboard.incidents.feed import CasebookFeed
-from dashboard.incidents.file import CasebookFile
+from dashboard.incidents.feed import IncidentFeed
+from dashboard.incidents.file import IncidentFile
 from dashboard.cli.main import joined_to_hall
 from dashboard.clock.codes import ClockCodes
 from dashboard.desk.running.desk import Desk
@@ -39,7 +39,7 @@ from dashboard.games.archive import Archive
 from dashboard.http.pages import Pages
 from dashboard.live.feed import Feed
 from dashboard.people import secret_hash
-from dashboard.people.auth import Door
+from dashboard.people.auth import Authenticator
 from dashboard.people.pin import Pin
 from dashboard.server import Server, listener
 from tests.end_to_end.children import PIN, Child, started, stopped
@@ -130,7 +130,7 @@ class Dashboard:
         door: who may come in.
     """
 
-    def __init__(self, url: str, feed: Feed, door: Door) -> None:
+    def __init__(self, url: str, feed: Feed, door: Authenticator) -> None:
         self.url, self.feed, self.door = url, feed, door
 
 
@@ -174,7 +174,7 @@ class Worker:
         def hall_ms() -> float:
             return feed.directors.hall.at(time.time() * 1000)
 
-        door, _ = Door.opened(state)
+        door, _ = Authenticator.opened(state)
         desk = Desk.opened(state)
         joined = joined_to_hall(
             broker,
@@ -182,7 +182,7 @@ class Worker:
             feed,
             Archive.of(state, hall, "public"),
             HallMap.of(state, hall),
-            CasebookFeed(CasebookFile.of(state, hall)),
+            IncidentFeed(IncidentFile.of(state, hall)),
             Cards.of(state, hall),
             ClockCodes.of(state, hall),
             Pushes.of(state, hall, door, hall_ms),

@@ -11,7 +11,7 @@ import pytest
 from broker.contract.incidents import ClockEvidence
 from broker.contract.requests import PauseRequest, RemarkRequest, SetClockRequest, UnassignRequest
 from daemon.config import load
-from daemon.core.record.facts import Fact, Paused, Raised, Remarked
+from daemon.core.record.facts import Fact, PlayPaused, IncidentRaised, NoteAdded
 from daemon.core.rules import rules
 from daemon.demo.tables import demo_tables
 from daemon.journal.file import JournalFile
@@ -219,8 +219,8 @@ def test_what_an_official_wrote_freely_is_left_out() -> None:
 @pytest.mark.parametrize(
     "fact",
     [
-        Remarked(remark="r1", by=OFFICIAL, text="the father of Tim", about=1),
-        Paused(table=1, game="g1", by=OFFICIAL, reason="the father of Tim"),
+        NoteAdded(remark="r1", by=OFFICIAL, text="the father of Tim", about=1),
+        PlayPaused(table=1, game="g1", by=OFFICIAL, reason="the father of Tim"),
         answered(RemarkRequest(id="r1", by=OFFICIAL, client="", text="the father of Tim"), "remark"),
         answered(
             PauseRequest(id="p1", by=OFFICIAL, client="", paused=True, reason="the father of Tim"), "pause"
@@ -238,7 +238,7 @@ def test_no_fact_of_a_recording_keeps_what_somebody_wrote_and_each_can_be_read(f
 
 def test_an_incident_of_before_the_start_is_in_the_recording_with_all_that_it_rests_on() -> None:
     reading = ClockEvidence(at_ms=0, event="reading", white_ms=60_000, black_ms=60_000)
-    raised = Raised(table=1, game="g1", incident=incident("i1").model_copy(update={"clock": [reading]}))
+    raised = IncidentRaised(table=1, game="g1", incident=incident("i1").model_copy(update={"clock": [reading]}))
     line = parse_line(Scrubber([OFFICIAL], []).line(written(Known(at_ms=1, fact=raised), 1)), 1)
     assert line is not None
     assert line.value == Known(at_ms=1, fact=raised)

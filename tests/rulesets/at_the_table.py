@@ -21,7 +21,7 @@ from broker.contract.requests import SetPositionRequest
 from broker.contract.ruleset import Ruleset
 from daemon.core.record.hall_state import HallState
 from daemon.core.rules import rules
-from daemon.core.rules.rejected import Refused
+from daemon.core.rules.rejected import RequestRejected
 from daemon.core.rules.rulebook.clock_changes import time_text
 from daemon.core.table.table import default_assignment
 from daemon.publishing.mqtt_messages import StreamView
@@ -566,6 +566,6 @@ def an_event(folder: Path, base: str, changes: str) -> Ruleset:
 
 def refused(act: Callable[[], object]) -> str:
     """Why it cannot be done."""
-    with pytest.raises(Refused) as told:
+    with pytest.raises(RequestRejected) as told:
         act()
     return str(told.value)

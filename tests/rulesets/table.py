@@ -18,7 +18,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from broker.contract.incidents import Incident, Remedy
-from daemon.core.rules.rejected import Refused
+from daemon.core.rules.rejected import RequestRejected
 from tests.rulesets.at_the_table import RULES, Scene
 from tests.rulesets.behaviours import BEHAVIOURS, CONTROLS, At, Behaviour
 
@@ -75,7 +75,7 @@ def played(behaviour: Behaviour, ruleset: str) -> tuple[str, str]:
     """Play it by a rule set: the answer, and the article of the last incident, or of the game's end."""
     try:
         scene = behaviour.played(At(RULES[ruleset], CONTROLS[ruleset]))
-    except Refused as error:
+    except RequestRejected as error:
         return f"refused: {error}", "-"
     return answer(scene, behaviour.shows), _article(scene)
 

@@ -42,7 +42,7 @@ def proposed(scene: Scene) -> Remedy:
 
 def updates(scene: Scene) -> int:
     """How often it was told anew."""
-    told = [fact.incident.kind for fact in scene.facts if isinstance(fact, facts.Updated)]
+    told = [fact.incident.kind for fact in scene.facts if isinstance(fact, facts.IncidentUpdated)]
     return told.count("flag_fall")
 
 

@@ -337,10 +337,10 @@ class ChainHall:
         game = self.hall.state.table(seat.number).game
         return [made.move.uci() for made in game.moves] if game is not None else []
 
-    def raised(self) -> Iterator[tuple[float, facts.Raised]]:
+    def raised(self) -> Iterator[tuple[float, facts.IncidentRaised]]:
         """Every incident, with the hall time of its record."""
         for record in self.records:
-            if isinstance(record.fact, facts.Raised):
+            if isinstance(record.fact, facts.IncidentRaised):
                 yield record.mono_ms / 1000, record.fact
 
     def committed(self) -> Counter[tuple[int, str]]:

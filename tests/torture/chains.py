@@ -18,7 +18,7 @@ from itertools import pairwise
 from statistics import median
 from typing import Final
 
-from daemon.core.record.facts import Raised
+from daemon.core.record.facts import IncidentRaised
 from drivers.simulation.games import RecordedGame, shelf
 from tests.torture.chain_hall import PLAYS_AT, ChainHall, Seat
 from tests.torture.kill_alerts import ACCUSE_NOBODY
@@ -267,7 +267,7 @@ def _judge(hall: ChainHall, ordeal: Ordeal, report: Report) -> None:
 
 
 def counted(
-    told: Iterable[tuple[float, Raised]], committed: Counter[tuple[int, str]]
+    told: Iterable[tuple[float, IncidentRaised]], committed: Counter[tuple[int, str]]
 ) -> tuple[list[str], int, int]:
     """What was invented, how much was missed, and how often final moves were withdrawn.
 

@@ -38,7 +38,7 @@ from dashboard.clock.codes import APART, ClockCodes
 from dashboard.clock.devices import ARRIVED
 from dashboard.http.pages import Pages
 from dashboard.live.feed import Feed
-from dashboard.people.auth import Door
+from dashboard.people.auth import Authenticator
 from tests.daemon.facts_of_games import assignment
 from tests.daemon.in_the_hall import EPOCH_MS, InTheHall
 from tests.end_to_end.worker import Place
@@ -446,7 +446,7 @@ async def _game(place: Place, seed: int, answers_s: float | None) -> AsyncIterat
     codes = ClockCodes()
     codes.lay(1, apart=True)
     with tempfile.TemporaryDirectory(prefix="flagfall-clocks-") as name:
-        door, _ = Door.opened(Path(name))
+        door, _ = Authenticator.opened(Path(name))
         app = create_app(
             "hall", hall.feed, Road(hall), door, Pages(Path(name)), clock_codes=codes, now=lambda: hall.now
         )

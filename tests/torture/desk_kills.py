@@ -346,9 +346,9 @@ class _Journalled:
         self.assigned: dict[str, list[Any]] = {}
         self.results: dict[str, str] = {}
         for fact in told:
-            if isinstance(fact, facts.Assigned):
+            if isinstance(fact, facts.PlayersSeated):
                 self.assigned.setdefault(fact.assignment.game, []).append(fact.assignment)
-            elif isinstance(fact, facts.Ended):
+            elif isinstance(fact, facts.GameEnd):
                 self.results[fact.game] = fact.result
 
 

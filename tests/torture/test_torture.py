@@ -8,7 +8,7 @@ from itertools import islice
 
 import pytest
 
-from daemon.core.record.facts import Raised
+from daemon.core.record.facts import IncidentRaised
 from drivers.dgt.simulated.faults import NAMES
 from tests.daemon.facts_of_games import incident
 from tests.torture import __main__ as command
@@ -33,9 +33,9 @@ def test_a_chain_of_which_nobody_hears_a_word_until_it_is_mended_breaks_its_prom
 
 
 def test_a_hint_raises_nothing_and_a_withdrawn_move_is_a_wrong_one() -> None:
-    def told(kind: str, grade: str) -> tuple[float, Raised]:
+    def told(kind: str, grade: str) -> tuple[float, IncidentRaised]:
         one = incident("one").model_copy(update={"kind": kind, "grade": grade})
-        return 1.0, Raised(table=1, game="g1", incident=one)
+        return 1.0, IncidentRaised(table=1, game="g1", incident=one)
 
     committed = Counter({(1, "two_hands"): 1})
     assert counted([told("two_hands", "hint")], committed) == ([], 1, 0)

@@ -127,11 +127,11 @@ def _decided(lines: Sequence[RecordingLine]) -> tuple[list[list[str]], set[str]]
     decisions = [one for line in lines[1:] for one in hall.take(line)]
     for decision in [*decisions, *hall.finish()]:
         match decision.fact:
-            case facts.Bound(board=board):
+            case facts.BoardAssigned(board=board):
                 boards.add(board)
-            case facts.Moved(game=game, ply=ply, uci=uci):
+            case facts.MoveConfirmed(game=game, ply=ply, uci=uci):
                 games[game] = [*games.get(game, [])[: ply - 1], uci]
-            case facts.TookBack(game=game, ply=ply):
+            case facts.MovesWithdrawn(game=game, ply=ply):
                 games[game] = games.get(game, [])[:ply]
             case _:
                 pass

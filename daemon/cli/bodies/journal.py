@@ -347,48 +347,48 @@ def in_words(record: Record) -> str:
 def _fact_in_words(record: Record) -> str:
     fact = record.fact
     match fact:
-        case facts.Opened():
+        case facts.DaemonStarted():
             return f"daemon {fact.version} started"
-        case facts.Jumped():
+        case facts.SystemClockChanged():
             return clock_words.stepped(round(fact.seconds * 1000), fact.asleep_s)
         case facts.DelaySet():
             behind = f"{fact.delay_s:g} s and {fact.delay_moves} moves behind"
             return f"{fact.by} sets audience {fact.audience} {behind} the floor"
-        case facts.Bound():
+        case facts.BoardAssigned():
             return f"table {fact.table}: eboard {fact.board}"
-        case facts.ClockPlaced():
+        case facts.ClockSideDetected():
             return f"table {fact.table}: White's time is on the clock's {fact.white}"
-        case facts.ClockGiven():
+        case facts.ClockSelected():
             which = "the on-screen clock" if fact.clock == "screen" else "the clock that is plugged in"
             return f"table {fact.table}: {fact.by} gives it {which}"
-        case facts.ClockKept():
+        case facts.ScreenClockChanged():
             times = " - ".join(map(time_text, fact.left_ms))
             down = "".join(f", {color.title()}'s flag is down" for color in fact.fallen)
             runs = f"{fact.up.title()}'s clock is running" if fact.running else "stands"
             return f"table {fact.table}: on-screen clock {times}, {runs}{down}"
-        case facts.Answered():
+        case facts.RequestAnswered():
             answer = "done" if fact.ok else "refused"
             return f"request {fact.kind} by {fact.by}: {answer} {fact.text}".rstrip()
-        case facts.Assigned():
+        case facts.PlayersSeated():
             one = fact.assignment
             players = f"{one.white.name} - {one.black.name}"
             what = ", ".join(filter(None, (players, one.time_control, one.ruleset.id, one.event)))
             return f"table {fact.table}: game {one.game}, {what}"
-        case facts.Unassigned():
+        case facts.TableCleared():
             return f"table {fact.table}: free"
-        case facts.GameMoved():
+        case facts.GameTransferred():
             clock = "" if fact.times is None else f", with {' - '.join(map(time_text, fact.times))}"
             return f"table {fact.table}: {fact.by} moves game {fact.game} to table {fact.to}{clock}"
-        case facts.Started():
+        case facts.GameStart():
             return f"table {fact.table}: game {fact.game} starts from {fact.fen}"
-        case facts.Moved():
+        case facts.MoveConfirmed():
             number = f"{(fact.ply + 1) // 2}{'.' if fact.ply % 2 else '...'}"
             return f"table {fact.table}: {number} {fact.uci}{_times(fact)}"
-        case facts.TookBack():
+        case facts.MovesWithdrawn():
             return f"table {fact.table}: back to ply {fact.ply}"
         case facts.PositionSet():
             return f"table {fact.table}: {fact.by} set the position after ply {fact.ply} to {fact.fen}"
-        case facts.Flagged():
+        case facts.FlagFell():
             return f"table {fact.table}: {fact.color.title()}'s flag fell"
         case facts.ClockCorrected():
             change = f"{time_text(fact.before_ms)} to {time_text(fact.after_ms)}"
@@ -396,57 +396,57 @@ def _fact_in_words(record: Record) -> str:
         case facts.PeriodBegan():
             who, now = fact.color.title(), time_text(fact.after_ms)
             return f"table {fact.table}: {who}'s period {fact.period} began, with {now}"
-        case facts.ClockOrdered():
+        case facts.ClockSetRequested():
             wanted = f"{time_text(fact.white_ms)} - {time_text(fact.black_ms)}"
             before = "a clock that is not read"
             if fact.white_before_ms is not None and fact.black_before_ms is not None:
                 before = f"{time_text(fact.white_before_ms)} - {time_text(fact.black_before_ms)}"
             return f"table {fact.table}: {fact.by} sets the clock to {wanted}, from {before}"
-        case facts.ClockAnswered():
+        case facts.ClockSetResult():
             done = "the clock was set" if fact.done else f"the clock was not set: {fact.reason}"
             return f"table {fact.table}: {done}"
-        case facts.Turned(white=None):
+        case facts.OrientationSet(white=None):
             rank = "eighth" if fact.rotated else "first"
             return f"table {fact.table}: {fact.by} says that White sits at the board's {rank} rank"
-        case facts.Turned():
+        case facts.OrientationSet():
             return f"table {fact.table}: {fact.by} says that White's time is on the clock's {fact.white}"
-        case facts.Paused():
+        case facts.PlayPaused():
             why = f", because: {fact.reason}" if fact.reason else ""
             return f"table {fact.table}: {fact.by} stops play{why}"
-        case facts.Resumed():
+        case facts.PlayResumed():
             return f"table {fact.table}: play resumes{f', says {fact.by}' if fact.by else ''}"
-        case facts.Remarked():
+        case facts.NoteAdded():
             about = "" if fact.about is None else f" about table {fact.about}"
             return f"note {fact.remark} by {fact.by}{about}: {fact.text}"
-        case facts.RemarkDone():
+        case facts.NoteResolved():
             return f"note {fact.remark}: resolved by {fact.by}"
-        case facts.Raised():
+        case facts.IncidentRaised():
             incident = fact.incident
             return f"table {fact.table}: incident {incident.id} ({incident.grade}): {incident.summary}"
-        case facts.Updated():
+        case facts.IncidentUpdated():
             return f"table {fact.table}: incident {fact.incident.id} is now: {fact.incident.summary}"
-        case facts.Decided() if fact.decision is None:
+        case facts.IncidentDecided() if fact.decision is None:
             return f"table {fact.table}: {fact.by} undoes the decision about {fact.incident}"
-        case facts.Decided():
+        case facts.IncidentDecided():
             done = "rejects the remedy"
             if fact.decision is not None and fact.decision.applied is not None:
                 done = f"applies: {fact.decision.applied.words}"
             return f"table {fact.table}: incident {fact.incident}: {fact.by} {done}"
-        case facts.Acknowledged(undone=True):
+        case facts.IncidentAcknowledged(undone=True):
             return f"table {fact.table}: {fact.by} is no longer handling incident {fact.incident}"
-        case facts.Acknowledged():
+        case facts.IncidentAcknowledged():
             return f"table {fact.table}: {fact.by} is handling incident {fact.incident}"
-        case facts.Closed():
+        case facts.IncidentClosed():
             return f"table {fact.table}: incident {fact.incident} closed: {fact.reason}"
-        case facts.Forgotten():
+        case facts.PersonalDataErased():
             people, texts = _times_of(fact.people, "name"), _times_of(len(fact.seals), "text")
             return f"{people} forgotten, {texts} deleted{_what_was_meant(fact)}"
-        case facts.Ended():
+        case facts.GameEnd():
             by = f", entered by {fact.by}" if fact.by else ""
             return f"table {fact.table}: {fact.result}, {fact.termination}{by}"
 
 
-def _what_was_meant(fact: facts.Forgotten) -> str:
+def _what_was_meant(fact: facts.PersonalDataErased) -> str:
     parts = [f"event {fact.event}"] if fact.event else []
     parts += [f"game {', '.join(fact.games)}"] if fact.games else []
     if fact.before is not None:
@@ -454,7 +454,7 @@ def _what_was_meant(fact: facts.Forgotten) -> str:
     return f": {', '.join(parts)}" if parts else ""
 
 
-def _times(fact: facts.Moved) -> str:
+def _times(fact: facts.MoveConfirmed) -> str:
     if fact.white_ms is None or fact.black_ms is None:
         return ""
     return f"  ({time_text(fact.white_ms)} - {time_text(fact.black_ms)})"

@@ -160,7 +160,7 @@ def _progress(text: str) -> None:
 def decision_line(decision: ReplayedDecision) -> str:
     """A decision as JSON: its kind, its time in the recording, and what the journal would hold of it."""
     fact = decision.fact
-    left_out = {"type", "asked", "came_at"} if isinstance(fact, facts.Answered) else {"type"}
+    left_out = {"type", "asked", "came_at"} if isinstance(fact, facts.RequestAnswered) else {"type"}
     fields = fact.model_dump(mode="json", exclude=left_out)
     return json.dumps({"type": fact.type, "t": decision.t_ms, **fields})
 

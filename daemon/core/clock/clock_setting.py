@@ -89,7 +89,7 @@ def change_by(decision: Decision | None, incident: str) -> TimeChange | None:
     return TimeChange(applied.white_ms - white_ms, applied.black_ms - black_ms, incident)
 
 
-def changes_in(order: facts.ClockOrdered, incidents: Iterable[Incident]) -> tuple[TimeChange, ...]:
+def changes_in(order: facts.ClockSetRequested, incidents: Iterable[Incident]) -> tuple[TimeChange, ...]:
     """What an order that the journal has was made up of: the newest decisions that add up to it.
 
     Args:
@@ -131,7 +131,7 @@ class ClockSetting:
 
     def __init__(
         self,
-        ordered: facts.ClockOrdered,
+        ordered: facts.ClockSetRequested,
         at: float,
         bonus_ms: int,
         changes: tuple[TimeChange, ...],

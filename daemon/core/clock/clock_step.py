@@ -28,7 +28,7 @@ class ClockStep:
         touched: the press in the events was before now; None = it was now, or there is none.
     """
 
-    kept: list[facts.ClockKept] = field(default_factory=list)
+    kept: list[facts.ScreenClockChanged] = field(default_factory=list)
     events: list[DriverEvent] = field(default_factory=list)
     task: str = ""
     answer: str = ""

@@ -25,7 +25,7 @@ from typing import Final
 
 from broker.contract.requests import PressRequest
 from broker.words.sentence import Sentence
-from daemon.core.rules.rejected import Refused
+from daemon.core.rules.rejected import RequestRejected
 
 MOST_MS: Final = 20
 """The way of a device in a hall's Wi-Fi is some 2 to 15 ms. What one side gains the other loses: 40 ms in a
@@ -51,15 +51,15 @@ def dated(heard: float, way_ms: float) -> float:
 
 
 def check(request: PressRequest) -> None:
-    """Look whether a device may touch this key; raises `Refused`, in a sentence for whoever touched it."""
+    """Look whether a device may touch this key; raises `RequestRejected`, in a sentence for whoever touched it."""
     if request.second:
-        raise Refused(Sentence("hall_touch_other_device"))
+        raise RequestRejected(Sentence("hall_touch_other_device"))
     if request.side not in ("white", "black") or request.key == "go":
         return
     if request.key == "stop":
-        raise Refused(Sentence("hall_touch_no_stop"))
+        raise RequestRejected(Sentence("hall_touch_no_stop"))
     if request.key != request.side:
-        raise Refused(Sentence("hall_touch_other_side", side=request.side))
+        raise RequestRejected(Sentence("hall_touch_other_side", side=request.side))
 
 
 @dataclass(slots=True)

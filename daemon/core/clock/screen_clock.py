@@ -30,7 +30,7 @@ from broker.words.sentence import Sentence
 from daemon.core.clock.clock_step import ClockStep, Touched
 from daemon.core.incidents.incidents import color_name
 from daemon.core.record import facts
-from daemon.core.rules.rejected import Refused
+from daemon.core.rules.rejected import RequestRejected
 from daemon.core.rules.rulebook.clock_changes import span, time_text
 from drivers.chess_clock import ChessClock, ClockStanding
 from drivers.clock_orders import ClockOrder, SetClock
@@ -72,7 +72,7 @@ class ScreenClock:
     """
 
     def __init__(
-        self, table: int, epoch_ms: int, kept: facts.ClockKept | None = None, away: Away | None = None
+        self, table: int, epoch_ms: int, kept: facts.ScreenClockChanged | None = None, away: Away | None = None
     ) -> None:
         self._table, self._epoch_ms = table, epoch_ms
         self._game, self._control = "", None
@@ -210,17 +210,17 @@ class ScreenClock:
         return None
 
     def _press(self, clock: ChessClock, color: chess.Color, first: chess.Color, moment: float) -> None:
-        """A player has touched his half; raises `Refused`."""
+        """A player has touched his half; raises `RequestRejected`."""
         if self._standing.fallen:
             self._check_stands()
         if not clock.running:
             if self.begun:
-                raise Refused(Sentence("hall_touch_resume"))
+                raise RequestRejected(Sentence("hall_touch_resume"))
             if color == first:
-                raise Refused(Sentence("hall_touch_first", side=color_name(color)))
+                raise RequestRejected(Sentence("hall_touch_first", side=color_name(color)))
             clock.start(first, moment)
         elif not clock.press(color, moment):
-            raise Refused(Sentence("hall_touch_not_running", side=color_name(not color)))
+            raise RequestRejected(Sentence("hall_touch_not_running", side=color_name(not color)))
 
     def obey(self, name: str, order: ClockOrder, now: float) -> ClockStep:
         """Carry out an order, as a clock does that can be set by wire."""
@@ -335,17 +335,17 @@ class ScreenClock:
 
     def _check_set(self) -> None:
         if not self.is_set:
-            raise Refused(Sentence("hall_touch_not_set", table=self._table))
+            raise RequestRejected(Sentence("hall_touch_not_set", table=self._table))
 
     def _check_runs(self, why: str) -> None:
         if not self.runs:
-            raise Refused(why)
+            raise RequestRejected(why)
 
     def _check_stands(self) -> None:
         if self.runs:
-            raise Refused(Sentence("hall_touch_running_already"))
+            raise RequestRejected(Sentence("hall_touch_running_already"))
         if self._standing.fallen:
-            raise Refused(Sentence("hall_touch_flag_down"))
+            raise RequestRejected(Sentence("hall_touch_flag_down"))
 
     def _clock(self) -> ChessClock:
         assert self._control is not None, "a clock that is set"
@@ -376,9 +376,9 @@ class ScreenClock:
         high = Side.LEFT if standing.up == chess.WHITE else Side.RIGHT
         return ClockRead(0, left, right, standing.running, high, False, now)
 
-    def _kept(self) -> facts.ClockKept:
+    def _kept(self) -> facts.ScreenClockChanged:
         standing = self._standing
-        return facts.ClockKept(
+        return facts.ScreenClockChanged(
             table=self._table,
             game=self._game,
             control=str(self._control),
@@ -393,7 +393,7 @@ class ScreenClock:
         )
 
 
-def _standing(kept: facts.ClockKept, epoch_ms: int) -> ClockStanding:
+def _standing(kept: facts.ScreenClockChanged, epoch_ms: int) -> ClockStanding:
     up = kept.up == "white"
     return ClockStanding(
         kept.at - epoch_ms,

@@ -45,7 +45,7 @@ BY_HAND_MS: Final = 15_000
 MOST_MS: Final = (10 * 3600 - 1) * 1000
 """What a clock can show: 9:59:59."""
 
-Asking = Callable[[str, str, float, TimesToSet], facts.Raised | None]
+Asking = Callable[[str, str, float, TimesToSet], facts.IncidentRaised | None]
 """Raises an incident of a kind, with these words and times, at this hall time; None = no game is on to raise
 it in."""
 
@@ -386,7 +386,7 @@ class TableClock:
         if request.running != "keep":
             runs = None if request.running == "none" else request.running == "white"
         running: Color | None = None if runs is None else color_name(runs)
-        ordered = facts.ClockOrdered(
+        ordered = facts.ClockSetRequested(
             table=self._table,
             game=self._game,
             order=request.id,
@@ -462,7 +462,7 @@ class TableClock:
 
     def _became(self, setting: ClockSetting, reason: str, *, done: bool) -> Fact:
         """What became of an order."""
-        return facts.ClockAnswered(
+        return facts.ClockSetResult(
             table=self._table, game=self._game, order=setting.ordered.order, done=done, reason=reason
         )
 
@@ -498,7 +498,7 @@ class TableClock:
         incident = self._setting.incident if self._setting else ""
         if not incident:
             return []
-        return [facts.Closed(table=self._table, game=self._game, incident=incident, reason=reason)]
+        return [facts.IncidentClosed(table=self._table, game=self._game, incident=incident, reason=reason)]
 
     # --- what is shown ------------------------------------------------------------------------------------
 

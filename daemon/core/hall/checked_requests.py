@@ -16,7 +16,7 @@ from broker.contract.requests import AssignRequest, DecideRequest, PressRequest,
 from broker.entered import entered
 from broker.words.sentence import Sentence
 from daemon.core.clock.table_clock import MOST_MS
-from daemon.core.rules.rejected import Refused
+from daemon.core.rules.rejected import RequestRejected
 from daemon.core.rules.ruleset_files import NO_CLOCK, faults_of
 from daemon.core.table.officials.corrections import entered_position
 from drivers.time_control import TimeControl
@@ -55,14 +55,14 @@ def as_kept(request: Request) -> Request:
             }
         )
     except ValueError as error:
-        raise Refused(str(error)) from None
+        raise RequestRejected(str(error)) from None
     return request.model_copy(update={"assignment": kept})
 
 
 def _player(said: Player, side: str) -> Player:
     kept = said.model_copy(update=entered(said.model_dump()))
     if said.name and not kept.name:
-        raise Refused(Sentence("hall_blank_name", side=side))
+        raise RequestRejected(Sentence("hall_blank_name", side=side))
     return kept
 
 
@@ -77,10 +77,10 @@ def check(request: Request, audiences: Collection[str]) -> None:
     """
     number = request.assignment.table if isinstance(request, AssignRequest) else getattr(request, "table", 1)
     if number is not None and number not in TABLES:
-        raise Refused(Sentence("hall_table_number", table=number, most=TABLES[-1]))
+        raise RequestRejected(Sentence("hall_table_number", table=number, most=TABLES[-1]))
     moments = (request.touched_at, request.heard_at) if isinstance(request, PressRequest) else ()
     if any(at is not None and not 0 <= at <= LAST_MS for at in moments):
-        raise Refused(Sentence("hall_bad_moment"))
+        raise RequestRejected(Sentence("hall_bad_moment"))
     if isinstance(request, SetDelayRequest):
         _check_audiences([request.audience], audiences)
     if isinstance(request, AssignRequest):
@@ -92,23 +92,23 @@ def check(request: Request, audiences: Collection[str]) -> None:
 def _check_audiences(names: Iterable[str], known: Collection[str]) -> None:
     strangers = [name for name in names if name not in known]
     if strangers:
-        raise Refused(Sentence("hall_no_audience", name=strangers[0]))
+        raise RequestRejected(Sentence("hall_no_audience", name=strangers[0]))
 
 
 def _check_assignment(assignment: Assignment, audiences: Collection[str]) -> None:
     _check_audiences(assignment.audiences, audiences)
     if not assignment.game.strip():
-        raise Refused(Sentence("hall_no_game_id"))
+        raise RequestRejected(Sentence("hall_no_game_id"))
     said = (assignment.game, assignment.event, assignment.time_control)
     both = (assignment.white, assignment.black)
     texts = [text for one in both for text in (one.name, one.title, one.federation, one.team)]
     if any(len(text) > MOST_TEXT for text in (*said, *texts)):
-        raise Refused(Sentence("hall_long_names", most=MOST_TEXT))
+        raise RequestRejected(Sentence("hall_long_names", most=MOST_TEXT))
     if assignment.starts_at is not None and not 0 <= assignment.starts_at <= LAST_MS:
-        raise Refused(Sentence("hall_bad_start"))
+        raise RequestRejected(Sentence("hall_bad_start"))
     _check_time_control(assignment.time_control)
     if faults := faults_of(assignment.ruleset):
-        raise Refused(Sentence("hall_bad_ruleset", faults=faults))
+        raise RequestRejected(Sentence("hall_bad_ruleset", faults=faults))
 
 
 def _check_time_control(text: str) -> None:
@@ -117,45 +117,45 @@ def _check_time_control(text: str) -> None:
     try:
         periods = TimeControl.parsed(text).periods
     except ValueError as error:
-        raise Refused(f"{error}.") from None
+        raise RequestRejected(f"{error}.") from None
     if any(max(one.seconds, one.bonus_s) > LONGEST_PERIOD_S for one in periods):
-        raise Refused(Sentence("hall_long_period", control=text))
+        raise RequestRejected(Sentence("hall_long_period", control=text))
 
 
 def _check_remedy(remedy: Remedy) -> None:
     if not remedy.words.strip():
-        raise Refused(Sentence("hall_empty_remedy"))
+        raise RequestRejected(Sentence("hall_empty_remedy"))
     if len(remedy.words) > MOST_WORDS:
-        raise Refused(Sentence("hall_long_remedy", most=MOST_WORDS))
+        raise RequestRejected(Sentence("hall_long_remedy", most=MOST_WORDS))
     if len(remedy.termination) > MOST_TEXT:
-        raise Refused(Sentence("hall_long_reason", most=MOST_TEXT))
+        raise RequestRejected(Sentence("hall_long_reason", most=MOST_TEXT))
     if (remedy.white_ms is None) != (remedy.black_ms is None):
-        raise Refused(Sentence("hall_one_time"))
+        raise RequestRejected(Sentence("hall_one_time"))
     times = (remedy.white_ms, remedy.black_ms, remedy.white_before_ms, remedy.black_before_ms)
     if any(one is not None and not 0 <= one <= MOST_MS for one in times):
-        raise Refused(Sentence("hall_times_range"))
+        raise RequestRejected(Sentence("hall_times_range"))
     if remedy.result == "*":
-        raise Refused(Sentence("hall_remedy_result"))
+        raise RequestRejected(Sentence("hall_remedy_result"))
     _check_ending(remedy)
     _check_position(remedy)
 
 
 def _check_ending(remedy: Remedy) -> None:
     if remedy.restart and (remedy.result, remedy.white_ms) != (None, None):
-        raise Refused(Sentence("hall_restart_result"))
+        raise RequestRejected(Sentence("hall_restart_result"))
     if remedy.termination and remedy.result is None:
-        raise Refused(Sentence("hall_reason_no_result"))
+        raise RequestRejected(Sentence("hall_reason_no_result"))
     if remedy.termination and not remedy.termination.strip():
-        raise Refused(Sentence("hall_empty_reason"))
+        raise RequestRejected(Sentence("hall_empty_reason"))
 
 
 def _check_position(remedy: Remedy) -> None:
     if not remedy.fen:
         if remedy.restart:
-            raise Refused(Sentence("hall_restart_position"))
+            raise RequestRejected(Sentence("hall_restart_position"))
         return
     if len(remedy.fen) > MOST_TEXT:
-        raise Refused(Sentence("hall_long_fen", most=MOST_TEXT))
+        raise RequestRejected(Sentence("hall_long_fen", most=MOST_TEXT))
     if remedy.restart:
         entered_position(remedy.fen)
         return
@@ -163,4 +163,4 @@ def _check_position(remedy: Remedy) -> None:
     try:
         chess.Board(remedy.fen)
     except ValueError as error:
-        raise Refused(Sentence("hall_bad_fen", fen=remedy.fen, error=str(error))) from None
+        raise RequestRejected(Sentence("hall_bad_fen", fen=remedy.fen, error=str(error))) from None

@@ -35,7 +35,7 @@ class ComputerClock:
         value = redated(value, self.set_ms, self.epoch_ms)
         if self.set_ms and isinstance(value, ClockState):
             return cast("T", value.model_copy(update={"clock_set_ms": self.set_ms}))
-        if self.set_ms and isinstance(value, facts.Assigned):
+        if self.set_ms and isinstance(value, facts.PlayersSeated):
             later = starting_later(value.assignment, self.set_ms)
             return cast("T", value.model_copy(update={"assignment": later}))
         return value

@@ -37,7 +37,7 @@ from daemon.core.evidence.placements import START
 from daemon.core.hall.checked_requests import TABLES, as_kept, check
 from daemon.core.hall.computer_clock import ComputerClock, starting_later
 from daemon.core.hall.eboard import NUMBERS, Eboard
-from daemon.core.hall.leds import Lamps
+from daemon.core.hall.leds import Leds
 from daemon.core.hall.named_rules import with_whole_rules
 from daemon.core.hall.seating import Seating, belongs_to_another
 from daemon.core.incidents.mate_search import MateSearch
@@ -45,7 +45,7 @@ from daemon.core.record import facts
 from daemon.core.record.facts import Fact, Record
 from daemon.core.record.hall_state import HallState
 from daemon.core.record.table_state import TableState
-from daemon.core.rules.rejected import Refused, not_done
+from daemon.core.rules.rejected import RequestRejected, not_done
 from daemon.core.table.officials.pausing import in_all, meant_by
 from daemon.core.table.officials.preview import StandingBoard, changes
 from daemon.core.table.officials.note_requests import remarked
@@ -137,7 +137,7 @@ class Hall:
         self._binding: int | None = None
         self._dues: dict[int, float] = {}  # of the tables at which anything is due
         self._first: HallOutput | None = HallOutput()  # comes out with the first step
-        self._lamps = Lamps()
+        self._lamps = Leds()
         self._hosted: set[int] = set()  # tables whose clock is kept here and shown on a device
         for entry in config.tables:
             self._table(entry.number, self._first)
@@ -168,7 +168,7 @@ class Hall:
         """The computer's clock was set, or the computer was asleep."""
         output = self._begin()
         self._computer.set_ms += by_ms
-        fact = facts.Jumped(seconds=by_ms / 1000, asleep_s=round(asleep_s, 3))
+        fact = facts.SystemClockChanged(seconds=by_ms / 1000, asleep_s=round(asleep_s, 3))
         record = self._computer.record(self.state.seq + 1, fact, now)
         output.records.append(self._computer.told(record))
         tables = {
@@ -324,12 +324,12 @@ class Hall:
         return "device" if named and named != SCREEN else "board"
 
     def _use_clock(self, request: UseClockRequest, output: HallOutput, now: float) -> str:
-        """A table gets another clock; what is answered. Raises `Refused`."""
+        """A table gets another clock; what is answered. Raises `RequestRejected`."""
         if not self._is_known(request.table):
-            raise Refused(Sentence("hall_no_table", table=request.table))
+            raise RequestRejected(Sentence("hall_no_table", table=request.table))
         if (self._clock_kind(request.table) == "screen") is (request.clock == "screen"):
-            raise Refused(Sentence("hall_same_clock", table=request.table))
-        self._record(output, [facts.ClockGiven(table=request.table, by=request.by, clock=request.clock)], now)
+            raise RequestRejected(Sentence("hall_same_clock", table=request.table))
+        self._record(output, [facts.ClockSelected(table=request.table, by=request.by, clock=request.clock)], now)
         self._start_over(request.table, output, now)
         return ""
 
@@ -412,7 +412,7 @@ class Hall:
             return
         name = self._seating.name_to_bind(board, self.state.boards, self.state.places)
         if board.table is not None and name is not None:
-            self._record(output, [facts.Bound(table=board.table, board=name, place=board.place)], now)
+            self._record(output, [facts.BoardAssigned(table=board.table, board=name, place=board.place)], now)
 
     def _tell_notices(self, output: HallOutput, now: float) -> None:
         """Tell the tables whose boards cannot be told apart, so that nobody takes one for the other."""
@@ -484,7 +484,7 @@ class Hall:
         if before is not None:
             return output, Reply(id=request.id, ok=before.ok, text=before.text)
         ok, text = self._granted(request, output, now, world_ms)
-        answer = facts.Answered(request=request.id, kind=kind, by=request.by, ok=ok, text=text)
+        answer = facts.RequestAnswered(request=request.id, kind=kind, by=request.by, ok=ok, text=text)
         self._record(output, [answer], now)
         for number in [number for number in self._tables if not self._is_known(number)]:
             del self._tables[number]
@@ -495,11 +495,11 @@ class Hall:
         """Do what is asked, if it can be done; whether it was, and what is answered."""
         try:
             if request.not_after is not None and world_ms > request.not_after:
-                raise Refused(Sentence("hall_too_late"))
+                raise RequestRejected(Sentence("hall_too_late"))
             request = as_kept(self._computer.dated_within(self._for_all(request)))
             check(request, self._audiences)
             return True, self._apply(request, output, now)
-        except Refused as refused:
+        except RequestRejected as refused:
             return False, refused.text
         except Exception as error:
             output.error = error
@@ -545,7 +545,7 @@ class Hall:
         return request.model_copy(update={"assignment": seated})
 
     def _apply(self, request: Request, output: HallOutput, now: float) -> str:
-        """Do what is asked; what is answered, mostly nothing. Raises `Refused`."""
+        """Do what is asked; what is answered, mostly nothing. Raises `RequestRejected`."""
         if isinstance(request, BindRequest):
             self._table(request.table, output)
             self._binding = request.table
@@ -564,11 +564,11 @@ class Hall:
         if isinstance(request, UseClockRequest):
             return self._use_clock(request, output, now)
         if not isinstance(request, TableRequest):
-            raise Refused(Sentence("hall_unknown_request"))
+            raise RequestRejected(Sentence("hall_unknown_request"))
         if isinstance(request, AssignRequest):
             self._check_only_here(request.assignment)
         if isinstance(request, CallRequest) and not self._is_known(request.table):
-            raise Refused(Sentence("hall_no_table_to_call", table=request.table))
+            raise RequestRejected(Sentence("hall_no_table_to_call", table=request.table))
         return self._apply_at(request, output, now)
 
     def _pause_all(self, request: PauseRequest, output: HallOutput, now: float) -> str:
@@ -582,9 +582,9 @@ class Hall:
     def _move_game(self, request: MoveGameRequest, output: HallOutput, now: float) -> str:
         """A game leaves its table, and goes on at another one; what is answered."""
         if request.to == request.table:
-            raise Refused(Sentence("hall_there_already", table=request.to))
+            raise RequestRejected(Sentence("hall_there_already", table=request.to))
         if request.to not in TABLES or not self._is_known(request.to):
-            raise Refused(Sentence("hall_no_table", table=request.to))
+            raise RequestRejected(Sentence("hall_no_table", table=request.to))
         old, new = self._table(request.table, output), self._table(request.to, output)
         with self._all_or_nothing((old.number, new.number), output, now) as step:
             new.check_room(now)
@@ -603,7 +603,7 @@ class Hall:
             self._lamps.asked(table.number, request)
             self._add(step, table, done, now)
         if done.refusal:
-            raise Refused(done.refusal)
+            raise RequestRejected(done.refusal)
         return done.answer
 
     @contextmanager
@@ -618,7 +618,7 @@ class Hall:
         except Exception as error:
             output.lamps |= step.lamps  # they count as lit
             untouched = self.state is before and [table.waits for table in tables] == waited
-            if not isinstance(error, Refused) or not untouched:
+            if not isinstance(error, RequestRejected) or not untouched:
                 self.state = before
                 for table in tables:
                     self._start_over(table.number, output, now)
@@ -630,7 +630,7 @@ class Hall:
         for number, table in self.state.tables.items():
             there = table.assignment
             if there is not None and number != assignment.table and there.game == assignment.game:
-                raise Refused(Sentence("hall_game_elsewhere", game=assignment.game, table=number))
+                raise RequestRejected(Sentence("hall_game_elsewhere", game=assignment.game, table=number))
 
     def _start_over(self, number: int, output: HallOutput, now: float) -> None:
         """A request that failed has left a table ahead of the journal: go on with it as after a restart.

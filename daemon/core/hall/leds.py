@@ -37,7 +37,7 @@ ACTS: Final = (ChooseReadingRequest, CorrectMovesRequest, DecideRequest, SetPosi
 DARK: Final[frozenset[chess.Square]] = frozenset()
 
 
-class SeenTable(Protocol):
+class LitTable(Protocol):
     """What lamps know of a table.
 
     Attributes:
@@ -62,7 +62,7 @@ class SeenTable(Protocol):
         """What explains that best; None = nobody judges now."""
 
 
-class Lamps:
+class Leds:
     """The lamps of all boards that have some, by link and device."""
 
     def __init__(self) -> None:
@@ -78,7 +78,7 @@ class Lamps:
         """A board does not answer any more: it comes back without light."""
         self._lit.pop((link, device), None)
 
-    def light(self, link: str, device: int, table: SeenTable, now: float) -> frozenset[chess.Square] | None:
+    def light(self, link: str, device: int, table: LitTable, now: float) -> frozenset[chess.Square] | None:
         """The printed squares to light at the table of a board, and no others; None = they are lit."""
         acted = table.number in self._acted
         squares = to_light(table, now, acted=acted)
@@ -92,7 +92,7 @@ class Lamps:
         return squares
 
 
-def to_light(table: SeenTable, now: float, *, acted: bool) -> frozenset[chess.Square]:
+def to_light(table: LitTable, now: float, *, acted: bool) -> frozenset[chess.Square]:
     """The squares to light, from White's side; none = all is as it should be, or nobody is to be told.
 
     Args:

@@ -18,8 +18,8 @@ from broker.words.sentence import Sentence, together
 from daemon.core.incidents.wrong_start import RULES, begun_wrongly
 from daemon.core.incidents.finding import Finding
 from daemon.core.incidents.incidents import color_name
-from daemon.core.incidents.remedy_context import Matter, Proposal, Times
-from daemon.core.rules.rejected import Refused
+from daemon.core.incidents.remedy_context import RemedyContext, Proposal, Times
+from daemon.core.rules.rejected import RequestRejected
 from daemon.core.rules.rulebook.agreements import (
     Timing,
     agreement,
@@ -88,7 +88,7 @@ class ClaimSituation:
 
 
 @dataclass(frozen=True, slots=True)
-class Claimed:
+class MadeClaim:
     """What is raised about it.
 
     Attributes:
@@ -103,12 +103,12 @@ class Claimed:
     kind: str
     color: chess.Color | None
     what: str
-    matter: Matter
+    matter: RemedyContext
     grade: Grade = "certain"
     by_player: bool = True
 
 
-def claimed(claim: Claim, color: chess.Color, move: chess.Move | None, now: ClaimSituation) -> Claimed:
+def claimed(claim: Claim, color: chess.Color, move: chess.Move | None, now: ClaimSituation) -> MadeClaim:
     """The answer to a claim.
 
     Args:
@@ -147,16 +147,16 @@ def claimed(claim: Claim, color: chess.Color, move: chess.Move | None, now: Clai
         case "wrong_opponent":
             return _somebody_else(color, now)
         case _:
-            raise Refused(Sentence("incident_unknown_claim", claim=claim))
+            raise RequestRejected(Sentence("incident_unknown_claim", claim=claim))
 
 
-def _draw_claimed(claim: Claim, color: chess.Color, move: chess.Move | None, now: ClaimSituation) -> Claimed:
+def _draw_claimed(claim: Claim, color: chess.Color, move: chess.Move | None, now: ClaimSituation) -> MadeClaim:
     kind: Literal["threefold", "fifty_moves"] = "threefold" if claim == "threefold" else "fifty_moves"
     announced = move or (now.made if now.position.turn == color else None)
     answer = verify(now.ruleset, DrawClaim(kind, color, announced, *now.times), now.history)
     mode = now.ruleset.threefold if kind == "threefold" else now.ruleset.fifty
     if mode == "none":
-        raise Refused(answer.words)
+        raise RequestRejected(answer.words)
 
     late = _claimed_after_the_touch(color, now)
 
@@ -174,7 +174,7 @@ def _draw_claimed(claim: Claim, color: chess.Color, move: chess.Move | None, now
         else Sentence("incident_claims_fifty", side=color_name(color))
     )
     words = together([what, late or answer.words])
-    return Claimed(kind, color, words, Matter(proposal), "strong" if late else "certain")
+    return MadeClaim(kind, color, words, RemedyContext(proposal), "strong" if late else "certain")
 
 
 def _claimed_after_the_touch(color: chess.Color, now: ClaimSituation) -> str:
@@ -187,14 +187,14 @@ def _claimed_after_the_touch(color: chess.Color, now: ClaimSituation) -> str:
     return Sentence("incident_claim_after_touch", side=name) if now.in_hand else ""
 
 
-def _cannot_win(color: chess.Color, now: ClaimSituation) -> Claimed:
+def _cannot_win(color: chess.Color, now: ClaimSituation) -> MadeClaim:
     left_ms = now.times[0] if color else now.times[1]
     period = now.control.period_after(now.completed[color]) if now.control else None
     last = now.control is None or period is now.control.periods[-1]
     bonus_s = period.bonus_s if period else 0
     answer = may_claim(now.ruleset, color, now.position, left_ms, bonus_s, last_period=last)
     if now.ruleset.qpf == "none":
-        raise Refused(answer.words)
+        raise RequestRejected(answer.words)
     made, before = len(now.history) - 1, now.claimed_at
     again = before is not None and before <= made
     since = max(now.since, before if before is not None and again else made - PROGRESS)
@@ -205,10 +205,10 @@ def _cannot_win(color: chess.Color, now: ClaimSituation) -> Claimed:
         return Proposal(None, _decides(now), options=options)
 
     what = together([Sentence("incident_claims_no_win", side=color_name(color)), answer.words, shown])
-    return Claimed("quickplay_finish", color, what, Matter(proposal))
+    return MadeClaim("quickplay_finish", color, what, RemedyContext(proposal))
 
 
-def _offered(color: chess.Color, now: ClaimSituation) -> Claimed:
+def _offered(color: chess.Color, now: ClaimSituation) -> MadeClaim:
     on_move = now.position.turn == color
     timing: Timing = "opponent_on_move"
     if on_move:
@@ -221,35 +221,35 @@ def _offered(color: chess.Color, now: ClaimSituation) -> Claimed:
         steps = ladder(now.ruleset, color, *times) if again.remedy else []
         return Proposal(again.remedy, _decides(now), options=steps)
 
-    return Claimed("draw_offer", color, answer.words, Matter(proposal))
+    return MadeClaim("draw_offer", color, answer.words, RemedyContext(proposal))
 
 
-def _agreed(color: chess.Color, now: ClaimSituation) -> Claimed:
+def _agreed(color: chess.Color, now: ClaimSituation) -> MadeClaim:
     answer = agreement(now.ruleset, now.completed[chess.WHITE], now.completed[chess.BLACK])
     what = together([Sentence("incident_draw_agreed"), answer.words])
-    return Claimed("draw_agreed", color, what, Matter(lambda _, __: Proposal(answer.remedy, _decides(now))))
+    return MadeClaim("draw_agreed", color, what, RemedyContext(lambda _, __: Proposal(answer.remedy, _decides(now))))
 
 
-def _resigned(color: chess.Color, now: ClaimSituation) -> Claimed:
+def _resigned(color: chess.Color, now: ClaimSituation) -> MadeClaim:
     def proposal(_: Times, verdict: CanMate | None) -> Proposal:
         remedy, grade = resignation(now.ruleset, color, now.determined, verdict)
         return Proposal(remedy, _decides(now), grade)
 
     asks = (not color, now.determined) if now.ruleset.resign_draw_if is not None else None
     what = Sentence("incident_resigns", side=color_name(color))
-    return Claimed("resignation", color, what, Matter(proposal, asks))
+    return MadeClaim("resignation", color, what, RemedyContext(proposal, asks))
 
 
-def _absent(color: chess.Color, now: ClaimSituation) -> Claimed:
+def _absent(color: chess.Color, now: ClaimSituation) -> MadeClaim:
     if now.ruleset.default_s is None:
-        raise Refused(Sentence("incident_no_default_time"))
+        raise RequestRejected(Sentence("incident_no_default_time"))
     if now.late_s is None:
-        raise Refused(Sentence("incident_no_start"))
+        raise RequestRejected(Sentence("incident_no_start"))
     first_period_s = now.control.periods[0].seconds if now.control else None
     remedy = late_arrival(now.ruleset, color, now.late_s, first_period_s)
     if remedy is None:
         allowed_s = allowed_late_s(now.ruleset, first_period_s) or 0
-        raise Refused(
+        raise RequestRejected(
             Sentence(
                 "incident_not_late_yet",
                 side=color_name(color),
@@ -258,17 +258,17 @@ def _absent(color: chess.Color, now: ClaimSituation) -> Claimed:
             )
         )
     what = Sentence("incident_absent", side=color_name(color))
-    matter = Matter(lambda _, __: Proposal(remedy, _decides(now)))
-    return Claimed("late_arrival", color, what, matter, by_player=False)
+    matter = RemedyContext(lambda _, __: Proposal(remedy, _decides(now)))
+    return MadeClaim("late_arrival", color, what, matter, by_player=False)
 
 
-def _both_late(now: ClaimSituation) -> Claimed:
+def _both_late(now: ClaimSituation) -> MadeClaim:
     """Neither was there at the announced start, and both are now."""
     if now.ruleset.both_absent is None:
-        raise Refused(Sentence("incident_both_late_open"))
+        raise RequestRejected(Sentence("incident_both_late_open"))
     late_s = now.late_s
     if late_s is None or late_s <= 0:
-        raise Refused(Sentence("incident_both_late_no_start"))
+        raise RequestRejected(Sentence("incident_both_late_no_start"))
     first_ms = now.control.periods[0].seconds * 1000 if now.control else None
     ran_ms = max(0, first_ms - now.times[0]) if first_ms is not None and now.times[0] is not None else 0
     too_late = late_arrival(now.ruleset, None, late_s, first_ms // 1000 if first_ms is not None else None)
@@ -277,10 +277,10 @@ def _both_late(now: ClaimSituation) -> Claimed:
         return Proposal(too_late or both_late(now.ruleset, late_s, ran_ms, *times), _decides(now))
 
     what = Sentence("incident_both_late")
-    return Claimed("both_late", None, what, Matter(proposal), "strong", by_player=False)
+    return MadeClaim("both_late", None, what, RemedyContext(proposal), "strong", by_player=False)
 
 
-def _touched(color: chess.Color, now: ClaimSituation) -> Claimed:
+def _touched(color: chess.Color, now: ClaimSituation) -> MadeClaim:
     """Of the opponent, who has to move or capture the piece that they touched."""
     moved = now.position.turn is color and len(now.history) > 1
     seen = now.touched.get(not color)
@@ -293,17 +293,17 @@ def _touched(color: chess.Color, now: ClaimSituation) -> Claimed:
     )
     remedy = proposed(now.ruleset, offence)
     if remedy is None:
-        raise Refused(Sentence("incident_no_touch_move"))
+        raise RequestRejected(Sentence("incident_no_touch_move"))
     shown = seen.words if seen else Sentence("incident_touch_unseen")
     what = together([Sentence("incident_claims_touch", side=color_name(color)), shown])
-    matter = Matter(lambda _, __: Proposal(remedy, _decides(now)))
-    return Claimed("touch_move", not color, what, matter, "strong" if seen else "hint")
+    matter = RemedyContext(lambda _, __: Proposal(remedy, _decides(now)))
+    return MadeClaim("touch_move", not color, what, matter, "strong" if seen else "hint")
 
 
-def _with_device(color: chess.Color, now: ClaimSituation) -> Claimed:
+def _with_device(color: chess.Color, now: ClaimSituation) -> MadeClaim:
     """Of the player whose device it is. It rests on what somebody says, so that it is never certain."""
     if now.ruleset.device_penalty is None:
-        raise Refused(Sentence("incident_no_device_rule"))
+        raise RequestRejected(Sentence("incident_no_device_rule"))
 
     def proposal(times: Times, _: CanMate | None) -> Proposal:
         remedy = device(now.ruleset, color, now.times_told("device") + 1, *times)
@@ -311,33 +311,33 @@ def _with_device(color: chess.Color, now: ClaimSituation) -> Claimed:
         return Proposal(remedy, _decides(now), "strong", steps)
 
     what = Sentence("incident_device", side=color_name(color))
-    return Claimed("device", color, what, Matter(proposal), by_player=False)
+    return MadeClaim("device", color, what, RemedyContext(proposal), by_player=False)
 
 
-def _misconduct(color: chess.Color, now: ClaimSituation) -> Claimed:
+def _misconduct(color: chess.Color, now: ClaimSituation) -> MadeClaim:
     """Whatever else an official has seen: clocks stopped without a reason, the opponent disturbed.
 
     The rules name the penalties, and he chooses one.
     """
     if not now.ruleset.penalty_ladder:
-        raise Refused(Sentence("incident_no_penalties"))
+        raise RequestRejected(Sentence("incident_no_penalties"))
 
     def proposal(times: Times, _: CanMate | None) -> Proposal:
         remedy = at_discretion(now.ruleset, color, now.times_told("misconduct") + 1, *times)
         return Proposal(remedy, _decides(now), "strong", ladder(now.ruleset, color, *times))
 
     what = Sentence("incident_misconduct", side=color_name(color))
-    return Claimed("misconduct", color, what, Matter(proposal), by_player=False)
+    return MadeClaim("misconduct", color, what, RemedyContext(proposal), by_player=False)
 
 
 def _begun_wrongly(
     claim: Literal["reversed_colours", "wrong_start"], color: chess.Color, now: ClaimSituation
-) -> Claimed:
+) -> MadeClaim:
     """Found during the game: with each other's colour, or from a wrong position."""
     white, black = now.completed[chess.WHITE], now.completed[chess.BLACK]
     reversed_colours = claim == "reversed_colours"
     if RULES[claim](now.ruleset, white, black, None, None) is None:
-        raise Refused(
+        raise RequestRejected(
             Sentence("incident_no_rule_on_colours")
             if reversed_colours
             else Sentence("incident_no_rule_on_start")
@@ -345,19 +345,19 @@ def _begun_wrongly(
     what = Sentence("incident_colours") if reversed_colours else Sentence("incident_wrong_start")
     matter = begun_wrongly(claim, now.ruleset, (white, black))
     if claim == "wrong_start" and now.named and now.history[0].fen() == chess.STARTING_FEN:
-        return Claimed(claim, color, together([what, Sentence("incident_start_seen")]), matter, "hint")
-    return Claimed(claim, color, what, matter, "strong")
+        return MadeClaim(claim, color, together([what, Sentence("incident_start_seen")]), matter, "hint")
+    return MadeClaim(claim, color, what, matter, "strong")
 
 
-def _somebody_else(color: chess.Color, now: ClaimSituation) -> Claimed:
+def _somebody_else(color: chess.Color, now: ClaimSituation) -> MadeClaim:
     """Another player sits there than was paired.
 
     No board or clock knows people, and no rules say what follows: nothing is proposed, and whoever decides
     says what becomes of the game.
     """
     what = Sentence("incident_wrong_player", side=color_name(color))
-    matter = Matter(lambda _, __: Proposal(None, _decides(now)))
-    return Claimed("wrong_opponent", color, what, matter, "strong", by_player=False)
+    matter = RemedyContext(lambda _, __: Proposal(None, _decides(now)))
+    return MadeClaim("wrong_opponent", color, what, matter, "strong", by_player=False)
 
 
 def _decides(now: ClaimSituation) -> str:

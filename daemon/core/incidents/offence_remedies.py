@@ -11,7 +11,7 @@ from broker.contract.incidents import Incident
 from broker.contract.ruleset import Ruleset
 from broker.words.sentence import Sentence
 from daemon.core.incidents.incidents import Displacement, castled_with
-from daemon.core.incidents.remedy_context import Matter, Proposal, Times
+from daemon.core.incidents.remedy_context import RemedyContext, Proposal, Times
 from daemon.core.incidents.reasons import reason_of
 from daemon.core.rules.rulebook import limits
 from daemon.core.rules.rulebook.draw_tests import CanMate
@@ -40,7 +40,7 @@ def matter_of(
     control: TimeControl | None,
     times_done: Callable[[], int],
     aftermath: Callable[[], Aftermath] = lambda: "fresh",
-) -> Matter:
+) -> RemedyContext:
     """What the remedy of an offence hangs on.
 
     Args:
@@ -71,7 +71,7 @@ def matter_of(
         times_done=times_done,
         aftermath=aftermath,
     )
-    return Matter(told.proposal, (not color, position) if asks else None)
+    return RemedyContext(told.proposal, (not color, position) if asks else None)
 
 
 @dataclass(frozen=True, slots=True)

@@ -21,7 +21,7 @@ Times = tuple[int | None, int | None]
 
 
 @dataclass(frozen=True, slots=True)
-class Scene:
+class IncidentMoment:
     """A moment that is judged.
 
     Attributes:
@@ -60,7 +60,7 @@ class Proposal:
 
 
 @dataclass(frozen=True, slots=True)
-class Matter:
+class RemedyContext:
     """What an incident is about, as far as its remedy hangs on it.
 
     Attributes:

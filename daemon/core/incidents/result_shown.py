@@ -18,7 +18,7 @@ from broker.contract.incidents import Incident, Remedy
 from broker.contract.message import Result
 from broker.contract.ruleset import Ruleset
 from broker.words.sentence import Sentence, together
-from daemon.core.incidents.remedy_context import Matter, Proposal, Times
+from daemon.core.incidents.remedy_context import RemedyContext, Proposal, Times
 from daemon.core.record.result_words import result_text
 from daemon.core.rules.rulebook.agreements import agreement, resignation
 from daemon.core.rules.rulebook.draw_tests import CanMate
@@ -34,7 +34,7 @@ def result_shown(
     position: chess.Board,
     completed: tuple[int, int],
     earlier: Result | None = None,
-) -> tuple[str, Matter]:
+) -> tuple[str, RemedyContext]:
     """Return what the incident says of the sign, and what its remedy depends on.
 
     Args:
@@ -52,7 +52,7 @@ def result_shown(
         remedy = agreed.remedy and _by_kings(agreed.remedy)
         said = what if remedy else together([what, agreed.words])
         against = changed if remedy else together([changed, agreed.words])
-        return said, Matter(lambda _, __: Proposal(remedy, actor, contradicted=against))
+        return said, RemedyContext(lambda _, __: Proposal(remedy, actor, contradicted=against))
     loser = result == "0-1"
 
     def proposal(_: Times, verdict: CanMate | None) -> Proposal:
@@ -63,7 +63,7 @@ def result_shown(
         return Proposal(_by_kings(found), actor, contradicted=together(against))
 
     asks = None if ruleset.resign_draw_if is None else (not loser, position)
-    return what, Matter(proposal, asks)
+    return what, RemedyContext(proposal, asks)
 
 
 def at_once(incident: Incident) -> tuple[Result, str] | None:

@@ -8,7 +8,7 @@ from typing import Final, Literal
 from broker.contract.incidents import Remedy
 from broker.contract.ruleset import Ruleset
 from broker.words.sentence import Sentence
-from daemon.core.incidents.remedy_context import Matter, Proposal, Times
+from daemon.core.incidents.remedy_context import RemedyContext, Proposal, Times
 from daemon.core.rules.rulebook.draw_tests import CanMate
 from daemon.core.rules.rulebook.limits import anew, reversed_colours, wrong_start
 
@@ -19,7 +19,7 @@ RULES: Final[dict[BegunWrongly, Rule]] = {"wrong_start": wrong_start, "reversed_
 """What the rules have for each kind, from the moves completed and the times."""
 
 
-def begun_wrongly(kind: BegunWrongly, ruleset: Ruleset, completed: tuple[int, int]) -> Matter:
+def begun_wrongly(kind: BegunWrongly, ruleset: Ruleset, completed: tuple[int, int]) -> RemedyContext:
     """What hangs on it now.
 
     Args:
@@ -35,7 +35,7 @@ def begun_wrongly(kind: BegunWrongly, ruleset: Ruleset, completed: tuple[int, in
         options = [anew(ruleset, Sentence("remedy_cancel"), *times)] if left_open else []
         return Proposal(remedy, actor, options=options)
 
-    return Matter(proposal)
+    return RemedyContext(proposal)
 
 
 def stands(kind: BegunWrongly, ruleset: Ruleset, completed: tuple[int, int]) -> str:

@@ -10,7 +10,7 @@ from daemon.core.incidents.incidents import color_name
 from daemon.core.judging.game_at_board import GameAtBoard
 from daemon.core.judging.quiet.fallen_flags import FallenFlags
 from daemon.core.record.facts import Fact
-from daemon.core.rules.rejected import Refused
+from daemon.core.rules.rejected import RequestRejected
 from daemon.core.rules.rulebook.clock_changes import time_text
 
 
@@ -74,12 +74,12 @@ class FlagWatch:
             Refused: it is not down, or these rules know no flags.
         """
         if self._ruleset.flag_alert is None:
-            raise Refused(Sentence("incident_no_flags"))
+            raise RequestRejected(Sentence("incident_no_flags"))
         if not self._fallen.is_down(not color):
             left, side = self._clock.times[1 if color else 0], color_name(not color)
             if left is None:
-                raise Refused(Sentence("incident_flag_unread", side=side))
-            raise Refused(Sentence("incident_flag_up", side=side, time=time_text(left)))
+                raise RequestRejected(Sentence("incident_flag_unread", side=side))
+            raise RequestRejected(Sentence("incident_flag_up", side=side, time=time_text(left)))
         return self._call(color, now, now)
 
     def period_ended(self, color: chess.Color, period: int, now: float) -> list[Fact]:

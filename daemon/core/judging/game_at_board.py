@@ -18,31 +18,31 @@ from daemon.core.evidence.evidence import (
     SquareSeen,
 )
 from daemon.core.evidence.placements import placement_of
-from daemon.core.incidents.book.game_incidents import Casebook
+from daemon.core.incidents.book.game_incidents import GameIncidents
 from daemon.core.incidents.book.flag_calls import FlagCalls
 from daemon.core.judging.lost_devices import LostDevices
 from daemon.core.judging.moves.final_moves import FinalMoves
-from daemon.core.judging.moves.answered_illegal_move import IllegalStands
+from daemon.core.judging.moves.answered_illegal_move import AnsweredIllegalMove
 from daemon.core.judging.moves.resting_board import RestingBoard
 from daemon.core.judging.moves.time_to_mate import TimeToMate
 from daemon.core.judging.moves.undetected import Undetected
 from daemon.core.judging.moves.unpressed import Unpressed, UnpressedMoves
-from daemon.core.judging.press.offences import Accusations
+from daemon.core.judging.press.offences import PressOffences
 from daemon.core.judging.press.handling import Handling
-from daemon.core.judging.press.ambiguous_move import OpenMoves
-from daemon.core.judging.press.game_view import Picture
+from daemon.core.judging.press.ambiguous_move import AmbiguousMoves
+from daemon.core.judging.press.game_view import GameView
 from daemon.core.judging.press.presses import Presses
-from daemon.core.judging.press.changed_promotion import SwappedMen
+from daemon.core.judging.press.changed_promotion import ChangedPromotion
 from daemon.core.judging.quiet.after_the_end import AfterTheEnd
-from daemon.core.judging.quiet.quiet_board import Rest
-from daemon.core.judging.quiet.king_signs import Kings
-from daemon.core.judging.quiet.overdue import Lasting
+from daemon.core.judging.quiet.quiet_board import QuietPeriod
+from daemon.core.judging.quiet.king_signs import KingSigns
+from daemon.core.judging.quiet.overdue import OverdueChecks
 from daemon.core.judging.record.board_reading import BoardReading
 from daemon.core.judging.record.clock_reading import ClockReading
-from daemon.core.judging.record.signal_history import GameEvidence
+from daemon.core.judging.record.signal_history import SignalHistory
 from daemon.core.judging.record.game_record import GameRecord
 from daemon.core.judging.record.scoresheet import Scoresheet
-from daemon.core.judging.record.missing_signals import Unheard
+from daemon.core.judging.record.missing_signals import MissingSignals
 from daemon.core.record.facts import Fact
 from drivers.events import Side
 from drivers.occupants import Men
@@ -117,16 +117,16 @@ class GameAtBoard:
         assigned: bool = True,
     ) -> None:
         self.ruleset, self.assigned = ruleset, assigned
-        self.cases = cases = Casebook(table, game, ruleset, epoch_ms, control, known)
+        self.cases = cases = GameIncidents(table, game, ruleset, epoch_ms, control, known)
         cases.sees = profile.board
         self.sheet = Scoresheet(start, moves, breaks or {}, assumed)
         self.record = GameRecord(table, game, self.sheet)
         self.reading = BoardReading(self.sheet, clocked=clocked, named=profile.named)
-        self.heard = GameEvidence(bytes(self.reading.seen.codes), begins=not moves)
+        self.heard = SignalHistory(bytes(self.reading.seen.codes), begins=not moves)
         ran = bool(moves) and not cases.is_open("clock_not_started")
         self.clock = ClockReading(ran=ran, optional=not assigned)
-        self.presses, self.unheard = Presses(), Unheard()
-        self.picture = picture = Picture(
+        self.presses, self.unheard = Presses(), MissingSignals()
+        self.picture = picture = GameView(
             self.sheet,
             self.reading,
             self.clock,
@@ -138,13 +138,13 @@ class GameAtBoard:
         )
         self.flags = FlagCalls(cases, sees=profile.board)
         self.lost = LostDevices(cases, lost or {})
-        self.lasting = Lasting(cases, ruleset, starts_at, assigned=assigned)
-        self.accusations = Accusations(cases)
+        self.lasting = OverdueChecks(cases, ruleset, starts_at, assigned=assigned)
+        self.accusations = PressOffences(cases)
         self.hands = Handling(cases, picture, self.accusations)
-        self.open, self.rest, self.kings = OpenMoves(cases, picture), Rest(), Kings()
+        self.open, self.rest, self.kings = AmbiguousMoves(cases, picture), QuietPeriod(), KingSigns()
         self.to_mate = TimeToMate(self.flags, picture, self.rest)
-        self.illegal = IllegalStands(cases, picture, self.record)
-        self.swapped = SwappedMen(cases, picture)
+        self.illegal = AnsweredIllegalMove(cases, picture, self.record)
+        self.swapped = ChangedPromotion(cases, picture)
         self.final = FinalMoves(
             cases,
             picture,

@@ -35,7 +35,7 @@ from daemon.core.judging.quiet.quiet_board import GLANCE_S, NO_CLOCK_S, NO_REPLY
 from daemon.core.record.facts import Fact
 
 
-class Judge:
+class GameJudge:
     """Evidence and time in, facts out.
 
     Args:

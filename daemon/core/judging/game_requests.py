@@ -20,15 +20,15 @@ from daemon.core.evidence.evidence import DeviceBack, Seen
 from daemon.core.evidence.placements import differing, positions
 from daemon.core.hand_analysis.touching import in_hand
 from daemon.core.incidents.claims import ClaimSituation, claimed
-from daemon.core.incidents.remedy_context import Scene, Times
+from daemon.core.incidents.remedy_context import IncidentMoment, Times
 from daemon.core.incidents.result_shown import BY_KINGS
 from daemon.core.incidents.result_shown import KIND as RESULT_SHOWN
 from daemon.core.judging.flag_watch import FlagWatch
 from daemon.core.judging.game_at_board import GameAtBoard
-from daemon.core.judging.game_judge import Judge
+from daemon.core.judging.game_judge import GameJudge
 from daemon.core.judging.moves.answered_illegal_move import BY_PLAYERS
 from daemon.core.judging.moves.assessment import thoughts
-from daemon.core.judging.record.game_record import MoveOnSheet
+from daemon.core.judging.record.game_record import ScoresheetMove
 from daemon.core.judging.record.scoresheet import Scoresheet
 from daemon.core.judging.verdict.agreement import MARGIN, agreed
 from daemon.core.reconstruction.reconstruct import Explanation, common
@@ -38,7 +38,7 @@ from drivers.occupants import Men
 from drivers.profile import Profile
 
 
-class Arbiter:
+class GameRequests:
     """Who decides on one game at one table: by what its devices show, and by what people ask.
 
     Args:
@@ -52,7 +52,7 @@ class Arbiter:
 
     def __init__(self, game: GameAtBoard) -> None:
         self._game, self._flag_watch = game, FlagWatch(game)
-        self._judge = Judge(game, self._flag_watch)
+        self._judge = GameJudge(game, self._flag_watch)
         self.cases, self.heard, self.assigned = game.cases, game.heard, game.assigned
         self._ruleset, self._sheet, self._record = game.ruleset, game.sheet, game.record
         self._reading, self._clock, self._picture = game.reading, game.clock, game.picture
@@ -157,13 +157,13 @@ class Arbiter:
         """So many moves were pressed for already, at a table where no board tells them."""
         self._picture.pressed = (white, black)
 
-    def ask(self, kind: str, what: str, now: float, to_set: TimesToSet | None = None) -> facts.Raised | None:
+    def ask(self, kind: str, what: str, now: float, to_set: TimesToSet | None = None) -> facts.IncidentRaised | None:
         """Raise what somebody has to do at the table; None = the game is over and nobody has to."""
         if self.over:
             return None
         return self.cases.matter(kind, "certain", what, self.scene(now), to_set=to_set)
 
-    def scene(self, now: float) -> Scene:
+    def scene(self, now: float) -> IncidentMoment:
         """This moment, for an incident."""
         return self._picture.scene(now, now)
 
@@ -200,7 +200,7 @@ class Arbiter:
 
     def end_as_shown(self, told: Sequence[Fact]) -> list[Fact]:
         """The sign with the kings brings another result now: it counts until an official decides."""
-        updated = (fact.incident for fact in told if isinstance(fact, facts.Updated))
+        updated = (fact.incident for fact in told if isinstance(fact, facts.IncidentUpdated))
         shown = next((one for one in updated if one.kind == RESULT_SHOWN), None)
         return [] if shown is None or not self._final.waits else self._final.as_shown(shown)
 
@@ -209,7 +209,7 @@ class Arbiter:
         found = self._final.ended(result, termination, by)
         self._final.over = False
         return [
-            fact.model_copy(update={"unheard": True}) if isinstance(fact, facts.Ended) else fact
+            fact.model_copy(update={"unheard": True}) if isinstance(fact, facts.GameEnd) else fact
             for fact in found
         ]
 
@@ -279,9 +279,9 @@ class Arbiter:
             by: the official who sets positions that are new in it.
         """
         ended = self._final.by_machine
-        made = {ply: MoveOnSheet(shown) for ply, shown in enumerate(times, 1)}
+        made = {ply: ScoresheetMove(shown) for ply, shown in enumerate(times, 1)}
         same = self._sheet.common(wanted)
-        found = self._record.become(wanted, lambda ply, _: made.get(ply, MoveOnSheet()), lambda _: by)
+        found = self._record.become(wanted, lambda ply, _: made.get(ply, ScoresheetMove()), lambda _: by)
         found += (
             self.cases.explained_by(self._sheet.played_since(same), same, self._clock.times) if found else []
         )
@@ -302,10 +302,10 @@ class Arbiter:
         withdrawn = self.cases.matter("withdrawn", "strong", what, self.scene(now))
         return [withdrawn, *self.correct(0, (), men, now)]
 
-    def apart(self, wanted: Scoresheet) -> Arbiter:
+    def apart(self, wanted: Scoresheet) -> GameRequests:
         """An arbiter who knows the record as it is to be, and has heard nothing of what followed."""
         cases = self.cases
-        other = Arbiter(
+        other = GameRequests(
             GameAtBoard(
                 table=cases.table,
                 game=cases.game,
@@ -327,11 +327,11 @@ class Arbiter:
 
     def become(
         self,
-        other: Arbiter,
+        other: GameRequests,
         *,
         fixed: int,
-        made: Mapping[int, MoveOnSheet],
-        ended: facts.Ended | None,
+        made: Mapping[int, ScoresheetMove],
+        ended: facts.GameEnd | None,
         now: float,
         by: str = BY_PLAYERS,
         heard_from: float = math.inf,
@@ -384,8 +384,8 @@ class Arbiter:
             found += self._final.ended(ended.result, ended.termination, "")
         return [*found, *asking.values()]
 
-    def _seen_by(self, other: Arbiter, ply: int, move: chess.Move) -> MoveOnSheet:
-        seen = other._record.made(ply, move) or MoveOnSheet()
+    def _seen_by(self, other: GameRequests, ply: int, move: chess.Move) -> ScoresheetMove:
+        seen = other._record.made(ply, move) or ScoresheetMove()
         at = seen.landed_at if seen.pressed_at is None else seen.pressed_at
         return seen._replace(recovered=at is not None and self.heard.is_remembered(at))
 
@@ -414,7 +414,7 @@ class Arbiter:
         """Hall time at which the position after so many plies came to stand; None = nobody saw that."""
         return self._record.stood_at(ply)
 
-    def made(self, ply: int, move: chess.Move | None = None) -> MoveOnSheet | None:
+    def made(self, ply: int, move: chess.Move | None = None) -> ScoresheetMove | None:
         """What was heard of a move as the one of a ply; None = it never was in the record.
 
         Args:
@@ -445,7 +445,7 @@ class Arbiter:
         """After so many plies a position was set."""
         return self._sheet.breaks
 
-    def common(self, other: Arbiter) -> int:
+    def common(self, other: GameRequests) -> int:
         """How many plies two records begin with together."""
         return self._sheet.common(other._sheet)
 
@@ -563,7 +563,7 @@ class Arbiter:
             return self.cases.goes_on()
         kept, *reopened = self._final.reopened(Sentence("incident_record_corrected"))
         self._let_kings_go()
-        says_so = any(isinstance(fact, facts.TookBack | facts.PositionSet) for fact in told)
+        says_so = any(isinstance(fact, facts.MovesWithdrawn | facts.PositionSet) for fact in told)
         return reopened if says_so else [kept, *reopened]
 
     # --- what players claim -------------------------------------------------------------------------------

@@ -6,8 +6,8 @@ from collections.abc import Mapping
 
 from broker.words.sentence import Sentence, together
 from daemon.core.evidence.evidence import DeviceLost
-from daemon.core.incidents.book.game_incidents import Casebook
-from daemon.core.incidents.remedy_context import Scene
+from daemon.core.incidents.book.game_incidents import GameIncidents
+from daemon.core.incidents.remedy_context import IncidentMoment
 from daemon.core.record.facts import Fact
 
 
@@ -19,11 +19,11 @@ class LostDevices:
         lost: what was lost before ("board", "clock") and the incidents that said so.
     """
 
-    def __init__(self, cases: Casebook, lost: Mapping[str, str]) -> None:
+    def __init__(self, cases: GameIncidents, lost: Mapping[str, str]) -> None:
         self._cases = cases
         self._lost = dict(lost)
 
-    def lose(self, seen: DeviceLost, scene: Scene) -> list[Fact]:
+    def lose(self, seen: DeviceLost, scene: IncidentMoment) -> list[Fact]:
         """It does not answer; nothing if it was lost before, and nobody was told yet that it is back."""
         if seen.subject in self._lost:
             return []

@@ -20,15 +20,15 @@ from daemon.core.judging.moves.answered_illegal_move import BY_PLAYERS
 from daemon.core.judging.press.offences import AtPress
 from daemon.core.judging.press.at_the_press import changed_since, has_stepped, is_certain_that_none_moved
 from daemon.core.judging.press.presses import CHATTER_S, UNANSWERED, WaitingPress
-from daemon.core.judging.verdict.press_verdict import PressCase, stepped, verdict
+from daemon.core.judging.verdict.press_verdict import PressContext, stepped, verdict
 from daemon.core.judging.verdict.verdicts import (
-    Final,
+    Confirmed,
     Illegal,
-    InTheAir,
+    PieceInHand,
     NoMove,
-    Nothing,
-    Open,
-    OutOfPlace,
+    NoOffence,
+    Ambiguous,
+    DisplacedPieces,
     PawnLeft,
     Verdict,
     Wait,
@@ -87,7 +87,7 @@ class PressJudge:
         found, at = self._verdict(case, at)
         if isinstance(found, Illegal) and (followed := self._follow_swapped(press, now)) is not None:
             return followed
-        if isinstance(found, OutOfPlace | PawnLeft | Illegal | NoMove):
+        if isinstance(found, DisplacedPieces | PawnLeft | Illegal | NoMove):
             excused = self._excused(found, case, waiting, answered=answered)
             if excused is not None:
                 return excused
@@ -115,9 +115,9 @@ class PressJudge:
             return self._not_put_back(press, now)
         return None
 
-    def _case(self, at: AtPress, now: float) -> PressCase:
+    def _case(self, at: AtPress, now: float) -> PressContext:
         press = at.press
-        return PressCase(
+        return PressContext(
             press,
             now,
             self._sheet.history,
@@ -130,7 +130,7 @@ class PressJudge:
             self._reading.lines.landed_at,
         )
 
-    def _verdict(self, case: PressCase, at: AtPress) -> tuple[Verdict, AtPress]:
+    def _verdict(self, case: PressContext, at: AtPress) -> tuple[Verdict, AtPress]:
         """What the press means, and by which board: the player may have changed it since."""
         press, changes = case.press, self._cases.trail.changes
         found = verdict(case)
@@ -140,8 +140,8 @@ class PressJudge:
 
     def _excused(
         self,
-        found: OutOfPlace | PawnLeft | Illegal | NoMove,
-        case: PressCase,
+        found: DisplacedPieces | PawnLeft | Illegal | NoMove,
+        case: PressContext,
         waiting: WaitingPress,
         *,
         answered: bool,
@@ -168,23 +168,23 @@ class PressJudge:
         match found:
             case Wait():
                 return self._later(now)
-            case InTheAir():
+            case PieceInHand():
                 if self._unheard.is_undated(press.at):
                     return self._later(now)
                 return [*self._accusations.in_the_air(found, waiting, at), *self._later(now)]
-            case Nothing():
+            case NoOffence():
                 told: list[Fact] = []
-            case Final(line, count):
+            case Confirmed(line, count):
                 told = self._final.commit(line, count)
-            case Open(line, sure, choices):
+            case Ambiguous(line, sure, choices):
                 told = self._final.commit_sure(line, sure, choices, now)
-            case OutOfPlace(move=Final() | Open() as move):
+            case DisplacedPieces(move=Confirmed() | Ambiguous() as move):
                 told = self._record_displaced(found, move, press, now)
-            case OutOfPlace() | PawnLeft() | Illegal() | NoMove():
+            case DisplacedPieces() | PawnLeft() | Illegal() | NoMove():
                 if isinstance(found, Illegal) and not found.taken_back:
                     self._illegal.told(press.color)
                 told = self._accusations.judged(found, at, self._reading.pressed_for(0.0))
-        if isinstance(found, Final | Open) or (isinstance(found, OutOfPlace) and found.move is not None):
+        if isinstance(found, Confirmed | Ambiguous) or (isinstance(found, DisplacedPieces) and found.move is not None):
             self._presses.judged(press)
         else:
             self._dealt_with(press)
@@ -193,20 +193,20 @@ class PressJudge:
         return [*told, *self._lasting.pressed(self._picture.present(press.at, now))]
 
     def _record_displaced(
-        self, found: OutOfPlace, move: Final | Open, press: Pressed, now: float
+        self, found: DisplacedPieces, move: Confirmed | Ambiguous, press: Pressed, now: float
     ) -> list[Fact]:
         """A legal move beside which pieces were displaced is recorded at once; who displaced them is told."""
         match move:
-            case Final(line, count):
+            case Confirmed(line, count):
                 told = self._final.commit(line, count)
-            case Open(line, sure, choices):
+            case Ambiguous(line, sure, choices):
                 told = self._final.commit_sure(line, sure, choices, now)
         if self._final.over:
             return told
         at, waiting = self._picture.at_press(press, now), self._reading.pressed_for(0.0)
         return [*told, *self._accusations.judged(found, at, waiting)]
 
-    def _is_filled(self, case: PressCase) -> bool:
+    def _is_filled(self, case: PressContext) -> bool:
         """Whether moves that nobody saw may make a legal one of what was pressed for."""
         if self._unheard.is_missed(case.now):
             return True
@@ -232,11 +232,11 @@ class PressJudge:
         self._game.not_back = raised.incident.id
         return [raised]
 
-    def _none_moved(self, found: NoMove, press: Pressed) -> NoMove | Nothing:
+    def _none_moved(self, found: NoMove, press: Pressed) -> NoMove | NoOffence:
         """How sure it is; a lever that came back at once has bounced, wherever it came to rest."""
         since, profile = self._presses.before(press), self._picture.profile
         if press.at - since <= CHATTER_S + 2 * profile.vague_s:
-            return Nothing()
+            return NoOffence()
         changes = self._cases.trail.changes
         if has_stepped(press, changes, since):
             return replace(found, grade="hint")

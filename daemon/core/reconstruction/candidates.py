@@ -22,7 +22,7 @@ from daemon.core.evidence.placements import (
     is_man_of,
     rook_squares,
 )
-from daemon.core.reconstruction.hypotheses import NEVER, Candidate, Line, Ply, ShownBoard
+from daemon.core.reconstruction.hypotheses import NEVER, Candidate, Hypothesis, CandidatePly, SensedBoard
 
 NOTICED_CAPTURE, UNNOTICED_CAPTURE = -1.5, 2.0
 """On a board that does not know its men: a capture whose square was seen empty for a moment, which else would
@@ -59,7 +59,7 @@ _MOST_CHANGED = (0, 4, 8, 11, 14, 17, 20)
 """Squares that so many plies change at most: each side castles once, and taking in passing changes three."""
 
 
-def candidates(line: Line, seen: ShownBoard) -> Iterator[Candidate]:
+def candidates(line: Hypothesis, seen: SensedBoard) -> Iterator[Candidate]:
     """The plies by which a line could go on, by what is on the board now.
 
     Args:
@@ -108,7 +108,7 @@ def candidates(line: Line, seen: ShownBoard) -> Iterator[Candidate]:
 
 
 def _lost_lifts(
-    line: Line, seen: ShownBoard, landed: chess.Bitboard, gone: chess.Bitboard
+    line: Hypothesis, seen: SensedBoard, landed: chess.Bitboard, gone: chess.Bitboard
 ) -> Iterator[Candidate]:
     """Plies of men who stand in two places: the board said that they came and not that they left."""
     board = line.board
@@ -120,7 +120,7 @@ def _lost_lifts(
                 yield Candidate(move, seen.changed[square], LOST_LIFT)
 
 
-def _answered_unseen(line: Line, seen: ShownBoard, lifted: chess.Bitboard) -> Iterator[Candidate]:
+def _answered_unseen(line: Hypothesis, seen: SensedBoard, lifted: chess.Bitboard) -> Iterator[Candidate]:
     """The opponent has put a man down, so the man who is in nobody's hand any more stands somewhere."""
     if chess.popcount(lifted) > LIFTED_MOST:
         return
@@ -130,7 +130,7 @@ def _answered_unseen(line: Line, seen: ShownBoard, lifted: chess.Bitboard) -> It
             yield Candidate(move, landed, LOST_LANDING, unseen=True)
 
 
-def _unnoticed_captures(line: Line, seen: ShownBoard, lifted: chess.Bitboard) -> Iterator[Candidate]:
+def _unnoticed_captures(line: Hypothesis, seen: SensedBoard, lifted: chess.Bitboard) -> Iterator[Candidate]:
     """Captures of men whose squares are occupied as before: by others, as far as the board can tell."""
     board = line.board
     since = line.landed_at
@@ -147,7 +147,7 @@ def _unnoticed_captures(line: Line, seen: ShownBoard, lifted: chess.Bitboard) ->
         yield Candidate(move, landed, surprise + (UNDERPROMOTED if move.promotion in UNDER else 0.0))
 
 
-def lost_landings(line: Line, seen: ShownBoard) -> Iterator[Candidate]:
+def lost_landings(line: Hypothesis, seen: SensedBoard) -> Iterator[Candidate]:
     """For a press that has no ply yet: every legal ply of a man who was lifted for it and is nowhere."""
     board, codes = line.board, seen.codes
     if (owed := line.owed_by(board.turn)) is None:
@@ -176,7 +176,7 @@ def lost_landings(line: Line, seen: ShownBoard) -> Iterator[Candidate]:
             yield Candidate(move, landed, LOST_LANDING, unseen=True)
 
 
-def _mistaken(line: Line, seen: ShownBoard, pressed_at: float) -> Iterator[Candidate]:
+def _mistaken(line: Hypothesis, seen: SensedBoard, pressed_at: float) -> Iterator[Candidate]:
     """Nobody was lifted for a press, and somebody stands where none of his kind was: he may be anybody."""
     landed = 0
     for square in line.wrong:
@@ -189,7 +189,7 @@ def _mistaken(line: Line, seen: ShownBoard, pressed_at: float) -> Iterator[Candi
                 yield Candidate(move, seen.changed[move.to_square], MISTAKEN)
 
 
-def repairs(line: Line, seen: ShownBoard, plies: Sequence[Ply]) -> Iterator[tuple[int, chess.Move]]:
+def repairs(line: Hypothesis, seen: SensedBoard, plies: Sequence[CandidatePly]) -> Iterator[tuple[int, chess.Move]]:
     """Single plies that may have been another than a line says, where a man stands elsewhere than it has him.
 
     Either he went to that square at once, if nobody saw him land elsewhere, or another man of his kind moved
@@ -222,7 +222,7 @@ def repairs(line: Line, seen: ShownBoard, plies: Sequence[Ply]) -> Iterator[tupl
                     break
 
 
-def between(line: Line, seen: ShownBoard, nodes: int = BETWEEN_NODES) -> tuple[tuple[chess.Move, ...], ...]:
+def between(line: Hypothesis, seen: SensedBoard, nodes: int = BETWEEN_NODES) -> tuple[tuple[chess.Move, ...], ...]:
     """The shortest sequences of legal plies that lead from a line to exactly what stands on the board.
 
     For plies of which no reading shows the landing: a man that moved twice, a man who was taken where he had

@@ -100,7 +100,7 @@ BLINK_S, FLICKERS = 1.0, 8
 changes at most."""
 
 
-class Ply(NamedTuple):
+class CandidatePly(NamedTuple):
     """One guessed ply: the move, when its man was seen to land, when it was pressed (None = not yet)."""
 
     move: chess.Move
@@ -109,7 +109,7 @@ class Ply(NamedTuple):
     seen: bool = True  # False: no reading shows that its man landed
     lifted_at: float | None = None  # when he was seen to leave; None = nobody knows
 
-    def __deepcopy__(self, _: object) -> Ply:
+    def __deepcopy__(self, _: object) -> CandidatePly:
         return self  # nobody changes a move, and a line has many
 
 
@@ -191,7 +191,7 @@ Key = tuple[int, tuple[chess.Move, ...]]
 """What tells a line from others: how many final plies it keeps, and the moves that it adds."""
 
 
-class ShownBoard:
+class SensedBoard:
     """What the board shows now, from White's side.
 
     Attributes:
@@ -257,7 +257,7 @@ class ShownBoard:
 
 
 @dataclass(slots=True)
-class Line:
+class Hypothesis:
     """A guess.
 
     Attributes:
@@ -281,7 +281,7 @@ class Line:
 
     kept: int
     board: chess.Board
-    plies: tuple[Ply, ...] = ()
+    plies: tuple[CandidatePly, ...] = ()
     spent: float = 0.0
     wrong: dict[chess.Square, Wrong] = field(default_factory=dict)
     owed: tuple[tuple[chess.Color, float], ...] = ()
@@ -395,7 +395,7 @@ class Line:
 
     # --- what happens to it ---------------------------------------------------------------------------------
 
-    def meet(self, seen: ShownBoard, square: chess.Square, at: float) -> None:
+    def meet(self, seen: SensedBoard, square: chess.Square, at: float) -> None:
         """A square changed: what was wrong there is over, what it shows now may be wrong."""
         over = self.wrong.pop(square, None)
         if over is not None:
@@ -408,7 +408,7 @@ class Line:
         if over is not None and over.about in _KNOCKED:
             self._part(seen, square)
 
-    def compare(self, seen: ShownBoard, square: chess.Square, since: float) -> None:
+    def compare(self, seen: SensedBoard, square: chess.Square, since: float) -> None:
         """Note whether line and board agree on a square."""
         expected, stands = self.men[square], seen.codes[square]
         if expected == stands or (stands == UNNAMED_CODE and expected):
@@ -434,7 +434,7 @@ class Line:
         else:
             self.wrong[square] = Wrong(since, FOREIGN_RATE, FOREIGN_CAP, FOREIGN)
 
-    def _push(self, seen: ShownBoard, origin: chess.Square) -> None:
+    def _push(self, seen: SensedBoard, origin: chess.Square) -> None:
         """Where a man has just left, he may have been pushed to the next square."""
         for square, wrong in self.wrong.items():
             if (
@@ -448,14 +448,14 @@ class Line:
                 self.wrong[origin] = self.wrong[origin]._replace(cap=KNOCKED_FROM_CAP, about=KNOCKED_FROM)
                 return
 
-    def _part(self, seen: ShownBoard, square: chess.Square) -> None:
+    def _part(self, seen: SensedBoard, square: chess.Square) -> None:
         """Nobody was pushed from or to this square, or not any more: look anew at the other one."""
         for other in [other for other, wrong in self.wrong.items() if wrong.about in _KNOCKED]:
             if other != square and chess.BB_KING_ATTACKS[square] & chess.BB_SQUARES[other]:
                 since = self.wrong.pop(other).since
                 self.compare(seen, other, since)
 
-    def press(self, color: chess.Color, at: float, unpressed: float, seen: ShownBoard) -> int | None:
+    def press(self, color: chess.Color, at: float, unpressed: float, seen: SensedBoard) -> int | None:
         """A press belongs to a ply of its side that has none; a line without one owes it a ply.
 
         Args:
@@ -551,11 +551,11 @@ class Line:
         self,
         candidate: Candidate,
         unpressed: float,
-        seen: ShownBoard,
+        seen: SensedBoard,
         likelihood: Likelihood | None,
         *,
         completes: bool = False,
-    ) -> Line:
+    ) -> Hypothesis:
         """The line one ply longer; a press that it owes counts as this ply's.
 
         Args:
@@ -593,10 +593,10 @@ class Line:
                 stood_wrong += over.cost(landed)
         if owed is not None and landed > owed[1] + EARLY_PRESS_S and not late:
             surprise += min(LATE_RATE * (landed - owed[1] - EARLY_PRESS_S), LATE_CAP)
-        longer = Line(
+        longer = Hypothesis(
             self.kept,
             board,
-            (*self.plies, Ply(move, landed, owed[1] if owed else None, not unseen, lifted_at)),
+            (*self.plies, CandidatePly(move, landed, owed[1] if owed else None, not unseen, lifted_at)),
             self.spent + PLY + surprise + stood_wrong + (-OWED_PRESS if owed else unpressed),
             wrong,
             tuple([press for press in self.owed if press is not owed]) if owed else self.owed,
@@ -622,7 +622,7 @@ class Line:
         return longer
 
     def _wrong_at_answer(
-        self, answer: chess.Move, landed: float, lifted_at: float | None, seen: ShownBoard
+        self, answer: chess.Move, landed: float, lifted_at: float | None, seen: SensedBoard
     ) -> tuple[float, frozenset[chess.Square]]:
         """Return what a board costs that did not show the last ply when the opponent began to answer it.
 
@@ -660,7 +660,7 @@ class Line:
         """Whether a reading showed the landing of its last ply; a confirmed one counts as shown."""
         return not self.plies or self.plies[-1].seen
 
-    def _lifted_at(self, square: chess.Square, seen: ShownBoard) -> float | None:
+    def _lifted_at(self, square: chess.Square, seen: SensedBoard) -> float | None:
         """When the man who stands on a square of its position left it; None = the board does not tell."""
         if seen.codes[square] == self.men[square] or square in seen.vague:
             return None
@@ -699,7 +699,7 @@ class Line:
         return fresh[0] if fresh else unpressed[-1] if unpressed else None
 
 
-def cheapest(lines: Sequence[Line], now: float) -> float:
+def cheapest(lines: Sequence[Hypothesis], now: float) -> float:
     """The cost of the best of them."""
     return min([line.cost(now) for line in lines])
 

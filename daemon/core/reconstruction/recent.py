@@ -7,7 +7,7 @@ from collections.abc import Sequence
 import chess
 
 from daemon.core.evidence.placements import codes_of, move_between, positions
-from daemon.core.reconstruction.hypotheses import NEVER, Ply
+from daemon.core.reconstruction.hypotheses import NEVER, CandidatePly
 
 CORRECTED_MOST = 8
 """So many final plies at most a line may contradict."""
@@ -37,7 +37,7 @@ class Recent:
         self._moves: list[chess.Move | None] = [None] * count
         if count:  # of what was made earlier only the last is needed
             self._moves[-1] = move_between(*self._positions[-2:])
-        self._plies: list[Ply | None] = [None] * count
+        self._plies: list[CandidatePly | None] = [None] * count
 
     @property
     def position(self) -> chess.Board:
@@ -56,11 +56,11 @@ class Recent:
         """The ply that was made when there were so many; None = there was none, or nobody knows it."""
         return self._moves[number - self.first] if self.first <= number < self.last else None
 
-    def plies(self, until: int) -> list[Ply]:
+    def plies(self, until: int) -> list[CandidatePly]:
         """As they were seen, the last of them made when there was one less than ``until``; at most so many as
         a line may contradict, and none before one that was not seen.
         """
-        seen: list[Ply] = []
+        seen: list[CandidatePly] = []
         for number in range(until - 1, max(until - 1 - CORRECTED_MOST, self.first - 1), -1):
             ply = self._plies[number - self.first]
             if ply is None:
@@ -68,7 +68,7 @@ class Recent:
             seen.insert(0, ply)
         return seen
 
-    def become_final(self, kept: int, plies: Sequence[Ply]) -> None:
+    def become_final(self, kept: int, plies: Sequence[CandidatePly]) -> None:
         """These plies are final, on so many that stay."""
         moves = [ply.move for ply in plies]
         here = kept - self.first

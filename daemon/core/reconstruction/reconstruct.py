@@ -48,9 +48,9 @@ from daemon.core.reconstruction.hypotheses import (
     UNPRESSED,
     Candidate,
     Key,
-    Line,
-    Ply,
-    ShownBoard,
+    Hypothesis,
+    CandidatePly,
+    SensedBoard,
     cheapest,
     disorder,
 )
@@ -113,7 +113,7 @@ class Explanation:
     """
 
     kept: int
-    plies: tuple[Ply, ...]
+    plies: tuple[CandidatePly, ...]
     board: chess.Board
     wrong: tuple[chess.Square, ...]
     cost: float
@@ -137,12 +137,12 @@ def common(moves: Sequence[chess.Move], others: Sequence[chess.Move]) -> int:
     return next((n for n in range(shorter) if moves[n] != others[n]), shorter)
 
 
-def came_since(seen: ShownBoard, stood: bytes, shown: bytes) -> list[float]:
+def came_since(seen: SensedBoard, stood: bytes, shown: bytes) -> list[float]:
     """Return when the pieces came that differ between two placements (codes), hall times in order."""
     return sorted(seen.changed[s] for s in range(64) if shown[s] not in (NONE, stood[s]))
 
 
-def put_in_haste(seen: ShownBoard, stood: bytes, shown: bytes) -> bool:
+def put_in_haste(seen: SensedBoard, stood: bytes, shown: bytes) -> bool:
     """Whether pieces were put from one placement (codes) into another too quickly to be moved in turn."""
     came = came_since(seen, stood, shown)
     left = sorted(seen.left[s] for s in range(64) if stood[s] not in (NONE, shown[s]))
@@ -176,8 +176,8 @@ class Reconstructor:
         self._final = Recent(history)
         self._clocked = clocked
         self._likelihood = likelihood or LIKELIHOOD
-        self.seen = ShownBoard(history[-1], named=named)
-        self._lines: list[Line] = []
+        self.seen = SensedBoard(history[-1], named=named)
+        self._lines: list[Hypothesis] = []
         self._tells_changes = False  # and not only whole readings
         self._heard = NEVER
         self.scattered = False
@@ -275,7 +275,7 @@ class Reconstructor:
             for cost, line in costs
         ]
 
-    def _costs(self, now: float, at_rest: bool, fixed: int) -> list[tuple[float, Line]]:
+    def _costs(self, now: float, at_rest: bool, fixed: int) -> list[tuple[float, Hypothesis]]:
         """The lines with their costs, see `explanations`; the best first."""
         costs = []
         for line in self._lines:
@@ -306,7 +306,7 @@ class Reconstructor:
                 line.settle()
             if line.kept >= max(self._last - CORRECTED_MOST, self._final.first):
                 lines.append(line)
-        near = {id(line) for _, line in self._near(lines, Line.cost_at_rest)}
+        near = {id(line) for _, line in self._near(lines, Hypothesis.cost_at_rest)}
         self._lines = lines = [line for line in lines if line.kept == self._last or id(line) in near]
         if len(lines) == 1:
             lines[0].unweighed = ()  # there is nothing to compare it with
@@ -327,7 +327,7 @@ class Reconstructor:
     def _unpressed(self) -> float:
         return UNPRESSED if self._clocked else CLOCKLESS
 
-    def _weigh(self, lines: Iterable[Line]) -> None:
+    def _weigh(self, lines: Iterable[Hypothesis]) -> None:
         """Count in lines how likely their plies are: from now on it matters."""
         for line in lines:
             line.weigh(self._likelihood)
@@ -337,7 +337,7 @@ class Reconstructor:
         last = self._last
         if not any(line.kept == last and not line.plies for line in self._lines):
             longer = min(
-                (one for one in self._lines if one.kept == last), key=Line.cost_at_rest, default=None
+                (one for one in self._lines if one.kept == last), key=Hypothesis.cost_at_rest, default=None
             )
             standing = self._standing(last, longer.spent if longer else 0.0)
             standing.unweighed = longer.unweighed if longer else ()
@@ -356,10 +356,10 @@ class Reconstructor:
             line.spent -= base
             line.tried.clear()
 
-    def _standing(self, kept: int, cost: float) -> Line:
+    def _standing(self, kept: int, cost: float) -> Hypothesis:
         landed_at, position = self._final.landed_at, self._final.after(kept)
         own, last = self._final.move(kept - 2), self._final.move(kept - 1)
-        line = Line(kept, position, spent=cost, began_at=landed_at, last=last, own=own)
+        line = Hypothesis(kept, position, spent=cost, began_at=landed_at, last=last, own=own)
         for square in range(64):
             line.compare(self.seen, square, self.seen.changed[square])
         line.strangers = frozenset(s for s in line.wrong if self.seen.changed[s] < landed_at)
@@ -389,16 +389,16 @@ class Reconstructor:
             if code != known
         ]
 
-    def _gives_the_move_back(self, line: Line, color: chess.Color) -> bool:
+    def _gives_the_move_back(self, line: Hypothesis, color: chess.Color) -> bool:
         """After a take-back somebody presses the lever over to the side that has the move again."""
         return not line.plies and line.kept < self._last and color != line.board.turn
 
     def _extend(self, at: float, unseen: bool = False) -> None:
         """Add the lines whose next ply explains something; ``unseen``: also by plies that nobody saw."""
-        lines: dict[Key, Line] = {}
+        lines: dict[Key, Hypothesis] = {}
         fresh, worst, ahead = self._lines, 0.0, at + AHEAD_S
         for _ in range(CHAIN):
-            added: dict[Key, Line] = {}
+            added: dict[Key, Hypothesis] = {}
             for line in fresh:
                 if not 0 < len(line.wrong) <= MOST_WRONG:
                     continue
@@ -426,7 +426,7 @@ class Reconstructor:
         if lines:
             self._lines = list(lines.values())
 
-    def _candidates(self, line: Line, unseen: bool) -> Iterator[Candidate]:
+    def _candidates(self, line: Hypothesis, unseen: bool) -> Iterator[Candidate]:
         for one in candidates(line, self.seen):
             hidden = one.unseen and not self._clocked  # without a clock no burst hides a landing
             yield one._replace(surprise=max(one.surprise, LOST_LANDING)) if hidden else one
@@ -434,8 +434,8 @@ class Reconstructor:
             yield from lost_landings(line, self.seen)
 
     def _longer(
-        self, line: Line, candidate: Candidate, cost: float, ahead: float, most: float
-    ) -> Line | None:
+        self, line: Hypothesis, candidate: Candidate, cost: float, ahead: float, most: float
+    ) -> Hypothesis | None:
         """The line with one more ply, if that was not tried before and does not cost more than ``most``.
 
         ``cost``: the line's own; both at the hall time ``ahead``.
@@ -451,7 +451,7 @@ class Reconstructor:
         line.tried.add(tried)
         return line.with_ply(candidate, unpressed, self.seen, likelihood, completes=not self._clocked)
 
-    def _is_better(self, line: Line, same: Line | None) -> bool:
+    def _is_better(self, line: Hypothesis, same: Hypothesis | None) -> bool:
         """Whether a line is worth more than one with the same moves, whose men landed at other times."""
         if same is None:
             return True
@@ -461,7 +461,7 @@ class Reconstructor:
 
     def _add_between(self, *, after_gap: bool = False) -> None:
         """Join the best lines with what stands on the board by plies whose landing no reading shows."""
-        best = min(self._lines, key=Line.cost_at_rest)
+        best = min(self._lines, key=Hypothesis.cost_at_rest)
         strangers = any(self.seen.codes[square] for square in best.wrong)
         if not strangers and not (len(best.wrong) > 1 and best.owed):
             return
@@ -489,11 +489,11 @@ class Reconstructor:
 
     def _add_repairs(self) -> None:
         """Where a man stands elsewhere than the best line has him, take an earlier ply for another one."""
-        best = min(self._lines, key=Line.cost_at_rest)
+        best = min(self._lines, key=Hypothesis.cost_at_rest)
         if not any(self.seen.codes[square] for square in best.wrong):
             return
         self._weigh(self._lines)
-        best = min(self._lines, key=Line.cost_at_rest)
+        best = min(self._lines, key=Hypothesis.cost_at_rest)
         final = self._final.plies(best.kept)
         plies = [*final, *best.plies]
         first = best.kept - len(final)
@@ -502,7 +502,7 @@ class Reconstructor:
             if line is not None:
                 self._add(line)
 
-    def _edited(self, line: Line, first: int, plies: Sequence[Ply], n: int, move: chess.Move) -> Line | None:
+    def _edited(self, line: Hypothesis, first: int, plies: Sequence[CandidatePly], n: int, move: chess.Move) -> Hypothesis | None:
         """A line with another ``n``-th move, counted from the ``first`` final one; None = it is not legal."""
         board = self._final.after(first).copy(stack=False)
         for number, ply in enumerate(plies):
@@ -516,7 +516,7 @@ class Reconstructor:
         if move.from_square != plies[n].move.from_square and move.from_square not in self.seen.vague:
             stood_on = disorder(self.seen.left[move.from_square] - plies[n].landed_at)
             spent += min(stood_on, LEFT_BEHIND_CAP)
-        edited = Line(
+        edited = Hypothesis(
             kept,
             board,
             tuple(own[kept - first :]),
@@ -538,7 +538,7 @@ class Reconstructor:
         line = self._standing(self._last - 1, cheapest(self._lines, at) + REVISION)
         self._add(line)
 
-    def _add(self, line: Line) -> None:
+    def _add(self, line: Hypothesis) -> None:
         """Keep one more line, or the cheaper of two with the same moves."""
         known = next((one for one in self._lines if one.key == line.key), None)
         if known is None:
@@ -563,11 +563,11 @@ class Reconstructor:
             known = next((line for line in self._lines if line.key == (kept, ())), None)
             if known is None:
                 position = self._final.after(kept)
-                self._lines.append(Line(kept, position, spent=spent, began_at=self.seen.last_change))
+                self._lines.append(Hypothesis(kept, position, spent=spent, began_at=self.seen.last_change))
             else:
                 known.spent = min(known.spent, spent)
 
-    def _taken_back(self, line: Line, kept: int) -> float:
+    def _taken_back(self, line: Hypothesis, kept: int) -> float:
         """What it costs that the plies after the first ``kept`` ones are taken back, a line's own as well."""
         plies = self._last - kept + len(line.plies)
         spent = line.spent + TAKEBACK_NEXT * (plies - 1)
@@ -592,7 +592,7 @@ class Reconstructor:
         )
 
     @property
-    def _standing_line(self) -> Line:
+    def _standing_line(self) -> Hypothesis:
         """The line in which nothing happened."""
         return next(line for line in self._lines if line.kept == self._last and not line.plies)
 
@@ -611,7 +611,7 @@ class Reconstructor:
         others = [line for _, line in near if line is not standing]
         self._lines = [standing, *others[:MOST_LINES]]
 
-    def _near(self, lines: Sequence[Line], costs: Callable[[Line], float]) -> list[tuple[float, Line]]:
+    def _near(self, lines: Sequence[Hypothesis], costs: Callable[[Hypothesis], float]) -> list[tuple[float, Hypothesis]]:
         """Those that cost at most `WIDTH` more than the best, with their costs; weighed if that decides."""
         found = [(costs(line), line) for line in lines]
         most = min([cost for cost, _ in found], default=0.0) + WIDTH

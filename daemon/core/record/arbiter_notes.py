@@ -16,7 +16,7 @@ DONE_KEPT_MS: Final = 24 * 3600 * 1000
 
 
 @dataclass(frozen=True, slots=True)
-class KeptRemark:
+class KeptNote:
     """A remark, and when (UTC, ms) somebody said that it is dealt with; None = nobody did."""
 
     remark: Remark
@@ -24,8 +24,8 @@ class KeptRemark:
 
 
 def remarks_after(
-    remarks: Sequence[KeptRemark], fact: facts.Remarked | facts.RemarkDone, at: int
-) -> tuple[KeptRemark, ...]:
+    remarks: Sequence[KeptNote], fact: facts.NoteAdded | facts.NoteResolved, at: int
+) -> tuple[KeptNote, ...]:
     """The remarks one fact later, oldest first.
 
     Those that were dealt with long ago go then; of too many those that are dealt with go first.
@@ -35,17 +35,17 @@ def remarks_after(
     """
     kept = [one for one in remarks if one.done_at is None or at - one.done_at < DONE_KEPT_MS]
     match fact:
-        case facts.Remarked():
+        case facts.NoteAdded():
             written = Remark(
                 id=fact.remark, at=at, by=fact.by, text=fact.text, table=fact.about, incident=fact.incident
             )
-            kept.append(KeptRemark(written))
-        case facts.RemarkDone():
+            kept.append(KeptNote(written))
+        case facts.NoteResolved():
             kept = [_done(one, fact.by, at) if one.remark.id == fact.remark else one for one in kept]
     for one in sorted(kept, key=lambda one: one.done_at is None)[: max(0, len(kept) - REMARKS_KEPT)]:
         kept.remove(one)
     return tuple(kept)
 
 
-def _done(one: KeptRemark, by: str, at: int) -> KeptRemark:
+def _done(one: KeptNote, by: str, at: int) -> KeptNote:
     return replace(one, remark=one.remark.model_copy(update={"done_by": by}), done_at=at)

@@ -37,7 +37,7 @@ class DelayState:
 
 
 def delays_after(
-    delays: Mapping[str, DelayState], fact: facts.Opened | facts.DelaySet, at: int
+    delays: Mapping[str, DelayState], fact: facts.DaemonStarted | facts.DelaySet, at: int
 ) -> Mapping[str, DelayState]:
     """Return the delays by the name of the audience, one fact later.
 

@@ -21,7 +21,7 @@ class _Fact(BaseModel):
     model_config = ConfigDict(frozen=True, extra="ignore")
 
 
-class Opened(_Fact):
+class DaemonStarted(_Fact):
     """The daemon started with this journal.
 
     Attributes:
@@ -39,7 +39,7 @@ class Opened(_Fact):
     heard_at: int | None = None
 
 
-class Jumped(_Fact):
+class SystemClockChanged(_Fact):
     """The computer's clock was set while the daemon ran, or the computer was asleep.
 
     Attributes:
@@ -63,7 +63,7 @@ class DelaySet(_Fact):
     by: str
 
 
-class Bound(_Fact):
+class BoardAssigned(_Fact):
     """An eboard, known by its serial number or port, belongs to a table.
 
     Attributes:
@@ -76,7 +76,7 @@ class Bound(_Fact):
     place: str = ""
 
 
-class ClockPlaced(_Fact):
+class ClockSideDetected(_Fact):
     """It was seen which side of a table's clock, from its front, is White's; it holds after a restart."""
 
     type: Literal["clock_placed"] = "clock_placed"
@@ -84,7 +84,7 @@ class ClockPlaced(_Fact):
     white: Literal["left", "right"]
 
 
-class ClockGiven(_Fact):
+class ClockSelected(_Fact):
     """An official said which clock a table has: the on-screen one, or the one that is plugged in."""
 
     type: Literal["clock_given"] = "clock_given"
@@ -93,7 +93,7 @@ class ClockGiven(_Fact):
     clock: Literal["screen", "board"]
 
 
-class ClockKept(_Fact):
+class ScreenClockChanged(_Fact):
     """How the on-screen clock of a table stands after a change, with all that it needs to go on.
 
     Pairs are White's and Black's.
@@ -125,7 +125,7 @@ class ClockKept(_Fact):
     fallen: tuple[Color, ...] = ()
 
 
-class Assigned(_Fact):
+class PlayersSeated(_Fact):
     """Players, time control and rule set of a table's next game.
 
     ``left``: the position in which the game before was left at the table, as a FEN; empty = there was none.
@@ -137,14 +137,14 @@ class Assigned(_Fact):
     left: str = ""
 
 
-class Unassigned(_Fact):
+class TableCleared(_Fact):
     """Nobody plays at the table any more."""
 
     type: Literal["unassigned"] = "unassigned"
     table: int
 
 
-class GameMoved(_Fact):
+class GameTransferred(_Fact):
     """A game goes on at another table, where nobody played, with its record and its open incidents.
 
     It arrives with play stopped, until the men stand there as in the record.
@@ -170,7 +170,7 @@ class GameMoved(_Fact):
         return None if self.white_ms is None or self.black_ms is None else (self.white_ms, self.black_ms)
 
 
-class Started(_Fact):
+class GameStart(_Fact):
     """The game is on: men on their first squares, then the first move or the clock."""
 
     type: Literal["started"] = "started"
@@ -179,7 +179,7 @@ class Started(_Fact):
     fen: str
 
 
-class Moved(_Fact):
+class MoveConfirmed(_Fact):
     """A move is final. Times in ms as the clock showed them after its press; None without a clock.
 
     ``recovered``: it was made while nobody heard the board, and read from the board's memory.
@@ -198,7 +198,7 @@ class Moved(_Fact):
     confidence: float | None = None
 
 
-class TookBack(_Fact):
+class MovesWithdrawn(_Fact):
     """Final moves no longer count: the game stands after ``ply`` plies."""
 
     type: Literal["took_back"] = "took_back"
@@ -222,7 +222,7 @@ class PositionSet(_Fact):
     by: str
 
 
-class Flagged(_Fact):
+class FlagFell(_Fact):
     """A flag fell; whether it is an incident at once or on a player's claim is in the rule set."""
 
     type: Literal["flagged"] = "flagged"
@@ -253,7 +253,7 @@ class PeriodBegan(_Fact):
     after_ms: int
 
 
-class ClockOrdered(_Fact):
+class ClockSetRequested(_Fact):
     """An official ordered both times onto the clock; ``order`` is the id of the request.
 
     The times before are those that the clock showed last; None = no clock was read, and a person sets it.
@@ -271,7 +271,7 @@ class ClockOrdered(_Fact):
     running: Color | None
 
 
-class ClockAnswered(_Fact, Worded):
+class ClockSetResult(_Fact, Worded):
     """What became of such an order: the clock obeyed, or why not."""
 
     type: Literal["clock_answered"] = "clock_answered"
@@ -282,7 +282,7 @@ class ClockAnswered(_Fact, Worded):
     reason: str = ""
 
 
-class Turned(_Fact):
+class OrientationSet(_Fact):
     """An official said that the board or the clock stands the other way round than it was taken to stand.
 
     His word holds over a restart, and goes before the configuration's; the next game shows itself anew.
@@ -301,7 +301,7 @@ class Turned(_Fact):
     white: Literal["left", "right"] | None = None
 
 
-class Paused(_Fact):
+class PlayPaused(_Fact):
     """An official stopped play: until it goes on, nothing that happens at the table is judged.
 
     The times are those that the clock showed last; None = no clock was read.
@@ -316,7 +316,7 @@ class Paused(_Fact):
     black_ms: int | None = None
 
 
-class Resumed(_Fact):
+class PlayResumed(_Fact):
     """Play goes on after a pause. ``by`` empty = nobody said so: a game that came to another table waited
     until the men stood as in its record."""
 
@@ -326,11 +326,11 @@ class Resumed(_Fact):
     by: str
 
 
-NotedFact = ClockCorrected | PeriodBegan | ClockOrdered | ClockAnswered | Turned | Paused | Resumed
+NotedFact = ClockCorrected | PeriodBegan | ClockSetRequested | ClockSetResult | OrientationSet | PlayPaused | PlayResumed
 """What was done at a table besides play, to its clock above all: told in its notes."""
 
 
-class Raised(_Fact):
+class IncidentRaised(_Fact):
     """An incident, with its evidence."""
 
     type: Literal["raised"] = "raised"
@@ -339,7 +339,7 @@ class Raised(_Fact):
     incident: Incident
 
 
-class Updated(_Fact):
+class IncidentUpdated(_Fact):
     """An open incident as it stands now: its evidence has grown, or its remedy was worked out anew."""
 
     type: Literal["updated"] = "updated"
@@ -348,7 +348,7 @@ class Updated(_Fact):
     incident: Incident
 
 
-class Decided(_Fact):
+class IncidentDecided(_Fact):
     """An official decided about an incident; ``decision`` None = he takes it back."""
 
     type: Literal["decided"] = "decided"
@@ -359,7 +359,7 @@ class Decided(_Fact):
     decision: Decision | None
 
 
-class Acknowledged(_Fact):
+class IncidentAcknowledged(_Fact):
     """An official deals with an incident; ``undone``: he says that nobody does any more."""
 
     type: Literal["acknowledged"] = "acknowledged"
@@ -370,7 +370,7 @@ class Acknowledged(_Fact):
     undone: bool = False
 
 
-class Closed(_Fact, Worded):
+class IncidentClosed(_Fact, Worded):
     """An incident needs nobody any more."""
 
     type: Literal["closed"] = "closed"
@@ -380,7 +380,7 @@ class Closed(_Fact, Worded):
     reason: str
 
 
-class Ended(_Fact):
+class GameEnd(_Fact):
     """The game has a result. ``by`` names the account that entered it; empty = the board showed it.
 
     ``unheard``: nobody had heard the board before, and what it kept of the last moves may follow.
@@ -399,7 +399,7 @@ class Ended(_Fact):
     black_ms: int | None = None
 
 
-class Remarked(_Fact):
+class NoteAdded(_Fact):
     """An official wrote a note for the other arbiters.
 
     Attributes:
@@ -416,7 +416,7 @@ class Remarked(_Fact):
     incident: str = ""
 
 
-class RemarkDone(_Fact):
+class NoteResolved(_Fact):
     """An official said that such a note needs nobody any more."""
 
     type: Literal["remark_done"] = "remark_done"
@@ -424,7 +424,7 @@ class RemarkDone(_Fact):
     by: str
 
 
-class Answered(_Fact, Worded):
+class RequestAnswered(_Fact, Worded):
     """A request was decided; a repetition of its id gets the same answer.
 
     Attributes:
@@ -442,7 +442,7 @@ class Answered(_Fact, Worded):
     came_at: int | None = None
 
 
-class Forgotten(_Fact):
+class PersonalDataErased(_Fact):
     """What was known of people was deleted; it names none of them.
 
     Attributes:
@@ -460,38 +460,38 @@ class Forgotten(_Fact):
 
 
 Fact = Annotated[
-    Opened
-    | Jumped
+    DaemonStarted
+    | SystemClockChanged
     | DelaySet
-    | Bound
-    | ClockPlaced
-    | ClockGiven
-    | ClockKept
-    | Assigned
-    | Unassigned
-    | GameMoved
-    | Started
-    | Moved
-    | TookBack
+    | BoardAssigned
+    | ClockSideDetected
+    | ClockSelected
+    | ScreenClockChanged
+    | PlayersSeated
+    | TableCleared
+    | GameTransferred
+    | GameStart
+    | MoveConfirmed
+    | MovesWithdrawn
     | PositionSet
-    | Flagged
+    | FlagFell
     | ClockCorrected
     | PeriodBegan
-    | ClockOrdered
-    | ClockAnswered
-    | Turned
-    | Paused
-    | Resumed
-    | Raised
-    | Updated
-    | Decided
-    | Acknowledged
-    | Closed
-    | Ended
-    | Remarked
-    | RemarkDone
-    | Answered
-    | Forgotten,
+    | ClockSetRequested
+    | ClockSetResult
+    | OrientationSet
+    | PlayPaused
+    | PlayResumed
+    | IncidentRaised
+    | IncidentUpdated
+    | IncidentDecided
+    | IncidentAcknowledged
+    | IncidentClosed
+    | GameEnd
+    | NoteAdded
+    | NoteResolved
+    | RequestAnswered
+    | PersonalDataErased,
     Field(discriminator="type"),
 ]
 FACT: TypeAdapter[Fact] = TypeAdapter(Fact)

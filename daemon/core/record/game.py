@@ -70,15 +70,15 @@ class Game:
         """The positions that officials set, by the number of plies before them."""
         return {ply: chess.Board(self.fens[ply]) for ply in self.breaks}
 
-    def after(self, fact: facts.Moved | facts.TookBack | facts.PositionSet | facts.Ended, at: int) -> Game:
+    def after(self, fact: facts.MoveConfirmed | facts.MovesWithdrawn | facts.PositionSet | facts.GameEnd, at: int) -> Game:
         """The game one fact later, which is of this time (UTC, ms); itself where what that rests on was lost.
 
         What is lost: see `daemon/journal/copies/salvage.py`.
         """
         match fact:
-            case facts.Moved():
+            case facts.MoveConfirmed():
                 return self._moved(fact, at) if fact.ply == len(self.moves) + 1 else self
-            case facts.TookBack():
+            case facts.MovesWithdrawn():
                 return replace(
                     self,
                     moves=self.moves[: fact.ply],
@@ -100,7 +100,7 @@ class Game:
                     result="*",
                     termination="",
                 )
-            case facts.Ended():
+            case facts.GameEnd():
                 return replace(
                     self,
                     result=fact.result,
@@ -110,7 +110,7 @@ class Game:
                     ended_ms=(fact.white_ms, fact.black_ms),
                 )
 
-    def _moved(self, fact: facts.Moved, at: int) -> Game:
+    def _moved(self, fact: facts.MoveConfirmed, at: int) -> Game:
         move = chess.Move.from_uci(fact.uci)
         fens, san = Positions(self.fens).after(move)
         made = FinalMove(move, san, fact.white_ms, fact.black_ms, at, fact.recovered, fact.confidence)

@@ -62,35 +62,35 @@ def recorded_games(records: Iterable[Record], jumped: Sequence[Record] = ()) -> 
     for record in records:
         fact = record.fact
         match fact:
-            case facts.Opened():
+            case facts.DaemonStarted():
                 known = (fact.config or {}).get("hall", {})
                 hall = str(known.get("name", hall))
                 with suppress(ValueError):  # a zone that this computer does not know
                     zone = zone_of(str(known.get("zone", "")))
-            case facts.Assigned() | facts.Unassigned() | facts.Started():
+            case facts.PlayersSeated() | facts.TableCleared() | facts.GameStart():
                 left = on.pop(fact.table, None)
-                anew = isinstance(fact, facts.Assigned) and left and fact.assignment.game == left.game.id
+                anew = isinstance(fact, facts.PlayersSeated) and left and fact.assignment.game == left.game.id
                 if left is not None and _tells(left) and not (anew and not left.game.moves):
                     yield left  # a forfeit that was taken back, so that the same game begins anew, is none
-            case facts.GameMoved():
+            case facts.GameTransferred():
                 if (left := on.pop(fact.to, None)) is not None and _tells(left):
                     yield left
-            case facts.Bound() | facts.ClockPlaced() | facts.Answered() | facts.Jumped() | facts.Flagged():
+            case facts.BoardAssigned() | facts.ClockSideDetected() | facts.RequestAnswered() | facts.SystemClockChanged() | facts.FlagFell():
                 continue
-            case facts.ClockGiven() | facts.ClockKept():
+            case facts.ClockSelected() | facts.ScreenClockChanged():
                 continue
             case _:
                 pass
         state = state.after(record)
         number = getattr(fact, "table", 0)
-        if isinstance(fact, facts.GameMoved) and number in on:
+        if isinstance(fact, facts.GameTransferred) and number in on:
             moved = on.pop(number)
             number = moved.table = fact.to
             moved.assignment, on[number] = state.table(number).assignment, moved
         game = state.table(number).game
         if game is None:
             continue
-        if isinstance(fact, facts.Started):
+        if isinstance(fact, facts.GameStart):
             began = record.at + _set_later_ms(record, jumped)
             on[number] = JournalGame(number, state.table(number).assignment, game, began, hall, zone)
         one = on[number]
@@ -104,8 +104,8 @@ def _set_later_ms(record: Record, jumped: Sequence[Record]) -> int:
     later = (one.fact for one in jumped if one.seq > record.seq)
     return sum(
         round(fact.seconds * 1000)
-        for fact in takewhile(lambda fact: not isinstance(fact, facts.Opened), later)
-        if isinstance(fact, facts.Jumped)
+        for fact in takewhile(lambda fact: not isinstance(fact, facts.DaemonStarted), later)
+        if isinstance(fact, facts.SystemClockChanged)
     )
 
 
@@ -148,10 +148,10 @@ def _noted(one: JournalGame, fact: object) -> None:
     match fact:
         case facts.PositionSet():
             one.set_by[fact.ply] = fact.by
-        case facts.TookBack() | facts.GameMoved():
+        case facts.MovesWithdrawn() | facts.GameTransferred():
             # The clocks went on meanwhile, or there is another one.
             one.clock_changes |= {(color, plies) for color in BOTH}
-        case facts.ClockOrdered():
+        case facts.ClockSetRequested():
             one.clock_changes |= {(color, plies) for color in BOTH}
         case facts.ClockCorrected() | facts.PeriodBegan():
             one.clock_changes.add((fact.color, plies))

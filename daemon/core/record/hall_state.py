@@ -9,7 +9,7 @@ from daemon.core.record import facts
 from daemon.core.record.audience_delays import DelayState, delays_after, delays_redated
 from daemon.core.record.facts import Record
 from daemon.core.record.redating import redated
-from daemon.core.record.arbiter_notes import KeptRemark, remarks_after
+from daemon.core.record.arbiter_notes import KeptNote, remarks_after
 from daemon.core.record.table_state import TableState, moved_on
 from drivers.events import Side
 
@@ -28,10 +28,10 @@ class HallState:
 
     tables: Mapping[int, TableState] = field(default_factory=dict)
     boards: Mapping[str, int] = field(default_factory=dict)
-    answers: Mapping[str, facts.Answered] = field(default_factory=dict)
+    answers: Mapping[str, facts.RequestAnswered] = field(default_factory=dict)
     seq: int = 0
     delays: Mapping[str, DelayState] = field(default_factory=dict)
-    remarks: tuple[KeptRemark, ...] = ()
+    remarks: tuple[KeptNote, ...] = ()
     remarks_seq: int = 0
     away: tuple[int, int] | None = None
     epoch_ms: int = 0
@@ -47,40 +47,40 @@ class HallState:
         delays, remarks, remarks_seq = self.delays, self.remarks, self.remarks_seq
         away, epoch_ms, places = self.away, self.epoch_ms, self.places
         match fact:
-            case facts.Flagged() | facts.Forgotten():
+            case facts.FlagFell() | facts.PersonalDataErased():
                 pass
-            case facts.Jumped():
+            case facts.SystemClockChanged():
                 by_ms = round(fact.seconds * 1000)
                 tables, remarks = redated((tables, remarks), by_ms, epoch_ms)
                 delays = delays_redated(delays, by_ms)
                 away = away and (away[0], away[1] + by_ms)
                 epoch_ms += by_ms
-            case facts.Opened():
+            case facts.DaemonStarted():
                 delays = delays_after(delays, fact, record.at)
                 epoch_ms = record.at - record.mono_ms
                 away = None if fact.heard_at is None else (fact.heard_at, record.at)
             case facts.DelaySet():
                 delays = delays_after(delays, fact, record.at)
-            case facts.Bound():
+            case facts.BoardAssigned():
                 boards = {**boards, fact.board: fact.table}
                 if fact.place:
                     others = {place: board for place, board in places.items() if board != fact.board}
                     places = {**others, fact.place: fact.board}
-            case facts.ClockPlaced():
+            case facts.ClockSideDetected():
                 placed = replace(self.table(fact.table), white_side=Side(fact.white))
                 tables = {**tables, fact.table: placed}
-            case facts.ClockGiven():
+            case facts.ClockSelected():
                 tables = {**tables, fact.table: replace(self.table(fact.table), clock=fact.clock)}
-            case facts.ClockKept():
+            case facts.ScreenClockChanged():
                 tables = {**tables, fact.table: replace(self.table(fact.table), kept=fact)}
-            case facts.Answered():
+            case facts.RequestAnswered():
                 answer = fact.model_copy(update={"asked": None, "came_at": None})
                 answers = _latest({**answers, fact.request: answer})
-            case facts.GameMoved() if self.table(fact.table).game is None:
+            case facts.GameTransferred() if self.table(fact.table).game is None:
                 pass  # what it rests on was lost (`daemon/journal/copies/salvage.py`)
-            case facts.GameMoved():
+            case facts.GameTransferred():
                 tables = {**tables, **moved_on(self.table(fact.table), self.table(fact.to), fact, record)}
-            case facts.Remarked() | facts.RemarkDone():
+            case facts.NoteAdded() | facts.NoteResolved():
                 remarks, remarks_seq = remarks_after(remarks, fact, record.at), record.seq
             case _:
                 tables = {**tables, fact.table: self.table(fact.table).after(fact, record)}
@@ -97,7 +97,7 @@ def fold(records: Iterable[Record], state: HallState | None = None) -> HallState
     return state
 
 
-def _latest(answers: dict[str, facts.Answered]) -> dict[str, facts.Answered]:
+def _latest(answers: dict[str, facts.RequestAnswered]) -> dict[str, facts.RequestAnswered]:
     if len(answers) > ANSWERS_KEPT:
         del answers[next(iter(answers))]
     return answers

@@ -16,7 +16,7 @@ CALL: Final = "call"
 """The kind of incident that somebody at a table calls an arbiter: it has no remedy, he comes or has come."""
 
 Incidents = tuple[Incident, ...]
-IncidentFact = facts.Raised | facts.Updated | facts.Decided | facts.Acknowledged | facts.Closed
+IncidentFact = facts.IncidentRaised | facts.IncidentUpdated | facts.IncidentDecided | facts.IncidentAcknowledged | facts.IncidentClosed
 
 
 def in_a_word(decision: Decision, kind: str = "") -> str:
@@ -35,20 +35,20 @@ def incidents_after(incidents: Incidents, fact: IncidentFact, at: int) -> Incide
         at: when it happened (UTC, ms).
     """
     match fact:
-        case facts.Raised():
+        case facts.IncidentRaised():
             return _trimmed((*incidents, fact.incident))
-        case facts.Updated():
+        case facts.IncidentUpdated():
             told = fact.incident
             return tuple(
                 # What was decided and taken back is known here alone.
                 told.model_copy(update={"undone": one.undone}) if one.id == told.id else one
                 for one in incidents
             )
-        case facts.Decided():
+        case facts.IncidentDecided():
             return tuple(_decided(one, fact, at) if one.id == fact.incident else one for one in incidents)
-        case facts.Acknowledged():
+        case facts.IncidentAcknowledged():
             return _changed(incidents, fact.incident, acknowledged_by="" if fact.undone else fact.by)
-        case facts.Closed():
+        case facts.IncidentClosed():
             return _changed(incidents, fact.incident, closed=fact.reason)
 
 
@@ -70,7 +70,7 @@ def at_table(incident: Incident, number: int) -> Incident:
     return incident.model_copy(update={"table": number, "summary": f"Table {number}: {summary}"})
 
 
-def _decided(incident: Incident, fact: facts.Decided, at: int) -> Incident:
+def _decided(incident: Incident, fact: facts.IncidentDecided, at: int) -> Incident:
     """An incident after a decision, or after one that was taken back, which stays to be read."""
     if fact.decision is not None:
         closed = in_a_word(fact.decision, incident.kind)

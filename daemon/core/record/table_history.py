@@ -7,10 +7,10 @@ from daemon.core.record import facts
 from daemon.core.rules.rulebook.clock_changes import as_sentence, time_text
 
 
-def in_words(fact: facts.NotedFact | facts.GameMoved) -> str:
+def in_words(fact: facts.NotedFact | facts.GameTransferred) -> str:
     """One sentence, or two."""
     match fact:
-        case facts.GameMoved():
+        case facts.GameTransferred():
             moved = Sentence("hall_note_moved", by=fact.by, table=fact.table)
             if fact.times is None:
                 return moved
@@ -26,7 +26,7 @@ def in_words(fact: facts.NotedFact | facts.GameMoved) -> str:
         case facts.PeriodBegan():
             left = time_text(fact.after_ms)
             return Sentence("hall_note_period", side=fact.color, period=fact.period, left=left)
-        case facts.ClockOrdered():
+        case facts.ClockSetRequested():
             white, black = time_text(fact.white_ms), time_text(fact.black_ms)
             if fact.white_before_ms is None or fact.black_before_ms is None:
                 return Sentence("hall_note_ordered_unread", by=fact.by, white=white, black=black)
@@ -38,29 +38,29 @@ def in_words(fact: facts.NotedFact | facts.GameMoved) -> str:
                 white_before=time_text(fact.white_before_ms),
                 black_before=time_text(fact.black_before_ms),
             )
-        case facts.ClockAnswered(done=True):
+        case facts.ClockSetResult(done=True):
             return Sentence("hall_note_clock_set")
-        case facts.ClockAnswered():
+        case facts.ClockSetResult():
             return Sentence("hall_note_clock_not_set", reason=as_sentence(fact.reason))
-        case facts.Turned(white=None):
+        case facts.OrientationSet(white=None):
             return (
                 Sentence("hall_note_rank_8", by=fact.by)
                 if fact.rotated
                 else Sentence("hall_note_rank_1", by=fact.by)
             )
-        case facts.Turned():
+        case facts.OrientationSet():
             return (
                 Sentence("hall_note_clock_left", by=fact.by)
                 if fact.white == "left"
                 else Sentence("hall_note_clock_right", by=fact.by)
             )
-        case facts.Paused():
+        case facts.PlayPaused():
             return (
                 Sentence("hall_note_paused_for", by=fact.by, reason=fact.reason)
                 if fact.reason
                 else Sentence("hall_note_paused", by=fact.by)
             )
-        case facts.Resumed(by=""):
+        case facts.PlayResumed(by=""):
             return Sentence("hall_note_resumed_alone")
-        case facts.Resumed():
+        case facts.PlayResumed():
             return Sentence("hall_note_resumed", by=fact.by)

@@ -21,30 +21,30 @@ NOTES_KEPT = 40
 """So many notes on its clock stay with a game; the journal has them all."""
 
 AUDIENCE_FACTS = (
-    facts.Assigned,
-    facts.Unassigned,
-    facts.GameMoved,
-    facts.Started,
-    facts.Moved,
-    facts.TookBack,
+    facts.PlayersSeated,
+    facts.TableCleared,
+    facts.GameTransferred,
+    facts.GameStart,
+    facts.MoveConfirmed,
+    facts.MovesWithdrawn,
     facts.PositionSet,
-    facts.Ended,
+    facts.GameEnd,
 )
 """What an audience may learn; incidents and their handling, and what is done to clocks, stay on the floor."""
 
 TableFact = (
-    facts.Assigned
-    | facts.Unassigned
-    | facts.Started
-    | facts.Moved
-    | facts.TookBack
+    facts.PlayersSeated
+    | facts.TableCleared
+    | facts.GameStart
+    | facts.MoveConfirmed
+    | facts.MovesWithdrawn
     | facts.PositionSet
-    | facts.Raised
-    | facts.Updated
-    | facts.Decided
-    | facts.Acknowledged
-    | facts.Closed
-    | facts.Ended
+    | facts.IncidentRaised
+    | facts.IncidentUpdated
+    | facts.IncidentDecided
+    | facts.IncidentAcknowledged
+    | facts.IncidentClosed
+    | facts.GameEnd
     | facts.NotedFact
 )
 
@@ -97,7 +97,7 @@ class TableState:
     left: str = ""
     assigned_at: int = 0
     incidents: tuple[Incident, ...] = ()
-    clock_order: facts.ClockOrdered | None = None
+    clock_order: facts.ClockSetRequested | None = None
     unanswered_since: int | None = None
     periods: Mapping[Color, int] = field(default_factory=dict)
     notes: tuple[Note, ...] = ()
@@ -105,7 +105,7 @@ class TableState:
     said_rotated: bool | None = None
     said_white: Side | None = None
     clock: Literal["", "screen", "board"] = ""
-    kept: facts.ClockKept | None = None
+    kept: facts.ScreenClockChanged | None = None
     pause: Pause | None = None
     stopped_ms: int = 0
     before: Mapping[str, Game] = field(default_factory=dict)
@@ -147,37 +147,37 @@ class TableState:
 
 def _after(table: TableState, fact: TableFact, record: Record) -> TableState:
     match fact:
-        case facts.Assigned():
+        case facts.PlayersSeated():
             again = not table.game and table.assignment and table.assignment.game == fact.assignment.game
             at = table.assigned_at if again else record.at
             cleared = _cleared(table, record.seq)
             return replace(cleared, assignment=fact.assignment, left=fact.left, assigned_at=at)
-        case facts.Unassigned():
+        case facts.TableCleared():
             return replace(_cleared(table, record.seq), assignment=None, left_seq=table.floor_seq)
-        case facts.Started():
+        case facts.GameStart():
             begun = Game(fact.game, Positions((fact.fen,)), began=record.at)
             return replace(_cleared(table, record.seq, fact.game), game=begun)
-        case facts.Moved() | facts.TookBack() | facts.PositionSet() | facts.Ended():
+        case facts.MoveConfirmed() | facts.MovesWithdrawn() | facts.PositionSet() | facts.GameEnd():
             return _played(table, fact, record)
-        case facts.Decided():
+        case facts.IncidentDecided():
             incidents = incidents_after(table.incidents, fact, record.at)
             return replace(table, incidents=incidents, before=_before(table, fact))
-        case facts.Raised() | facts.Updated() | facts.Acknowledged() | facts.Closed():
+        case facts.IncidentRaised() | facts.IncidentUpdated() | facts.IncidentAcknowledged() | facts.IncidentClosed():
             return replace(table, incidents=incidents_after(table.incidents, fact, record.at))
         case _:
             return _noted(table, fact, record.at)
 
 
 def _played(
-    table: TableState, fact: facts.Moved | facts.TookBack | facts.PositionSet | facts.Ended, record: Record
+    table: TableState, fact: facts.MoveConfirmed | facts.MovesWithdrawn | facts.PositionSet | facts.GameEnd, record: Record
 ) -> TableState:
     if table.game is None:
         return table  # what it rests on was lost (`daemon/journal/copies/salvage.py`)
     game = table.game.after(fact, record.at)
     match fact:
-        case facts.Moved():
+        case facts.MoveConfirmed():
             return table if game is table.game else replace(table, game=game, game_seq=record.seq)
-        case facts.Ended():
+        case facts.GameEnd():
             notes_seq = record.seq if table.pause else table.notes_seq
             return replace(table, game=game, pause=None, notes_seq=notes_seq)
         case _:
@@ -189,41 +189,41 @@ def _noted(table: TableState, fact: facts.NotedFact, at: int) -> TableState:
     match fact:
         case facts.ClockCorrected():
             return noted
-        case facts.ClockAnswered():
+        case facts.ClockSetResult():
             return replace(noted, unanswered_since=None)
         case facts.PeriodBegan():
             return replace(noted, periods={**table.periods, fact.color: fact.period})
-        case facts.ClockOrdered():
+        case facts.ClockSetRequested():
             pause = table.pause and replace(table.pause, times=(fact.white_ms, fact.black_ms))
             return replace(noted, clock_order=fact, unanswered_since=at, pause=pause)
-        case facts.Turned() if fact.white is not None:
+        case facts.OrientationSet() if fact.white is not None:
             return replace(noted, white_side=Side(fact.white), said_white=Side(fact.white))
-        case facts.Turned():
+        case facts.OrientationSet():
             return replace(noted, said_rotated=fact.rotated)
-        case facts.Paused():
+        case facts.PlayPaused():
             white_ms, black_ms = fact.white_ms, fact.black_ms
             times = None if white_ms is None or black_ms is None else (white_ms, black_ms)
             return replace(noted, pause=Pause(at, fact.by, fact.reason, times))
-        case facts.Resumed():
+        case facts.PlayResumed():
             stopped_ms = table.stopped_ms + stopped_since_start_ms(table, at)
             return replace(noted, pause=None, stopped_ms=stopped_ms)
 
 
 def moved_on(
-    old: TableState, new: TableState, fact: facts.GameMoved, record: Record
+    old: TableState, new: TableState, fact: facts.GameTransferred, record: Record
 ) -> Mapping[int, TableState]:
     """The table that a game leaves, and the one at which it goes on, by their numbers."""
     game, seq = old.game, record.seq
     assert game is not None, "a game that goes on"
     assert old.assignment is not None, "a game is always assigned"
-    freed = _after(old, facts.Unassigned(table=fact.table), record)
+    freed = _after(old, facts.TableCleared(table=fact.table), record)
     freed = replace(
         freed,
         left=game.fens[-1] if game.moves else old.left,
         incidents=tuple(one for one in freed.incidents if one.game != game.id),
     )
     came = tuple(at_table(one, fact.to) for one in old.incidents if one.game == game.id)
-    order = fact.times and facts.ClockOrdered(
+    order = fact.times and facts.ClockSetRequested(
         table=fact.to,
         game=game.id,
         order=fact.order,
@@ -296,21 +296,21 @@ def _left_to_itself(table: TableState) -> TableState:
 
 def _numbered(table: TableState, fact: TableFact, seq: int) -> TableState:
     match fact:
-        case facts.Assigned() | facts.Unassigned():
+        case facts.PlayersSeated() | facts.TableCleared():
             return replace(table, assignment_seq=seq, game_seq=seq, incidents_seq=seq)
-        case facts.Started():
+        case facts.GameStart():
             return replace(table, game_seq=seq, incidents_seq=seq)
-        case facts.Moved():
+        case facts.MoveConfirmed():
             return table  # has it already: a start folds them by the ten thousand
-        case facts.TookBack() | facts.PositionSet() | facts.Ended():
+        case facts.MovesWithdrawn() | facts.PositionSet() | facts.GameEnd():
             return replace(table, game_seq=seq)
-        case facts.Raised() | facts.Updated() | facts.Decided() | facts.Acknowledged() | facts.Closed():
+        case facts.IncidentRaised() | facts.IncidentUpdated() | facts.IncidentDecided() | facts.IncidentAcknowledged() | facts.IncidentClosed():
             return replace(table, incidents_seq=seq)
         case _:
             return replace(table, notes_seq=seq)
 
 
-def _before(table: TableState, fact: facts.Decided) -> Mapping[str, Game]:
+def _before(table: TableState, fact: facts.IncidentDecided) -> Mapping[str, Game]:
     """The games as they were before a position was put on the board, by the decision for which it was."""
     others = {incident: game for incident, game in table.before.items() if incident != fact.incident}
     applied = fact.decision and fact.decision.applied

@@ -29,14 +29,14 @@ from daemon.core.evidence.evidence import (
     SquareSeen,
 )
 from daemon.core.evidence.placements import differences
-from daemon.core.judging.game_requests import Arbiter
+from daemon.core.judging.game_requests import GameRequests
 from daemon.core.record import facts
 from daemon.core.record.facts import Fact
 from daemon.core.recovery.live_log_merge import live, live_until
 from daemon.core.recovery.log_alignment import Times
 from daemon.core.recovery.estimated_times import follow, spread
 from daemon.core.recovery.unseen_moves import plies_unseen, to_and_fro
-from daemon.core.recovery.recovery import Missed, missed, newer, relived
+from daemon.core.recovery.recovery import RecoveredSignals, missed, newer, relived
 from drivers.events import LogRecord, Side
 from drivers.occupants import Men
 
@@ -78,12 +78,12 @@ class _Log:
         raised: the ids of the incidents that are known already, by what they are of.
     """
 
-    told: Missed
+    told: RecoveredSignals
     at: int
     raised: Mapping[tuple[str, int, str | None], str]
 
 
-class Absence:
+class Disconnection:
     """One gap in the hearing of a board.
 
     Args:
@@ -99,7 +99,7 @@ class Absence:
 
     def __init__(
         self,
-        arbiter: Arbiter,
+        arbiter: GameRequests,
         since: float | None,
         known: Men,
         clock: ClockSeen | None,
@@ -210,7 +210,7 @@ class Absence:
         times: Times,
         known: Iterable[Incident],
         now: float,
-    ) -> Missed | None:
+    ) -> RecoveredSignals | None:
         """The board's log is there. While it came nothing else could; that follows, and then a whole reading.
 
         Args:
@@ -376,12 +376,12 @@ class Absence:
         told: list[Fact] = []
         for fact in found:
             match fact:
-                case facts.Raised(incident=one) if known := raised.get((one.kind, one.ply, one.color)):
+                case facts.IncidentRaised(incident=one) if known := raised.get((one.kind, one.ply, one.color)):
                     again[one.id] = known
                     self._arbiter.cases.drop(one.id)
-                case facts.Updated(incident=one) if one.id in again:
+                case facts.IncidentUpdated(incident=one) if one.id in again:
                     pass
-                case facts.Closed(incident=one) if one in again:
+                case facts.IncidentClosed(incident=one) if one in again:
                     told += self._arbiter.cases.closed(again[one], fact.reason)
                 case _:
                     told.append(fact)
@@ -417,14 +417,14 @@ def _last_reading(held: Sequence[Seen]) -> ClockSeen | None:
     return next((seen for seen in reversed(held) if isinstance(seen, ClockSeen)), None)
 
 
-def _made(arbiter: Arbiter) -> int:
+def _made(arbiter: GameRequests) -> int:
     """How many plies were pressed for, also those that are not judged yet."""
     return sum(arbiter.completed(color) for color in chess.COLORS)
 
 
 def _moves_read(found: Sequence[Fact]) -> str:
     """Return how many moves were read from the memory, as a part of a reason; empty if none were."""
-    moves = sum(isinstance(fact, facts.Moved) and fact.recovered for fact in found)
+    moves = sum(isinstance(fact, facts.MoveConfirmed) and fact.recovered for fact in found)
     if not moves:
         return ""
     return Sentence("incident_memory_moves", count=moves)

@@ -21,7 +21,7 @@ import chess
 
 from daemon.core.evidence.evidence import PlacementSeen, Pressed, Seen, SquareSeen
 from daemon.core.evidence.placements import EMPTY, placement_of
-from daemon.core.judging.game_requests import Arbiter
+from daemon.core.judging.game_requests import GameRequests
 from daemon.core.record.facts import Fact
 from daemon.core.recovery.log_alignment import ROUNDED_MS, Times, is_known_press, known_until, why_unknown
 from daemon.core.recovery.log_steps import Step, WholePlacement, game_begins, men_after, steps_of
@@ -36,7 +36,7 @@ Remembered = SquareSeen | PlacementSeen | Pressed
 
 
 @dataclass(frozen=True, slots=True)
-class Missed:
+class RecoveredSignals:
     """What a log tells of the time after the last final ply.
 
     Attributes:
@@ -79,7 +79,7 @@ def missed(
     since: float | None,
     until: float,
     heard: Sequence[Seen] = (),
-) -> Missed:
+) -> RecoveredSignals:
     """What happened after the last final ply, as far as a log tells it.
 
     Args:
@@ -96,7 +96,7 @@ def missed(
     steps = steps_of(records, turned)
     at = known_until(steps, positions, times)
     if at is None:
-        return Missed(why=why_unknown(steps))
+        return RecoveredSignals(why=why_unknown(steps))
     before, after = steps[: at + 1], steps[at + 1 :]
     turned = next(step.turned for step in reversed(before) if isinstance(step, WholePlacement))
     white_side = _white_side(steps[game_begins(before) :], white_side)
@@ -112,11 +112,11 @@ def missed(
     evidence = tuple(spread(told, begins, since, until))
     jumps = (seen.at for seen in evidence[begins != known :] if isinstance(seen, PlacementSeen))
     clocked = any(isinstance(step, StopLogged) for step in steps[game_begins(before) :])
-    return Missed(evidence, begins, turned, white_side, clocked, next(jumps, math.inf), joined)
+    return RecoveredSignals(evidence, begins, turned, white_side, clocked, next(jumps, math.inf), joined)
 
 
 def relived(
-    arbiter: Arbiter, evidence: Sequence[Seen], begins: Men, until: float, *, unseen: bool = False
+    arbiter: GameRequests, evidence: Sequence[Seen], begins: Men, until: float, *, unseen: bool = False
 ) -> list[Fact]:
     """Let an arbiter judge evidence at its times; the board that he asks for is the one of that moment.
 

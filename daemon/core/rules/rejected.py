@@ -5,7 +5,7 @@ from __future__ import annotations
 from broker.words.sentence import Sentence
 
 
-class Refused(Exception):
+class RequestRejected(Exception):
     """A request cannot be granted; the text says why and what to do."""
 
     @property

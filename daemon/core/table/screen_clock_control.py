@@ -14,7 +14,7 @@ from daemon.core.clock.clock_step import ClockStep
 from daemon.core.clock.fair_touch import TouchWatch, check, dated
 from daemon.core.clock.screen_clock import GRACE_S, TRUST_S, Away, Key, ScreenClock
 from daemon.core.clock.setting_checks import control_of
-from daemon.core.rules.rejected import Refused
+from daemon.core.rules.rejected import RequestRejected
 from daemon.core.table.known.table_picture import TablePicture
 
 LATE_S: Final = TRUST_S + GRACE_S
@@ -22,7 +22,7 @@ LATE_S: Final = TRUST_S + GRACE_S
 made before it, while nobody heard the table, when the turn was the other player's."""
 
 
-class KeptClock:
+class ScreenClockControl:
     """The on-screen clock of one table.
 
     Args:
@@ -60,14 +60,14 @@ class KeptClock:
         return step if step.kept or step.events else None
 
     def touch(self, request: PressRequest, now: float) -> ClockStep:
-        """A key was touched; raises `Refused` where it does nothing now."""
+        """A key was touched; raises `RequestRejected` where it does nothing now."""
         picture, clock = self._picture, self.clock
         check(request)
         if picture.state.pause is not None:
-            raise Refused(Sentence("hall_touch_paused"))
+            raise RequestRejected(Sentence("hall_touch_paused"))
         if self._is_over and clock.game:
             if self._default is None or request.key == "stop":
-                raise Refused(Sentence("hall_touch_over"))
+                raise RequestRejected(Sentence("hall_touch_over"))
             step = clock.set_for("", control_of(self._default(0)), now)
             step.answer = Sentence("hall_touch_next_game")
             return step
@@ -75,7 +75,7 @@ class KeptClock:
             return clock.touch(request.key, None, now, first=self._first)
         touched = dated(min(now, picture.hall_s(request.heard_at)), request.way_ms)
         if request.side and touched < clock.changed_at - LATE_S:
-            raise Refused(Sentence("hall_touch_old"))
+            raise RequestRejected(Sentence("hall_touch_old"))
         return clock.touch(request.key, touched, now, first=self._first)
 
     def watch(self, request: PressRequest, now: float) -> bool:
@@ -104,7 +104,7 @@ class KeptClock:
         request = PressRequest(id="", by="", client="", table=self._picture.number, key=key)
         try:
             return self.touch(request, now)
-        except Refused as refused:
+        except RequestRejected as refused:
             return ClockStep(answer=refused.text)
 
     @property

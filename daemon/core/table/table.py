@@ -51,18 +51,18 @@ from daemon.core.evidence.evidence import (
 from daemon.core.evidence.interpreter import Interpreter
 from daemon.core.evidence.placements import differing, placement_of, rotated
 from daemon.core.incidents.mate_search import MateSearch
-from daemon.core.judging.game_requests import Arbiter
+from daemon.core.judging.game_requests import GameRequests
 from daemon.core.reconstruction.reconstruct import Explanation
 from daemon.core.record import facts
 from daemon.core.record.facts import Fact
 from daemon.core.record.table_state import TableState
-from daemon.core.rules.rejected import Refused
-from daemon.core.table.screen_clock_control import KeptClock
-from daemon.core.table.known.signal_order import Hearing
+from daemon.core.rules.rejected import RequestRejected
+from daemon.core.table.screen_clock_control import ScreenClockControl
+from daemon.core.table.known.signal_order import OrderedSignals
 from daemon.core.table.known.table_picture import TablePicture
 from daemon.core.table.officials.calls import called
-from daemon.core.table.officials.game_transfer import Moving
-from daemon.core.table.officials.corrected_record import OfficialRecord
+from daemon.core.table.officials.game_transfer import GameTransfer
+from daemon.core.table.officials.corrected_record import CorrectedRecord
 from daemon.core.table.officials.pausing import Pausing
 from daemon.core.table.officials.record_requests import entered
 from daemon.core.table.officials.table_incidents import TableIncidents
@@ -94,7 +94,7 @@ from drivers.profile import CLOCK_ALONE, SERIAL, Profile
 HOST_LATE_S = 0.02
 """Seconds of the world that a report may wait in this computer before somebody reads the time."""
 
-GAME_FACTS = facts.Assigned | facts.Moved | facts.TookBack | facts.PositionSet | facts.Ended
+GAME_FACTS = facts.PlayersSeated | facts.MoveConfirmed | facts.MovesWithdrawn | facts.PositionSet | facts.GameEnd
 """After these another move, or none, is the one that is not final yet."""
 
 OF_A_CLOCK = ClockRead | SideStopped | ClockMissing | OrderAnswered
@@ -171,7 +171,7 @@ class Table:
         self._apart = clock != "board"
         profile = profile if has_board else CLOCK_ALONE
         self._interpreter, self._late_s = interpreter, HOST_LATE_S * rate if late_s is None else late_s
-        self._clock, self._hearing = TableClock(number, epoch_ms, rate), Hearing()
+        self._clock, self._hearing = TableClock(number, epoch_ms, rate), OrderedSignals()
         self._picture = picture = TablePicture(
             number=number,
             epoch_ms=epoch_ms,
@@ -187,14 +187,14 @@ class Table:
         self._late_start = LateStart(picture, arbiters, self._next_game, awaits_board=awaits_board)
         self._without_game = WithoutGame(picture, arbiters, self._next_game, self._late_start)
         self._no_result = NoResult(picture, arbiters, self._next_game)
-        self._record = OfficialRecord(picture, arbiters, self._late_start)
+        self._record = CorrectedRecord(picture, arbiters, self._late_start)
         self._incidents = TableIncidents(picture, arbiters, self._record)
         self._equipment = Equipment(clock, has_board)
         self._screens = Screens(picture, self._equipment)
-        self._kept = KeptClock(picture, default, away) if clock == "screen" or hosted else None
+        self._kept = ScreenClockControl(picture, default, away) if clock == "screen" or hosted else None
         self._hosted, self._to_show = hosted, False
         self.pausing = Pausing(picture, arbiters, self._equipment, kept_here=self._kept is not None)
-        self._moving = Moving(
+        self._moving = GameTransfer(
             picture, arbiters, self._incidents, self.pausing, self._next_game, self._late_start
         )
         self._quiet_due: float | None = None
@@ -321,7 +321,7 @@ class Table:
             event = ClockMissing(event.device, event.at, event.reason)
         return self._take(event, now) if isinstance(event, OF_A_CLOCK) else Output()
 
-    def _take_hosted(self, event: DriverEvent, kept: KeptClock, now: float) -> Output:
+    def _take_hosted(self, event: DriverEvent, kept: ScreenClockControl, now: float) -> Output:
         """One event of a device that shows the clock that is kept here."""
         ready = isinstance(event, LinkChanged) and event.state is Link.READY
         if ready:
@@ -367,7 +367,7 @@ class Table:
             output.add(self.see(_as_touched(seen, touched), now))
         side = self._interpreter.known_side
         if side is not None and side is not self.state.white_side:
-            output.facts.append(facts.ClockPlaced(table=self.number, white=side.value))
+            output.facts.append(facts.ClockSideDetected(table=self.number, white=side.value))
         if isinstance(event, OrderAnswered):
             output.facts += self._clock.answered(event, now, self._arbiters.ask)
             output.facts += self.pausing.answered(event, now)
@@ -479,7 +479,7 @@ class Table:
         if playing is None:
             return Output()
         found = [*self._hearing.waited_enough(now), *playing.end("*", "", "", now)]
-        return Output([fact for fact in found if not (isinstance(fact, facts.Ended) and fact.result == "*")])
+        return Output([fact for fact in found if not (isinstance(fact, facts.GameEnd) and fact.result == "*")])
 
     def _with_host(self, profile: Profile) -> Profile:
         """The delays of the board with those of a computer that has other things to do."""
@@ -503,13 +503,13 @@ class Table:
         self._picture.men = men
         self._quiet_due = at + self._picture.profile.settle_s
 
-    def _hear(self, playing: Arbiter) -> None:
+    def _hear(self, playing: GameRequests) -> None:
         """Let the clock know what was played, where that is known."""
         if self._clock.unheard and not self.waits:
             plies = sum(playing.completed(color) for color in chess.COLORS)
             self._clock.heard(plies, as_recorded=not differing(playing.position, playing.men))
 
-    def _judge_setting(self, playing: Arbiter, told: Sequence[Fact], now: float) -> list[Fact]:
+    def _judge_setting(self, playing: GameRequests, told: Sequence[Fact], now: float) -> list[Fact]:
         """Whether the clock is set as it should be, and what it says of moves that came too late."""
         found = playing.watch_setting(self._clock.wrongly_set, known=self._clock.setting_known, now=now)
         for fact in told:
@@ -545,10 +545,10 @@ class Table:
     def _begun(self, found: list[Fact]) -> Output:
         """With the next game, if it begins, screens show its clock, and no move yet."""
         output = Output(found)
-        begun = next((fact.game for fact in found if isinstance(fact, facts.Started)), None)
+        begun = next((fact.game for fact in found if isinstance(fact, facts.GameStart)), None)
         if begun is not None:
             self._late_start.drop()
-            assigned = not any(isinstance(fact, facts.Assigned) for fact in found)
+            assigned = not any(isinstance(fact, facts.PlayersSeated) for fact in found)
             output.facts += [
                 *self._incidents.overtaken(begun, assigned=assigned),
                 *self._late_start.overtaken(),
@@ -566,7 +566,7 @@ class Table:
             self._screens.forget_move()
             if self._quiet_due is None:
                 self._quiet_due = now
-        if any(isinstance(fact, facts.Resumed) for fact in output.facts):
+        if any(isinstance(fact, facts.PlayResumed) for fact in output.facts):
             self._screens.forget_move()
             self._quiet_due = now
         return output
@@ -584,9 +584,9 @@ class Table:
         playing = self._hearing.playing
         shown = playing is not None and playing.unstarted  # whoever is there shows something on the board
         if game and game.moves and not game.over and not shown:
-            raise Refused(Sentence("hall_still_playing", table=self.number, game=game.id))
+            raise RequestRejected(Sentence("hall_still_playing", table=self.number, game=game.id))
         if game and game.moves and game.id == request.assignment.game:
-            raise Refused(Sentence("hall_already_played", table=self.number, game=game.id))
+            raise RequestRejected(Sentence("hall_already_played", table=self.number, game=game.id))
         if self._hearing.ended is not None:
             self._late_start.put_off()
             self._picture.check_told(now)
@@ -594,7 +594,7 @@ class Table:
         self._late_start.seated()
         self._quiet_due = now
         left = self._incidents.left_behind(Sentence("hall_closed_another_game"), request.assignment.game)
-        assigned = facts.Assigned(table=self.number, assignment=request.assignment, left=self._picture.left)
+        assigned = facts.PlayersSeated(table=self.number, assignment=request.assignment, left=self._picture.left)
         return Output([*left, assigned])
 
     def unassign(self, _: UnassignRequest) -> Output:
@@ -602,7 +602,7 @@ class Table:
         self._hearing.begin(None)
         self._clock.leave()
         left = self._incidents.left_behind(Sentence("hall_closed_cleared"))
-        return Output([*left, facts.Unassigned(table=self.number)])
+        return Output([*left, facts.TableCleared(table=self.number)])
 
     def result(self, request: ResultRequest, now: float) -> Output:
         """An official enters, or corrects, the result of the game at the table, or of one to come."""
@@ -614,9 +614,9 @@ class Table:
         self._picture.game_meant(request.game)
         arbiter = self._hearing.arbiter
         if arbiter is None or arbiter.over:
-            raise Refused(Sentence("hall_over_no_times", table=self.number))
+            raise RequestRejected(Sentence("hall_over_no_times", table=self.number))
         if reason := self._clock.refusal(request):
-            raise Refused(reason)
+            raise RequestRejected(reason)
         return Output(self._clock.set(request, self._interpreter.white_side, now, self._arbiters.ask))
 
     def correct_moves(self, request: CorrectMovesRequest, now: float) -> Output:
@@ -661,7 +661,7 @@ class Table:
         return Output(found, answer=answer)
 
     def check_room(self, now: float) -> None:
-        """Whether a game can come from another table; raises `Refused`."""
+        """Whether a game can come from another table; raises `RequestRejected`."""
         self._moving.check_room(now)
 
     def make_room(self, request: MoveGameRequest) -> Output:
@@ -681,14 +681,14 @@ class Table:
     def press(self, request: PressRequest, now: float) -> Output:
         """A key of the on-screen clock was touched."""
         if self._kept is None:
-            raise Refused(Sentence("hall_no_screen_clock", table=self.number))
+            raise RequestRejected(Sentence("hall_no_screen_clock", table=self.number))
         output = self.follow_clock(now) or Output()
         output.add(self._of_clock(self._kept.clock.tick(now), now))
         if self._kept.watch(request, now):
             output.states.append(self.health(now))
         try:
             touched = self._of_clock(self._kept.touch(request, now), now)
-        except Refused as refused:  # a flag that has fallen before, and what an official has to know, stay
+        except RequestRejected as refused:  # a flag that has fallen before, and what an official has to know, stay
             output.refusal = refused.text
             return output
         output.add(touched)
@@ -699,9 +699,9 @@ class Table:
         """An official says that the board or the clock stands the other way round than it was taken to."""
         picture, interpreter = self._picture, self._interpreter
         if request.what == "clock" and self._kept is not None:
-            raise Refused(Sentence("hall_turn_screen", table=self.number))
+            raise RequestRejected(Sentence("hall_turn_screen", table=self.number))
         if request.what == "clock" and self._clock.read is None:
-            raise Refused(Sentence("hall_turn_no_clock", table=self.number))
+            raise RequestRejected(Sentence("hall_turn_no_clock", table=self.number))
         output = Output(picture.known_by(now))
         for seen in interpreter.turn(request.what, now):
             output.add(self.see(seen, now))
@@ -709,7 +709,7 @@ class Table:
         if board:
             self._stands(rotated(self.men), now)
             output.states.append(self._screens.placement(now))
-        turned = facts.Turned(
+        turned = facts.OrientationSet(
             table=self.number,
             game=game.id if game else "",
             by=request.by,
@@ -733,7 +733,7 @@ class Table:
         """A player claims, offers or concedes something."""
         game, arbiter = self._picture.game_meant(request.game), self._hearing.arbiter
         if game.over or arbiter is None:
-            raise Refused(Sentence("hall_over", table=self.number))
+            raise RequestRejected(Sentence("hall_over", table=self.number))
         move = None
         if request.move:
             (move,) = entered(game, len(game.moves), [request.move])

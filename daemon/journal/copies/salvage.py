@@ -24,7 +24,7 @@ from typing import Any
 
 from pydantic import ValidationError
 
-from daemon.core.record.facts import Forgotten, Record
+from daemon.core.record.facts import PersonalDataErased, Record
 from daemon.journal.box import box_path
 from daemon.journal.format import (
     A_COPY,
@@ -377,7 +377,7 @@ def _written(
             if missing:
                 # What is lost of them is as if it had been forgotten, and the new journal says so.
                 last = Record.model_validate_json(unsealed(sound[max(sound)][2], {}))
-                fact = Forgotten(people=0, seals=tuple(sorted(missing)))
+                fact = PersonalDataErased(people=0, seals=tuple(sorted(missing)))
                 body = last.model_copy(update={"seq": head.seq + 1, "fact": fact}).model_dump_json().encode()
                 head = head.after(body)
                 db.execute(

@@ -23,7 +23,7 @@ from dashboard.desk.event.event import Event, PairedRound, Seat, Section
 from dashboard.desk.event.facts import AwardGiven, StoreRecord, Withdrawn
 from dashboard.desk.event.history import History, counting
 from dashboard.desk.event.people import People, in_order, shown
-from dashboard.desk.rounds.standings_at import Stands, stands
+from dashboard.desk.rounds.standings_at import StandingsAt, stands
 from dashboard.pairing.core.system import CannotPair
 from dashboard.pairing.core.tournament import ByeKind, Result
 from dashboard.pairing.registry import system
@@ -340,7 +340,7 @@ class _Teams(TypedDict):
     teams: list[e.TeamStanding]
 
 
-def _teams(found: Stands) -> _Teams:
+def _teams(found: StandingsAt) -> _Teams:
     table = found.teams
     if table is None:
         return {"team_tie_breaks": [], "teams": []}

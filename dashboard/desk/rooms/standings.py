@@ -9,7 +9,7 @@ from broker.words.sentence import Sentence
 from dashboard.desk.event.event import EntryRefused
 from dashboard.desk.rooms.asked import RoomRequest
 from dashboard.desk.rounds.prizes import awarded, money, nobodys
-from dashboard.desk.rounds.standings_at import Stands, StandsLine, stands
+from dashboard.desk.rounds.standings_at import StandingsAt, StandingsAtLine, stands
 from dashboard.errors import DashboardError, text_of
 from dashboard.pairing.core.places import figure
 from dashboard.pairing.core.system import CannotPair
@@ -66,7 +66,7 @@ def standings(asked: RoomRequest) -> dict[str, Any]:
     }
 
 
-def _teams(found: Stands) -> list[dict[str, Any]]:
+def _teams(found: StandingsAt) -> list[dict[str, Any]]:
     if found.teams is None:
         return []
     return [
@@ -85,8 +85,8 @@ def _teams(found: Stands) -> list[dict[str, Any]]:
     ]
 
 
-def _explained(found: Stands, number: str) -> list[str]:
-    line: StandsLine | None = next((one for one in found.lines if str(one.number) == number), None)
+def _explained(found: StandingsAt, number: str) -> list[str]:
+    line: StandingsAtLine | None = next((one for one in found.lines if str(one.number) == number), None)
     if line is None:
         return []
     if found.explained is None:

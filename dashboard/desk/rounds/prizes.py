@@ -20,7 +20,7 @@ from typing import Generic, TypeVar
 
 from broker.words.sentence import Sentence
 from dashboard.desk.event.facts import Prize, SectionSettings
-from dashboard.desk.rounds.standings_at import Stands, StandsLine
+from dashboard.desk.rounds.standings_at import StandingsAt, StandingsAtLine
 from dashboard.pairing.core.tournament import Player
 
 Who = TypeVar("Who", bound=Hashable)
@@ -54,7 +54,7 @@ class _Share(Generic[Who]):
     tied: int
 
 
-def awarded(settings: SectionSettings, stands: Stands) -> tuple[Won, ...]:
+def awarded(settings: SectionSettings, stands: StandingsAt) -> tuple[Won, ...]:
     """Every prize that somebody gets, in the order of the standings, teams last. House players get none.
 
     Who has a trophy and money is there twice, the trophy first.
@@ -66,7 +66,7 @@ def awarded(settings: SectionSettings, stands: Stands) -> tuple[Won, ...]:
     )
 
 
-def nobodys(settings: SectionSettings, stands: Stands) -> tuple[str, ...]:
+def nobodys(settings: SectionSettings, stands: StandingsAt) -> tuple[str, ...]:
     """The prizes that nobody gets, a sentence each."""
     own, teams = _shares(settings, stands)
     given = {id(one) for shared in (*(s.prizes for s in own), *(s.prizes for s in teams)) for one in shared}
@@ -100,12 +100,12 @@ def _whom(prize: Prize) -> Iterable[Sentence]:
         yield Sentence("server_woman") if prize.sex == "w" else Sentence("server_man")
 
 
-def _shares(settings: SectionSettings, stands: Stands) -> tuple[list[_Share[int]], list[_Share[str]]]:
+def _shares(settings: SectionSettings, stands: StandingsAt) -> tuple[list[_Share[int]], list[_Share[str]]]:
     """What players get, and what teams get."""
     players = {player.number: player for player in stands.tournament.players}
     lines = [line for line in stands.lines if not players[line.number].house]
 
-    def level(line: StandsLine) -> Fraction | int:
+    def level(line: StandingsAtLine) -> Fraction | int:
         if not settings.share_prizes:
             return line.number
         # A format that ranks by itself has places that points do not say.

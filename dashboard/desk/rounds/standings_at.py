@@ -20,7 +20,7 @@ from dashboard.pairing.tiebreaks.regulations import regulations_of
 
 
 @dataclass(frozen=True, slots=True)
-class StandsLine:
+class StandingsAtLine:
     """Where a player stands.
 
     Attributes:
@@ -42,7 +42,7 @@ class StandsLine:
 
 
 @dataclass(frozen=True, slots=True)
-class Stands:
+class StandingsAt:
     """How a section stands.
 
     Attributes:
@@ -57,13 +57,13 @@ class Stands:
     tournament: Tournament
     rounds: int
     codes: tuple[str, ...]
-    lines: tuple[StandsLine, ...]
+    lines: tuple[StandingsAtLine, ...]
     teams: TeamStandings | None
     explained: Mapping[int, Standings] | None
     notes: tuple[str, ...] = ()
 
 
-def stands(event: Event, section: Section, people: People, rounds: int) -> Stands:
+def stands(event: Event, section: Section, people: People, rounds: int) -> StandingsAt:
     """How a section stands after so many rounds; games without a result give nothing yet."""
     tournament = as_tournament(event, section.id, people, rounds)
     teams = None
@@ -74,10 +74,10 @@ def stands(event: Event, section: Section, people: People, rounds: int) -> Stand
         after = _after_each(tournament)
         placed = places_of(engine, tournament)
         lines = tuple(
-            StandsLine(one.place, one.player, one.points, (), after[one.player], one.because)
+            StandingsAtLine(one.place, one.player, one.points, (), after[one.player], one.because)
             for one in placed.places
         )
-        return Stands(tournament, rounds, (), lines, teams, None, placed.notes)
+        return StandingsAt(tournament, rounds, (), lines, teams, None, placed.notes)
     usual = regulations_of(tournament)
     rules = with_settings(
         usual, TextSettings(section.settings.settings).of(usual), Sentence("server_the_standings")
@@ -90,7 +90,7 @@ def stands(event: Event, section: Section, people: People, rounds: int) -> Stand
     _, first = parts[0]
     told = [place for place, code in enumerate(first.codes) if str(code) != "PTS"]
     lines = tuple(
-        StandsLine(
+        StandingsAtLine(
             row.rank,
             row.player.number,
             row.score,
@@ -105,7 +105,7 @@ def stands(event: Event, section: Section, people: People, rounds: int) -> Stand
     codes = tuple(str(first.codes[place]) for place in told)
     explained = {row.player.number: found for _, found in parts for row in found.rows}
     notes = tuple(dict.fromkeys(note for _, found in parts for note in found.notes))
-    return Stands(tournament, rounds, codes, lines, teams, explained, notes)
+    return StandingsAt(tournament, rounds, codes, lines, teams, explained, notes)
 
 
 def _after_each(tournament: Tournament) -> dict[int, tuple[Fraction, ...]]:

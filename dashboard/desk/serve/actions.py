@@ -21,7 +21,7 @@ from dashboard.desk.running.desk import Desk
 from dashboard.desk.serve.refusals import in_words
 from dashboard.errors import text_of
 from dashboard.http.answers import translatable
-from dashboard.people.auth import Door, PersonSession
+from dashboard.people.auth import Authenticator, PersonSession
 from dashboard.people.sign_in import SignedIn
 
 IDENTITY = 64
@@ -60,7 +60,7 @@ class Confirm(BaseModel):
     results: list[SetResult] = Field(min_length=1, max_length=2000)
 
 
-def serve_actions(app: FastAPI, desk: Desk, door: Door, at_desk: SignedIn, process: PairingProcess) -> None:
+def serve_actions(app: FastAPI, desk: Desk, door: Authenticator, at_desk: SignedIn, process: PairingProcess) -> None:
     """Add the addresses to an application; the last one takes every name that none before it has."""
 
     @app.post("/director/desk")

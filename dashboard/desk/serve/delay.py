@@ -14,12 +14,12 @@ from dashboard.desk.running.desk import Desk, utc_ms
 from dashboard.director.requests import NO_ANSWER_S, RequestSender, SetDelay
 from dashboard.errors import text_of
 from dashboard.http.answers import translatable
-from dashboard.people.auth import Door, PersonSession
+from dashboard.people.auth import Authenticator, PersonSession
 from dashboard.people.rights import Right
 from dashboard.people.sign_in import may
 
 
-def serve_delay(app: FastAPI, desk: Desk, door: Door, hall: str, asking: RequestSender) -> None:
+def serve_delay(app: FastAPI, desk: Desk, door: Authenticator, hall: str, asking: RequestSender) -> None:
     """Add the address to an application.
 
     Args:

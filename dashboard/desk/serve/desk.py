@@ -14,13 +14,13 @@ from dashboard.desk.serve.rooms import serve_rooms
 from dashboard.desk.serve.rounds import serve_rounds
 from dashboard.director.requests import RequestSender
 from dashboard.games.files import Games
-from dashboard.people.auth import Door
+from dashboard.people.auth import Authenticator
 from dashboard.people.rights import Right
 from dashboard.people.sign_in import may
 
 
 def serve_desk(
-    app: FastAPI, desk: Desk, door: Door, games: Games | None, hall: str, asking: RequestSender
+    app: FastAPI, desk: Desk, door: Authenticator, games: Games | None, hall: str, asking: RequestSender
 ) -> PairingProcess:
     """Add the addresses to an application, and answer with the process that pairs, to be stopped at its end.
 

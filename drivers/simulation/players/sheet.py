@@ -9,7 +9,7 @@ from drivers.events import Placement
 from drivers.simulation.players.actions import Action, Lift, Press, Put, StartClock, StopClock
 from drivers.simulation.players.gestures.gestures import Gesture, lasting
 from drivers.time_control import TimeControl
-from drivers.physical_board import Wood
+from drivers.physical_board import PhysicalBoard
 
 
 class ScriptSheet:
@@ -41,7 +41,7 @@ class ScriptSheet:
 
     def wood(self) -> Placement:
         """What stands on the board after everything written so far."""
-        wood = Wood(self._start)
+        wood = PhysicalBoard(self._start)
         for action in self.actions:
             if isinstance(action, Lift):
                 wood.lift(action.square)

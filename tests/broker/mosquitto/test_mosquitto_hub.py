@@ -53,14 +53,14 @@ class Daemon:
 
     def play(self, plies: int) -> None:
         for ply in itertools.islice(self._moves, plies):
-            move = facts.Moved(table=1, game="g1", ply=ply, uci=SHUFFLE[(ply - 1) % 4])
+            move = facts.MoveConfirmed(table=1, game="g1", ply=ply, uci=SHUFFLE[(ply - 1) % 4])
             self.journal.append([move], 0, 0).result()
 
     @property
     def told(self) -> list[int]:
         """Numbers of the facts that every consumer must get."""
         records = self.journal.records()
-        return [one.seq for one in records if isinstance(one.fact, facts.Started | facts.Moved)]
+        return [one.seq for one in records if isinstance(one.fact, facts.GameStart | facts.MoveConfirmed)]
 
     async def run(self) -> None:
         await self.client.subscribe("requests/#")

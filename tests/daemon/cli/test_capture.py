@@ -156,7 +156,7 @@ async def test_a_captured_game_is_decided_again_also_anonymised(tmp_path: Path) 
         decided, hall = replay(path.read_text().splitlines())
         [game] = hall.games.values()
         assert [made.move for made in game.moves] == moves
-        boards += [one.fact.board for one in decided if isinstance(one.fact, facts.Bound)]
+        boards += [one.fact.board for one in decided if isinstance(one.fact, facts.BoardAssigned)]
     assert boards == ["10001", "00002"]
     assert f"; {len(moves)} moves are decided from it as before." in said[0]
     text = contributed.read_text()

@@ -25,23 +25,23 @@ from tests.daemon.facts_of_games import incident, opening, records
 from tests.daemon.journal.test_journal import tampered
 
 EVERY_KIND: list[tuple[Fact, str]] = [
-    (facts.Opened(version="1.2"), "daemon 1.2 started"),
-    (facts.Jumped(seconds=-3), "clock was set back by 3 s"),
-    (facts.Bound(table=1, board="47114"), "table 1: eboard 47114"),
+    (facts.DaemonStarted(version="1.2"), "daemon 1.2 started"),
+    (facts.SystemClockChanged(seconds=-3), "clock was set back by 3 s"),
+    (facts.BoardAssigned(table=1, board="47114"), "table 1: eboard 47114"),
     (opening()[0], "table 1: game g1, Anna - Boris, 180+2, test-2026"),
     (opening()[1], "table 1: game g1 starts from rnbq"),
     (
-        facts.Moved(table=1, game="g1", ply=1, uci="e2e4", white_ms=5_400_000, black_ms=61_999),
+        facts.MoveConfirmed(table=1, game="g1", ply=1, uci="e2e4", white_ms=5_400_000, black_ms=61_999),
         "table 1: 1. e2e4  (1:30:00 - 1:02)",
     ),
-    (facts.Moved(table=1, game="g1", ply=2, uci="e7e5"), "table 1: 1... e7e5"),
-    (facts.TookBack(table=1, game="g1", ply=1), "table 1: back to ply 1"),
-    (facts.ClockPlaced(table=1, white="right"), "table 1: White's time is on the clock's right"),
+    (facts.MoveConfirmed(table=1, game="g1", ply=2, uci="e7e5"), "table 1: 1... e7e5"),
+    (facts.MovesWithdrawn(table=1, game="g1", ply=1), "table 1: back to ply 1"),
+    (facts.ClockSideDetected(table=1, white="right"), "table 1: White's time is on the clock's right"),
     (
         facts.PositionSet(table=1, game="g1", ply=1, fen="4k3/8/8/8/8/8/8/4K3 w - - 0 40", by="Anna"),
         "table 1: Anna set the position after ply 1 to 4k3/8/8/8/8/8/8/4K3 w - - 0 40",
     ),
-    (facts.Flagged(table=3, game="g1", color="white"), "table 3: White's flag fell"),
+    (facts.FlagFell(table=3, game="g1", color="white"), "table 3: White's flag fell"),
     (
         facts.ClockCorrected(table=3, game="g1", color="black", before_ms=180_000, after_ms=300_000),
         "table 3: Black's time was corrected from 3:00 to 5:00",
@@ -51,7 +51,7 @@ EVERY_KIND: list[tuple[Fact, str]] = [
         "table 3: White's period 2 began, with 1:00:00",
     ),
     (
-        facts.ClockOrdered(
+        facts.ClockSetRequested(
             table=3,
             game="g1",
             order="r7",
@@ -64,46 +64,46 @@ EVERY_KIND: list[tuple[Fact, str]] = [
         ),
         "table 3: Anna sets the clock to 5:00 - 5:00, from 5:00 - 3:00",
     ),
-    (facts.ClockAnswered(table=3, game="g1", order="r7", done=True), "table 3: the clock was set"),
+    (facts.ClockSetResult(table=3, game="g1", order="r7", done=True), "table 3: the clock was set"),
     (
-        facts.ClockAnswered(
+        facts.ClockSetResult(
             table=3, game="g1", order="r7", done=False, reason="the clock is not in option 25."
         ),
         "table 3: the clock was not set: the clock is not in option 25.",
     ),
-    (facts.Raised(table=1, game="g1", incident=incident("i1")), "incident i1 (strong): Two hands"),
-    (facts.Acknowledged(table=1, game="g1", incident="i1", by="Carla"), "Carla is handling incident i1"),
+    (facts.IncidentRaised(table=1, game="g1", incident=incident("i1")), "incident i1 (strong): Two hands"),
+    (facts.IncidentAcknowledged(table=1, game="g1", incident="i1", by="Carla"), "Carla is handling incident i1"),
     (
-        facts.Acknowledged(table=1, game="g1", incident="i1", by="Carla", undone=True),
+        facts.IncidentAcknowledged(table=1, game="g1", incident="i1", by="Carla", undone=True),
         "Carla is no longer handling incident i1",
     ),
     (
-        facts.Turned(table=1, game="g1", by="Carla", rotated=True),
+        facts.OrientationSet(table=1, game="g1", by="Carla", rotated=True),
         "table 1: Carla says that White sits at the board's eighth rank",
     ),
     (
-        facts.Turned(table=1, game="g1", by="Carla", white="left"),
+        facts.OrientationSet(table=1, game="g1", by="Carla", white="left"),
         "table 1: Carla says that White's time is on the clock's left",
     ),
     (
-        facts.Paused(table=1, game="g1", by="Carla", reason="Fire alarm."),
+        facts.PlayPaused(table=1, game="g1", by="Carla", reason="Fire alarm."),
         "table 1: Carla stops play, because: Fire alarm.",
     ),
-    (facts.Resumed(table=1, game="g1", by="Carla"), "table 1: play resumes, says Carla"),
-    (facts.Remarked(remark="r1", by="Carla", text="Fever.", about=3), "by Carla about table 3: Fever."),
-    (facts.RemarkDone(remark="r1", by="Carla"), "note r1: resolved by Carla"),
-    (facts.Closed(table=1, game="g1", incident="i1", reason="settled"), "incident i1 closed: settled"),
+    (facts.PlayResumed(table=1, game="g1", by="Carla"), "table 1: play resumes, says Carla"),
+    (facts.NoteAdded(remark="r1", by="Carla", text="Fever.", about=3), "by Carla about table 3: Fever."),
+    (facts.NoteResolved(remark="r1", by="Carla"), "note r1: resolved by Carla"),
+    (facts.IncidentClosed(table=1, game="g1", incident="i1", reason="settled"), "incident i1 closed: settled"),
     (
-        facts.Ended(table=1, game="g1", result="1-0", termination="resignation", by="Carla"),
+        facts.GameEnd(table=1, game="g1", result="1-0", termination="resignation", by="Carla"),
         "table 1: 1-0, resignation, entered by Carla",
     ),
-    (facts.Unassigned(table=1), "table 1: free"),
+    (facts.TableCleared(table=1), "table 1: free"),
     (
-        facts.Answered(request="r", kind="result", by="Carla", ok=False, text="No game."),
+        facts.RequestAnswered(request="r", kind="result", by="Carla", ok=False, text="No game."),
         "request result by Carla: refused No game.",
     ),
     (
-        facts.Forgotten(people=2, event="Open", games=("g1", "g2"), before=86_400_000, seals=("ab",)),
+        facts.PersonalDataErased(people=2, event="Open", games=("g1", "g2"), before=86_400_000, seals=("ab",)),
         "2 names forgotten, 1 text deleted: event Open, game g1, g2, before 1970-01-02 00:00 UTC",
     ),
 ]
@@ -178,7 +178,7 @@ def test_verify_against_a_head_that_was_told_finds_a_missing_end(
     with closing(Journal.open(path)) as opened:
         heads = []
         for seconds in range(4):
-            opened.append([facts.Jumped(seconds=seconds)], 1, 1).result()
+            opened.append([facts.SystemClockChanged(seconds=seconds)], 1, 1).result()
             heads.append(f"{opened.head.seq}:{opened.head.chain.hex()}")
     assert [journal_command.verify(path, head) for head in heads] == [0, 0, 0, 0]
     second = heads[1].partition(":")[2]
@@ -243,7 +243,7 @@ def test_of_a_recording_that_does_not_fit_nothing_is_left(
 ) -> None:
     path, out = tmp_path / "hall.journal", tmp_path / "friday.rec"
     with closing(Journal.open(path)) as opened:
-        opened.append([facts.Opened(version="1", config={})], 1, 1).result()
+        opened.append([facts.DaemonStarted(version="1", config={})], 1, 1).result()
 
     def until_full(*_: object) -> Iterator[str]:
         yield "one line"

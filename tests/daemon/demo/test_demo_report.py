@@ -79,14 +79,14 @@ def reported(
     )
 
 
-def raised(kind: str, at: int = EPOCH_MS + 1500) -> facts.Raised:
+def raised(kind: str, at: int = EPOCH_MS + 1500) -> facts.IncidentRaised:
     incident = Incident(
         id=kind, table=1, game="g1", kind=kind, grade="certain", summary="", ply=0, at=at, delay_ms=1
     )
-    return facts.Raised(table=1, game="g1", incident=incident)
+    return facts.IncidentRaised(table=1, game="g1", incident=incident)
 
 
-ENDED = facts.Ended(table=1, game="g1", result="1-0", termination="resignation")
+ENDED = facts.GameEnd(table=1, game="g1", result="1-0", termination="resignation")
 WHOLE = [*opening(1, "g1", *MOVES), ENDED]
 
 
@@ -121,7 +121,7 @@ def test_a_game_that_the_hall_has_not_begun() -> None:
 
 def test_a_forfeit_that_was_taken_back_is_shown_as_the_journal_has_it() -> None:
     """The hall shows the game waiting again, which is what its newest assignment says."""
-    forfeit = facts.Ended(table=1, game="g1", result="0-1", termination="forfeit", by="desk")
+    forfeit = facts.GameEnd(table=1, game="g1", result="0-1", termination="forfeit", by="desk")
     made = [*opening(1, "g1"), forfeit, opening(1, "g1")[0]]
     assert reported(made, state=shown()).faithful
 
@@ -140,8 +140,8 @@ def test_a_table_that_plays_its_next_game_keeps_the_one_before_in_the_report() -
 def test_moves_taken_back_are_not_in_the_record() -> None:
     made = [
         *opening(1, "g1", *MOVES),
-        facts.TookBack(table=1, game="g1", ply=1),
-        facts.Moved(table=1, game="g1", ply=2, uci="c7c5"),
+        facts.MovesWithdrawn(table=1, game="g1", ply=1),
+        facts.MoveConfirmed(table=1, game="g1", ply=2, uci="c7c5"),
     ]
     assert reported(made).data["tables"][0]["games"][0]["recorded"] == ["e2e4", "c7c5"]
 

@@ -12,7 +12,7 @@ from daemon.discovery.bluetooth_scan import (
     LONGEST_PAUSE_S,
     NO_RADIO_S,
     PAUSE_S,
-    AirSearch,
+    BluetoothScan,
 )
 from drivers.errors import PortUnavailable
 from drivers.transports.ways import NORDIC_UART, Advertised
@@ -26,7 +26,7 @@ class Air:
         self.heard: dict[str, list[str]] = {radio: [] for radio in radios or ("",)}
         self.listened: list[str] = []
         self.broken: set[str] = set()
-        self.search = AirSearch(self.listen, lambda: list(self.heard), lambda: self.now)
+        self.search = BluetoothScan(self.listen, lambda: list(self.heard), lambda: self.now)
 
     async def listen(self, seconds: float, radio: str) -> list[Advertised]:
         assert seconds == LISTEN_S

@@ -19,8 +19,8 @@ from daemon.cli.bodies.capture import capture
 from daemon.cli.bodies.watch import show_events
 from daemon.config import Boards, Broker, HallConfig, HallSettings, JournalSettings, LinkSettings
 from daemon.discovery import found_ports
-from daemon.discovery.bluetooth_scan import AirSearch
-from daemon.discovery.calibrations import Calibrations, MenSet, load, save
+from daemon.discovery.bluetooth_scan import BluetoothScan
+from daemon.discovery.calibrations import Calibrations, PieceSet, load, save
 from daemon.discovery.calibrations import beside as calibrations_beside
 from daemon.journal.file import JournalFile
 from daemon.process.app import HallProcess, PortOpener
@@ -312,7 +312,7 @@ async def test_boards_in_the_air_and_on_usb_are_found_by_themselves_and_not_twic
         return plausible_ports([], computer)
 
     async with on_usb(plugged, SimulatedChessnut(seed=2, usb=True)):
-        air = AirSearch(lambda seconds, name: advertised(seconds, name, hall.air), lambda: [""])
+        air = BluetoothScan(lambda seconds, name: advertised(seconds, name, hall.air), lambda: [""])
         opened = HallProcess.opened(config(broker, tmp_path, "found"), lister=lister, opener=opener, air=air)
         async with opened as process, screen(broker, "found") as seen:
             for table in (1, 2):
@@ -388,7 +388,7 @@ async def test_a_captured_board_whose_men_the_hall_knows_is_decided_again(
     broker: Running, tmp_path: Path
 ) -> None:
     hall, men = config(broker, tmp_path, "captured"), own_set("club")
-    save(calibrations_beside(hall.journal.path), Calibrations().shown(MenSet(1, "Ada", "p", men)))
+    save(calibrations_beside(hall.journal.path), Calibrations().shown(PieceSet(1, "Ada", "p", men)))
     opener = played_by(stands(SimulatedCertabo(seed=1, men=men)))
     out = tmp_path / "certabo.jsonl"
     await until_it_answers(

@@ -8,9 +8,9 @@ import chess
 import pytest
 
 from broker.contract.requests import CalibrateRequest
-from daemon.core.rules.rejected import Refused
+from daemon.core.rules.rejected import RequestRejected
 from daemon.discovery.calibrations import beside, load
-from daemon.discovery.calibration import Learning
+from daemon.discovery.calibration import CalibrationSession
 from drivers.certabo import messages as m
 from drivers.certabo.calibration import FRAMES, SET_UP
 from drivers.certabo.simulated import own_set
@@ -49,7 +49,7 @@ def journal(tmp_path: Path) -> Path:
 
 
 def test_a_request_that_comes_twice_saves_once(journal: Path) -> None:
-    learning, session = Learning(journal), board(frame())
+    learning, session = CalibrationSession(journal), board(frame())
     first = learning.answer(ask(), session, 3.0, 1_000)
     assert first.ok
     assert "34 pieces of this set" in first.text
@@ -58,18 +58,18 @@ def test_a_request_that_comes_twice_saves_once(journal: Path) -> None:
 
 
 def test_what_was_saved_is_known_to_every_board_and_after_a_restart(journal: Path) -> None:
-    learning, first, second = Learning(journal), board(frame()), board(frame())
+    learning, first, second = CalibrationSession(journal), board(frame()), board(frame())
     other = new_session("dgt", "/dev/ttyACM0")
     learning.answer(ask(), first, 3.0, 1_000)
     assert learning.learn({"one": first, "two": second, "three": other}) == ["one", "two"]
     for number in range(3):
         second.receive(frame(), 3.0 + number / 4)
     assert second.state.value == "ready"
-    assert (Learning(journal).men_of("certabo"), Learning(journal).men_of("dgt")) == (MEN, {})
+    assert (CalibrationSession(journal).men_of("certabo"), CalibrationSession(journal).men_of("dgt")) == (MEN, {})
 
 
 def test_a_look_changes_nothing_and_says_what_is_not_clear(journal: Path) -> None:
-    told = Learning(journal).answer(ask(save=False), board(frame(chess.H8)), 3.0, 1_000)
+    told = CalibrationSession(journal).answer(ask(save=False), board(frame(chess.H8)), 3.0, 1_000)
     assert told.reading is not None
     assert (told.ok, told.reading.missing, told.reading.complete) == (True, ["h8"], False)
     assert not beside(journal).exists()
@@ -90,8 +90,8 @@ def test_a_look_changes_nothing_and_says_what_is_not_clear(journal: Path) -> Non
 def test_what_cannot_be_saved_says_why(
     journal: Path, session: Session | None, now: float, world_ms: int, words: str
 ) -> None:
-    with pytest.raises(Refused, match=words):
-        Learning(journal).answer(ask(), session, now, world_ms)
+    with pytest.raises(RequestRejected, match=words):
+        CalibrationSession(journal).answer(ask(), session, now, world_ms)
     assert not beside(journal).exists()
 
 
@@ -99,8 +99,8 @@ def test_a_damaged_file_is_said_and_never_written_over(
     journal: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
     beside(journal).write_text("{")
-    learning = Learning(journal)
+    learning = CalibrationSession(journal)
     assert "with the calibrated sets is damaged" in caplog.text
-    with pytest.raises(Refused, match=r"is damaged .* move it away"):
+    with pytest.raises(RequestRejected, match=r"is damaged .* move it away"):
         learning.answer(ask(), board(frame()), 3.0, 1_000)
     assert beside(journal).read_text() == "{"

@@ -7,11 +7,11 @@ from pathlib import Path
 import chess
 import pytest
 
-from daemon.discovery.calibrations import Calibrations, CalibrationsError, MenSet, beside, load, save
+from daemon.discovery.calibrations import Calibrations, CalibrationsError, PieceSet, beside, load, save
 from drivers.certabo.simulated import own_set
 
-CLUB = MenSet(1_700_000_000_000, "Ada", "/dev/ttyUSB0", own_set("club"))
-GUEST = MenSet(1_700_000_100_000, "Ben", "ble:F0:F1:F2:F3:F4:00", own_set("guest"))
+CLUB = PieceSet(1_700_000_000_000, "Ada", "/dev/ttyUSB0", own_set("club"))
+GUEST = PieceSet(1_700_000_100_000, "Ben", "ble:F0:F1:F2:F3:F4:00", own_set("guest"))
 
 
 def test_every_set_is_known_on_every_board() -> None:
@@ -20,7 +20,7 @@ def test_every_set_is_known_on_every_board() -> None:
 
 
 def test_a_set_that_is_shown_again_replaces_what_was_known_of_it() -> None:
-    again = MenSet(1, "Ada", "/dev/ttyUSB1", {chip: man for chip, man in CLUB.men.items() if man.color})
+    again = PieceSet(1, "Ada", "/dev/ttyUSB1", {chip: man for chip, man in CLUB.men.items() if man.color})
     assert Calibrations().shown(CLUB).shown(CLUB).sets == (CLUB,)
     older, newer = Calibrations().shown(CLUB).shown(again).sets
     assert (newer, len(older.men)) == (again, len(CLUB.men) - len(again.men))
@@ -29,7 +29,7 @@ def test_a_set_that_is_shown_again_replaces_what_was_known_of_it() -> None:
 def test_a_chip_that_is_another_man_now_is_that_man() -> None:
     chip = next(iter(CLUB.men))
     king = chess.Piece.from_symbol("k")
-    assert Calibrations().shown(CLUB).shown(MenSet(1, "Ada", "p", {chip: king})).men[chip] == king
+    assert Calibrations().shown(CLUB).shown(PieceSet(1, "Ada", "p", {chip: king})).men[chip] == king
 
 
 def test_what_was_written_is_there_again(tmp_path: Path) -> None:

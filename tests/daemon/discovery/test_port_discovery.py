@@ -14,11 +14,11 @@ from daemon.discovery.port_discovery import (
     GONE_LOOKS,
     QUIET_FIRST_S,
     QUIET_MOST_S,
-    GiveUp,
+    StopTrying,
     LinkNow,
     OpenAgain,
     OpenPort,
-    PortFinder,
+    PortDiscovery,
     Step,
 )
 from drivers.discovery.discovery import PlausiblePort, PortLikelihood
@@ -57,7 +57,7 @@ class Computer:
         self.families: dict[str, str] = {}
         self.now = 0.0
         self.stands: dict[str, LinkNow] = {}
-        self._finding = PortFinder(configured, was)
+        self._finding = PortDiscovery(configured, was)
 
     @property
     def was(self) -> Mapping[str, str]:
@@ -73,7 +73,7 @@ class Computer:
                     assert port not in self.links, "it is open already"
                     self.links[port] = self.stands.get(port, SILENT)
                     self.families[port] = family
-                case GiveUp(port):
+                case StopTrying(port):
                     del self.links[port]
         self.now += LOOK_S
         return steps
@@ -115,7 +115,7 @@ def test_what_a_port_was_found_to_be_is_tried_first_the_next_time() -> None:
     computer.stands[SHARED.port] = TALKS
     computer.look()
     computer.there, computer.stands[SHARED.port] = [], CLOSED
-    assert [type(step) for step in computer.for_s(10)] == [GiveUp]
+    assert [type(step) for step in computer.for_s(10)] == [StopTrying]
     computer.there = [SHARED]
     (opened,) = computer.look()
     assert isinstance(opened, OpenPort)
@@ -204,7 +204,7 @@ def test_a_board_that_was_switched_off_is_given_up_and_found_when_it_is_heard_ag
     computer.look()
     computer.there, computer.stands[AIR.port] = [], CLOSED
     steps = computer.for_s(AIR_PATIENCE_S + 2)
-    assert [type(step) for step in steps] == [GiveUp]
+    assert [type(step) for step in steps] == [StopTrying]
     computer.there, computer.stands[AIR.port] = [AIR], TALKS
     assert [type(step) for step in computer.look()] == [OpenPort]
 
@@ -225,4 +225,4 @@ def test_a_board_that_never_lets_us_in_is_left_alone_too() -> None:
     computer = Computer(AIR)
     computer.stands[AIR.port] = CLOSED
     steps = computer.for_s(AIR_PATIENCE_S + QUIET_FIRST_S - 2)
-    assert [type(step) for step in steps] == [OpenPort, GiveUp]
+    assert [type(step) for step in steps] == [OpenPort, StopTrying]

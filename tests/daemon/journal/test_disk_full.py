@@ -134,13 +134,13 @@ def test_a_file_system_without_space_loses_nothing(small_disk: Path, monkeypatch
     monkeypatch.setattr("daemon.journal.writer.RETRY_S", 0.01)
     healths: list[JournalHealth] = []
     journal = Journal.open(small_disk / "hall.journal", on_health=healths.append)
-    journal.append([facts.Jumped(seconds=0)], 1, 1).result()
+    journal.append([facts.SystemClockChanged(seconds=0)], 1, 1).result()
     filler = small_disk / "filler"
     filler.write_bytes(b"")
     with filler.open("ab", buffering=0) as file, suppress(OSError):
         while file.write(bytes(4096)):
             pass
-    waiting = [journal.append([facts.Jumped(seconds=number)], 1, 1) for number in range(2000)]
+    waiting = [journal.append([facts.SystemClockChanged(seconds=number)], 1, 1) for number in range(2000)]
     wait_until(lambda: healths)
     assert "the disk is full" in healths[0].text
     assert journal.health.waiting

@@ -63,8 +63,8 @@ def test_an_event_is_forgotten_and_its_games_stay(tmp_path: Path) -> None:
     assert stands_in("Berg, Anna", data)  # she plays in the other event too
     there = read(path)
     assert [one.fact.type for one in there] == [*(one.fact.type for one in made), "forgotten"]
-    assert there[-1].fact == facts.Forgotten(people=5, event="Open", seals=tuple(what.seals))
-    assert there[1].fact == facts.Assigned(
+    assert there[-1].fact == facts.PersonalDataErased(people=5, event="Open", seals=tuple(what.seals))
+    assert there[1].fact == facts.PlayersSeated(
         table=1,
         assignment=made[1].fact.assignment.model_copy(  # type: ignore[union-attr]  # it is of this kind
             update={"white": Player(name=WITHHELD), "black": Player(name=WITHHELD)}
@@ -158,8 +158,8 @@ def test_the_witness_of_a_claim_is_forgotten_as_others_are(
         update={"decision": Decision(by="carla", at=1, applied=None, note="Meyer is sure")}
     )
     claimed: list[Fact] = [
-        facts.Raised(table=1, game="g1", incident=seen),
-        facts.Updated(table=1, game="g1", incident=told),
+        facts.IncidentRaised(table=1, game="g1", incident=seen),
+        facts.IncidentUpdated(table=1, game="g1", incident=told),
         answered(CLAIM, "claim", "Two hands: the official decides."),
     ]
     made = written(path, [*ROUND[:5], *claimed, *ROUND[5:]])
@@ -168,7 +168,7 @@ def test_the_witness_of_a_claim_is_forgotten_as_others_are(
     what = forgotten(path, wanted)
     assert what.witnesses == ({CLAIM.witness} if goes else set())
     assert stands_in("A. Meyer", bytes_of(path)) != goes
-    raised = next(one.fact for one in read(path) if isinstance(one.fact, facts.Raised))
+    raised = next(one.fact for one in read(path) if isinstance(one.fact, facts.IncidentRaised))
     assert raised.incident.witness == (WITHHELD if goes else CLAIM.witness)
     if goes:
         assert not stands_in("Meyer", bytes_of(path))
@@ -187,7 +187,7 @@ def test_forgetting_twice_and_then_the_rest(tmp_path: Path) -> None:
 
 
 def forgotten_seals(there: Sequence[Record]) -> list[str]:
-    return [seal for one in there if isinstance(one.fact, facts.Forgotten) for seal in one.fact.seals]
+    return [seal for one in there if isinstance(one.fact, facts.PersonalDataErased) for seal in one.fact.seals]
 
 
 def test_an_id_that_names_somebody_is_told_of(tmp_path: Path) -> None:
@@ -200,7 +200,7 @@ def test_the_black_box_says_nothing_of_them_either(tmp_path: Path) -> None:
     path = tmp_path / "hall.journal"
     written(path)
     forgotten(path, ForgetWish(before=99_000))
-    asked = [one.fact.asked for one in read(path) if isinstance(one.fact, facts.Answered)]
+    asked = [one.fact.asked for one in read(path) if isinstance(one.fact, facts.RequestAnswered)]
     assert asked[0] is not None
     assert asked[1] is not None
     assert asked[0]["assignment"]["white"] == {"name": WITHHELD}
@@ -267,27 +267,27 @@ class Crowd:
     def peopled(self, fact: Fact) -> list[Fact]:
         """The fact with people in it, and what comes with it."""
         match fact:
-            case facts.Assigned():
+            case facts.PlayersSeated():
                 game = fact.assignment.game
                 players = {"white": self.player(game), "black": self.player(game)}
                 one = fact.assignment.model_copy(update={"event": "Open", **players})
                 asked = AssignRequest(id=f"a-{game}", by=self.text(game), client="c", assignment=one)
-                return [facts.Assigned(table=fact.table, assignment=one), answered(asked, "assign")]
+                return [facts.PlayersSeated(table=fact.table, assignment=one), answered(asked, "assign")]
             case (
-                facts.Acknowledged()
-                | facts.Ended()
-                | facts.Turned()
-                | facts.Paused()
-                | facts.Resumed()
-                | facts.GameMoved()
+                facts.IncidentAcknowledged()
+                | facts.GameEnd()
+                | facts.OrientationSet()
+                | facts.PlayPaused()
+                | facts.PlayResumed()
+                | facts.GameTransferred()
             ):
                 return [fact.model_copy(update={"by": self.text(fact.game)})]
-            case facts.Raised():
+            case facts.IncidentRaised():
                 game, by = fact.game, self.text(fact.game)
                 return [
                     *decided(game, self.text(game), self.text(game), by, fact.table)[:-1],
                     fact,
-                    facts.Updated(
+                    facts.IncidentUpdated(
                         table=fact.table,
                         game=game,
                         incident=fact.incident.model_copy(update={"acknowledged_by": by}),
@@ -300,10 +300,10 @@ class Crowd:
 def without_people(fact: Fact) -> Fact:
     """The fact as it reads when everybody in it was forgotten."""
     match fact:
-        case facts.Assigned():
+        case facts.PlayersSeated():
             nobody = {"white": Player(name=WITHHELD), "black": Player(name=WITHHELD)}
             return fact.model_copy(update={"assignment": fact.assignment.model_copy(update=nobody)})
-        case facts.Answered() if fact.asked is not None:
+        case facts.RequestAnswered() if fact.asked is not None:
             asked = dict(fact.asked)
             if "assignment" in asked:
                 nobody_json = {"white": {"name": WITHHELD}, "black": {"name": WITHHELD}}
@@ -313,18 +313,18 @@ def without_people(fact: Fact) -> Fact:
             return fact.model_copy(
                 update={"by": WITHHELD, "asked": asked, "text": WORDS if fact.text else ""}
             )
-        case facts.Acknowledged() | facts.Ended() | facts.Turned() | facts.Resumed() | facts.GameMoved():
+        case facts.IncidentAcknowledged() | facts.GameEnd() | facts.OrientationSet() | facts.PlayResumed() | facts.GameTransferred():
             return fact.model_copy(update={"by": WITHHELD})
-        case facts.Paused():
+        case facts.PlayPaused():
             return fact.model_copy(update={"by": WITHHELD, "reason": WORDS})
-        case facts.Decided(decision=Decision() as one):
+        case facts.IncidentDecided(decision=Decision() as one):
             assert one.applied is not None
             applied = one.applied.model_copy(update={"words": WORDS})
             changed = one.model_copy(update={"by": WITHHELD, "note": WORDS, "applied": applied})
             return fact.model_copy(update={"by": WITHHELD, "decision": changed})
-        case facts.Closed() if "cancelled" in fact.reason:
+        case facts.IncidentClosed() if "cancelled" in fact.reason:
             return fact.model_copy(update={"reason": WORDS})
-        case facts.Updated():
+        case facts.IncidentUpdated():
             return fact.model_copy(
                 update={"incident": fact.incident.model_copy(update={"acknowledged_by": WITHHELD})}
             )
@@ -333,9 +333,9 @@ def without_people(fact: Fact) -> Fact:
 
 
 def game_of(fact: Fact) -> str:
-    if isinstance(fact, facts.Answered):
+    if isinstance(fact, facts.RequestAnswered):
         return re.sub(r"^(a|d)-", "", fact.request).removeprefix("Open-") if fact.asked else ""
-    return fact.assignment.game if isinstance(fact, facts.Assigned) else str(getattr(fact, "game", ""))
+    return fact.assignment.game if isinstance(fact, facts.PlayersSeated) else str(getattr(fact, "game", ""))
 
 
 @settings(max_examples=25, deadline=None)

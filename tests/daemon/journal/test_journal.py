@@ -82,7 +82,7 @@ def test_records_can_be_read_in_parts_and_of_one_table() -> None:
 
 async def test_a_write_is_answered_when_it_is_on_disk(tmp_path: Path) -> None:
     journal = Journal.open(tmp_path / "hall.journal")
-    [record] = await journal.write([facts.Opened(version="1")], at=5, mono_ms=6)
+    [record] = await journal.write([facts.DaemonStarted(version="1")], at=5, mono_ms=6)
     other = JournalFile.reading(tmp_path / "hall.journal")
     assert other.records() == [record]
     assert (record.seq, record.at, record.mono_ms) == (1, 5, 6)
@@ -95,9 +95,9 @@ async def test_many_tables_share_one_commit(tmp_path: Path) -> None:
     commits: list[int] = []
     journal.on_commit(lambda: commits.append(journal.head.seq))
     written = await asyncio.gather(
-        *(journal.write([facts.Jumped(seconds=n)], at=n, mono_ms=n) for n in range(300))
+        *(journal.write([facts.SystemClockChanged(seconds=n)], at=n, mono_ms=n) for n in range(300))
     )
-    assert [one[0].fact for one in written] == [facts.Jumped(seconds=n) for n in range(300)]
+    assert [one[0].fact for one in written] == [facts.SystemClockChanged(seconds=n) for n in range(300)]
     assert len(commits) < 100
     journal.close()
 
@@ -117,7 +117,7 @@ def test_a_failing_listener_does_not_stop_the_journal(
     journal = Journal.open(tmp_path / "hall.journal")
     journal.on_commit(partial(int, "no number"))
     for seq in (1, 2):
-        assert journal.append([facts.Jumped(seconds=0)], 1, 1).result()[0].seq == seq
+        assert journal.append([facts.SystemClockChanged(seconds=0)], 1, 1).result()[0].seq == seq
     journal.close()
     assert "listener" in caplog.text
 
@@ -164,7 +164,7 @@ def test_nothing_can_be_written_after_the_end(tmp_path: Path) -> None:
     journal = Journal.open(tmp_path / "hall.journal")
     journal.close()
     with pytest.raises(JournalError, match="stopping"):
-        journal.append([facts.Jumped(seconds=0)], 1, 1)
+        journal.append([facts.SystemClockChanged(seconds=0)], 1, 1)
 
 
 # --- state -------------------------------------------------------------------------------------------------
@@ -196,7 +196,7 @@ def test_the_states_at_the_cursors_are_the_same_as_if_each_were_folded(
     written = journal.records()
     for upto in (floor, late, 0, len(written)):
         assert journal.state(upto) == fold(written[:upto])
-    journal.append([facts.Jumped(seconds=0)], 1, 1)
+    journal.append([facts.SystemClockChanged(seconds=0)], 1, 1)
     assert journal.state() == fold(journal.records())
     journal.close()
 
@@ -222,9 +222,9 @@ def test_a_full_disk_loses_nothing_and_says_so(tmp_path: Path, monkeypatch: pyte
         changed.set()
 
     journal = Journal.open(tmp_path / "hall.journal", on_health=note)
-    journal.append([facts.Opened(version="1")], 1, 1).result()
+    journal.append([facts.DaemonStarted(version="1")], 1, 1).result()
     limit_pages(journal, 1)
-    made = [facts.Answered(request=str(n), kind="x" * 500, by="desk", ok=True) for n in range(50)]
+    made = [facts.RequestAnswered(request=str(n), kind="x" * 500, by="desk", ok=True) for n in range(50)]
     waiting = [journal.append([fact], 1, 1) for fact in made]
     assert changed.wait(5)
     assert not journal.health.ok
@@ -243,7 +243,7 @@ def test_an_end_with_a_full_disk_names_what_is_lost(tmp_path: Path, monkeypatch:
     monkeypatch.setattr("daemon.journal.writer.RETRY_S", 0.01)
     journal = Journal.open(tmp_path / "hall.journal")
     limit_pages(journal, 1)
-    waiting = journal.append([facts.Opened(version="x" * 100_000)], 1, 1)
+    waiting = journal.append([facts.DaemonStarted(version="x" * 100_000)], 1, 1)
     with pytest.raises(JournalError, match="1 facts could not be written"):
         journal.close()
     with pytest.raises(JournalError, match="disk is full"):
@@ -273,7 +273,7 @@ def test_another_process_cannot_have_it_either(tmp_path: Path) -> None:
 
 def test_a_reader_is_welcome_while_a_daemon_writes(tmp_path: Path) -> None:
     journal = Journal.open(tmp_path / "hall.journal")
-    journal.append([facts.Opened(version="1")], 1, 1).result()
+    journal.append([facts.DaemonStarted(version="1")], 1, 1).result()
     reader = JournalFile.reading(tmp_path / "hall.journal")
     assert len(reader.records()) == 1
     reader.close()
@@ -467,9 +467,9 @@ def test_a_journal_whose_records_say_sentences_of_the_catalogue_is_opened_again(
 ) -> None:
     said = Sentence("sentences", first=Sentence("hall_closed_cleared"), rest="By hand.")
     fact: Fact = (
-        facts.Answered(request="r", kind="bind", by="Anna", ok=False, text=said)
+        facts.RequestAnswered(request="r", kind="bind", by="Anna", ok=False, text=said)
         if table is None
-        else facts.Closed(table=table, game="g1", incident="i1", reason=said)
+        else facts.IncidentClosed(table=table, game="g1", incident="i1", reason=said)
     )
     with closing(Journal.open(tmp_path / "hall.journal")) as journal:
         journal.append([fact], 1, 1).result()

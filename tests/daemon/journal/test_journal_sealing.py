@@ -101,9 +101,9 @@ def test_every_text_in_a_fact_or_a_request_is_known_to_be_about_people_or_not() 
 
 def test_a_name_in_a_sentence_is_sealed() -> None:
     said = Sentence("incident_result_entered", by="Anna")
-    closed = facts.Closed(table=1, game="g", incident="i", reason=said)
-    raised = facts.Raised(table=1, game="g", incident=incident("i").model_copy(update={"closed": said}))
-    for fact in (closed, raised, facts.Updated(table=1, game="g", incident=raised.incident)):
+    closed = facts.IncidentClosed(table=1, game="g", incident="i", reason=said)
+    raised = facts.IncidentRaised(table=1, game="g", incident=incident("i").model_copy(update={"closed": said}))
+    for fact in (closed, raised, facts.IncidentUpdated(table=1, game="g", incident=raised.incident)):
         body = fact.model_dump_json().encode()
         assert body.count(b"Anna") == 2
         without, texts = sealed(fact.type, body)
@@ -114,11 +114,11 @@ def test_a_name_in_a_sentence_is_sealed() -> None:
 
 
 def test_whoever_is_named_in_a_sentence_is_kept_apart_too() -> None:
-    closed = facts.Closed(
+    closed = facts.IncidentClosed(
         table=1, game="g", incident="i", reason=Sentence("hall_closed_applied", by="Anna Kovács")
     )
     seated = Sentence("hall_table_seated", table=1, player="Anna Kovács", opponent="Anna Kovács")
-    answered = facts.Answered(request="r", kind="move", by="Bea", ok=False, text=seated)
+    answered = facts.RequestAnswered(request="r", kind="move", by="Bea", ok=False, text=seated)
     for fact in (closed, answered):
         body = fact.model_dump_json().encode()
         assert "Kovács".encode() in body
@@ -155,7 +155,7 @@ def test_what_only_looks_like_a_seal_is_a_text_like_others(tmp_path: Path) -> No
     """Somebody may call his game so."""
     path = tmp_path / "hall.journal"
     name = f"#player:{'ab' * 32}"
-    made = written(path, [facts.Assigned(table=1, assignment=assignment(1, name))])
+    made = written(path, [facts.PlayersSeated(table=1, assignment=assignment(1, name))])
     assert [one.fact for one in read(path)] == [made[0].fact]
     JournalFile.open(path).close()
 

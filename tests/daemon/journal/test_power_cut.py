@@ -62,7 +62,7 @@ def evening(folder: Path) -> Evening:
         journal = JournalFile.open(folder / NAME)
         journal._writer.execute(f"PRAGMA wal_autocheckpoint = {CHECKPOINT_PAGES}")
         groups = [Hall(3).facts(count) for count in (1, 3, 1, 1)]
-        groups.insert(2, [facts.Opened(version="x" * 9000)])
+        groups.insert(2, [facts.DaemonStarted(version="x" * 9000)])
         for number, group in enumerate(groups):
             made.records += journal.append([FactDraft(fact, 1, 1) for fact in group], {"floor": number})
             made.told.append((len(disk.calls), made.records[-1].seq))
@@ -175,7 +175,7 @@ def test_every_state_that_a_power_cut_can_leave_opens_with_all_that_was_told(qui
             there = journal.records()
             assert there == made.records[: len(there)], where
             assert len(there) >= made.told_at(count), where
-            assert journal.append([FactDraft(facts.Jumped(seconds=0), 1, 1)])[0].seq == len(there) + 1, where
+            assert journal.append([FactDraft(facts.SystemClockChanged(seconds=0), 1, 1)])[0].seq == len(there) + 1, where
         fewest_lost = min(fewest_lost, len(made.records) - len(there))
         tried += 1
         shutil.rmtree(folder)

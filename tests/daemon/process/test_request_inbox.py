@@ -10,7 +10,7 @@ import pytest
 from broker.contract.payloads import Arrived
 from broker.contract.requests import DecideRequest
 from broker.errors import BadPayload
-from daemon.process.request_inbox import LARGEST, Sender, request_in, sender_of
+from daemon.process.request_inbox import LARGEST, Requester, request_in, sender_of
 
 DECIDE: dict[str, Any] = {
     "id": "r1", "by": "Anna", "client": "desk", "table": 1, "incident": "i", "decision": "refuse"
@@ -58,7 +58,7 @@ GARBLED = [
 def test_who_asks_is_known_although_the_rest_cannot_be_read(payload: bytes) -> None:
     with pytest.raises(BadPayload, match=r"does not keep to the contract: Invalid JSON"):
         request_in(arrived(payload))
-    assert sender_of(arrived(payload)) == Sender(id="r1", client="desk")
+    assert sender_of(arrived(payload)) == Requester(id="r1", client="desk")
 
 
 @pytest.mark.parametrize("client", ["", "#", "a/b", "+", "a\0", "x" * 201, 7, None])

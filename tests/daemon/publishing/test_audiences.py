@@ -94,7 +94,7 @@ class Daemon:
         self.spectator = spectator
         self.now_ms, self.utc_ms = 0, utc_ms
         audiences = [{"name": "public", "delay_s": config[0], "delay_moves": config[1]}]
-        self.write(facts.Opened(version="", config={"audiences": audiences}))
+        self.write(facts.DaemonStarted(version="", config={"audiences": audiences}))
         self.publisher = Publisher(
             self.journal,
             spectator,
@@ -110,7 +110,7 @@ class Daemon:
         for ply in plies:
             left = 100_000 - ply * 1000
             self.write(
-                facts.Moved(table=table, game=game, ply=ply, uci=RUY[ply - 1], white_ms=left, black_ms=left)
+                facts.MoveConfirmed(table=table, game=game, ply=ply, uci=RUY[ply - 1], white_ms=left, black_ms=left)
             )
 
     async def step(self, seconds: float = 0) -> None:
@@ -235,7 +235,7 @@ async def test_the_end_of_a_game_comes_some_minutes_later_where_only_moves_count
     daemon = Daemon(spectator, (0, 3))
     daemon.write(*opening(1, "g1", *RUY[:4]))
     await daemon.step(100)
-    daemon.write(facts.Ended(table=1, game="g1", result="1-0", termination="resignation"))
+    daemon.write(facts.GameEnd(table=1, game="g1", result="1-0", termination="resignation"))
     daemon.publisher.show(topics.CLOCK, 1, m.ClockState(state="stopped", white_ms=7, at=0))
     await daemon.step(ENDED_S - 1)
     assert (spectator.plies(), spectator.result()) == (0, "*")
@@ -392,19 +392,19 @@ async def test_what_an_official_set_outlives_a_restart() -> None:
 
 def test_what_an_official_set_holds_until_the_configuration_says_something_else() -> None:
     def opened(seconds: float) -> Fact:
-        return facts.Opened(version="", config={"audiences": [{"name": "public", "delay_s": seconds}]})
+        return facts.DaemonStarted(version="", config={"audiences": [{"name": "public", "delay_s": seconds}]})
 
     def now(*made: Fact) -> float:
         return fold(records(list(made))).delays["public"].now.seconds
 
     assert now(opened(60), set_to(600), opened(60)) == 600
     assert now(opened(60), set_to(600), opened(90)) == 90
-    assert now(opened(60), set_to(600), facts.Opened(version="")) == 600
-    assert delays_after({}, facts.Opened(version=""), 0) == {}
+    assert now(opened(60), set_to(600), facts.DaemonStarted(version="")) == 600
+    assert delays_after({}, facts.DaemonStarted(version=""), 0) == {}
 
 
 def test_earlier_delays_are_known_with_their_ends_and_move_with_the_clock_of_the_computer() -> None:
-    made = records([set_to(600), set_to(60), set_to(60), facts.Jumped(seconds=-3600.0)])
+    made = records([set_to(600), set_to(60), set_to(60), facts.SystemClockChanged(seconds=-3600.0)])
     known = fold(made).delays["public"]
     assert known.now.seconds == 60
     assert known.before == ((Delay.of(600, 0), made[1].at - 3_600_000),)
@@ -420,7 +420,7 @@ async def test_the_name_of_a_minor_reaches_no_audience_that_may_not_know_it(gree
     seated = assignment()
     child = m.Player(name="Anna Berg", rating=1432, minor=True)
     seated = seated.model_copy(update={"white": child})
-    daemon.write(facts.Assigned(table=1, assignment=seated))
+    daemon.write(facts.PlayersSeated(table=1, assignment=seated))
     await daemon.step()
     if greeted:
         spectator.told.clear()
@@ -444,7 +444,7 @@ async def test_an_event_may_let_an_audience_be_told_less_of_minors_and_not_more(
     daemon = Daemon(spectator, (0, 0), minors=hall)
     child = m.Player(name="Anna Berg", rating=1432, minor=True)
     seated = assignment().model_copy(update={"white": child, "minors": {"public": event}})
-    daemon.write(facts.Assigned(table=1, assignment=seated))
+    daemon.write(facts.PlayersSeated(table=1, assignment=seated))
     await daemon.step()
     told = spectator.last("assignment")
     assert isinstance(told, m.AssignmentState)
@@ -460,7 +460,7 @@ async def test_a_clock_that_was_set_dates_what_an_audience_knows_when_the_delay_
     told = len(spectator.told)
     daemon.moved(3)
     daemon.utc_ms += 3_600_000
-    daemon.write(facts.Jumped(seconds=3_600.0))
+    daemon.write(facts.SystemClockChanged(seconds=3_600.0))
     daemon.moved(4)
     await daemon.step(59)
     assert len(spectator.told) == told, "neither the moves nor that the clock was set"
@@ -478,7 +478,7 @@ async def test_a_game_at_rest_is_dated_anew_for_an_audience_when_its_delay_has_p
     await daemon.step(70)
     told = len(spectator.told)
     daemon.utc_ms += 3_600_000
-    daemon.write(facts.Jumped(seconds=3_600.0))
+    daemon.write(facts.SystemClockChanged(seconds=3_600.0))
     await daemon.step(59)
     assert len(spectator.told) == told
     await daemon.step(1)

@@ -14,7 +14,7 @@ from broker.contract.message import Message
 from broker.contract.messages import AssignmentState, Status
 from broker.contract.requests import RemarkRequest
 from daemon.process.app import HallProcess
-from daemon.publishing.duplicate_daemon import GONE_S, Namesake, StatusOrigin
+from daemon.publishing.duplicate_daemon import GONE_S, DuplicateDaemon, StatusOrigin
 from tests.broker.brokers import Running, running
 from tests.daemon.process.test_app import assign, config, screen
 from tests.waiting import until
@@ -27,7 +27,7 @@ def up(journal: str, since: int) -> Status:
 
 
 def test_the_elder_goes_on_and_the_younger_waits_until_it_is_alone() -> None:
-    elder, younger = Namesake("a", 100), Namesake("b", 200)
+    elder, younger = DuplicateDaemon("a", 100), DuplicateDaemon("b", 200)
     assert elder.heard(up("b", 200), 1.0) is StatusOrigin.YOUNGER
     assert younger.heard(up("a", 100), 1.0) is StatusOrigin.ELDER
     assert younger.heard(up("a", 100), 2.0) is StatusOrigin.NOTHING, "it is told once"
@@ -36,7 +36,7 @@ def test_the_elder_goes_on_and_the_younger_waits_until_it_is_alone() -> None:
 
 
 def test_the_younger_asks_and_goes_on_when_nobody_has_answered_for_long() -> None:
-    elder, younger = Namesake("a", 100), Namesake("b", 200)
+    elder, younger = DuplicateDaemon("a", 100), DuplicateDaemon("b", 200)
     elder.heard(up("b", 200), 0.0)
     younger.heard(up("a", 100), 0.0)
     assert [now for now in range(13) if younger.asks(now)] == [4, 8, 12]
@@ -50,14 +50,14 @@ def test_the_younger_asks_and_goes_on_when_nobody_has_answered_for_long() -> Non
 
 
 def test_its_own_status_and_one_that_was_lost_before_mean_nothing() -> None:
-    one = Namesake("a", 100)
+    one = DuplicateDaemon("a", 100)
     assert one.heard(up("a", 100), 1.0) is StatusOrigin.NOTHING
     assert one.heard(Status(state="lost"), 2.0) is StatusOrigin.NOTHING
 
 
 @given(st.integers(0, 3), st.integers(0, 3))
 def test_of_two_exactly_one_goes_on_also_where_they_started_together(first: int, second: int) -> None:
-    a, b = Namesake("a", first), Namesake("b", second)
+    a, b = DuplicateDaemon("a", first), DuplicateDaemon("b", second)
     a.heard(up("b", second), 1.0)
     b.heard(up("a", first), 1.0)
     assert (a.elder is None) is not (b.elder is None)

@@ -56,12 +56,12 @@ def paths(messages: list[Outgoing]) -> list[str]:
 
 FLOOR, PUBLIC = "floor/table/1/", "audience/public/table/1/"
 OF_A_TABLE = ("assignment", "game", "clock", "placement", "health", "incidents", "notes")
-RAISED = facts.Raised(table=1, game="g1", incident=incident("i1"))
+RAISED = facts.IncidentRaised(table=1, game="g1", incident=incident("i1"))
 CORRECTED = facts.ClockCorrected(table=1, game="g1", color="black", before_ms=60_000, after_ms=180_000)
 CASES: list[tuple[str, list[Fact], list[str], list[str]]] = [
     (
         "an assignment empties the table",
-        [facts.Assigned(table=1, assignment=assignment())],
+        [facts.PlayersSeated(table=1, assignment=assignment())],
         [FLOOR + "assignment", FLOOR + "game", FLOOR + "incidents"],
         [PUBLIC + "assignment", PUBLIC + "game"],
     ),
@@ -79,20 +79,20 @@ CASES: list[tuple[str, list[Fact], list[str], list[str]]] = [
     ),
     (
         "a take-back",
-        [*opening(1, "g1", "e2e4"), facts.TookBack(table=1, game="g1", ply=0)],
+        [*opening(1, "g1", "e2e4"), facts.MovesWithdrawn(table=1, game="g1", ply=0)],
         [FLOOR + "move", FLOOR + "game"],
         [PUBLIC + "move", PUBLIC + "game"],
     ),
     (
         "a result",
-        [*opening(1, "g1", "e2e4"), facts.Ended(table=1, game="g1", result="0-1", termination="resignation")],
+        [*opening(1, "g1", "e2e4"), facts.GameEnd(table=1, game="g1", result="0-1", termination="resignation")],
         [FLOOR + "move", FLOOR + "game"],
         [PUBLIC + "move", PUBLIC + "game"],
     ),
     ("an incident stays on the floor", [*opening(), RAISED], [FLOOR + "incident", FLOOR + "incidents"], []),
     (
         "its handling stays there too",
-        [*opening(), RAISED, facts.Closed(table=1, game="g1", incident="i1", reason="settled")],
+        [*opening(), RAISED, facts.IncidentClosed(table=1, game="g1", incident="i1", reason="settled")],
         [FLOOR + "incident", FLOOR + "incidents"],
         [],
     ),
@@ -104,23 +104,23 @@ CASES: list[tuple[str, list[Fact], list[str], list[str]]] = [
     ),
     (
         "the next game begins without the notes of the one before",
-        [*opening(), CORRECTED, facts.Assigned(table=1, assignment=assignment(1, "g2"))],
+        [*opening(), CORRECTED, facts.PlayersSeated(table=1, assignment=assignment(1, "g2"))],
         [FLOOR + "assignment", FLOOR + "game", FLOOR + "incidents", FLOOR + "notes"],
         [PUBLIC + "assignment", PUBLIC + "game"],
     ),
     (
         "a table that is freed",
-        [*opening(), facts.Unassigned(table=1)],
+        [*opening(), facts.TableCleared(table=1)],
         [FLOOR + kind for kind in OF_A_TABLE],
         [PUBLIC + "assignment", PUBLIC + "game", PUBLIC + "clock"],
     ),
     (
         "a table that is freed and was never used",
-        [facts.Unassigned(table=1)],
+        [facts.TableCleared(table=1)],
         [FLOOR + kind for kind in OF_A_TABLE],
         [],
     ),
-    ("a request is nobody's news", [facts.Answered(request="r", kind="bind", by="a", ok=True)], [], []),
+    ("a request is nobody's news", [facts.RequestAnswered(request="r", kind="bind", by="a", ok=True)], [], []),
 ]
 
 
@@ -133,7 +133,7 @@ def test_the_last_fact_is_told(made: list[Fact], floor: list[str], public: list[
 def test_a_move_is_told_with_its_position_and_clocks() -> None:
     made = [
         *opening(),
-        facts.Moved(table=1, game="g1", ply=1, uci="e2e4", white_ms=180_000, black_ms=179_000),
+        facts.MoveConfirmed(table=1, game="g1", ply=1, uci="e2e4", white_ms=180_000, black_ms=179_000),
     ]
     event, state = (one.message for one in told(made)[-1])
     assert event == m.MoveMade(
@@ -155,7 +155,7 @@ def test_a_move_is_told_with_its_position_and_clocks() -> None:
 
 
 def test_an_incident_is_told_whole_as_it_stands_now() -> None:
-    made = [*opening(), RAISED, facts.Acknowledged(table=1, game="g1", incident="i1", by="Carla")]
+    made = [*opening(), RAISED, facts.IncidentAcknowledged(table=1, game="g1", incident="i1", by="Carla")]
     event = told(made)[-1][0].message
     assert isinstance(event, m.IncidentFact)
     assert (event.type, event.incident.acknowledged_by) == ("acknowledged", "Carla")
@@ -163,7 +163,7 @@ def test_an_incident_is_told_whole_as_it_stands_now() -> None:
 
 def test_an_incident_is_told_with_event_round_and_players_of_its_own_game() -> None:
     seated = assignment().model_copy(update={"event": "Club Open", "round": 3})
-    made: list[Fact] = [facts.Assigned(table=1, assignment=seated), *opening()[1:], RAISED]
+    made: list[Fact] = [facts.PlayersSeated(table=1, assignment=seated), *opening()[1:], RAISED]
     event = told(made)[-1][0].message
     assert isinstance(event, m.IncidentFact)
     assert (event.event, event.round, event.white, event.black) == (
@@ -173,8 +173,8 @@ def test_an_incident_is_told_with_event_round_and_players_of_its_own_game() -> N
         m.Player(name="Boris"),
     )
     # It waits still when the next game is assigned: of that one's players nothing is said with it.
-    carried = facts.Acknowledged(table=1, game="g1", incident="i1", by="Carla")
-    later = told([*made, facts.Assigned(table=1, assignment=assignment(1, "g2")), carried])[-1][0].message
+    carried = facts.IncidentAcknowledged(table=1, game="g1", incident="i1", by="Carla")
+    later = told([*made, facts.PlayersSeated(table=1, assignment=assignment(1, "g2")), carried])[-1][0].message
     assert isinstance(later, m.IncidentFact)
     assert (later.event, later.round, later.white, later.black) == ("", None, None, None)
 
@@ -183,8 +183,8 @@ def test_closed_incidents_come_after_the_open_ones() -> None:
     made = [
         *opening(),
         RAISED,
-        facts.Raised(table=1, game="g1", incident=incident("i2")),
-        facts.Closed(table=1, game="g1", incident="i1", reason="settled"),
+        facts.IncidentRaised(table=1, game="g1", incident=incident("i2")),
+        facts.IncidentClosed(table=1, game="g1", incident="i1", reason="settled"),
     ]
     state = kept(told(made)[-1])[FLOOR + "incidents"]
     assert isinstance(state, incidents.Incidents)
@@ -195,8 +195,8 @@ def test_closed_incidents_come_after_the_open_ones() -> None:
 
 
 def test_an_audience_that_is_not_named_is_told_nothing() -> None:
-    made: list[Fact] = [*opening(1, "g1", "e2e4"), facts.Unassigned(table=1)]
-    made[0] = facts.Assigned(table=1, assignment=assignment(audiences=("hall",)))
+    made: list[Fact] = [*opening(1, "g1", "e2e4"), facts.TableCleared(table=1)]
+    made[0] = facts.PlayersSeated(table=1, assignment=assignment(audiences=("hall",)))
     assert flat(told(made, "public")) == []
 
 
@@ -205,7 +205,7 @@ OF_AN_AUDIENCE = {PUBLIC + "assignment", PUBLIC + "game", PUBLIC + "clock"}
 
 @pytest.mark.parametrize(
     "last",
-    [facts.Assigned(table=1, assignment=assignment(1, "g2", ())), facts.Unassigned(table=1)],
+    [facts.PlayersSeated(table=1, assignment=assignment(1, "g2", ())), facts.TableCleared(table=1)],
     ids=["the next one is not for it", "the table is freed"],
 )
 def test_a_game_that_an_audience_may_no_longer_see_is_taken_from_it_whole(last: Fact) -> None:
@@ -220,18 +220,18 @@ def test_a_game_that_an_audience_may_no_longer_see_is_taken_from_it_whole(last: 
 
 
 def test_a_table_that_is_freed_is_gone_from_the_floor() -> None:
-    made = [*opening(1, "g1", "e2e4"), RAISED, CORRECTED, facts.Unassigned(table=1)]
-    made[4:4] = [facts.Acknowledged(table=1, game="g1", incident="i1", by="Ada")]
+    made = [*opening(1, "g1", "e2e4"), RAISED, CORRECTED, facts.TableCleared(table=1)]
+    made[4:4] = [facts.IncidentAcknowledged(table=1, game="g1", incident="i1", by="Ada")]
     assert kept(flat(told(made))) == {}
     assert gone(retained_messages(fold(records(made)), "j")) == {FLOOR + kind for kind in OF_A_TABLE}
 
 
 def test_what_still_waits_for_an_official_stays_until_it_is_dealt_with() -> None:
-    made = [*opening(1, "g1", "e2e4"), RAISED, facts.Unassigned(table=1)]
+    made = [*opening(1, "g1", "e2e4"), RAISED, facts.TableCleared(table=1)]
     waiting = kept(flat(told(made)))[FLOOR + "incidents"]
     assert isinstance(waiting, incidents.Incidents)
     assert [one.id for one in waiting.incidents] == ["i1"]
-    last = told([*made, facts.Closed(table=1, game="g1", incident="i1", reason="settled")])[-1]
+    last = told([*made, facts.IncidentClosed(table=1, game="g1", incident="i1", reason="settled")])[-1]
     assert [one.path for one in last if not one.topic.retained] == [FLOOR + "incident"]
     assert gone(last) == {FLOOR + kind for kind in OF_A_TABLE}
 
@@ -239,8 +239,8 @@ def test_what_still_waits_for_an_official_stays_until_it_is_dealt_with() -> None
 @pytest.mark.parametrize("freed", [1, 2])
 def test_after_a_table_was_free_a_consumer_notices_what_it_missed_before(freed: int) -> None:
     """That it is free has no number, so the next event counts from what was told before that."""
-    made = [*opening(1, "g1", "e2e4"), *[facts.Unassigned(table=1)] * freed]
-    made.append(facts.Started(table=1, game="g2", fen=chess.STARTING_FEN))
+    made = [*opening(1, "g1", "e2e4"), *[facts.TableCleared(table=1)] * freed]
+    made.append(facts.GameStart(table=1, game="g2", fen=chess.STARTING_FEN))
     event = told(made)[-1][0].message
     assert isinstance(event, m.GameStarted)
     stream = FactStream()
@@ -278,7 +278,7 @@ def test_a_consumer_that_heard_everything_misses_nothing(made: list[Fact], audie
         else:
             assert isinstance(one.message, m.GameState | m.AssignmentState | incidents.Incidents | m.Notes)
             # Where the computer's clock was set, states are told again that a later event has outlived.
-            assert any(isinstance(fact, facts.Jumped) for fact in made) or one.message.seq >= newest.get(
+            assert any(isinstance(fact, facts.SystemClockChanged) for fact in made) or one.message.seq >= newest.get(
                 table, 0
             )
             newest[table] = max(newest.get(table, 0), one.message.seq)
@@ -388,7 +388,7 @@ def test_a_move_of_another_game_is_not_shown() -> None:
 def test_a_final_move_does_not_come_back_as_provisional_after_a_take_back() -> None:
     view = view_of()
     view.show(1, E4)
-    made = [*opening(1, "g1", "e2e4"), facts.TookBack(table=1, game="g1", ply=0)]
+    made = [*opening(1, "g1", "e2e4"), facts.MovesWithdrawn(table=1, game="g1", ply=0)]
     for record in records(made)[2:]:
         last = view.take(record)
     assert shown(last) is None
@@ -396,14 +396,14 @@ def test_a_final_move_does_not_come_back_as_provisional_after_a_take_back() -> N
 
 def test_a_table_that_is_not_for_an_audience_shows_it_no_provisional_move() -> None:
     made: list[Fact] = opening()
-    made[0] = facts.Assigned(table=1, assignment=assignment(audiences=()))
+    made[0] = facts.PlayersSeated(table=1, assignment=assignment(audiences=()))
     view = StreamView("j", fold(records(made)), "public")
     assert view.show(1, E4) == []
     assert shown(view.retained()) is None
 
 
 def test_the_floor_learns_how_sure_a_move_is_and_no_audience_does() -> None:
-    made = [*opening(), facts.Moved(table=1, game="g1", ply=1, uci="e2e4", confidence=0.93)]
+    made = [*opening(), facts.MoveConfirmed(table=1, game="g1", ply=1, uci="e2e4", confidence=0.93)]
     for audience, confidence in ((None, 0.93), ("public", None)):
         *_, last = told(made, audience)
         state = next(one.message for one in last if isinstance(one.message, m.GameState))

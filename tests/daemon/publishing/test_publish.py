@@ -299,7 +299,7 @@ async def test_what_is_held_back_survives_a_restart() -> None:
     daemon = Daemon(broker, delays=(60,))
     daemon.write(*opening(1, "g1", "e2e4"))
     await daemon.step(30)
-    daemon.write(facts.Bound(table=1, board="7"))  # so that the journal says that half a minute has passed
+    daemon.write(facts.BoardAssigned(table=1, board="7"))  # so that the journal says that half a minute has passed
     again = Daemon(broker, daemon.journal, daemon.now, delays=(60,))
     await again.step(29)
     assert broker.seqs(PUBLIC + "move") == []
@@ -312,7 +312,7 @@ async def test_a_broker_that_forgets_is_told_no_earlier() -> None:
     daemon = Daemon(broker, delays=(60,))
     daemon.write(*opening(1, "g1", "e2e4"))
     await daemon.step(30)
-    daemon.write(facts.Moved(table=1, game="g1", ply=2, uci="e7e5"))
+    daemon.write(facts.MoveConfirmed(table=1, game="g1", ply=2, uci="e7e5"))
     await daemon.step(30)
     assert broker.seqs(PUBLIC + "move") == [2, 3]
     await daemon.publisher.greet()
@@ -337,7 +337,7 @@ async def test_an_audience_that_is_new_is_shown_the_present_and_not_the_past() -
     before = Daemon(FakeBroker(), journal, delays=())
     before.write(*opening(1, "g1", "e2e4"))
     before.now = 60_000
-    before.write(facts.Bound(table=1, board="7"))
+    before.write(facts.BoardAssigned(table=1, board="7"))
     broker = FakeBroker()
     daemon = Daemon(broker, journal, now=120_000, delays=(60,))
     await daemon.step()
@@ -376,7 +376,7 @@ async def test_the_clock_of_a_game_that_an_audience_may_not_see_is_taken_away() 
     daemon.write(*opening())
     daemon.publisher.show(topics.CLOCK, 1, m.ClockState(state="running", white_ms=1, at=0))
     await daemon.step()
-    daemon.write(facts.Assigned(table=1, assignment=assignment(1, "g2", ())))
+    daemon.write(facts.PlayersSeated(table=1, assignment=assignment(1, "g2", ())))
     daemon.publisher.show(topics.CLOCK, 1, m.ClockState(state="running", white_ms=2, at=0))
     await daemon.step()
     assert not [path for path in broker.kept if path.startswith(PUBLIC)]
@@ -432,7 +432,7 @@ async def test_a_table_that_is_freed_is_gone_and_its_board_is_not() -> None:
     daemon.publisher.show(topics.CLOCK, 1, m.ClockState(state="running", white_ms=1, at=0))
     daemon.publisher.show(topics.HEALTH, 1, m.Health(level="ok", items=[], at=0))
     await daemon.step()
-    daemon.write(facts.Unassigned(table=1))
+    daemon.write(facts.TableCleared(table=1))
     daemon.publisher.show(topics.CLOCK, 1, m.ClockState(state="running", white_ms=2, at=0))
     await daemon.step()
     left = {OF_TABLE_1 + "clock", OF_TABLE_1 + "health", "floor/status", "floor/rulesets"}
@@ -451,7 +451,7 @@ async def test_a_table_without_a_board_leaves_nothing_when_it_is_freed() -> None
     daemon = Daemon(broker, before.journal, delays=(0,))
     await daemon.step()
     assert OF_TABLE_1 + "clock" in broker.kept, "one of an earlier run would tick on"
-    daemon.write(facts.Unassigned(table=1), facts.Unassigned(table=99))
+    daemon.write(facts.TableCleared(table=1), facts.TableCleared(table=99))
     await daemon.step()
     assert set(broker.kept) == {"floor/status", "floor/rulesets"}
 
@@ -466,9 +466,9 @@ async def test_for_an_audience_a_table_is_gone_when_its_delay_has_passed(
     daemon = Daemon(broker, delays=(60,))
     daemon.write(*opening(1, "g1", "e2e4"))
     await daemon.step(60)
-    daemon.write(facts.Unassigned(table=1))
+    daemon.write(facts.TableCleared(table=1))
     await daemon.step(30)
-    daemon.write(facts.Bound(table=1, board="7"))  # so that the journal says that half a minute has passed
+    daemon.write(facts.BoardAssigned(table=1, board="7"))  # so that the journal says that half a minute has passed
     assert not [path for path in broker.kept if path.startswith(OF_TABLE_1)]
     seen = {path for path in broker.kept if path.startswith(PUBLIC)}
     assert seen >= {PUBLIC + "assignment", PUBLIC + "game"}
@@ -489,7 +489,7 @@ async def test_what_an_earlier_run_has_left_is_taken_away(monkeypatch: pytest.Mo
     broker = FakeBroker()
     before = Daemon(broker, delays=(0, 0))
     before.write(*opening(1, "g1", "e2e4"), *opening(2, "g2"))
-    before.write(facts.Assigned(table=1, assignment=assignment(1, "g3", ("public", "hall"))))
+    before.write(facts.PlayersSeated(table=1, assignment=assignment(1, "g3", ("public", "hall"))))
     for table in (1, 2):
         before.publisher.show(topics.HEALTH, table, m.Health(level="ok", items=[], at=0))
     await before.step()
@@ -534,7 +534,7 @@ async def test_a_consumer_that_missed_facts_gets_them_again() -> None:
     broker = FakeBroker()
     daemon = Daemon(broker, delays=(60,))
     daemon.write(*opening(1, "g1", "e2e4", "e7e5"), *opening(2, "g2", "d2d4"))
-    daemon.write(facts.Raised(table=1, game="g1", incident=incident("i1")))
+    daemon.write(facts.IncidentRaised(table=1, game="g1", incident=incident("i1")))
     await daemon.step()
     first = list(broker.events)
     broker.events.clear()

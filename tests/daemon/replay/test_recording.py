@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from daemon.core.evidence.evidence import ClockSeen, Pressed
 from daemon.core.evidence.placements import START
-from daemon.core.record.facts import Bound
+from daemon.core.record.facts import BoardAssigned
 from daemon.replay.recording import (
     BoxGap,
     End,
@@ -94,7 +94,7 @@ LINES: list[tuple[str, str, Value]] = [
     ("a clock obeys", '"type":"order","order":"r1","done":true,"reason":"It has."',
      OnLink("", OrderAnswered(0, "r1", True, "It has.", 1.5))),
     ("what was known", '"type":"fact","at":5,"fact":{"type":"bound","table":1,"board":"7"}',
-     Known(5, Bound(table=1, board="7"))),
+     Known(5, BoardAssigned(table=1, board="7"))),
     ("what was due is done", '"type":"tick","tables":[3,7]', Ticked((3, 7))),
     ("something is lost", '"type":"gap","entries":7', BoxGap(7)),
     ("bytes to one of several ports", '"type":"tx","port":"COM3","data":"42"', PortBytes("tx", b"B", "COM3")),

@@ -117,8 +117,8 @@ def test_the_decisions_are_those_that_the_hall_took(monkeypatch: pytest.MonkeyPa
 
     first = Meta("g", "piece", "delta", "180+2", clock=True, start=EMPTY, raw=True)
     done = decided(recording(first, box))
-    live = [record.fact for record in hall.records if not isinstance(record.fact, facts.Bound)]
-    assert {type(fact) for fact in live} >= {facts.Started, facts.Moved, facts.Raised, facts.Ended}
+    live = [record.fact for record in hall.records if not isinstance(record.fact, facts.BoardAssigned)]
+    assert {type(fact) for fact in live} >= {facts.GameStart, facts.MoveConfirmed, facts.IncidentRaised, facts.GameEnd}
     assert [decision.fact for decision in done.decisions][: len(live)] == live
 
 
@@ -229,8 +229,8 @@ def test_an_incident_is_decided_with_its_time_and_its_evidence() -> None:
         (2.0, Pressed(chess.WHITE, 178_000, 180_000, 2.0)),
     ]
     done = decided(recording(of(wall="2026-11-21T15:00:00Z"), seen, last_s=20.0))
-    [raised] = [decision for decision in done.decisions if isinstance(decision.fact, facts.Raised)]
-    assert isinstance(raised.fact, facts.Raised)
+    [raised] = [decision for decision in done.decisions if isinstance(decision.fact, facts.IncidentRaised)]
+    assert isinstance(raised.fact, facts.IncidentRaised)
     assert raised.fact.incident.kind == "illegal_position"
     assert raised.fact.incident.at == 1_795_273_202_000
     assert 2_000 < raised.t_ms < 5_000
@@ -245,7 +245,7 @@ def test_a_flag_is_told_once_however_many_readings_and_presses_follow() -> None:
     flag: list[Timed] = [(at, ClockSeen(0, 9_000, None, chess.WHITE, at)) for at in (1.0, 2.0, 4.0)]
     press: Timed = (3.0, Pressed(chess.WHITE, 0, 9_000, 3.0))
     done = decided(recording(of(), sorted([*flag, press], key=lambda one: one[0])))
-    fallen = [d.fact for d in done.decisions if isinstance(d.fact, facts.Raised)]
+    fallen = [d.fact for d in done.decisions if isinstance(d.fact, facts.IncidentRaised)]
     assert [fact.incident.kind for fact in fallen].count("flag_fall") == 1
 
 
@@ -273,9 +273,9 @@ def test_a_decision_about_an_illegal_move_is_applied_as_it_was_journalled() -> N
         (9.4, SquareChanged(0, chess.C1, bishop, 9.4)),
     ]
     done = decided(recording(of(), [*over_the_pawn, (6.0, Requested(wanted)), *back]))
-    answers = [d.fact for d in done.decisions if isinstance(d.fact, facts.Answered)]
+    answers = [d.fact for d in done.decisions if isinstance(d.fact, facts.RequestAnswered)]
     assert [(one.kind, one.ok) for one in answers] == [("decide", True)]
-    raised = [d.fact.incident.kind for d in done.decisions if isinstance(d.fact, facts.Raised)]
+    raised = [d.fact.incident.kind for d in done.decisions if isinstance(d.fact, facts.IncidentRaised)]
     assert raised == ["illegal_position", "clock_to_set"]  # nobody hears this clock's answers
 
 
@@ -396,7 +396,7 @@ def test_the_rule_set(own: Ruleset | None, asked: str | None, judged_by: str) ->
         (0.7, ClockSeen(180_000, 180_000, chess.WHITE, None, 0.7)),
     ]
     done = decided(recording(of(EMPTY, ruleset=own), seen), rules.named(asked) if asked else None)
-    [assigned] = [d.fact for d in done.decisions if isinstance(d.fact, facts.Assigned)]
+    [assigned] = [d.fact for d in done.decisions if isinstance(d.fact, facts.PlayersSeated)]
     assert assigned.assignment.ruleset.id == judged_by
 
 

@@ -16,7 +16,7 @@ from daemon.core.rules.rules import default_for
 from daemon.demo.tables import DemoTable, demo_tables
 from daemon.journal.file import JournalFile
 from daemon.replay import replay_window
-from daemon.replay.replay_window import LONGEST_MS, NoStretch, Stretch, StretchWish
+from daemon.replay.replay_window import LONGEST_MS, NoReplayWindow, ReplayWindow, ReplayWindowRequest
 from daemon.replay.replay_window_boards import BoardNow
 from tests.daemon.hall_on_record import EPOCH_MS, ChainOnRecord, HallOnRecord, file_of
 
@@ -41,8 +41,8 @@ def at(seconds: float) -> int:
 
 
 @functools.cache
-def shown(file: JournalFile, table: int, since: float, until: float) -> tuple[list[Moment], Stretch]:
-    found = Stretch(file, StretchWish(table, at(since), at(until)))
+def shown(file: JournalFile, table: int, since: float, until: float) -> tuple[list[Moment], ReplayWindow]:
+    found = ReplayWindow(file, ReplayWindowRequest(table, at(since), at(until)))
     return [one for one in found.moments() if one is not None], found
 
 
@@ -65,12 +65,12 @@ def test_what_was_decided_is_decided_again_at_the_same_moments(
 ) -> None:
     moments, whole = shown(file_of(afternoon.journal), table, since, until)
     facts_then = in_time(afternoon, table, since, until)
-    raised = [fact.incident.id for fact in facts_then if isinstance(fact, facts.Raised)]
+    raised = [fact.incident.id for fact in facts_then if isinstance(fact, facts.IncidentRaised)]
     assert [one for moment in moments for one in moment.raised] == raised
     moved = [
         record.at
         for record in afternoon.records
-        if isinstance(record.fact, facts.Moved)
+        if isinstance(record.fact, facts.MoveConfirmed)
         and record.fact.table == table
         and at(since) < record.at <= at(until)
     ]
@@ -87,8 +87,8 @@ def test_what_was_decided_is_decided_again_at_the_same_moments(
         for record in afternoon.records
         if getattr(record.fact, "table", None) == table and record.at <= at(until)
     ]
-    started = max(number for number, fact in enumerate(at_end) if isinstance(fact, facts.Started))
-    plies = [fact for fact in at_end[started:] if isinstance(fact, facts.Moved | facts.TookBack)]
+    started = max(number for number, fact in enumerate(at_end) if isinstance(fact, facts.GameStart))
+    plies = [fact for fact in at_end[started:] if isinstance(fact, facts.MoveConfirmed | facts.MovesWithdrawn)]
     assert len(whole.moves) == plies[-1].ply
     assert [moment.at for moment in moments] == sorted(moment.at for moment in moments)
     assert moments[0].at == at(since)
@@ -154,7 +154,7 @@ def games_begin(hall: HallOnRecord, table: int) -> list[float]:
     return [
         record.mono_ms / 1000
         for record in hall.records
-        if isinstance(record.fact, facts.Started) and record.fact.table == table
+        if isinstance(record.fact, facts.GameStart) and record.fact.table == table
     ]
 
 
@@ -207,7 +207,7 @@ def test_a_stretch_that_begins_before_the_black_box_says_from_when_on_it_reaches
         pass
     now = hall.hall.board_at(1)
     assert now is not None
-    found = Stretch(file, StretchWish(1, at(30.0), at(200.0), BoardNow(now.link, now.device, now.said)))
+    found = ReplayWindow(file, ReplayWindowRequest(1, at(30.0), at(200.0), BoardNow(now.link, now.device, now.said)))
     moments = [one for one in found.moments() if one is not None]
     assert found.reaches is not None
     assert at(60.0) <= found.reaches < at(62.0)
@@ -217,19 +217,19 @@ def test_a_stretch_that_begins_before_the_black_box_says_from_when_on_it_reaches
     assert found.moves == [made.san for made in game.moves]
 
 
-def refused(file: JournalFile, wanted: StretchWish) -> str:
-    with pytest.raises(NoStretch) as error:
-        for _ in Stretch(file, wanted).moments():
+def refused(file: JournalFile, wanted: ReplayWindowRequest) -> str:
+    with pytest.raises(NoReplayWindow) as error:
+        for _ in ReplayWindow(file, wanted).moments():
             pass
     return str(error.value)
 
 
 def test_what_cannot_be_shown_is_refused_in_a_sentence(afternoon: HallOnRecord) -> None:
     file = file_of(afternoon.journal)
-    assert "at most one hour" in refused(file, StretchWish(1, at(0), at(0) + LONGEST_MS + 1))
-    assert "ends before it starts" in refused(file, StretchWish(1, at(9), at(9)))
-    assert "raw_days" in refused(file, StretchWish(1, at(-100), at(-50)))
-    assert refused(file, StretchWish(77, at(0), at(50))) == "No data of table 77 from that time."
+    assert "at most one hour" in refused(file, ReplayWindowRequest(1, at(0), at(0) + LONGEST_MS + 1))
+    assert "ends before it starts" in refused(file, ReplayWindowRequest(1, at(9), at(9)))
+    assert "raw_days" in refused(file, ReplayWindowRequest(1, at(-100), at(-50)))
+    assert refused(file, ReplayWindowRequest(77, at(0), at(50))) == "No data of table 77 from that time."
 
 
 def test_where_no_black_box_is_kept_that_is_said() -> None:
@@ -238,4 +238,4 @@ def test_where_no_black_box_is_kept_that_is_said() -> None:
     file = file_of(hall.journal)
     while file.forget_raw(at(1000.0)):
         pass
-    assert "raw_days" in refused(file, StretchWish(1, at(0), at(30)))
+    assert "raw_days" in refused(file, ReplayWindowRequest(1, at(0), at(30)))

@@ -21,8 +21,8 @@ from daemon.demo.tables import demo_tables
 from daemon.journal.file import JournalFile
 from daemon.journal.writer import Journal
 from daemon.replay import replay_window_process
-from daemon.replay.replay_window import NoStretch, Stretch, StretchWish
-from daemon.replay.replay_window_process import Stretches
+from daemon.replay.replay_window import NoReplayWindow, ReplayWindow, ReplayWindowRequest
+from daemon.replay.replay_window_process import ReplayWindows
 from tests.daemon.hall_on_record import EPOCH_MS, HallOnRecord
 from tests.waiting import until
 
@@ -44,9 +44,9 @@ def path(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 @pytest_asyncio.fixture(scope="module", loop_scope="module")
-async def shared(path: Path) -> AsyncIterator[Stretches]:
+async def shared(path: Path) -> AsyncIterator[ReplayWindows]:
     """One process for all tests that leave it as it was: a new one costs more than what is asked of it."""
-    asked = Stretches(path)
+    asked = ReplayWindows(path)
     yield asked
     await asked.close()
 
@@ -57,11 +57,11 @@ def file(path: Path) -> Iterator[JournalFile]:
         yield journal
 
 
-def wanted(table: int = 1, since: float = 30.0, until: float = 140.0) -> StretchWish:
-    return StretchWish(table, EPOCH_MS + round(since * 1000), EPOCH_MS + round(until * 1000))
+def wanted(table: int = 1, since: float = 30.0, until: float = 140.0) -> ReplayWindowRequest:
+    return ReplayWindowRequest(table, EPOCH_MS + round(since * 1000), EPOCH_MS + round(until * 1000))
 
 
-async def shown(asked: Stretches, one: StretchWish, identity: str = "r1") -> list[StretchPart]:
+async def shown(asked: ReplayWindows, one: ReplayWindowRequest, identity: str = "r1") -> list[StretchPart]:
     parts: list[StretchPart] = []
 
     async def tell(part: StretchPart) -> None:
@@ -74,10 +74,10 @@ async def shown(asked: Stretches, one: StretchWish, identity: str = "r1") -> lis
 
 @in_one_loop
 async def test_a_stretch_comes_in_parts_and_is_what_is_decided_here(
-    shared: Stretches, file: JournalFile
+    shared: ReplayWindows, file: JournalFile
 ) -> None:
     parts = await shown(shared, wanted())
-    here = Stretch(file, wanted())
+    here = ReplayWindow(file, wanted())
     moments = [one for one in here.moments() if one is not None]
     assert [moment for part in parts for moment in part.moments] == moments
     assert [part.part for part in parts] == list(range(1, len(parts) + 1))
@@ -96,7 +96,7 @@ def is_there(pid: int) -> bool:
 
 
 async def test_it_stays_for_the_next_wish_and_ends_when_nobody_has_one(path: Path) -> None:
-    asked = Stretches(path, idle_s=0.5)
+    asked = ReplayWindows(path, idle_s=0.5)
     await shown(asked, wanted())
     first = asked.pid
     await shown(asked, wanted(2))
@@ -108,21 +108,21 @@ async def test_it_stays_for_the_next_wish_and_ends_when_nobody_has_one(path: Pat
 
 
 @in_one_loop
-async def test_a_refusal_is_a_sentence_and_the_next_is_answered(shared: Stretches, path: Path) -> None:
-    with pytest.raises(NoStretch, match="No data of table 77"):
+async def test_a_refusal_is_a_sentence_and_the_next_is_answered(shared: ReplayWindows, path: Path) -> None:
+    with pytest.raises(NoReplayWindow, match="No data of table 77"):
         await shown(shared, wanted(77))
-    with pytest.raises(NoStretch, match="at most one hour"):
+    with pytest.raises(NoReplayWindow, match="at most one hour"):
         await shown(shared, wanted(1, 0.0, 3601.0))
     first = shared.pid
     assert (await shown(shared, wanted()))[-1].last
     assert shared.pid == first
-    with pytest.raises(NoStretch, match="No journal at"):
-        await shown(elsewhere := Stretches(path.with_name("none")), wanted())
+    with pytest.raises(NoReplayWindow, match="No journal at"):
+        await shown(elsewhere := ReplayWindows(path.with_name("none")), wanted())
     await elsewhere.close()
 
 
 @in_one_loop
-async def test_several_wishes_are_answered_one_after_the_other_each_with_its_own(shared: Stretches) -> None:
+async def test_several_wishes_are_answered_one_after_the_other_each_with_its_own(shared: ReplayWindows) -> None:
     both = await asyncio.gather(shown(shared, wanted(1), "one"), shown(shared, wanted(2), "two"))
     assert [{part.id for part in parts} for parts in both] == [{"one"}, {"two"}]
     assert both[0][-1].moves != both[1][-1].moves
@@ -130,19 +130,19 @@ async def test_several_wishes_are_answered_one_after_the_other_each_with_its_own
 
 @in_one_loop
 async def test_too_many_wishes_at_once_are_refused(
-    shared: Stretches, monkeypatch: pytest.MonkeyPatch
+    shared: ReplayWindows, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(replay_window_process, "MOST_WAITING", 2)
     wishes = [asyncio.create_task(shown(shared, wanted())) for _ in range(5)]
     answers = await asyncio.gather(*wishes, return_exceptions=True)
-    refused = [one for one in answers if isinstance(one, NoStretch)]
+    refused = [one for one in answers if isinstance(one, NoReplayWindow)]
     assert refused
     assert all("Try again in a minute" in str(one) for one in refused)
     assert sum(isinstance(one, list) for one in answers) >= 2
 
 
 async def test_when_the_process_was_killed_the_wish_is_answered_by_a_new_one(path: Path) -> None:
-    asked = Stretches(path)
+    asked = ReplayWindows(path)
     await shown(asked, wanted())
     first = asked.pid
     assert first is not None
@@ -153,7 +153,7 @@ async def test_when_the_process_was_killed_the_wish_is_answered_by_a_new_one(pat
 
 
 @in_one_loop
-async def test_whoever_gives_up_leaves_no_half_answer_to_the_next(shared: Stretches) -> None:
+async def test_whoever_gives_up_leaves_no_half_answer_to_the_next(shared: ReplayWindows) -> None:
     async def gone(_: StretchPart) -> None:
         raise ConnectionError
 

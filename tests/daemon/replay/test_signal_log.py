@@ -28,7 +28,7 @@ from daemon.demo.tables import DemoTable, demo_tables
 from daemon.journal.file import JournalFile
 from daemon.journal.forget import ForgetWish, forget, found_in
 from daemon.journal.writer import Journal
-from daemon.replay.signal_log import RecordedHall, deciding
+from daemon.replay.signal_log import SignalRecorder, deciding
 from daemon.replay.game import ReplayedDecision
 from daemon.replay.hall import ReplayedHall
 from daemon.replay.journal_recording import JournalPart, NoRecording, recording_of
@@ -100,11 +100,11 @@ def test_a_hall_with_pulled_cables_and_requests_decides_the_same_again(
         "ended",
     }
     assert "board_lost" in {
-        fact.incident.kind for fact in afternoon.decided if isinstance(fact, facts.Raised)
+        fact.incident.kind for fact in afternoon.decided if isinstance(fact, facts.IncidentRaised)
     }
     decisions, hall = again
     assert unlike(afternoon.decided, facts_of(decisions)) == ""
-    assert hall.games.keys() == {fact.game for fact in afternoon.decided if isinstance(fact, facts.Started)}
+    assert hall.games.keys() == {fact.game for fact in afternoon.decided if isinstance(fact, facts.GameStart)}
     assert hall.lost == 0
 
 
@@ -113,8 +113,8 @@ def test_boards_with_a_line_of_their_own_give_the_very_same_times(
 ) -> None:
     decisions, _ = again
     assert [one.t_ms for one in decisions] == [record.mono_ms for record in afternoon.records]
-    raised = [one for one in afternoon.decided if isinstance(one, facts.Raised)]
-    assert raised == [one for one in facts_of(decisions) if isinstance(one, facts.Raised)]
+    raised = [one for one in afternoon.decided if isinstance(one, facts.IncidentRaised)]
+    assert raised == [one for one in facts_of(decisions) if isinstance(one, facts.IncidentRaised)]
 
 
 def test_a_hall_that_nobody_seats_decides_the_same_after_a_restart_in_the_middle_of_its_games() -> None:
@@ -136,7 +136,7 @@ def test_a_hall_that_nobody_seats_decides_the_same_after_a_restart_in_the_middle
 def test_a_recording_of_people_who_were_forgotten_decides_the_same_without_their_names() -> None:
     hall = HallOnRecord(boards(6))
     hall.run(100.0)
-    seated = [fact.assignment for fact in hall.decided if isinstance(fact, facts.Assigned)]
+    seated = [fact.assignment for fact in hall.decided if isinstance(fact, facts.PlayersSeated)]
     names = {player.name for one in seated for player in (one.white, one.black)} | {"Carla"}
     assert all(any(name in line for line in recorded(hall)) for name in names)
     file, everybody = file_of(hall.journal), ForgetWish(before=2 * EPOCH_MS)
@@ -165,15 +165,15 @@ def test_what_was_known_before_is_no_more_than_the_fold_needs(afternoon: HallOnR
             table.incidents,
         )
     assert len(known) < len(first.decided) / 2
-    assert not any(isinstance(one.fact, facts.Answered | facts.Opened) for one in known)
+    assert not any(isinstance(one.fact, facts.RequestAnswered | facts.DaemonStarted) for one in known)
 
 
 def test_one_table_alone_decides_the_same(afternoon: HallOnRecord) -> None:
     for part in ({"table": 2}, {"port": "port-2"}):
         decisions, hall = replay(recorded(afternoon, **part))
         live = [fact for fact in afternoon.decided if getattr(fact, "table", None) == 2]
-        again = [fact for fact in facts_of(decisions, 2) if not isinstance(fact, facts.Bound)]
-        assert unlike([fact for fact in live if not isinstance(fact, facts.Bound)], again) == ""
+        again = [fact for fact in facts_of(decisions, 2) if not isinstance(fact, facts.BoardAssigned)]
+        assert unlike([fact for fact in live if not isinstance(fact, facts.BoardAssigned)], again) == ""
         assert hall.ports_of(2) == {"port-2"}
 
 
@@ -202,7 +202,7 @@ def test_a_clock_that_is_set_by_request_is_decided_the_same() -> None:
         )  # fmt: skip
         assert hall.ask(asked, "set-clock", 60.0)
     hall.run(120.0)
-    answers = [(fact.table, fact.done) for fact in hall.decided if isinstance(fact, facts.ClockAnswered)]
+    answers = [(fact.table, fact.done) for fact in hall.decided if isinstance(fact, facts.ClockSetResult)]
     assert sorted(answers) == [(1, True), (2, False)]
     decisions, _ = replay(recorded(hall))
     assert unlike(hall.decided, facts_of(decisions)) == ""
@@ -219,8 +219,8 @@ def test_a_chain_whose_board_fails_and_returns_decides_the_same() -> None:
     chain.chain.add(chain.boards[1], chain.now)
     chain.run(50.0)
     live = [record.fact for record in chain.records]
-    assert {fact.table for fact in live if isinstance(fact, facts.Moved)} == {1, 2}
-    assert "board_lost" in {fact.incident.kind for fact in live if isinstance(fact, facts.Raised)}
+    assert {fact.table for fact in live if isinstance(fact, facts.MoveConfirmed)} == {1, 2}
+    assert "board_lost" in {fact.incident.kind for fact in live if isinstance(fact, facts.IncidentRaised)}
     decisions, _ = replay(recording_of(file_of(chain.journal), JournalPart()))
     assert unlike(live, facts_of(decisions)) == ""
 
@@ -240,7 +240,7 @@ def test_a_start_keeps_what_decisions_depend_on_and_no_password() -> None:
 
 
 def test_a_request_is_journalled_whole(afternoon: HallOnRecord) -> None:
-    answers = [fact for fact in afternoon.decided if isinstance(fact, facts.Answered)]
+    answers = [fact for fact in afternoon.decided if isinstance(fact, facts.RequestAnswered)]
     asked = {fact.kind: fact.asked or {} for fact in answers}
     assert asked["assign"]["assignment"]["white"]["name"]
     assert asked["acknowledge"]["incident"]
@@ -278,7 +278,7 @@ def journal(tmp_path: Path) -> Iterator[JournalFile]:
     for hour, days in ((12, 0), (14, 3)):
         at = round(datetime(2026, 11, 21, hour, tzinfo=UTC).timestamp() * 1000)
         opened = Journal.open(path, raw_days=days)
-        RecordedHall.started(
+        SignalRecorder.started(
             opened,
             HallConfig(),
             rulesets=rules.load(),

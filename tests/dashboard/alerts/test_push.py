@@ -26,7 +26,7 @@ from dashboard.app import create_app
 from dashboard.http.guard import Guard
 from dashboard.http.pages import Pages
 from dashboard.live.feed import Feed
-from dashboard.people.auth import Door
+from dashboard.people.auth import Authenticator
 from tests.dashboard import fake_hall
 from tests.dashboard.fake_push import FakeBrowser, Service, a_service, claims
 from tests.dashboard.web_side import PIN, FakeHall, client, signed_in
@@ -47,7 +47,7 @@ def service(tmp_path: Path) -> Iterator[Service]:
 
 
 @pytest.fixture
-async def pushes(door: Door, service: Service, tmp_path: Path) -> AsyncIterator[Pushes]:
+async def pushes(door: Authenticator, service: Service, tmp_path: Path) -> AsyncIterator[Pushes]:
     devices = PushDevices.of(tmp_path / "state", "hall")
     made = Pushes(
         door, lambda: time.time() * 1000, devices, Signer.of(tmp_path / "state"), service.services()
@@ -59,7 +59,7 @@ async def pushes(door: Door, service: Service, tmp_path: Path) -> AsyncIterator[
 
 
 @pytest.fixture
-def app(hall: FakeHall, feed: Feed, static: Path, door: Door, pushes: Pushes) -> Guard:
+def app(hall: FakeHall, feed: Feed, static: Path, door: Authenticator, pushes: Pushes) -> Guard:
     return create_app("hall", feed, hall, door, Pages(static), pushes=pushes)
 
 
@@ -183,7 +183,7 @@ async def test_each_device_is_told_what_it_wants_and_its_holder_may_know(
 
 
 async def test_another_sector_counts_at_once(
-    app: Guard, door: Door, pushes: Pushes, service: Service
+    app: Guard, door: Authenticator, pushes: Pushes, service: Service
 ) -> None:
     async with client(app) as browser:
         await signed_in(browser, "Emil")
@@ -197,7 +197,7 @@ async def test_another_sector_counts_at_once(
 
 @pytest.mark.parametrize("how", ["account", "password", "sign out", "everywhere", "off", "days"])
 async def test_a_device_whose_holder_is_gone_is_forgotten(
-    app: Guard, door: Door, pushes: Pushes, service: Service, how: str, monkeypatch: pytest.MonkeyPatch
+    app: Guard, door: Authenticator, pushes: Pushes, service: Service, how: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async with client(app) as phone, client(app) as other:
         await signed_in(phone, "Emil")
@@ -313,7 +313,7 @@ async def test_what_no_browser_says_is_refused(
 
 
 async def test_key_and_devices_stay_over_a_restart_for_their_owner_alone(
-    director: httpx.AsyncClient, door: Door, service: Service, tmp_path: Path, pushes: Pushes
+    director: httpx.AsyncClient, door: Authenticator, service: Service, tmp_path: Path, pushes: Pushes
 ) -> None:
     await turned_on(director, service, "phone", ALL)
     state = tmp_path / "state"
@@ -329,7 +329,7 @@ async def test_key_and_devices_stay_over_a_restart_for_their_owner_alone(
 
 @pytest.mark.parametrize("damage", ["{", '{"private": "AAAA"}', '{"private": "?"}'])
 async def test_a_damaged_key_is_said_and_nothing_is_offered(
-    door: Door, tmp_path: Path, caplog: pytest.LogCaptureFixture, damage: str
+    door: Authenticator, tmp_path: Path, caplog: pytest.LogCaptureFixture, damage: str
 ) -> None:
     (tmp_path / "state").mkdir(exist_ok=True)
     (tmp_path / "state" / "push-key.json").write_text(damage)

@@ -29,7 +29,7 @@ from dashboard.errors import StateError
 from dashboard.http.guard import Guard
 from dashboard.http.pages import Pages
 from dashboard.live.feed import Feed
-from dashboard.people.auth import Door
+from dashboard.people.auth import Authenticator
 from tests.dashboard.live.test_feed import tell
 from tests.dashboard.web_side import FakeHall, client, signed_in
 
@@ -60,7 +60,7 @@ def time_() -> Time:
 
 
 @pytest.fixture
-def app(hall: FakeHall, feed: Feed, static: Path, door: Door, codes: ClockCodes, time_: Time) -> Guard:
+def app(hall: FakeHall, feed: Feed, static: Path, door: Authenticator, codes: ClockCodes, time_: Time) -> Guard:
     return create_app("hall", feed, hall, door, Pages(static), clock_codes=codes, now=lambda: time_.now)
 
 

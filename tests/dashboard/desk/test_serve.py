@@ -19,7 +19,7 @@ from dashboard.desk.tables.live import LiveAudience, LiveHall
 from dashboard.http.guard import BODY_BYTES, LISTS_BYTES, Guard
 from dashboard.http.pages import Pages
 from dashboard.live.feed import Feed
-from dashboard.people.auth import Door
+from dashboard.people.auth import Authenticator
 from dashboard.people.rights import Right
 from dashboard.people.sign_in import COOKIE
 from tests.dashboard.web_side import FakeHall, client, signed_in
@@ -35,7 +35,7 @@ def folder(tmp_path: Path) -> Path:
     return tmp_path / "state" / FOLDER
 
 
-def served(desk: Desk, door: Door) -> Guard:
+def served(desk: Desk, door: Authenticator) -> Guard:
     """A dashboard with this desk, as after a start."""
     return create_app("hall", Feed(), FakeHall(), door, Pages(), desk=desk)
 
@@ -176,7 +176,7 @@ async def test_what_two_send_at_once_under_one_identity_is_done_once(
 
 
 async def test_a_dashboard_that_was_killed_after_it_wrote_does_it_once(
-    folder: Path, desk: Desk, ben: httpx.AsyncClient, door: Door
+    folder: Path, desk: Desk, ben: httpx.AsyncClient, door: Authenticator
 ) -> None:
     body = {"request": "opening-1", "id": "harbour", "settings": {"name": "Harbour Open"}}
     first = await asked(ben, "award", request="same-request", player=1, halves=-1, reason="Phone.")
@@ -430,7 +430,7 @@ async def test_nobody_but_the_desk_sends_so_much(app: Guard, ben: httpx.AsyncCli
 
 
 async def test_an_event_that_is_exported_is_read_in_by_another_desk(
-    tmp_path: Path, desk: Desk, ben: httpx.AsyncClient, door: Door
+    tmp_path: Path, desk: Desk, ben: httpx.AsyncClient, door: Authenticator
 ) -> None:
     await paired(ben)
     kept = (await ben.get(f"{EVENT}/files/event")).text

@@ -17,7 +17,7 @@ from dashboard.errors import StateError
 from dashboard.http.guard import Guard
 from dashboard.http.pages import Pages
 from dashboard.live.feed import Feed
-from dashboard.people.auth import Door
+from dashboard.people.auth import Authenticator
 from tests.dashboard import fake_hall
 from tests.dashboard.live.test_feed import tell
 from tests.dashboard.standing_time import stand_still
@@ -29,7 +29,7 @@ CALLED = fake_hall.incident(7, kind="call", remedy=None, count=None)
 
 
 @pytest.fixture
-def app(hall: FakeHall, feed: Feed, static: Path, door: Door) -> Guard:
+def app(hall: FakeHall, feed: Feed, static: Path, door: Authenticator) -> Guard:
     return create_app("hall", feed, hall, door, Pages(static), cards=CARDS)
 
 

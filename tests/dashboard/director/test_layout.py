@@ -14,7 +14,7 @@ from dashboard.errors import StateError
 from dashboard.http.guard import Guard
 from dashboard.http.pages import Pages
 from dashboard.live.feed import Feed
-from dashboard.people.auth import Door
+from dashboard.people.auth import Authenticator
 from dashboard.people.sign_in import COOKIE
 from tests.dashboard.live.test_feed import frame, paths
 from tests.dashboard.web_side import FakeHall, client, signed_in, streamed
@@ -99,7 +99,7 @@ async def test_what_is_no_map_is_refused(director: httpx.AsyncClient, wrong: dic
 
 
 async def test_it_stays_when_the_dashboard_restarts(
-    tmp_path: Path, static: Path, door: Door, hall: FakeHall
+    tmp_path: Path, static: Path, door: Authenticator, hall: FakeHall
 ) -> None:
     state = tmp_path / "maps"
     app = create_app("Hall 1", Feed(), hall, door, Pages(static), hall_map=HallMap.of(state, "Hall 1"))

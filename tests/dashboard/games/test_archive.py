@@ -14,7 +14,7 @@ import pytest
 from typer.testing import CliRunner
 
 from broker.contract.payloads import encode
-from dashboard.incidents.file import CasebookFile
+from dashboard.incidents.file import IncidentFile
 from dashboard.cli.main import app
 from dashboard.games.archive import Archive, forget
 from dashboard.games.files import Games
@@ -233,7 +233,7 @@ def moves(one: KeptGame) -> str:
 
 async def test_the_command_deletes_names_from_the_games_too(tmp_path: Path) -> None:
     path = await two_games(tmp_path)
-    CasebookFile.of(path.parent, "hall").read()
+    IncidentFile.of(path.parent, "hall").read()
     done = CliRunner().invoke(app, ["forget", "--event", "Harbour Open", "--state", str(path.parent)])
     assert done.exit_code == 0, done.output
     assert "games-hall-public.db: 2 games deleted." in done.output

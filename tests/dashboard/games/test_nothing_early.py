@@ -40,7 +40,7 @@ from dashboard.games.site import STEP_S, Site
 from dashboard.http.pages import Pages
 from dashboard.live.feed import Feed
 from dashboard.pairing.core.tournament import Result
-from dashboard.people.auth import Door
+from dashboard.people.auth import Authenticator
 from tests.daemon.facts_of_games import Hall, assignment, incident, opening, standing
 from tests.dashboard.desk.small_event import NOW, SmallEvent
 from tests.dashboard.web_side import FakeHall, client
@@ -97,12 +97,12 @@ class World:
         heard: by strangers, in the order in which it came.
     """
 
-    def __init__(self, folder: Path, door: Door, static: Path, seed: int) -> None:
+    def __init__(self, folder: Path, door: Authenticator, static: Path, seed: int) -> None:
         loop = asyncio.get_running_loop()
         self._time, self._began = loop.time, loop.time()
         self.heard: list[Heard] = []
         self.journal = Journal.in_memory()
-        self.write(facts.Opened(version="", config={"audiences": [{"name": "public", "delay_s": DELAY_S}]}))
+        self.write(facts.DaemonStarted(version="", config={"audiences": [{"name": "public", "delay_s": DELAY_S}]}))
         self.publisher = Publisher(
             self.journal,
             self,
@@ -161,7 +161,7 @@ class World:
             known = {key: value for key, value in at_round.items() if key in type(seated).model_fields}
             begun = opening(self.table(seat.number), seat.game)[1:]
             self.write(
-                facts.Assigned(table=self.table(seat.number), assignment=seated.model_copy(update=known)),
+                facts.PlayersSeated(table=self.table(seat.number), assignment=seated.model_copy(update=known)),
                 *begun,
             )
 
@@ -174,8 +174,8 @@ class World:
         for seat in self.small.last.seats:
             table = self.table(seat.number)
             for ply, uci in enumerate(OPENING, start=1):
-                self.write(facts.Moved(table=table, game=seat.game, ply=ply, uci=uci, white_ms=9000))
-            self.write(facts.Ended(table=table, game=seat.game, result=result, termination="resignation"))
+                self.write(facts.MoveConfirmed(table=table, game=seat.game, ply=ply, uci=uci, white_ms=9000))
+            self.write(facts.GameEnd(table=table, game=seat.game, result=result, termination="resignation"))
             self.small.now = self.now() - 1000
             self.small.score(seat.number, result)
         self.enter(f.RoundClosed(section="open", round=self.small.last.number))
@@ -196,7 +196,7 @@ class World:
                 seat = rng.choice(self.small.last.seats)
                 at = self.table(seat.number)
                 raised = incident(f"i{rng.random()}", at, seat.game)
-                self.write(facts.Raised(table=at, game=seat.game, incident=raised))
+                self.write(facts.IncidentRaised(table=at, game=seat.game, incident=raised))
             case 5:
                 seat = rng.choice(self.small.section().rounds[0].seats)
                 self.small.now = self.now() - 1000
@@ -315,7 +315,7 @@ async def _inline(function: Any, *args: Any, **kwargs: Any) -> Any:
 
 @pytest.mark.parametrize("seed", range(2))
 def test_what_strangers_get_of_a_hall_that_plays_is_what_one_at_rest_gives(
-    tmp_path: Path, door: Door, static: Path, seed: int, monkeypatch: pytest.MonkeyPatch
+    tmp_path: Path, door: Authenticator, static: Path, seed: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Bytes, sizes, headers, moments and numbers of messages; MQTT, pages, streams, files, with the desk."""
     monkeypatch.setattr(asyncio, "to_thread", _inline)  # time jumps over what a thread does

@@ -39,7 +39,7 @@ from dashboard.http.limits import RatePace
 from dashboard.http.pages import Pages
 from dashboard.live.feed import Feed
 from dashboard.people.accounts import Accounts
-from dashboard.people.auth import Door
+from dashboard.people.auth import Authenticator
 from dashboard.people.devices import KnownDevices
 from dashboard.people.pin import Pin
 from dashboard.people.rights import PersonRole
@@ -72,9 +72,9 @@ class Answering:
         return reply, [StretchPart(id=request.id, part=1, last=True, moments=[])]
 
 
-def guarded(state: Path) -> tuple[Guard, Feed, Door]:
+def guarded(state: Path) -> tuple[Guard, Feed, Authenticator]:
     feed = Feed()
-    door = Door(Accounts(state), Pin(state), Sessions(state), KnownDevices(state))
+    door = Authenticator(Accounts(state), Pin(state), Sessions(state), KnownDevices(state))
     desk = Desk(state / "events")
     return create_app("hall", feed, Answering(), door, Pages(), desk=desk), feed, door
 
@@ -170,7 +170,7 @@ class Site:
         return {"Origin": self.url} | ({"Cookie": f"{COOKIE}={self.sign_in()}"} if signed_in else {})
 
 
-async def opened(state: Path) -> tuple[Guard, Feed, Door]:
+async def opened(state: Path) -> tuple[Guard, Feed, Authenticator]:
     """Without the pace that would stop us, and with Anna, who may do everything."""
     Accounts(state).add(ANNA[0], frozenset(PersonRole), ANNA[1])
     guard, feed, door = guarded(state)

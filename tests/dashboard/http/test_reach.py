@@ -11,7 +11,7 @@ from dashboard.app import create_app
 from dashboard.http import reach
 from dashboard.http.pages import Pages
 from dashboard.live.feed import Feed
-from dashboard.people.auth import Door
+from dashboard.people.auth import Authenticator
 from tests.cases import cases
 from tests.dashboard.web_side import FakeHall
 
@@ -51,7 +51,7 @@ def test_looking_for_the_own_address_never_fails() -> None:
 
 
 async def test_only_a_page_on_the_halls_computer_is_told(
-    hall: FakeHall, feed: Feed, static: Path, door: Door, monkeypatch: pytest.MonkeyPatch
+    hall: FakeHall, feed: Feed, static: Path, door: Authenticator, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(reach, "outward", lambda: LAN)
     served = create_app("hall", feed, hall, door, Pages(static), bound=("0.0.0.0", 8080))

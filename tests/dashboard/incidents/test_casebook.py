@@ -17,7 +17,7 @@ from daemon.core.incidents.reasons import EARLIER
 from dashboard.incidents import archive as casebook
 from dashboard.incidents.archive import (
     MOST,
-    HallCasebook,
+    IncidentArchive,
     KnownIncident,
     after,
     complete,
@@ -36,8 +36,8 @@ def case(fact: m.IncidentFact) -> KnownIncident:
     return KnownIncident.of(fact, packed(fact))
 
 
-def told(*incidents: Incident, book: HallCasebook | None = None, first: int = 201) -> HallCasebook:
-    book = book or HallCasebook()
+def told(*incidents: Incident, book: IncidentArchive | None = None, first: int = 201) -> IncidentArchive:
+    book = book or IncidentArchive()
     for seq, one in enumerate(incidents, first):
         book = after(book, case(fake_hall.fact(one, seq=seq)))
     return book
@@ -91,7 +91,7 @@ def test_a_journal_that_was_restored_tells_the_same_incidents_and_no_others() ->
 def test_of_very_many_the_oldest_go() -> None:
     first = told(*(fake_hall.incident(3, number) for number in range(3)))
     cases = {str(number): first.cases[ONE.id] for number in range(MOST)}
-    kept = list(told(ONE, book=HallCasebook({**cases})).cases)
+    kept = list(told(ONE, book=IncidentArchive({**cases})).cases)
     assert (kept[0], kept[-1], len(kept)) == ("1", ONE.id, MOST)
 
 
@@ -169,7 +169,7 @@ def test_events_are_apart_and_the_newest_is_first() -> None:
 
 def test_where_nobody_knows_who_played_it_is_listed_by_itself() -> None:
     unknown = fake_hall.fact(fake_hall.incident(3, game="")).model_copy(update={"event": ""})
-    book = after(HallCasebook(), case(unknown))
+    book = after(IncidentArchive(), case(unknown))
     assert sheets(book, "") == []
     assert [one.incident.id for one in nobodys(book, "")] == [ONE.id]
 
@@ -182,7 +182,7 @@ def test_names_are_compared_without_big_and_small() -> None:
 
 
 def test_a_book_is_complete_up_to_the_highest_number_of_one_journal() -> None:
-    book = complete(complete(HallCasebook(), "a", 3, 7), "a", 4, 9)
+    book = complete(complete(IncidentArchive(), "a", 3, 7), "a", 4, 9)
     assert complete(book, "a", 3, 5) is book
     assert complete(book, "b", 3, 1).upto == {("b", 3): 1}
 
@@ -192,7 +192,7 @@ def test_facts_in_any_order_and_repeated_lead_to_the_same_book(order: list[int],
     chain = [ONE, ONE.model_copy(update={"acknowledged_by": "Anna"}), fake_hall.decided(ONE, None)]
     other = fake_hall.incident(4)
     facts = [fake_hall.fact(one, seq=seq) for seq, one in enumerate([*chain, other, *chain[:2]], 201)]
-    book = HallCasebook()
+    book = IncidentArchive()
     for index in [*order, *again]:
         book = after(book, case(facts[index]))
     assert {key: one.seq for key, one in book.cases.items()} == {ONE.id: 206, other.id: 204}

@@ -14,8 +14,8 @@ from broker.contract import requests, topics
 from broker.contract.payloads import encode
 from broker.errors import NoAnswer
 from dashboard.incidents import feed as casebook_feed
-from dashboard.incidents.feed import CasebookFeed
-from dashboard.incidents.file import CasebookFile
+from dashboard.incidents.feed import IncidentFeed
+from dashboard.incidents.file import IncidentFile
 from tests.dashboard import fake_hall
 from tests.dashboard.web_side import FakeHall
 from tests.waiting import until
@@ -29,7 +29,7 @@ class Daemon(FakeHall):
     def __init__(self, *facts: m.IncidentFact) -> None:
         super().__init__()
         self.facts = facts
-        self.feed: CasebookFeed | None = None
+        self.feed: IncidentFeed | None = None
 
     async def ask(self, topic: topics.Topic, request: requests.Request, *, within_s: float) -> requests.Reply:
         answer = await super().ask(topic, request, within_s=within_s)
@@ -42,17 +42,17 @@ class Daemon(FakeHall):
         return answer
 
 
-def told(feed: CasebookFeed, fact: m.IncidentFact) -> None:
+def told(feed: IncidentFeed, fact: m.IncidentFact) -> None:
     feed.received(f"floor/table/{fact.table}/incident", encode(fact))
 
 
-def listed(feed: CasebookFeed, seq: int, *, kept: bool, table: int = 3) -> None:
+def listed(feed: IncidentFeed, seq: int, *, kept: bool, table: int = 3) -> None:
     state = fake_hall.incidents(seq=seq)
     feed.received(f"floor/table/{table}/incidents", encode(state), kept=kept)
 
 
 @asynccontextmanager
-async def fetching(feed: CasebookFeed, daemon: Daemon) -> AsyncIterator[None]:
+async def fetching(feed: IncidentFeed, daemon: Daemon) -> AsyncIterator[None]:
     daemon.feed = feed
     task = asyncio.create_task(feed.fetch(daemon))
     try:
@@ -63,7 +63,7 @@ async def fetching(feed: CasebookFeed, daemon: Daemon) -> AsyncIterator[None]:
 
 
 async def test_what_happens_while_one_listens_is_not_asked_for() -> None:
-    feed, daemon = CasebookFeed(), Daemon()
+    feed, daemon = IncidentFeed(), Daemon()
     async with fetching(feed, daemon):
         told(feed, fake_hall.fact(ONE, seq=201))
         listed(feed, 201, kept=False)
@@ -77,14 +77,14 @@ async def test_what_happens_while_one_listens_is_not_asked_for() -> None:
 
 
 async def test_after_a_restart_nothing_is_lost_and_what_was_missed_is_asked_for(tmp_path: Path) -> None:
-    file = CasebookFile.of(tmp_path, "hall")
-    before = CasebookFeed(file)
+    file = IncidentFile.of(tmp_path, "hall")
+    before = IncidentFeed(file)
     told(before, fake_hall.fact(ONE, seq=201))
     file.write(before.book)
     file.close()
 
     missed = [fake_hall.fact(fake_hall.decided(ONE, None), seq=205), fake_hall.fact(LATER, seq=230)]
-    feed, daemon = CasebookFeed(CasebookFile.of(tmp_path, "hall")), Daemon(*missed)
+    feed, daemon = IncidentFeed(IncidentFile.of(tmp_path, "hall")), Daemon(*missed)
     async with fetching(feed, daemon):
         listed(feed, 231, kept=True)
         await until(lambda: feed.book.upto == {(fake_hall.JOURNAL, 3): 231})
@@ -102,7 +102,7 @@ async def test_until_it_is_answered_the_book_does_not_say_that_it_is_complete(
     monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     monkeypatch.setattr(casebook_feed, "AGAIN_S", 0.01)
-    feed, daemon = CasebookFeed(), Daemon(fake_hall.fact(ONE, seq=201))
+    feed, daemon = IncidentFeed(), Daemon(fake_hall.fact(ONE, seq=201))
     daemon.answer = NoAnswer("The daemon did not answer.")
     async with fetching(feed, daemon):
         listed(feed, 201, kept=True)
@@ -118,7 +118,7 @@ async def test_until_it_is_answered_the_book_does_not_say_that_it_is_complete(
 
 async def test_of_a_table_that_was_freed_meanwhile_it_is_asked_too(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(casebook_feed, "LISTED_S", 0.01)
-    feed, daemon = CasebookFeed(), Daemon(fake_hall.fact(LATER, seq=230))
+    feed, daemon = IncidentFeed(), Daemon(fake_hall.fact(LATER, seq=230))
     told(feed, fake_hall.fact(ONE, seq=201))
     told(feed, fake_hall.fact(fake_hall.incident(4), seq=202))
     async with fetching(feed, daemon):
@@ -130,7 +130,7 @@ async def test_of_a_table_that_was_freed_meanwhile_it_is_asked_too(monkeypatch: 
 
 
 async def test_another_journal_is_read_from_its_beginning() -> None:
-    feed, daemon = CasebookFeed(), Daemon()
+    feed, daemon = IncidentFeed(), Daemon()
     told(feed, fake_hall.fact(ONE, seq=201).model_copy(update={"journal": "before the backup"}))
     async with fetching(feed, daemon):
         listed(feed, 180, kept=True)
@@ -142,7 +142,7 @@ async def test_another_journal_is_read_from_its_beginning() -> None:
 
 
 def test_what_cannot_be_read_is_left_out_and_said(caplog: pytest.LogCaptureFixture) -> None:
-    feed = CasebookFeed()
+    feed = IncidentFeed()
     feed.received("floor/table/3/incident", b"{")
     feed.received("audience/public/table/3/game", b"{")
     feed.received("floor/table/3/incidents", b"")

@@ -9,8 +9,8 @@ import pytest
 from typer.testing import CliRunner
 
 from broker.contract import messages as m
-from dashboard.incidents.archive import HallCasebook, complete
-from dashboard.incidents.file import CasebookFile, forget
+from dashboard.incidents.archive import IncidentArchive, complete
+from dashboard.incidents.file import IncidentFile, forget
 from dashboard.cli.main import app
 from dashboard.errors import StateError
 from dashboard.people.anonymise import WITHHELD
@@ -19,16 +19,16 @@ from tests.dashboard import fake_hall
 from tests.dashboard.incidents.test_casebook import ONE, told
 
 
-def again(path: Path) -> HallCasebook:
-    file = CasebookFile(path)
+def again(path: Path) -> IncidentArchive:
+    file = IncidentFile(path)
     try:
         return file.read()
     finally:
         file.close()
 
 
-def written(path: Path, *books: HallCasebook) -> None:
-    file = CasebookFile(path)
+def written(path: Path, *books: IncidentArchive) -> None:
+    file = IncidentFile(path)
     file.read()
     for book in books:
         file.write(book)
@@ -36,7 +36,7 @@ def written(path: Path, *books: HallCasebook) -> None:
 
 
 def test_the_book_is_the_same_after_a_restart(tmp_path: Path) -> None:
-    path = CasebookFile.of(tmp_path / "state", "Hall 1/2").path
+    path = IncidentFile.of(tmp_path / "state", "Hall 1/2").path
     assert path == tmp_path / "state" / "cases-Hall_1_2.db"
     first = complete(told(ONE, fake_hall.incident(4)), "j", 3, 201)
     second = told(fake_hall.decided(ONE, None), book=first, first=210)
@@ -58,7 +58,7 @@ def test_a_damaged_file_is_put_aside_and_it_is_said(tmp_path: Path, caplog: pyte
     with sqlite3.connect(path) as file:
         file.execute("UPDATE told SET fact = x'00'")
     file.close()
-    assert again(path) == HallCasebook()
+    assert again(path) == IncidentArchive()
     assert (tmp_path / "cases.damaged").exists()
     assert "lies beside as cases.damaged" in caplog.text
     written(path, told(ONE))

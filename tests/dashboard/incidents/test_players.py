@@ -8,11 +8,11 @@ import httpx
 import pytest
 
 from dashboard.app import create_app
-from dashboard.incidents.feed import CasebookFeed
+from dashboard.incidents.feed import IncidentFeed
 from dashboard.http.guard import Guard
 from dashboard.http.pages import Pages
 from dashboard.live.feed import Feed
-from dashboard.people.auth import Door
+from dashboard.people.auth import Authenticator
 from tests.dashboard import fake_hall
 from tests.dashboard.incidents.test_casebook_feed import told
 from tests.dashboard.web_side import FakeHall, client, signed_in
@@ -27,8 +27,8 @@ ROADS = (
 
 
 @pytest.fixture
-def app(hall: FakeHall, feed: Feed, static: Path, door: Door) -> Guard:
-    cases = CasebookFeed()
+def app(hall: FakeHall, feed: Feed, static: Path, door: Authenticator) -> Guard:
+    cases = IncidentFeed()
     warned = fake_hall.REMEDY.model_copy(update={"warns": True})
     told(cases, fake_hall.fact(fake_hall.decided(ONE, warned), seq=201))
     told(cases, fake_hall.fact(HABIT, seq=202))

@@ -21,7 +21,7 @@ from dashboard.livechess.trail import TableTrail
 from drivers.profile import SERIAL, Profile
 from drivers.simulation.games import shelf
 from drivers.simulation.players import Habits, Lift, Press, Put, Script, StartClock, StopClock, script
-from drivers.physical_board import Wood, placement_of
+from drivers.physical_board import PhysicalBoard, placement_of
 
 BEGINS_MS = 1_790_000_000_000
 AFTER_S = 30.0
@@ -114,7 +114,7 @@ def _seen(
 ) -> Iterator[tuple[str, PlacementState | ClockState]]:
     """What the board and its clock notice, in order of time."""
     scan_s, behind_ms = profile.board_latency_s, round(profile.told_within_s * 1000)
-    wood = Wood(placement_of(chess.Board(played.stands)))
+    wood = PhysicalBoard(placement_of(chess.Board(played.stands)))
     shown = ""
     looks: float | None = None
     running: Literal["white", "black"] | None = None
@@ -233,7 +233,7 @@ def _common(one: list[str], other: list[str]) -> int:
     )
 
 
-def _fen(wood: Wood) -> str:
+def _fen(wood: PhysicalBoard) -> str:
     board = chess.BaseBoard(None)
     for square, piece in enumerate(wood.placement()):
         board.set_piece_at(square, piece)

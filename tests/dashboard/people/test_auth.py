@@ -13,7 +13,7 @@ import pytest
 from dashboard.errors import StateError
 from dashboard.people import auth, secret_hash
 from dashboard.people.accounts import Accounts
-from dashboard.people.auth import Door, SignInRefused
+from dashboard.people.auth import Authenticator, SignInRefused
 from dashboard.people.rights import PersonRole, Right
 from dashboard.people.sessions import IDLE_S, LONGEST_S, MOST, KeptSession, Sessions
 
@@ -24,8 +24,8 @@ NOON = 1_000_000
 CHIEF, DESK = frozenset({PersonRole.CHIEF}), frozenset({PersonRole.DESK})
 
 
-def opened(directory: Path, pin: str | None = PIN) -> Door:
-    return Door.opened(directory, pin)[0]
+def opened(directory: Path, pin: str | None = PIN) -> Authenticator:
+    return Authenticator.opened(directory, pin)[0]
 
 
 def with_anna(directory: Path) -> Path:
@@ -37,20 +37,20 @@ def with_anna(directory: Path) -> Path:
 
 
 async def test_the_first_start_makes_a_pin_of_six_digits_and_tells_it_once(tmp_path: Path) -> None:
-    door, pin = Door.opened(tmp_path)
+    door, pin = Authenticator.opened(tmp_path)
     assert pin is not None
     assert len(pin) == 6
     assert pin.isdigit()
     assert door.session(await door.pair(pin, "", HERE)) is not None
-    again, told = Door.opened(tmp_path)
+    again, told = Authenticator.opened(tmp_path)
     assert told is None
     assert again.pin.fits(pin)
 
 
 def test_where_a_chief_arbiter_has_an_account_no_pin_is_made_by_itself(tmp_path: Path) -> None:
     Accounts(tmp_path).add("Ben", DESK, PASSWORD)
-    assert Door.opened(tmp_path / "other")[1] is not None
-    door, pin = Door.opened(with_anna(tmp_path))
+    assert Authenticator.opened(tmp_path / "other")[1] is not None
+    door, pin = Authenticator.opened(with_anna(tmp_path))
     assert pin is None
     assert not door.pin.open
 
@@ -122,7 +122,7 @@ async def test_the_pin_is_not_closed_while_nobody_else_could_be_chief_arbiter(tm
 def test_with_the_last_chief_arbiter_removed_a_start_makes_a_pin_again(tmp_path: Path) -> None:
     opened(with_anna(tmp_path)).close_pin()
     Accounts(tmp_path).remove("Anna")
-    door, made = Door.opened(tmp_path)
+    door, made = Authenticator.opened(tmp_path)
     assert made is not None
     assert door.pin.fits(made)
 
@@ -343,10 +343,10 @@ async def test_a_disk_that_is_full_keeps_no_director_out(
 def test_a_damaged_file_is_said_in_a_sentence_with_what_to_do(tmp_path: Path, file: str) -> None:
     (tmp_path / file).write_text("{")
     with pytest.raises(StateError, match=rf"{file}.*is damaged.*remove it"):
-        Door.opened(tmp_path)
+        Authenticator.opened(tmp_path)
 
 
 def test_a_state_directory_that_is_a_file_is_said_in_a_sentence(tmp_path: Path) -> None:
     (tmp_path / "state").write_text("")
     with pytest.raises(StateError, match="Cannot read"):
-        Door.opened(tmp_path / "state")
+        Authenticator.opened(tmp_path / "state")

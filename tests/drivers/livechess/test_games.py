@@ -86,7 +86,7 @@ class PlayedHall:
             assert [one.move for one in game.moves] == list(shelf().game(number).moves), f"table {table}"
 
     def raised(self) -> list[str]:
-        said = [one.fact.incident for one in self.records if isinstance(one.fact, facts.Raised)]
+        said = [one.fact.incident for one in self.records if isinstance(one.fact, facts.IncidentRaised)]
         return [one.kind for one in said if one.grade != "hint" and one.kind != "flag_fall"]
 
 

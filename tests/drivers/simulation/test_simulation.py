@@ -12,7 +12,7 @@ from drivers.simulation.games import shelf
 from drivers.simulation.players import ORDINARY, Action, Lift, Press, Put, Script, StartClock, script
 from drivers.simulation.table import SimulatedTable
 from drivers.time_control import TimeControl
-from drivers.physical_board import Wood, placement_of
+from drivers.physical_board import PhysicalBoard, placement_of
 
 START = placement_of(chess.Board())
 PAWN = chess.Piece(chess.PAWN, chess.WHITE)
@@ -35,7 +35,7 @@ def _script(*actions: Action) -> Script:
 
 
 def test_a_hand_cannot_lift_from_an_empty_square_or_put_on_a_taken_one() -> None:
-    wood = Wood(START)
+    wood = PhysicalBoard(START)
     with pytest.raises(ValueError, match="e4, where nothing stands"):
         wood.lift(chess.E4)
     with pytest.raises(ValueError, match="e2, where P stands"):

@@ -18,11 +18,11 @@ import chess
 
 from broker.contract.incidents import Incident, Remedy
 from broker.words.sentence import Sentence, together
-from daemon.core.incidents.book.game_incidents import Casebook
+from daemon.core.incidents.book.game_incidents import GameIncidents
 from daemon.core.incidents.incidents import color_name
-from daemon.core.incidents.remedy_context import Matter, Proposal, Scene, Times
+from daemon.core.incidents.remedy_context import RemedyContext, Proposal, IncidentMoment, Times
 from daemon.core.record.facts import Fact
-from daemon.core.rules.rejected import Refused
+from daemon.core.rules.rejected import RequestRejected
 from daemon.core.rules.rulebook import limits
 from daemon.core.rules.rulebook.claims import DRAW
 from daemon.core.rules.rulebook.draw_tests import CanMate
@@ -45,7 +45,7 @@ class FlagCalls:
         sees: the position is known; False = no board tells it, and somebody has to look who could still mate.
     """
 
-    cases: Casebook
+    cases: GameIncidents
     sees: bool = True
 
     def call(
@@ -53,7 +53,7 @@ class FlagCalls:
         color: chess.Color,
         position: chess.Board,
         completed: int,
-        scene: Scene,
+        scene: IncidentMoment,
         *,
         both: bool = False,
         order_known: bool = True,
@@ -134,7 +134,7 @@ class FlagCalls:
         period: int,
         position: chess.Board,
         completed: int,
-        scene: Scene,
+        scene: IncidentMoment,
         *,
         in_time: bool = False,
         history: Sequence[chess.Board] = (),
@@ -156,7 +156,7 @@ class FlagCalls:
         return self.call(color, position, completed, scene, because=late, in_time=in_time, history=history)
 
     def both_down(
-        self, color: chess.Color, position: chess.Board, completed: int, scene: Scene
+        self, color: chess.Color, position: chess.Board, completed: int, scene: IncidentMoment
     ) -> list[Fact]:
         """Both flags are down where only a player may call a flag: a hint, where the rules make it a draw.
 
@@ -173,7 +173,7 @@ class FlagCalls:
         actor = Sentence("incident_may_declare", who=self.cases.ruleset.decider)
         proposal = Proposal(found.remedy, actor)
         what = Sentence("incident_flags_unclaimed")
-        return self.cases.lasting(BOTH, what, scene, Matter(lambda _, __: proposal), "hint")
+        return self.cases.lasting(BOTH, what, scene, RemedyContext(lambda _, __: proposal), "hint")
 
     def decided(self) -> dict[chess.Color, float]:
         """Whose flags somebody has decided about, with the hall time at which they were called."""
@@ -250,7 +250,7 @@ class FlagCalls:
             return []
         return self.cases.closed(told.id, Sentence("incident_mated_in_time"))
 
-    def signal_low_time(self, scene: Scene) -> list[Fact]:
+    def signal_low_time(self, scene: IncidentMoment) -> list[Fact]:
         """Somebody signals that both clocks are nearly down; it counts where the rules ask for it.
 
         Raises:
@@ -259,9 +259,9 @@ class FlagCalls:
         ruleset = self.cases.ruleset
         limit_s = ruleset.low_time_both_s
         if limit_s is None or not ruleset.low_time_needs_signal:
-            raise Refused(Sentence("incident_no_signal"))
+            raise RequestRejected(Sentence("incident_no_signal"))
         if any(ms is not None and ms >= limit_s * 1000 for ms in scene.times):
-            raise Refused(Sentence("incident_signal_early", seconds=limit_s))
+            raise RequestRejected(Sentence("incident_signal_early", seconds=limit_s))
         what = Sentence("incident_low_time", seconds=limit_s)
         raised = self.cases.matter("low_time", "certain", what, scene)
         return [raised, *self.cases.closed(raised.incident.id, Sentence("incident_noted_only"))]
@@ -350,7 +350,7 @@ class FlagCalls:
         ruleset = self.cases.ruleset
         return over_before(ruleset, position, answers.get(chess.WHITE), answers.get(chess.BLACK))
 
-    def _matter(self, fall: FlagFall, *, may_be_over: bool = False) -> Matter:
+    def _matter(self, fall: FlagFall, *, may_be_over: bool = False) -> RemedyContext:
         def proposal(times: Times, verdict: CanMate | None) -> Proposal | None:
             if not self.sees:
                 return _unseen(outcome(self.cases.ruleset, fall, "unknown"))
@@ -364,7 +364,7 @@ class FlagCalls:
                 return Proposal(None, may_act, found.grade)
             return Proposal(found.remedy, found.callers, found.grade, found.options)
 
-        return Matter(proposal, (not fall.color, fall.position) if self.sees else None)
+        return RemedyContext(proposal, (not fall.color, fall.position) if self.sees else None)
 
 
 def _unseen(found: Outcome | None) -> Proposal | None:

@@ -20,11 +20,11 @@ from broker.contract.requests import DecideRequest
 from broker.contract.ruleset import Ruleset
 from broker.words.sentence import Sentence, together
 from daemon.core.incidents.wrong_start import RULES, BegunWrongly, begun_wrongly, stands
-from daemon.core.incidents.book.incident_state import Case
+from daemon.core.incidents.book.incident_state import IncidentState
 from daemon.core.incidents.book.with_result import WITH_THE_GAME, why_closed
 from daemon.core.incidents.incidents import EvidenceTrail, color_name
 from daemon.core.incidents.mate_search import MateSearch, MateSearches, with_verdict
-from daemon.core.incidents.remedy_context import Matter, Proposal, Scene, Times
+from daemon.core.incidents.remedy_context import RemedyContext, Proposal, IncidentMoment, Times
 from daemon.core.incidents.offence_remedies import (
     EXPLICABLE,
     OF_MEN,
@@ -38,7 +38,7 @@ from daemon.core.incidents.offence_remedies import (
 from daemon.core.incidents.reasons import reason_of
 from daemon.core.record import facts
 from daemon.core.record.facts import Fact
-from daemon.core.rules.rejected import Refused
+from daemon.core.rules.rejected import RequestRejected
 from daemon.core.rules.rulebook.claims import Ending
 from daemon.core.rules.rulebook.draw_tests import CanMate
 from daemon.core.rules.rulebook.remedies import Aftermath, counts, expired
@@ -49,7 +49,7 @@ DRAWN = ("fivefold", "seventyfive_moves", "fifty_moves", "dead_position")
 
 
 @dataclass(slots=True)
-class Casebook:
+class GameIncidents:
     """The incidents of one game.
 
     Args:
@@ -72,12 +72,12 @@ class Casebook:
     known: Sequence[Incident] = ()
     trail: EvidenceTrail = field(init=False)
     sees: bool = field(init=False, default=True)
-    _cases: dict[str, Case] = field(init=False)
+    _cases: dict[str, IncidentState] = field(init=False)
     _searches: MateSearches = field(init=False, default_factory=MateSearches)
 
     def __post_init__(self) -> None:
         self.trail = EvidenceTrail(self.epoch_ms)
-        self._cases = {one.id: Case(one, in_time=bool(one.undone)) for one in self.known}
+        self._cases = {one.id: IncidentState(one, in_time=bool(one.undone)) for one in self.known}
         # What is to be put back by hand yet; else it was put back before, and may be put right from now on.
         to_come = any(one.kind == "clock_to_set" and not one.closed for one in self.known)
         for case in self._cases.values():
@@ -93,7 +93,7 @@ class Casebook:
         grade: Grade,
         what: str,
         color: chess.Color,
-        scene: Scene,
+        scene: IncidentMoment,
         choices: Sequence[Choice] = (),
     ) -> list[Fact]:
         """What a player did against the rules, with what they have for it.
@@ -126,15 +126,15 @@ class Casebook:
         kind: str,
         grade: Grade,
         what: str,
-        scene: Scene,
+        scene: IncidentMoment,
         *,
         color: chess.Color | None = None,
         choices: Sequence[Choice] = (),
-        matter: Matter | None = None,
+        matter: RemedyContext | None = None,
         claimed_by: chess.Color | None = None,
         to_set: TimesToSet | None = None,
         mate_until: int | None = None,
-    ) -> facts.Raised:
+    ) -> facts.IncidentRaised:
         """Something else that somebody has to see to; ``matter``: what its remedy hangs on."""
         case = self._case(self._incident(kind, grade, what, color, scene, choices), matter)
         if to_set is not None or mate_until is not None:
@@ -145,10 +145,10 @@ class Casebook:
         self._cases[case.incident.id] = case
         return case.raised()
 
-    def _case(self, incident: Incident, matter: Matter | None = None) -> Case:
+    def _case(self, incident: Incident, matter: RemedyContext | None = None) -> IncidentState:
         """A case for an incident; one with the same id was decided, and played on after, as this one."""
         before = self._cases.get(incident.id)
-        return replace(before, incident=incident, matter=matter) if before else Case(incident, matter)
+        return replace(before, incident=incident, matter=matter) if before else IncidentState(incident, matter)
 
     def _incident(
         self,
@@ -156,7 +156,7 @@ class Casebook:
         grade: Grade,
         what: str,
         color: chess.Color | None,
-        scene: Scene,
+        scene: IncidentMoment,
         choices: Sequence[Choice],
     ) -> Incident:
         return self.trail.incident(
@@ -174,7 +174,7 @@ class Casebook:
             now=max(scene.now, scene.at),
         ).model_copy(update={"choices": list(choices)} | ({} if self.sees else {"placement_after": ""}))
 
-    def _weigh(self, case: Case, times: Times) -> None:
+    def _weigh(self, case: IncidentState, times: Times) -> None:
         """Work out the remedy, with what can be seen at once of a possible mate."""
         if case.matter is not None and case.matter.mates is not None:
             case.incident = self._searches.ask(case.incident, *case.matter.mates)
@@ -199,12 +199,12 @@ class Casebook:
         """It was raised before, under another id: nobody is told again."""
         self._cases.pop(incident, None)
 
-    def adopt(self, incident: Incident) -> facts.Raised:
+    def adopt(self, incident: Incident) -> facts.IncidentRaised:
         """Raise what another judge of the same game has found, under an id of its own."""
         identity = incident.id
         while identity in self._cases:
             identity += "-again"
-        self._cases[identity] = case = Case(incident.model_copy(update={"id": identity}))
+        self._cases[identity] = case = IncidentState(incident.model_copy(update={"id": identity}))
         return case.raised()
 
     def forget_evidence(self) -> None:
@@ -246,7 +246,7 @@ class Casebook:
         """Whether somebody was asked about moves of the record, and has not answered."""
         return any(one.kind == "unclear" and one.grade != "hint" for one in self._opened())
 
-    def unlike(self, other: Casebook, kind: str) -> list[Incident]:
+    def unlike(self, other: GameIncidents, kind: str) -> list[Incident]:
         """What is open of a kind and is not in another book."""
         return [one for one in self._opened() if one.kind == kind and one.id not in other._cases]
 
@@ -288,7 +288,7 @@ class Casebook:
 
         return self._withdraw(is_legal, times)
 
-    def not_found_again(self, other: Casebook, since: float, times: Times) -> list[Fact]:
+    def not_found_again(self, other: GameIncidents, since: float, times: Times) -> list[Fact]:
         """Another judge has heard the same from a corrected record, and accuses nobody of it: withdrawn.
 
         Args:
@@ -324,9 +324,9 @@ class Casebook:
         case = next((one for one in reversed(undecided) if reason_of(one.incident) not in TOO_LATE), None)
         if case is None and undecided:
             why = undecided[-1].incident.closed
-            raise Refused(Sentence("incident_claim_too_late", side=name, why=why))
+            raise RequestRejected(Sentence("incident_claim_too_late", side=name, why=why))
         if case is None:
-            raise Refused(Sentence("incident_none_known", side=name))
+            raise RequestRejected(Sentence("incident_none_known", side=name))
         case.change(claimed_by=color_name(not offender), closed="")
         case.matter = self._of_offence(case)
         self._weigh(case, times)
@@ -345,7 +345,7 @@ class Casebook:
         return [self._witnessed(fact, witness) if witness else fact for fact in claimed]
 
     def _witnessed(self, fact: Fact, witness: str) -> Fact:
-        if not isinstance(fact, facts.Raised | facts.Updated) or fact.incident.id not in self._cases:
+        if not isinstance(fact, facts.IncidentRaised | facts.IncidentUpdated) or fact.incident.id not in self._cases:
             return fact
         case = self._cases[fact.incident.id]
         grade = "strong" if case.incident.grade == "hint" else case.incident.grade
@@ -380,7 +380,7 @@ class Casebook:
         ]
 
     def lasting(
-        self, kind: str, what: str, scene: Scene, matter: Matter, grade: Grade = "certain"
+        self, kind: str, what: str, scene: IncidentMoment, matter: RemedyContext, grade: Grade = "certain"
     ) -> list[Fact]:
         """Something that goes on: told until somebody decides, and anew when its remedy is another one."""
         if self.is_open(kind):
@@ -402,7 +402,7 @@ class Casebook:
         return self.renewed(kind, begun_wrongly(kind, self.ruleset, completed), times)
 
     def renewed(
-        self, kind: str, matter: Matter, times: Times, claimed_by: chess.Color | None = None
+        self, kind: str, matter: RemedyContext, times: Times, claimed_by: chess.Color | None = None
     ) -> list[Fact]:
         """What is open of a kind hangs on something else now, or somebody claims it; told if it differs."""
         case = self._open_of(kind)
@@ -452,28 +452,28 @@ class Casebook:
         cases = [one for one in self._cases.values() if one.incident.kind == kind]
         return [fact for case in cases for fact in case.close(reason)]
 
-    def hint(self, kind: str, what: str, color: chess.Color, scene: Scene) -> list[Fact]:
+    def hint(self, kind: str, what: str, color: chess.Color, scene: IncidentMoment) -> list[Fact]:
         """Statistics about a player, told once in a game; it alarms nobody, and no penalty is proposed."""
         if self.told_of(kind, color):
             return []
         return [self.matter(kind, "hint", what, scene, color=color)]
 
-    def declare(self, ending: Ending, scene: Scene) -> list[Fact]:
+    def declare(self, ending: Ending, scene: IncidentMoment) -> list[Fact]:
         """The game is over by the rules once somebody says so; told once for each kind."""
         if self.has(ending.kind):
             return []
         proposal = Proposal(ending.remedy, Sentence("incident_decides", who=self.ruleset.decider))
         what = together([ending.remedy.words, ending.proof])
-        return [self.matter(ending.kind, "certain", what, scene, matter=Matter(lambda _, __: proposal))]
+        return [self.matter(ending.kind, "certain", what, scene, matter=RemedyContext(lambda _, __: proposal))]
 
-    def proved(self, ending: Ending, scene: Scene) -> list[Fact]:
+    def proved(self, ending: Ending, scene: IncidentMoment) -> list[Fact]:
         """The game was over by the rules at once, as is proved: officials see how, and may reopen it."""
         if self.has(ending.kind):
             return []
         what = together([ending.remedy.words, ending.proof])
         return [self.matter(ending.kind, "hint", what, scene)]
 
-    def claimable(self, told: Sequence[str], on_move: chess.Color, scene: Scene) -> list[Fact]:
+    def claimable(self, told: Sequence[str], on_move: chess.Color, scene: IncidentMoment) -> list[Fact]:
         """What the player on move could claim, as a hint that stays as long as somebody could claim.
 
         An open alert that the game is drawn already says more.
@@ -524,7 +524,7 @@ class Casebook:
         """What somebody has decided about of this kind, in the order in which it was raised."""
         return [one for one in self._incidents() if one.kind == kind and one.decision is not None]
 
-    def _open_of(self, kind: str) -> Case | None:
+    def _open_of(self, kind: str) -> IncidentState | None:
         return next((one for one in self._cases.values() if one.is_open and one.incident.kind == kind), None)
 
     def _incidents(self) -> Iterator[Incident]:
@@ -535,7 +535,7 @@ class Casebook:
 
     # --- remedies -----------------------------------------------------------------------------------------
 
-    def _of_offence(self, case: Case) -> Matter:
+    def _of_offence(self, case: IncidentState) -> RemedyContext:
         times_done = partial(self._times_done, case.incident)
         return matter_of(case.incident, self.ruleset, self.control, times_done, case.played_since)
 
@@ -591,7 +591,7 @@ class Casebook:
 
         Args:
             incident: its id.
-            by, times: as for `Case.undo`.
+            by, times: as for `IncidentState.undo`.
 
         Raises:
             Refused: nothing was decided.
@@ -600,9 +600,9 @@ class Casebook:
         found, undone = case.undo(by, times)
         return [*found, *self._recounted(case.incident, times)], undone
 
-    def _known(self, incident: str) -> Case:
+    def _known(self, incident: str) -> IncidentState:
         if incident not in self._cases:
-            raise Refused(Sentence("incident_unknown", table=self.table, incident=incident))
+            raise RequestRejected(Sentence("incident_unknown", table=self.table, incident=incident))
         return self._cases[incident]
 
     def _recounted(self, decided: Incident, times: Times) -> list[Fact]:
@@ -695,7 +695,7 @@ class Casebook:
                     found += case.refresh(times)
         return found
 
-    def _counted_at(self, offender: chess.Color, ply: int) -> list[Case]:
+    def _counted_at(self, offender: chess.Color, ply: int) -> list[IncidentState]:
         """A player's illegal moves that were told when so many plies were final."""
         told = (color_name(offender), ply)
         cases = [case for case in self._cases.values() if case.incident.count is not None]

@@ -13,18 +13,18 @@ from broker.contract.incidents import Decision, Incident, Remedy
 from broker.contract.requests import DecideRequest
 from broker.words.sentence import Sentence
 from daemon.core.incidents.decision_record import as_one_of, decision_about
-from daemon.core.incidents.remedy_context import Matter, Times
+from daemon.core.incidents.remedy_context import RemedyContext, Times
 from daemon.core.incidents.offence_remedies import OFFENCES
 from daemon.core.incidents.recomputed_times import retimed, worked_out_from
 from daemon.core.record import facts
 from daemon.core.record.facts import Fact
 from daemon.core.record.incident_list import in_a_word
-from daemon.core.rules.rejected import Refused
+from daemon.core.rules.rejected import RequestRejected
 from daemon.core.rules.rulebook.remedies import Aftermath
 
 
 @dataclass(slots=True)
-class Case:
+class IncidentState:
     """An incident of a game as it stands.
 
     Attributes:
@@ -36,7 +36,7 @@ class Case:
     """
 
     incident: Incident
-    matter: Matter | None = None
+    matter: RemedyContext | None = None
     aftermath: Aftermath = "fresh"
     in_time: bool = False
     unseen: bool = False
@@ -59,13 +59,13 @@ class Case:
         """Change fields of the incident."""
         self.incident = self.incident.model_copy(update=update)
 
-    def raised(self) -> facts.Raised:
+    def raised(self) -> facts.IncidentRaised:
         """That it is told for the first time."""
-        return facts.Raised(table=self.incident.table, game=self.incident.game, incident=self.incident)
+        return facts.IncidentRaised(table=self.incident.table, game=self.incident.game, incident=self.incident)
 
-    def updated(self) -> facts.Updated:
+    def updated(self) -> facts.IncidentUpdated:
         """That it has changed."""
-        return facts.Updated(table=self.incident.table, game=self.incident.game, incident=self.incident)
+        return facts.IncidentUpdated(table=self.incident.table, game=self.incident.game, incident=self.incident)
 
     def close(self, reason: str) -> list[Fact]:
         """It needs nobody any more; nothing if that was so before."""
@@ -73,9 +73,9 @@ class Case:
             return []
         self.change(closed=reason)
         one = self.incident
-        return [facts.Closed(table=one.table, game=one.game, incident=one.id, reason=reason)]
+        return [facts.IncidentClosed(table=one.table, game=one.game, incident=one.id, reason=reason)]
 
-    def reopen(self) -> facts.Updated:
+    def reopen(self) -> facts.IncidentUpdated:
         """It is to be seen to again: the reason why it was closed is gone."""
         self.change(closed="")
         return self.updated()
@@ -127,9 +127,9 @@ class Case:
             Refused: it is decided or closed, or there is nothing to apply.
         """
         if self.incident.decision is not None:
-            raise Refused(Sentence("incident_decided_by", by=self.incident.decision.by))
+            raise RequestRejected(Sentence("incident_decided_by", by=self.incident.decision.by))
         if self.incident.closed:
-            raise Refused(Sentence("incident_already_closed", why=self.incident.closed))
+            raise RequestRejected(Sentence("incident_already_closed", why=self.incident.closed))
         apply = request.decision == "apply"
         asked, options = request.remedy, self.incident.options
         option = options.index(asked) if asked in options else None
@@ -141,9 +141,9 @@ class Case:
         proposed = self.incident.remedy and as_one_of(self.incident.remedy, self.incident.options)
         chosen = (asked or proposed) if apply else None
         if apply and chosen and chosen.fen and self.aftermath == "put_right":
-            raise Refused(Sentence("incident_corrected_meanwhile"))
+            raise RequestRejected(Sentence("incident_corrected_meanwhile"))
         if apply and chosen is None:
-            raise Refused(Sentence("incident_nothing_proposed"))
+            raise RequestRejected(Sentence("incident_nothing_proposed"))
         decision = decision_about(self.incident, request, at_ms, chosen, times)
         self.change(decision=decision, closed=in_a_word(decision))
         return [*refreshed, self._decided(request.by)], chosen
@@ -163,14 +163,14 @@ class Case:
         """
         undone = self.incident.decision
         if undone is None:
-            raise Refused(Sentence("incident_nothing_decided"))
+            raise RequestRejected(Sentence("incident_nothing_decided"))
         self.change(decision=None, closed="")
         self.in_time = self.unseen = True
         return [self._decided(by), *self.refresh(times)], undone
 
-    def _decided(self, by: str) -> facts.Decided:
+    def _decided(self, by: str) -> facts.IncidentDecided:
         one = self.incident
-        return facts.Decided(table=one.table, game=one.game, incident=one.id, by=by, decision=one.decision)
+        return facts.IncidentDecided(table=one.table, game=one.game, incident=one.id, by=by, decision=one.decision)
 
     def last_times(self) -> Times:
         """The last times in its evidence."""

@@ -1,6 +1,6 @@
 """An illegal move that nobody puts right: it stands once the opponent has answered it. Pure.
 
-From then on the moves that follow are recorded (`IllegalStands.answered_by`). By some rules it is too late to
+From then on the moves that follow are recorded (`AnsweredIllegalMove.answered_by`). By some rules it is too late to
 act on it sooner: when the opponent has let go of the man whom he moves, pressed or not. A board does not feel
 hands, so that is said of a move that stays on the board while the clock runs, and not of one that is taken
 back.
@@ -15,9 +15,9 @@ import chess
 
 from broker.contract.incidents import Incident
 from daemon.core.evidence.placements import codes_of, differing, positions
-from daemon.core.incidents.book.game_incidents import Casebook
+from daemon.core.incidents.book.game_incidents import GameIncidents
 from daemon.core.incidents.incidents import Displacement
-from daemon.core.judging.press.game_view import Picture
+from daemon.core.judging.press.game_view import GameView
 from daemon.core.judging.record.game_record import GameRecord
 from daemon.core.reconstruction.reconstruct import Explanation, put_in_haste
 from daemon.core.record.facts import Fact, PositionSet
@@ -116,7 +116,7 @@ class IllegalMove:
         return position
 
 
-class IllegalStands:
+class AnsweredIllegalMove:
     """The last illegal move of one game that somebody was told of, until a legal one is final.
 
     Args:
@@ -125,7 +125,7 @@ class IllegalStands:
         record: where it stands in the end.
     """
 
-    def __init__(self, cases: Casebook, picture: Picture, record: GameRecord) -> None:
+    def __init__(self, cases: GameIncidents, picture: GameView, record: GameRecord) -> None:
         self._cases, self._picture, self._record = cases, picture, record
         self._move: IllegalMove | None = None
 

@@ -8,8 +8,8 @@ import chess
 
 from broker.words.sentence import Sentence
 from daemon.core.incidents.incidents import color_name
-from daemon.core.judging.press.ambiguous_move import OpenMoves
-from daemon.core.judging.press.game_view import Picture
+from daemon.core.judging.press.ambiguous_move import AmbiguousMoves
+from daemon.core.judging.press.game_view import GameView
 from daemon.core.judging.verdict.agreement import shares
 from daemon.core.reconstruction.reconstruct import Explanation
 
@@ -19,7 +19,7 @@ LEAST = 0.01
 """What is less probable is not told."""
 
 
-def thoughts(picture: Picture, opened: OpenMoves, now: float) -> list[str]:
+def thoughts(picture: GameView, opened: AmbiguousMoves, now: float) -> list[str]:
     """Sentences without an end, the most important first.
 
     Args:
@@ -79,7 +79,7 @@ def _wrong(best: Explanation) -> Iterator[str]:
         yield Sentence("incident_thought_unexplained", squares=squares)
 
 
-def _waiting(picture: Picture) -> Iterator[str]:
+def _waiting(picture: GameView) -> Iterator[str]:
     for one in picture.presses:
         yield Sentence("incident_thought_press", side=color_name(one.press.color))
     if picture.presses.asked:

@@ -12,25 +12,25 @@ from broker.contract.incidents import Incident
 from broker.contract.message import Result
 from broker.words.sentence import Sentence
 from daemon.core.evidence.placements import positions
-from daemon.core.incidents.book.game_incidents import Casebook
+from daemon.core.incidents.book.game_incidents import GameIncidents
 from daemon.core.incidents.remedy_context import Times
 from daemon.core.incidents.result_shown import KIND, at_once, result_shown
-from daemon.core.judging.moves.answered_illegal_move import IllegalStands
+from daemon.core.judging.moves.answered_illegal_move import AnsweredIllegalMove
 from daemon.core.judging.moves.time_to_mate import TimeToMate
 from daemon.core.judging.press.choices import beyond, promotions
 from daemon.core.judging.press.handling import Handling
-from daemon.core.judging.press.ambiguous_move import GuessedPlies, OpenMoves, waits_too_long
-from daemon.core.judging.press.game_view import Picture
-from daemon.core.judging.quiet.quiet_board import Rest
+from daemon.core.judging.press.ambiguous_move import GuessedPlies, AmbiguousMoves, waits_too_long
+from daemon.core.judging.press.game_view import GameView
+from daemon.core.judging.quiet.quiet_board import QuietPeriod
 from daemon.core.judging.quiet.endings import shown_with_kings
 from daemon.core.judging.quiet.king_signs import is_first_of_the_sign, shown_beside
 from daemon.core.judging.record.ending_of_moves import ending_of
 from daemon.core.judging.record.promotion_readings import doubt
-from daemon.core.judging.record.game_record import GameRecord, MoveOnSheet
+from daemon.core.judging.record.game_record import GameRecord, ScoresheetMove
 from daemon.core.judging.verdict.agreement import DOUBTFUL, MARGIN, agreed, confidences
-from daemon.core.reconstruction.hypotheses import SAME_SCAN_S, Ply
+from daemon.core.reconstruction.hypotheses import SAME_SCAN_S, CandidatePly
 from daemon.core.reconstruction.reconstruct import Explanation
-from daemon.core.record.facts import Fact, TookBack
+from daemon.core.record.facts import Fact, MovesWithdrawn
 from daemon.core.record.result_words import result_text
 from daemon.core.rules.rulebook.claims import claimable
 
@@ -57,13 +57,13 @@ class FinalMoves:
 
     def __init__(
         self,
-        cases: Casebook,
-        picture: Picture,
+        cases: GameIncidents,
+        picture: GameView,
         *,
         record: GameRecord,
-        illegal: IllegalStands,
-        open_moves: OpenMoves,
-        rest: Rest,
+        illegal: AnsweredIllegalMove,
+        open_moves: AmbiguousMoves,
+        rest: QuietPeriod,
         handling: Handling,
         to_mate: TimeToMate,
     ) -> None:
@@ -93,7 +93,7 @@ class FinalMoves:
             found += self._ask_promotion(ply.move)
             times = picture.presses.shown_at(ply.pressed_at) or picture.clock.times
             recovered = picture.unheard.is_remembered(ply)
-            made = MoveOnSheet(times, ply.landed_at, ply.pressed_at, recovered, confidence)
+            made = ScoresheetMove(times, ply.landed_at, ply.pressed_at, recovered, confidence)
             found.append(self._record.write(ply.move, made))
             found += self._settled(ply)
             picture.presses.completed(ply.pressed_at)
@@ -145,7 +145,7 @@ class FinalMoves:
             return False
         return all(one.landed_at > max(ply.landed_at - SAME_SCAN_S, gap.until) for one in later)
 
-    def _settled(self, ply: Ply) -> list[Fact]:
+    def _settled(self, ply: CandidatePly) -> list[Fact]:
         """A ply is final: it may show that what was taken before it was right."""
         guess, before = self._guess, self._sheet.history[-2]
         if guess is not None and not ply.seen:
@@ -295,7 +295,7 @@ class FinalMoves:
             line = replace(last, kept=self._sheet.ply, plies=(ply,))
         return self.commit(line, 1) if line else []
 
-    def take_back_last(self) -> TookBack:
+    def take_back_last(self) -> MovesWithdrawn:
         """The last final move was none."""
         return self._record.keep(self._sheet.ply - 1)
 

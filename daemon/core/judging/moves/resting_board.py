@@ -11,16 +11,16 @@ import chess
 
 from broker.contract.message import Result
 from daemon.core.evidence.placements import positions
-from daemon.core.incidents.book.game_incidents import Casebook
+from daemon.core.incidents.book.game_incidents import GameIncidents
 from daemon.core.judging.moves.final_moves import FinalMoves
-from daemon.core.judging.moves.answered_illegal_move import IllegalStands
-from daemon.core.judging.press.offences import Accusations
-from daemon.core.judging.press.game_view import Picture
+from daemon.core.judging.moves.answered_illegal_move import AnsweredIllegalMove
+from daemon.core.judging.press.offences import PressOffences
+from daemon.core.judging.press.game_view import GameView
 from daemon.core.judging.quiet.quiet_board import (
     GLANCE_S,
     NO_CLOCK_S,
     SIGN_S,
-    Rest,
+    QuietPeriod,
     explains_all,
     explains_the_latest,
     final_at_rest,
@@ -28,7 +28,7 @@ from daemon.core.judging.quiet.quiet_board import (
     shows_all,
 )
 from daemon.core.judging.quiet.endings import CENTRE, can_step, shown_with_kings
-from daemon.core.judging.quiet.king_signs import Kings, is_first_of_the_sign, shown_beside
+from daemon.core.judging.quiet.king_signs import KingSigns, is_first_of_the_sign, shown_beside
 from daemon.core.reconstruction.hypotheses import NEVER
 from daemon.core.reconstruction.reconstruct import Explanation
 from daemon.core.record.facts import Fact
@@ -57,13 +57,13 @@ class RestingBoard:
 
     def __init__(
         self,
-        cases: Casebook,
-        picture: Picture,
-        rest: Rest,
+        cases: GameIncidents,
+        picture: GameView,
+        rest: QuietPeriod,
         final: FinalMoves,
-        accusations: Accusations,
-        kings: Kings,
-        illegal: IllegalStands,
+        accusations: PressOffences,
+        kings: KingSigns,
+        illegal: AnsweredIllegalMove,
     ) -> None:
         self._ruleset, self._picture = cases.ruleset, picture
         self._sheet, self._reading = picture.sheet, picture.reading

@@ -9,8 +9,8 @@ from __future__ import annotations
 
 from broker.words.sentence import Sentence
 from daemon.core.incidents.book.flag_calls import KIND, FlagCalls
-from daemon.core.judging.press.game_view import Picture
-from daemon.core.judging.quiet.quiet_board import MATE_S, Rest
+from daemon.core.judging.press.game_view import GameView
+from daemon.core.judging.quiet.quiet_board import MATE_S, QuietPeriod
 from daemon.core.judging.record.clock_reading import STOP_GRACE_S
 from daemon.core.record.facts import Fact
 
@@ -24,7 +24,7 @@ class TimeToMate:
         rest: how long its board has been quiet.
     """
 
-    def __init__(self, flags: FlagCalls, picture: Picture, rest: Rest) -> None:
+    def __init__(self, flags: FlagCalls, picture: GameView, rest: QuietPeriod) -> None:
         self._flags, self._picture, self._rest = flags, picture, rest
 
     def due(self) -> float | None:

@@ -11,10 +11,10 @@ import chess
 
 from broker.words.sentence import Sentence
 from daemon.core.evidence.placements import positions, touched
-from daemon.core.incidents.book.game_incidents import Casebook
+from daemon.core.incidents.book.game_incidents import GameIncidents
 from daemon.core.incidents.incidents import color_name, piece_name
-from daemon.core.judging.press.offences import Accusations
-from daemon.core.judging.press.game_view import Picture
+from daemon.core.judging.press.offences import PressOffences
+from daemon.core.judging.press.game_view import GameView
 from daemon.core.judging.record.game_record import GameRecord
 from daemon.core.reconstruction.hypotheses import NEVER
 from daemon.core.record.facts import Fact
@@ -38,7 +38,7 @@ class Undetected:
     """
 
     def __init__(
-        self, cases: Casebook, picture: Picture, record: GameRecord, accusations: Accusations
+        self, cases: GameIncidents, picture: GameView, record: GameRecord, accusations: PressOffences
     ) -> None:
         self._cases, self._picture, self._record = cases, picture, record
         self._accusations = accusations

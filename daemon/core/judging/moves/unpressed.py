@@ -18,24 +18,24 @@ from broker.contract.message import Grade
 from broker.words.sentence import Sentence, together
 from daemon.core.evidence.evidence import PlacementSeen, SquareSeen
 from daemon.core.evidence.placements import positions
-from daemon.core.incidents.book.game_incidents import Casebook
+from daemon.core.incidents.book.game_incidents import GameIncidents
 from daemon.core.incidents.incidents import Displacement, color_name, why_illegal
-from daemon.core.incidents.remedy_context import Scene
+from daemon.core.incidents.remedy_context import IncidentMoment
 from daemon.core.judging.moves.final_moves import FinalMoves
 from daemon.core.judging.moves.answered_illegal_move import (
     CASTLING,
     IllegalMove,
-    IllegalStands,
+    AnsweredIllegalMove,
     but_for_the_kings,
 )
 from daemon.core.judging.moves.assessment import numbered
-from daemon.core.judging.press.offences import Accusations
+from daemon.core.judging.press.offences import PressOffences
 from daemon.core.judging.press.choices import nearest
-from daemon.core.judging.press.game_view import Picture
+from daemon.core.judging.press.game_view import GameView
 from daemon.core.judging.quiet.quiet_board import NO_CLOCK_S, NO_REPLY_S, explains_all
 from daemon.core.judging.record.game_record import GameRecord
 from daemon.core.judging.verdict.press_verdict import ILLEGAL_MOVE
-from daemon.core.reconstruction.hypotheses import CLOCKLESS, FOREIGN_CAP, MISSING_CAP, PLY, Ply
+from daemon.core.reconstruction.hypotheses import CLOCKLESS, FOREIGN_CAP, MISSING_CAP, PLY, CandidatePly
 from daemon.core.reconstruction.reconstruct import Explanation, Reconstructor
 from daemon.core.record.facts import Fact
 
@@ -91,12 +91,12 @@ class UnpressedMoves:
 
     def __init__(
         self,
-        cases: Casebook,
-        picture: Picture,
+        cases: GameIncidents,
+        picture: GameView,
         record: GameRecord,
         final: FinalMoves,
-        accusations: Accusations,
-        illegal: IllegalStands,
+        accusations: PressOffences,
+        illegal: AnsweredIllegalMove,
     ) -> None:
         self._cases, self._picture, self._record, self._final = cases, picture, record, final
         self._accusations, self._illegal = accusations, illegal
@@ -230,7 +230,7 @@ class UnpressedMoves:
         color, seen = found.move.offender, self._picture.reading.seen
         ply, at = self._picture.sheet.ply, self._picture.changed_at
         self._accusations.name_strangers(found.before, seen)
-        scene = Scene(found.before, found.move.men, ply, at, now, self._picture.clock.times)
+        scene = IncidentMoment(found.before, found.move.men, ply, at, now, self._picture.clock.times)
         choices = nearest(found.before, ply, seen)
         return self._cases.offence("illegal_position", "strong", found.words, color, scene, choices)
 
@@ -269,7 +269,7 @@ class UnpressedMoves:
                     return Unpressed(line, count, before, *made, answered)
         return None
 
-    def _came_last(self, before: chess.Board, move: IllegalMove, plies: Sequence[Ply]) -> bool:
+    def _came_last(self, before: chess.Board, move: IllegalMove, plies: Sequence[CandidatePly]) -> bool:
         """Whether an illegal move landed after the legal moves before it, as far as that was seen."""
         moved = Displacement.of(move.offender, before, move.men).foreign
         landed = [at for one in moved for at in self._landings(one)]

@@ -8,9 +8,9 @@ from dataclasses import dataclass, replace
 import chess
 
 from broker.words.sentence import Sentence
-from daemon.core.incidents.book.game_incidents import Casebook
+from daemon.core.incidents.book.game_incidents import GameIncidents
 from daemon.core.judging.press.choices import readings
-from daemon.core.judging.press.game_view import Picture
+from daemon.core.judging.press.game_view import GameView
 from daemon.core.reconstruction.reconstruct import Explanation
 from daemon.core.record.facts import Fact
 
@@ -23,7 +23,7 @@ NAMED, PLIES = 2, 4
 
 
 @dataclass(frozen=True, slots=True)
-class OpenMove:
+class AmbiguousMove:
     """Plies that were pressed for and of which more than one reading fits.
 
     Attributes:
@@ -52,7 +52,7 @@ class OpenMove:
             return Sentence("incident_unclear_more", first=named[0], second=named[1], others=others)
         return Sentence("incident_unclear_two", first=named[0], second=named[1])
 
-    def told(self, incident: str) -> OpenMove:
+    def told(self, incident: str) -> AmbiguousMove:
         """Somebody was told."""
         return replace(self, incident=incident)
 
@@ -65,9 +65,9 @@ def _short(reading: str) -> str:
     return reading if len(plies) <= PLIES else f"{' '.join(plies[:PLIES])} ..."
 
 
-def still_open(was: OpenMove | None, choices: tuple[str, ...], now: float) -> OpenMove:
+def still_open(was: AmbiguousMove | None, choices: tuple[str, ...], now: float) -> AmbiguousMove:
     """A move is open, or still is; what fits may have changed since."""
-    return replace(was, choices=choices) if was else OpenMove(now, choices)
+    return replace(was, choices=choices) if was else AmbiguousMove(now, choices)
 
 
 def waits_too_long(line: Explanation, sure: int) -> bool:
@@ -131,7 +131,7 @@ class GuessedPlies:
         return not self.others
 
 
-class OpenMoves:
+class AmbiguousMoves:
     """The moves of one game that are open now, one incident for all of them.
 
     Args:
@@ -139,9 +139,9 @@ class OpenMoves:
         picture: what is known of it.
     """
 
-    def __init__(self, cases: Casebook, picture: Picture) -> None:
+    def __init__(self, cases: GameIncidents, picture: GameView) -> None:
         self._cases, self._picture = cases, picture
-        self._now: OpenMove | None = None
+        self._now: AmbiguousMove | None = None
 
     def __bool__(self) -> bool:
         """Whether one is open."""
@@ -161,7 +161,7 @@ class OpenMoves:
         """These fit, in SAN, the best first; ``now``: hall time."""
         self._now = still_open(self._now, choices, now)
 
-    def become(self, other: OpenMoves, incident: str) -> None:
+    def become(self, other: AmbiguousMoves, incident: str) -> None:
         """What is open is what another judge of the same game has left so; ``incident``: has told of it."""
         self._now = other._now and replace(other._now, incident=incident)
 

@@ -20,14 +20,14 @@ from broker.words.sentence import Sentence, together
 from daemon.core.evidence.castling import Change
 from daemon.core.evidence.evidence import Pressed
 from daemon.core.incidents.incidents import Displacement, why_illegal
-from daemon.core.judging.press.game_view import Picture
+from daemon.core.judging.press.game_view import GameView
 from daemon.core.judging.verdict.verdicts import Illegal, PawnLeft
-from daemon.core.reconstruction.hypotheses import ShownBoard
+from daemon.core.reconstruction.hypotheses import SensedBoard
 from drivers.profile import Profile
 
 
 @dataclass(frozen=True, slots=True)
-class AsTold:
+class AsReported:
     """The board as the last report before a press had it.
 
     Attributes:
@@ -41,7 +41,7 @@ class AsTold:
     changed_at: float | None
 
     @classmethod
-    def at(cls, press: Pressed, position: chess.Board, seen: ShownBoard, changes: Sequence[Change]) -> AsTold:
+    def at(cls, press: Pressed, position: chess.Board, seen: SensedBoard, changes: Sequence[Change]) -> AsReported:
         """Undo what was told after the press.
 
         Args:
@@ -65,9 +65,9 @@ class AsTold:
         return cls(men, earlier[-1][0] if earlier else -1e9, changed_at)
 
     @property
-    def wood(self) -> ShownBoard:
+    def wood(self) -> SensedBoard:
         """The same, as what a press is judged by."""
-        wood = ShownBoard(self.men)
+        wood = SensedBoard(self.men)
         wood.last_change = self.since
         return wood
 
@@ -112,11 +112,11 @@ class AsTold:
 
 def changed_since(
     press: Pressed,
-    picture: Picture,
+    picture: GameView,
     changes: Sequence[Change],
     told: Mapping[chess.Square, chess.Piece],
     now: float,
-) -> tuple[Illegal | PawnLeft, AsTold] | None:
+) -> tuple[Illegal | PawnLeft, AsReported] | None:
     """What a player had pressed for against the rules and has changed since, and the board as it was.
 
     Args:
@@ -132,7 +132,7 @@ def changed_since(
     unheard, position = picture.unheard, picture.sheet.position
     if not picture.reading.named or unheard.is_undated(press.at) or unheard.is_missing(now):
         return None
-    as_told = AsTold.at(press, position, picture.reading.seen, changes)
+    as_told = AsReported.at(press, position, picture.reading.seen, changes)
     found = as_told.pressed_for(press, position, told, picture.profile)
     return None if found is None else (found, as_told)
 

@@ -12,16 +12,16 @@ import chess
 
 from broker.words.sentence import Sentence
 from daemon.core.evidence.placements import positions
-from daemon.core.incidents.book.game_incidents import Casebook
+from daemon.core.incidents.book.game_incidents import GameIncidents
 from daemon.core.incidents.incidents import piece_name
 from daemon.core.judging.press.choices import promotions
-from daemon.core.judging.press.game_view import Picture
+from daemon.core.judging.press.game_view import GameView
 from daemon.core.judging.record.ending_of_moves import ending_of
-from daemon.core.record.facts import Fact, Raised
+from daemon.core.record.facts import Fact, IncidentRaised
 
 
 @dataclass(frozen=True, slots=True)
-class Swap:
+class PromotionChange:
     """One promotion, and who stands there in place of the man that is recorded.
 
     Attributes:
@@ -42,7 +42,7 @@ class Swap:
         return chess.Move(self.move.from_square, self.move.to_square, self.instead)
 
 
-class SwappedMen:
+class ChangedPromotion:
     """The exchanged men of one game.
 
     Args:
@@ -50,9 +50,9 @@ class SwappedMen:
         picture: what is known of it.
     """
 
-    def __init__(self, cases: Casebook, picture: Picture) -> None:
+    def __init__(self, cases: GameIncidents, picture: GameView) -> None:
         self._cases, self._picture = cases, picture
-        self._told: list[Swap] = []
+        self._told: list[PromotionChange] = []
 
     def rest(self, now: float) -> list[Fact]:
         """The board is quiet: another man stands where a pawn was promoted, or the right one again."""
@@ -69,11 +69,11 @@ class SwappedMen:
         known = [(one.ply, one.move) for one in self._told]
         for one in [swap for swap in swaps if (swap.ply, swap.move) not in known]:
             raised = self._tell(one, now)
-            self._told.append(Swap(one.ply, one.move, one.instead, raised.incident.id))
+            self._told.append(PromotionChange(one.ply, one.move, one.instead, raised.incident.id))
             found.append(raised)
         return found
 
-    def played_on(self, pressed: chess.Color) -> Swap | None:
+    def played_on(self, pressed: chess.Color) -> PromotionChange | None:
         """The swap that explains what was pressed for now, as the other man may move; None = none does."""
         sheet, men = self._picture.sheet, self._picture.reading.men.board_fen()
         for swap in self._told:
@@ -86,7 +86,7 @@ class SwappedMen:
                 return swap
         return None
 
-    def moves(self, swap: Swap) -> list[chess.Move]:
+    def moves(self, swap: PromotionChange) -> list[chess.Move]:
         """What was played since, with the other man as far as that is legal."""
         moves = [swap.other, *self._picture.sheet.moves[swap.ply + 1 :]]
         board = self._picture.sheet.history[swap.ply].copy(stack=False)
@@ -98,20 +98,20 @@ class SwappedMen:
             legal.append(move)
         return legal
 
-    def ends(self, swap: Swap) -> bool:
+    def ends(self, swap: PromotionChange) -> bool:
         """Whether the game would end with the other man: that nobody but an official says."""
         history = positions(self._picture.sheet.history[swap.ply], self.moves(swap))
         return any(ending_of(self._cases.ruleset, history[: n + 1]) for n in range(1, len(history)))
 
-    def settled(self, swap: Swap) -> list[Fact]:
+    def settled(self, swap: PromotionChange) -> list[Fact]:
         """The record follows the board."""
         return self._over(swap, Sentence("incident_swap_settled"))
 
-    def _over(self, swap: Swap, why: str) -> list[Fact]:
+    def _over(self, swap: PromotionChange, why: str) -> list[Fact]:
         self._told.remove(swap)
         return self._cases.closed(swap.incident, why)
 
-    def _seen(self, now: float) -> list[Swap]:
+    def _seen(self, now: float) -> list[PromotionChange]:
         sheet, reading = self._picture.sheet, self._picture.reading
         men, line = reading.men, next(iter(reading.onwards(now)), None)
         found = []
@@ -131,7 +131,7 @@ class SwappedMen:
             if stands.piece_type in (move.promotion, chess.PAWN, chess.KING):
                 continue
             if not self._means_queen(move.promotion, stands.piece_type):
-                found.append(Swap(ply, move, stands.piece_type))
+                found.append(PromotionChange(ply, move, stands.piece_type))
         return found
 
     def _means_queen(self, recorded: chess.PieceType, stands: chess.PieceType) -> bool:
@@ -139,7 +139,7 @@ class SwappedMen:
         upside_down = self._cases.ruleset.inverted_rook == "queen_unless_announced"
         return upside_down and (recorded, stands) == (chess.ROOK, chess.QUEEN)
 
-    def _tell(self, swap: Swap, now: float) -> Raised:
+    def _tell(self, swap: PromotionChange, now: float) -> IncidentRaised:
         before = self._picture.sheet.history[swap.ply]
         square = chess.square_name(swap.move.to_square)
         other = piece_name(chess.Piece(swap.instead, before.turn))

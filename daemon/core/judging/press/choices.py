@@ -10,7 +10,7 @@ from broker.contract.incidents import Choice
 from daemon.core.evidence.placements import differing
 from daemon.core.incidents.incidents import Displacement, listed
 from daemon.core.judging.verdict.agreement import agreed, in_san
-from daemon.core.reconstruction.hypotheses import ShownBoard
+from daemon.core.reconstruction.hypotheses import SensedBoard
 from daemon.core.reconstruction.reconstruct import Explanation
 
 NEAREST = 6
@@ -58,7 +58,7 @@ def promotions(position: chess.Board, ply: int, move: chess.Move) -> list[Choice
     return [Choice(san=position.san(one), ply=ply, moves=[one.uci()]) for one in moves]
 
 
-def nearest(position: chess.Board, ply: int, seen: ShownBoard) -> list[Choice]:
+def nearest(position: chess.Board, ply: int, seen: SensedBoard) -> list[Choice]:
     """The legal moves after which least stands wrongly, and no more than if nobody had moved.
 
     Of equals those come first whose man lands nearest to where somebody stands wrongly now.

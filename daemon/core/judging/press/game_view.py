@@ -8,20 +8,20 @@ from dataclasses import dataclass
 import chess
 
 from daemon.core.evidence.evidence import Pressed
-from daemon.core.incidents.remedy_context import Scene
+from daemon.core.incidents.remedy_context import IncidentMoment
 from daemon.core.judging.press.offences import AtPress
 from daemon.core.judging.press.presses import Presses
 from daemon.core.judging.quiet.overdue import Present
 from daemon.core.judging.record.board_reading import BoardReading
 from daemon.core.judging.record.clock_reading import ClockReading
 from daemon.core.judging.record.scoresheet import Scoresheet
-from daemon.core.judging.record.missing_signals import Unheard
+from daemon.core.judging.record.missing_signals import MissingSignals
 from drivers.events import Side
 from drivers.profile import Profile
 
 
 @dataclass(slots=True)
-class Picture:
+class GameView:
     """The picture of one game, for all who judge it; to be read, it decides nothing.
 
     Attributes:
@@ -40,7 +40,7 @@ class Picture:
     reading: BoardReading
     clock: ClockReading
     presses: Presses
-    unheard: Unheard
+    unheard: MissingSignals
     profile: Profile
     clock_hand: Side | None = None
     assisted: Collection[chess.Color] = ()
@@ -61,13 +61,13 @@ class Picture:
         pressed = self.pressed[0 if color == chess.WHITE else 1]
         return max(self.sheet.completed(color) + self.presses.count(color), pressed)
 
-    def scene(self, at: float, now: float) -> Scene:
+    def scene(self, at: float, now: float) -> IncidentMoment:
         """The moment, for an incident.
 
         Args:
             at, now: hall time of what happened, and of judging it.
         """
-        return Scene(self.sheet.position, self.reading.men, self.sheet.ply, at, now, self.clock.times)
+        return IncidentMoment(self.sheet.position, self.reading.men, self.sheet.ply, at, now, self.clock.times)
 
     def at_press(self, press: Pressed, now: float) -> AtPress:
         """The moment in which a press is judged."""

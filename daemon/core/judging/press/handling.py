@@ -11,11 +11,11 @@ from broker.words.sentence import Sentence, together
 from daemon.core.evidence.placements import positions
 from daemon.core.hand_analysis.timing import Timing
 from daemon.core.hand_analysis.watch import Hands
-from daemon.core.incidents.book.game_incidents import Casebook
+from daemon.core.incidents.book.game_incidents import GameIncidents
 from daemon.core.incidents.finding import Finding
-from daemon.core.judging.press.offences import Accusations
-from daemon.core.judging.press.game_view import Picture
-from daemon.core.reconstruction.hypotheses import Ply
+from daemon.core.judging.press.offences import PressOffences
+from daemon.core.judging.press.game_view import GameView
+from daemon.core.reconstruction.hypotheses import CandidatePly
 from daemon.core.record.facts import Fact
 
 
@@ -31,7 +31,7 @@ class Handling:
         accusations: as given.
     """
 
-    def __init__(self, cases: Casebook, picture: Picture, accusations: Accusations) -> None:
+    def __init__(self, cases: GameIncidents, picture: GameView, accusations: PressOffences) -> None:
         self._cases, self._picture, self.accusations = cases, picture, accusations
         self._hands = Hands(cases.ruleset)
         self._landed_at = -math.inf  # the man of the last ply
@@ -55,7 +55,7 @@ class Handling:
             told[before.turn] = self._with_times(found, since, now)
         return told
 
-    def _touched_first(self, ply: Ply, before: chess.Board, since: float) -> Finding | None:
+    def _touched_first(self, ply: CandidatePly, before: chess.Board, since: float) -> Finding | None:
         """Return what the player of an unpressed ply touched first."""
         changes = [change for change in self._cases.trail.changes if change[0] > since]
         picture, at = self._picture, ply.landed_at
@@ -78,7 +78,7 @@ class Handling:
         when = Sentence("incident_lifted", ago=round(now - lifted), seconds=round(back - lifted, 1))
         return replace(found, words=together([found.words, when]))
 
-    def judge(self, ply: Ply) -> list[Fact]:
+    def judge(self, ply: CandidatePly) -> list[Fact]:
         """What the way of making a ply tells, where it was pressed for and its times are real.
 
         Args:
@@ -90,14 +90,14 @@ class Handling:
         self._landed_at = max(self._landed_at, ply.landed_at)
         return found
 
-    def _note_touch(self, ply: Ply) -> None:
+    def _note_touch(self, ply: CandidatePly) -> None:
         """A ply that nobody presses for is final: whom its player touched first may be claimed yet."""
         before = self._picture.sheet.position
         self._hands.touched.pop(before.turn, None)
         if found := self._touched_first(ply, before, self._landed_at):
             self._hands.touched[before.turn] = found
 
-    def _at_its_press(self, ply: Ply) -> list[Fact]:
+    def _at_its_press(self, ply: CandidatePly) -> list[Fact]:
         picture = self._picture
         waiting = picture.presses.made_at(ply.pressed_at)
         if waiting is None or picture.unheard.is_undated(waiting.press.at):

@@ -15,15 +15,15 @@ from broker.contract.incidents import Choice
 from broker.contract.message import Grade
 from broker.words.sentence import Sentence, together
 from daemon.core.evidence.evidence import Pressed
-from daemon.core.incidents.book.game_incidents import Casebook
+from daemon.core.incidents.book.game_incidents import GameIncidents
 from daemon.core.incidents.finding import Finding
 from daemon.core.incidents.incidents import Displacement, color_name, piece_name
-from daemon.core.incidents.remedy_context import Scene
+from daemon.core.incidents.remedy_context import IncidentMoment
 from daemon.core.judging.press.choices import nearest
 from daemon.core.judging.press.presses import WaitingPress
-from daemon.core.judging.verdict.verdicts import Illegal, InTheAir, NoMove, OutOfPlace, PawnLeft
-from daemon.core.reconstruction.hypotheses import Ply, ShownBoard
-from daemon.core.record.facts import Fact, Raised
+from daemon.core.judging.verdict.verdicts import Illegal, PieceInHand, NoMove, DisplacedPieces, PawnLeft
+from daemon.core.reconstruction.hypotheses import CandidatePly, SensedBoard
+from daemon.core.record.facts import Fact, IncidentRaised
 from daemon.core.rules.rulebook.remedies import counts
 
 EARLY = "press_before_move"
@@ -48,18 +48,18 @@ class AtPress:
     press: Pressed
     position: chess.Board
     ply: int
-    seen: ShownBoard
+    seen: SensedBoard
     now: float
 
     @property
-    def scene(self) -> Scene:
+    def scene(self) -> IncidentMoment:
         """The moment, for an incident; the times are those of the press."""
         times = (self.press.white_ms, self.press.black_ms)
         men = self.seen.as_in(self.position)
-        return Scene(self.position, men, self.ply, self.press.at, self.now, times)
+        return IncidentMoment(self.position, men, self.ply, self.press.at, self.now, times)
 
 
-class Accusations:
+class PressOffences:
     """The accusations of one game.
 
     Args:
@@ -69,7 +69,7 @@ class Accusations:
         named: men out of place whom one has named; for them nobody is accused again.
     """
 
-    def __init__(self, cases: Casebook) -> None:
+    def __init__(self, cases: GameIncidents) -> None:
         self._cases = cases
         self.named: dict[chess.Square, chess.Piece] = {}
         self._stand: dict[chess.Square, chess.Piece] = {}  # since before the game, whatever they are
@@ -78,7 +78,7 @@ class Accusations:
         self._named_as_of = -math.inf  # the last change on the board that had been seen by then
 
     def judged(
-        self, found: OutOfPlace | PawnLeft | Illegal | NoMove, at: AtPress, waiting: chess.Board
+        self, found: DisplacedPieces | PawnLeft | Illegal | NoMove, at: AtPress, waiting: chess.Board
     ) -> list[Fact]:
         """What the verdict on a press says against a player.
 
@@ -90,7 +90,7 @@ class Accusations:
         """
         what: str
         match found:
-            case OutOfPlace(color, men):
+            case DisplacedPieces(color, men):
                 side = color_name(color)
                 what = (
                     Sentence("incident_pressed_displaced", side=side, pieces=men)
@@ -147,7 +147,7 @@ class Accusations:
         what = Sentence("incident_king_captured", side=color_name(at.press.color))
         return self._on_the_board("king_capture", "certain", what, at, waiting)
 
-    def in_the_air(self, found: InTheAir, waiting: WaitingPress, at: AtPress) -> list[Fact]:
+    def in_the_air(self, found: PieceInHand, waiting: WaitingPress, at: AtPress) -> list[Fact]:
         """A player pressed with his man in the hand; told once for each press.
 
         He may stand where no sensor reads him, so nobody is certain before he is seen to land.
@@ -188,7 +188,7 @@ class Accusations:
 
     def _tell_early(self, grade: Grade, what: str, waiting: WaitingPress, at: AtPress) -> list[Fact]:
         told = self.tell(EARLY, grade, what, at)
-        waiting.early = next((one.incident.id for one in told if isinstance(one, Raised)), NOBODY_TOLD)
+        waiting.early = next((one.incident.id for one in told if isinstance(one, IncidentRaised)), NOBODY_TOLD)
         return told
 
     def tell(
@@ -251,14 +251,14 @@ class Accusations:
         """Whether the piece of a square was not detected when the game began."""
         return square in self._undetected
 
-    def moved(self, ply: Ply) -> None:
+    def moved(self, ply: CandidatePly) -> None:
         """A ply is final: a piece that the board does not show may have made it, or is taken."""
         undetected = ply.move.from_square in self._undetected and not ply.seen
         self._undetected -= {ply.move.from_square, ply.move.to_square}
         if undetected:
             self._undetected.add(ply.move.to_square)
 
-    def name_strangers(self, position: chess.Board, seen: ShownBoard) -> None:
+    def name_strangers(self, position: chess.Board, seen: SensedBoard) -> None:
         """Men who stand where a position has none are told, and nobody is accused for them any more."""
         self._named_as_of = max(self._named_as_of, seen.last_change)
         for color in chess.COLORS:

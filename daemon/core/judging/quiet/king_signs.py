@@ -8,11 +8,11 @@ from broker.contract.message import Result
 from daemon.core.evidence.evidence import PlacementSeen, SquareSeen
 from daemon.core.evidence.placements import is_man_of
 from daemon.core.judging.quiet.endings import CENTRE, shown_with_kings
-from daemon.core.reconstruction.hypotheses import ShownBoard
+from daemon.core.reconstruction.hypotheses import SensedBoard
 from daemon.core.reconstruction.reconstruct import Explanation
 
 
-class Kings:
+class KingSigns:
     """Where each king of one game was last seen to come, by legal moves or not."""
 
     def __init__(self) -> None:
@@ -23,7 +23,7 @@ class Kings:
         if isinstance(seen, SquareSeen) and seen.piece and seen.piece.piece_type == chess.KING:
             self._seen[seen.piece.color] = seen.square
 
-    def taken_by(self, color: chess.Color, position: chess.Board, seen: ShownBoard) -> bool:
+    def taken_by(self, color: chess.Color, position: chess.Board, seen: SensedBoard) -> bool:
         """Whether a man of this player stands where the other king stood last, who stands nowhere now.
 
         Args:
@@ -35,12 +35,12 @@ class Kings:
         gone = seen.named and seen.as_in(position).king(not color) is None
         return gone and king is not None and is_man_of(seen.codes[king], color)
 
-    def taker(self, position: chess.Board, seen: ShownBoard) -> chess.Color | None:
+    def taker(self, position: chess.Board, seen: SensedBoard) -> chess.Color | None:
         """Who has taken the other's king; None = nobody. Arguments as for `taken_by`."""
         return next((color for color in chess.COLORS if self.taken_by(color, position, seen)), None)
 
 
-def shown_beside(line: Explanation, seen: ShownBoard) -> Result | None:
+def shown_beside(line: Explanation, seen: SensedBoard) -> Result | None:
     """The result that the kings show, where nothing but them stands otherwise than in a line."""
     kings = {line.board.king(color) for color in chess.COLORS}
     if len(line.wrong) != 2 * len(kings) or not kings <= set(line.wrong):
@@ -48,7 +48,7 @@ def shown_beside(line: Explanation, seen: ShownBoard) -> Result | None:
     return shown_with_kings(seen.as_in(line.board))
 
 
-def is_first_of_the_sign(before: chess.Board, move: chess.Move, seen: ShownBoard) -> bool:
+def is_first_of_the_sign(before: chess.Board, move: chess.Move, seen: SensedBoard) -> bool:
     """Whether a move only put a king on the centre square where he shows the result now.
 
     Args:

@@ -16,9 +16,9 @@ from broker.contract.ruleset import Ruleset
 from broker.words.sentence import Sentence
 from daemon.core.clock.setting_watch import WrongSetting
 from daemon.core.hand_analysis.touching import Displaced
-from daemon.core.incidents.book.game_incidents import Casebook
+from daemon.core.incidents.book.game_incidents import GameIncidents
 from daemon.core.incidents.incidents import color_name
-from daemon.core.incidents.remedy_context import Matter, Proposal, Scene
+from daemon.core.incidents.remedy_context import RemedyContext, Proposal, IncidentMoment
 from daemon.core.incidents.recomputed_times import gains, retimed, worked_out_from
 from daemon.core.record.facts import Fact
 from daemon.core.rules.rulebook import limits
@@ -67,10 +67,10 @@ class Present:
     never_ran: bool
     unneeded: bool
     quiet_since: float
-    scene: Scene
+    scene: IncidentMoment
 
 
-class Lasting:
+class OverdueChecks:
     """What lasts in one game.
 
     Args:
@@ -81,7 +81,7 @@ class Lasting:
     """
 
     def __init__(
-        self, cases: Casebook, ruleset: Ruleset, starts_at: float | None, *, assigned: bool = True
+        self, cases: GameIncidents, ruleset: Ruleset, starts_at: float | None, *, assigned: bool = True
     ) -> None:
         self._cases, self._ruleset, self._assigned = cases, ruleset, assigned
         self._both_moved_at: float | None = None  # and the clock never ran; infinity = that was told
@@ -182,7 +182,7 @@ class Lasting:
         remedy = illegal_position_stands(self._ruleset, men)
         proposal = self._proposal(remedy)
         what = Sentence("incident_illegal_on_board", what=illegal)
-        return self._cases.lasting(kind, what, present.scene, Matter(lambda _, __: proposal))
+        return self._cases.lasting(kind, what, present.scene, RemedyContext(lambda _, __: proposal))
 
     # --- clock and players --------------------------------------------------------------------------------
 
@@ -248,7 +248,7 @@ class Lasting:
         proposal = self._proposal(remedy)
         grade: Grade = "certain" if wrong.finding.grade == "certain" else "strong"
         # What is wrong with the setting stays wrong by as much, whatever is played before somebody decides.
-        matter = Matter(lambda times, _: replace(proposal, remedy=remedy and retimed(remedy, times)))
+        matter = RemedyContext(lambda times, _: replace(proposal, remedy=remedy and retimed(remedy, times)))
         told = self._cases.open_of("clock_setting")
         if (
             wrong.seen.running is not None
@@ -273,7 +273,7 @@ class Lasting:
             return []
         proposal = self._proposal(remedy)
         what = Sentence("incident_late", side=color_name(color))
-        matter = Matter(lambda _, __: proposal)
+        matter = RemedyContext(lambda _, __: proposal)
         return [self._cases.matter("late_arrival", "strong", what, present.scene, color=color, matter=matter)]
 
     @property

@@ -11,7 +11,7 @@ import math
 import chess
 
 from daemon.core.judging.quiet.endings import CENTRE
-from daemon.core.reconstruction.hypotheses import ShownBoard
+from daemon.core.reconstruction.hypotheses import SensedBoard
 from daemon.core.reconstruction.reconstruct import Explanation
 
 GLANCE_S, SIGN_S, MATE_S, NO_CLOCK_S, NO_REPLY_S = 0.3, 0.6, 1.5, 1.0, 10.0
@@ -32,7 +32,7 @@ FAINT_S = 10.0
 """A man who has not been seen for so long stands beside the middle of his square, and is in no hand."""
 
 
-class Rest:
+class QuietPeriod:
     """How long one game's board has been quiet, and the move that may be its last.
 
     Attributes:
@@ -199,14 +199,14 @@ def _brings_king_to_centre(line: Explanation) -> bool:
     return target in CENTRE and line.board.piece_type_at(target) == chess.KING
 
 
-def explains_all(best: Explanation, seen: ShownBoard, now: float) -> bool:
+def explains_all(best: Explanation, seen: SensedBoard, now: float) -> bool:
     """Whether a line explains every man, but for some whom the board has not seen for long."""
     return not any(
         seen.codes[s] or (seen.changed[s] > now - FAINT_S and not seen.flickers(s)) for s in best.wrong
     )
 
 
-def explains_the_latest(best: Explanation, seen: ShownBoard, pressed_at: float) -> bool:
+def explains_the_latest(best: Explanation, seen: SensedBoard, pressed_at: float) -> bool:
     """Whether a line explains all that changed since the last press, or for it: what else is wrong is old.
 
     Pieces that were moved since then without a press, and that it does not explain, are analysis, and so is
@@ -227,7 +227,7 @@ def explains_the_latest(best: Explanation, seen: ShownBoard, pressed_at: float) 
     return all(seen.changed[square] < since for square in best.wrong)
 
 
-def may_be_in_hand(step: float, best: Explanation, seen: ShownBoard) -> bool:
+def may_be_in_hand(step: float, best: Explanation, seen: SensedBoard) -> bool:
     """Whether the piece of a last ply may not be down: without names a capture only shows that it left.
 
     Args:

@@ -8,7 +8,7 @@ from daemon.core.evidence.evidence import PlacementSeen
 from daemon.core.evidence.placements import codes_of, man_of
 from daemon.core.judging.record.promotion_readings import told_apart
 from daemon.core.judging.record.scoresheet import Scoresheet
-from daemon.core.reconstruction.hypotheses import ShownBoard
+from daemon.core.reconstruction.hypotheses import SensedBoard
 from daemon.core.reconstruction.reconstruct import APART, Explanation, Reconstructor
 from drivers.occupants import Men
 
@@ -34,7 +34,7 @@ class BoardReading:
     # --- what it shows ------------------------------------------------------------------------------------
 
     @property
-    def seen(self) -> ShownBoard:
+    def seen(self) -> SensedBoard:
         """The board."""
         return self.lines.seen
 

@@ -17,7 +17,7 @@ from daemon.core.judging.record.scoresheet import Scoresheet
 from daemon.core.record import facts
 
 
-class MoveOnSheet(NamedTuple):
+class ScoresheetMove(NamedTuple):
     """A move that was written down here, even if it does not count any more.
 
     Attributes:
@@ -34,7 +34,7 @@ class MoveOnSheet(NamedTuple):
     recovered: bool = False
     confidence: float | None = None
 
-    def __deepcopy__(self, _: object) -> MoveOnSheet:
+    def __deepcopy__(self, _: object) -> ScoresheetMove:
         return self
 
 
@@ -52,12 +52,12 @@ class GameRecord:
     def __init__(self, table: int, game: str, sheet: Scoresheet) -> None:
         self.sheet = sheet
         self._table, self._game = table, game
-        self._made: dict[tuple[int, str], MoveOnSheet] = {}  # by ply and move
+        self._made: dict[tuple[int, str], ScoresheetMove] = {}  # by ply and move
         self._stood: dict[tuple[int, str], float] = {}  # hall times, by ply and position
 
     def move(
         self, move: chess.Move, times: Times, *, recovered: bool = False, confidence: float | None = None
-    ) -> facts.Moved:
+    ) -> facts.MoveConfirmed:
         """One more move counts.
 
         Args:
@@ -66,13 +66,13 @@ class GameRecord:
             recovered: it was not heard as it happened.
             confidence: that it was played, from 0 to 1; None = somebody has said so.
         """
-        return self.write(move, MoveOnSheet(times, None, None, recovered, confidence))
+        return self.write(move, ScoresheetMove(times, None, None, recovered, confidence))
 
-    def write(self, move: chess.Move, made: MoveOnSheet) -> facts.Moved:
+    def write(self, move: chess.Move, made: ScoresheetMove) -> facts.MoveConfirmed:
         """The same, with what is known of it besides."""
         self.sheet.push(move)
         self._made[self.sheet.ply, move.uci()] = made
-        return facts.Moved(
+        return facts.MoveConfirmed(
             table=self._table,
             game=self._game,
             ply=self.sheet.ply,
@@ -83,7 +83,7 @@ class GameRecord:
             confidence=made.confidence,
         )
 
-    def made(self, ply: int, move: chess.Move) -> MoveOnSheet | None:
+    def made(self, ply: int, move: chess.Move) -> ScoresheetMove | None:
         """What was written of a move as the one of a ply; None = it never was."""
         return self._made.get((ply, move.uci()))
 
@@ -105,10 +105,10 @@ class GameRecord:
         at = made and (made.landed_at if made.pressed_at is None else made.pressed_at)
         return -math.inf if at is None else at
 
-    def keep(self, ply: int) -> facts.TookBack:
+    def keep(self, ply: int) -> facts.MovesWithdrawn:
         """Only the first so many moves count, and no result."""
         self.sheet.keep(ply)
-        return facts.TookBack(table=self._table, game=self._game, ply=ply)
+        return facts.MovesWithdrawn(table=self._table, game=self._game, ply=ply)
 
     def set_position(self, position: chess.Board, by: str) -> facts.PositionSet:
         """Play goes on from a position that an official set; the moves before it stay."""
@@ -122,9 +122,9 @@ class GameRecord:
 
     def replaced(self, ply: int, moves: Sequence[chess.Move]) -> list[facts.Fact]:
         """Other moves count after so many plies; each has the times of the one in its place."""
-        was = [self.made(n, one) or MoveOnSheet() for n, one in enumerate(self.sheet.moves[ply:], ply + 1)]
+        was = [self.made(n, one) or ScoresheetMove() for n, one in enumerate(self.sheet.moves[ply:], ply + 1)]
         found: list[facts.Fact] = [self.keep(ply)]
-        was += [MoveOnSheet()] * (len(moves) - len(was))
+        was += [ScoresheetMove()] * (len(moves) - len(was))
         for move, made in zip(moves, was, strict=False):
             found.append(self.write(move, made._replace(recovered=False, confidence=None)))
         return found
@@ -132,7 +132,7 @@ class GameRecord:
     def become(
         self,
         wanted: Scoresheet,
-        made: Callable[[int, chess.Move], MoveOnSheet],
+        made: Callable[[int, chess.Move], ScoresheetMove],
         by: Callable[[int], str],
     ) -> list[facts.Fact]:
         """Another record counts.
@@ -194,11 +194,11 @@ class GameRecord:
             return Sentence("incident_removed", moves=removed)
         return Sentence("incident_replaced", moves=removed, others=before.variation_san(moves))
 
-    def flagged(self, color: chess.Color) -> facts.Flagged:
+    def flagged(self, color: chess.Color) -> facts.FlagFell:
         """A player's flag is down."""
-        return facts.Flagged(table=self._table, game=self._game, color=color_name(color))
+        return facts.FlagFell(table=self._table, game=self._game, color=color_name(color))
 
-    def ended(self, result: Result, termination: str, by: str, times: Times = (None, None)) -> facts.Ended:
+    def ended(self, result: Result, termination: str, by: str, times: Times = (None, None)) -> facts.GameEnd:
         """The game has a result.
 
         Args:
@@ -206,7 +206,7 @@ class GameRecord:
             by: the official who entered it; empty = the moves or the kings brought it.
             times: what the clock showed.
         """
-        return facts.Ended(
+        return facts.GameEnd(
             table=self._table,
             game=self._game,
             result=result,

@@ -21,7 +21,7 @@ from collections.abc import Iterable, Iterator, Sequence
 
 import chess
 
-from daemon.core.reconstruction.hypotheses import Ply, ShownBoard
+from daemon.core.reconstruction.hypotheses import CandidatePly, SensedBoard
 
 LOST_SQUARES = 2
 """A move changes so many squares: where a whole reading of a board that reports each change shows so many
@@ -62,7 +62,7 @@ class Gap:
         """After so many final plies the last one began; 0 = there was none."""
         return self._stretches[-1][0] if self._stretches else 0
 
-    def is_passed(self, plies: Sequence[Ply], unexplained: Iterable[float] = ()) -> bool:
+    def is_passed(self, plies: Sequence[CandidatePly], unexplained: Iterable[float] = ()) -> bool:
         """Whether each player was seen to move, and pressed for it, behind the last gap.
 
         Then it makes no difference to the position that some of these plies, which lead to it, are open. They
@@ -112,7 +112,7 @@ class Gap:
         """
         self._begin(ply, self._landed_at, at)
 
-    def written(self, ply: Ply, number: int, *, clear: bool, pressed: bool, named: bool) -> None:
+    def written(self, ply: CandidatePly, number: int, *, clear: bool, pressed: bool, named: bool) -> None:
         """A ply is final.
 
         Args:
@@ -136,7 +136,7 @@ class Gap:
             self._stretches.append((number - 1, number))
         self._landed_at = ply.landed_at
 
-    def _is_behind(self, ply: Ply) -> bool:
+    def _is_behind(self, ply: CandidatePly) -> bool:
         """Whether a ply was seen behind the last gap; its press, if there was one, came there too."""
         pressed_at = math.inf if ply.pressed_at is None else ply.pressed_at
         return ply.seen and min(ply.landed_at, pressed_at) > self.until
@@ -166,9 +166,9 @@ class Gap:
         self,
         history: Sequence[chess.Board],
         moves: Sequence[chess.Move],
-        waits: Sequence[Ply],
+        waits: Sequence[CandidatePly],
         before: chess.Board,
-        seen: ShownBoard,
+        seen: SensedBoard,
         color: chess.Color,
         unexplained: Iterable[float] = (),
         step: tuple[chess.Square, chess.Square] | None = None,
@@ -230,7 +230,7 @@ class Gap:
         return False
 
 
-def _leads_to(board: chess.Board, seen: ShownBoard) -> bool:
+def _leads_to(board: chess.Board, seen: SensedBoard) -> bool:
     """Whether a legal move leads to what stands on a board with names."""
     wanted = seen.as_in(board).board_fen()
     for move in board.legal_moves:

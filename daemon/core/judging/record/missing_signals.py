@@ -6,10 +6,10 @@ import math
 
 from broker.words.sentence import Sentence
 from daemon.core.judging.record.gap import Gap
-from daemon.core.reconstruction.hypotheses import Ply
+from daemon.core.reconstruction.hypotheses import CandidatePly
 
 
-class Unheard:
+class MissingSignals:
     """The gaps in what was heard.
 
     Attributes:
@@ -49,7 +49,7 @@ class Unheard:
         """
         self._remembered, self._undated_until = (since, until), undated
 
-    def is_remembered(self, ply: Ply) -> bool:
+    def is_remembered(self, ply: CandidatePly) -> bool:
         """Whether a ply comes from the board's memory, by its press, or else by the landing of its man."""
         made_at = ply.landed_at if ply.pressed_at is None else ply.pressed_at
         since, until = self._remembered
@@ -64,7 +64,7 @@ class Unheard:
         told, self._missing_told = self._missing_told, True
         return "" if told else Sentence("incident_missing")
 
-    def written(self, ply: Ply, number: int, *, clear: bool, pressed: bool, named: bool) -> str:
+    def written(self, ply: CandidatePly, number: int, *, clear: bool, pressed: bool, named: bool) -> str:
         """A ply is final; the arguments are those of `Gap.written`.
 
         Returns:

@@ -12,12 +12,12 @@ import chess
 
 from broker.contract.ruleset import Ruleset
 from broker.words.sentence import Sentence
-from daemon.core.reconstruction.hypotheses import ShownBoard
+from daemon.core.reconstruction.hypotheses import SensedBoard
 from daemon.core.reconstruction.reconstruct import Explanation
 
 
 def told_apart(
-    lines: Sequence[Explanation], recorded: Sequence[chess.Move], position: chess.Board, seen: ShownBoard
+    lines: Sequence[Explanation], recorded: Sequence[chess.Move], position: chess.Board, seen: SensedBoard
 ) -> list[Explanation]:
     """The lines that say something of their own, where the board knows its men.
 

@@ -42,7 +42,7 @@ _SUBJECTS: Final = ("board", "clock")
 _COLORS: Final = (None, chess.WHITE, chess.BLACK)
 
 
-class GameEvidence:
+class SignalHistory:
     """The evidence of one game, in its order.
 
     A moment is a number of entries: what came before it has happened.

@@ -20,7 +20,7 @@ from __future__ import annotations
 import chess
 
 from daemon.core.incidents.incidents import Displacement
-from daemon.core.reconstruction.hypotheses import ShownBoard
+from daemon.core.reconstruction.hypotheses import SensedBoard
 
 NUDGE = 1
 """So many squares a piece goes that nobody moved, in king's steps."""
@@ -34,7 +34,7 @@ SAME_TIME_S = 0.5
 Stands = tuple[chess.Square, chess.Piece]
 
 
-def is_nudge(moved: Displacement, seen: ShownBoard, move: chess.Move) -> bool:
+def is_nudge(moved: Displacement, seen: SensedBoard, move: chess.Move) -> bool:
     """Whether nobody need have moved what of one player's pieces is out of place.
 
     Args:
@@ -62,7 +62,7 @@ def _beside(home: Stands, there: Stands) -> bool:
     return chess.square_distance(home[0], there[0]) <= NUDGE
 
 
-def came_from(home: chess.Square, there: chess.Square, seen: ShownBoard) -> bool:
+def came_from(home: chess.Square, there: chess.Square, seen: SensedBoard) -> bool:
     """Whether the piece on one square came there when the one of another square left it.
 
     Else it has stood there all the time, and the piece that is gone is the one that was moved.
@@ -70,13 +70,13 @@ def came_from(home: chess.Square, there: chess.Square, seen: ShownBoard) -> bool
     return seen.changed[there] > seen.left[home] - SAME_TIME_S
 
 
-def _was_carried(home: chess.Square, there: chess.Square, seen: ShownBoard, move: chess.Move) -> bool:
+def _was_carried(home: chess.Square, there: chess.Square, seen: SensedBoard, move: chess.Move) -> bool:
     """Whether a hand moved a piece before it came to the one of the legal move."""
     sooner = seen.left[move.from_square] - seen.left[home]
     longer = _in_the_air(seen, home, there) - _in_the_air(seen, move.from_square, move.to_square)
     return sooner > SOONER_S and longer > SOONER_S
 
 
-def _in_the_air(seen: ShownBoard, origin: chess.Square, target: chess.Square) -> float:
+def _in_the_air(seen: SensedBoard, origin: chess.Square, target: chess.Square) -> float:
     """For how long a piece was, that left one square and came to another."""
     return seen.changed[target] - seen.left[origin]

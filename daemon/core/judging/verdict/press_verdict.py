@@ -19,13 +19,13 @@ from daemon.core.judging.verdict.agreement import MARGIN, REORDERED, agreed
 from daemon.core.judging.verdict.certainty import Doubts, most_certain
 from daemon.core.judging.verdict.displacement import SAME_TIME_S, came_from, is_nudge
 from daemon.core.judging.verdict.verdicts import (
-    Final,
+    Confirmed,
     Illegal,
-    InTheAir,
+    PieceInHand,
     NoMove,
-    Nothing,
-    Open,
-    OutOfPlace,
+    NoOffence,
+    Ambiguous,
+    DisplacedPieces,
     PawnLeft,
     Verdict,
     Wait,
@@ -39,8 +39,8 @@ from daemon.core.reconstruction.hypotheses import (
     OWED_PRESS,
     SAME_SCAN_S,
     STRANGER_AT_PRESS,
-    Ply,
-    ShownBoard,
+    CandidatePly,
+    SensedBoard,
 )
 from daemon.core.reconstruction.reconstruct import Explanation
 
@@ -71,7 +71,7 @@ LANDING_S = 10.0
 
 
 @dataclass(frozen=True, slots=True)
-class PressCase:
+class PressContext:
     """Everything that a press is judged by.
 
     Attributes:
@@ -95,7 +95,7 @@ class PressCase:
     press: Pressed
     now: float
     history: Sequence[chess.Board]
-    seen: ShownBoard
+    seen: SensedBoard
     lines: Sequence[Explanation]
     told: Mapping[chess.Square, chess.Piece]
     answered: bool = False
@@ -131,7 +131,7 @@ def _before(history: Sequence[chess.Board], line: Explanation, at: float) -> tup
     return positions(history[last], line.moves[:count])[-1], count
 
 
-def verdict(case: PressCase) -> Verdict:
+def verdict(case: PressContext) -> Verdict:
     """What the press means."""
     best = case.lines[0]
     count = best.pressed_by(case.press.at)
@@ -142,16 +142,16 @@ def verdict(case: PressCase) -> Verdict:
     if count and _in_hand(best, best.plies[count - 1]) and not case.answered and case.waited < LANDING_S:
         return _unexplained(case)
     if len(best.wrong) >= UNEXPLAINED:
-        return Wait() if case.waited < PATIENCE_S else Nothing()
+        return Wait() if case.waited < PATIENCE_S else NoOffence()
     blocking = _blocking(case, best)
     margin = MARGIN + TROUBLE_MARGIN * len(_troubled(case, best))
     sure, choices = agreed(case.lines, case.history, count, margin)
     if not blocking and not choices:
-        return Final(best, count)
+        return Confirmed(best, count)
     if case.waited < _patience(case, blocking):
         return Wait()
     if not blocking:
-        return Open(best, sure, choices)
+        return Ambiguous(best, sure, choices)
     if (doubtful := _doubtful(case, best)) is not None:
         return doubtful
     near = (one for one in case.lines if one.cost - best.cost < MARGIN * REORDERED)
@@ -167,7 +167,7 @@ def verdict(case: PressCase) -> Verdict:
         return _unexplained(case)  # what contradicts the record and leaves men unexplained accuses nobody
     whose = {case.men.color_at(square) for square in blocking} - {None}
     if len(whose) > 1:  # men of both: nobody has only moved again
-        return OutOfPlace(case.press.color, _displaced(case, best.moves[:count], blocking))
+        return DisplacedPieces(case.press.color, _displaced(case, best.moves[:count], blocking))
     stands = case.men.piece_at(blocking[0])
     color = stands.color if stands else case.press.color
     if color == case.press.color and len(blocking) < DISPLACED:
@@ -175,7 +175,7 @@ def verdict(case: PressCase) -> Verdict:
     return _out_of_place(case, color, positions(case.history[-1], best.moves[:count])[-1])
 
 
-def _underway(case: PressCase, best: Explanation, count: int) -> set[chess.Square]:
+def _underway(case: PressContext, best: Explanation, count: int) -> set[chess.Square]:
     """Squares that are wrong only by a ply that nobody has pressed for yet.
 
     Whose man landed around the press was hasty: where he really came from is asked at his own press.
@@ -189,7 +189,7 @@ def _underway(case: PressCase, best: Explanation, count: int) -> set[chess.Squar
     return {*best.half_made, *as_before}
 
 
-def _doubtful(case: PressCase, best: Explanation) -> Open | None:
+def _doubtful(case: PressContext, best: Explanation) -> Ambiguous | None:
     """Another past explains every piece about as well as the record with pieces out of place: which, is open.
 
     So a final ply that was doubtful is among the readings, and nobody is accused of what it explains.
@@ -205,21 +205,21 @@ def _doubtful(case: PressCase, best: Explanation) -> Open | None:
         return None
     rivals = [other, *(one for one in case.lines if one is not other)]
     sure, choices = agreed(rivals, case.history, other.pressed_by(case.press.at))
-    return Open(other, sure, choices) if choices else None
+    return Ambiguous(other, sure, choices) if choices else None
 
 
-def _was_seen_in_time(ply: Ply) -> bool:
+def _was_seen_in_time(ply: CandidatePly) -> bool:
     """Whether its piece was seen to land for its press, and was not brought there later."""
     return ply.seen and ply.pressed_at is not None and ply.landed_at <= ply.pressed_at + EARLY_PRESS_S
 
 
-def _blocking(case: PressCase, line: Explanation) -> list[chess.Square]:
+def _blocking(case: PressContext, line: Explanation) -> list[chess.Square]:
     """Squares that a line leaves wrong, for which its moves cannot be final."""
     underway = _underway(case, line, line.pressed_by(case.press.at))
     return [square for square in line.wrong if square not in underway and not _excused(case, line, square)]
 
 
-def _nudged(case: PressCase, line: Explanation) -> OutOfPlace | None:
+def _nudged(case: PressContext, line: Explanation) -> DisplacedPieces | None:
     """The move of the player who pressed, if it stands on the board and all the rest is a nudge."""
     beside, blocking, count = _beside(case, line), _blocking(case, line), line.pressed_by(case.press.at)
     if beside is None or any(square in line.half_made for square in blocking):
@@ -237,11 +237,11 @@ def _nudged(case: PressCase, line: Explanation) -> OutOfPlace | None:
     margin = MARGIN + TROUBLE_MARGIN * sum(square not in blocking for square in _troubled(case, line))
     lines = [one for one in case.lines if one is line or not _is_carried_beside(case, one)]
     sure, choices = agreed(lines, case.history, count, margin)
-    recorded = Open(line, sure, choices) if choices else Final(line, count)
-    return OutOfPlace(case.press.color, listed(words), recorded)
+    recorded = Ambiguous(line, sure, choices) if choices else Confirmed(line, count)
+    return DisplacedPieces(case.press.color, listed(words), recorded)
 
 
-def _beside(case: PressCase, line: Explanation) -> tuple[Displacement, Displacement] | None:
+def _beside(case: PressContext, line: Explanation) -> tuple[Displacement, Displacement] | None:
     """What lies about beside the move of who pressed, as a line has it; None = it has none that was seen."""
     count, last = line.pressed_by(case.press.at), len(case.history) - 1
     if not count or line.kept != last:
@@ -252,7 +252,7 @@ def _beside(case: PressCase, line: Explanation) -> tuple[Displacement, Displacem
     return _out_of_their_places(case, positions(case.history[last], line.moves[:count])[-1])
 
 
-def _is_carried_beside(case: PressCase, line: Explanation) -> bool:
+def _is_carried_beside(case: PressContext, line: Explanation) -> bool:
     """Whether a line has a piece move that was nudged, beside the one that a hand carried."""
     beside = _beside(case, line)
     if beside is None:
@@ -260,13 +260,13 @@ def _is_carried_beside(case: PressCase, line: Explanation) -> bool:
     return not is_nudge(beside[0], case.seen, line.plies[line.pressed_by(case.press.at) - 1].move)
 
 
-def _out_of_their_places(case: PressCase, after: chess.Board) -> tuple[Displacement, Displacement]:
+def _out_of_their_places(case: PressContext, after: chess.Board) -> tuple[Displacement, Displacement]:
     """What of the player who pressed, and of the opponent, does not stand as in a position."""
     men, color = case.seen.as_in(after), case.press.color
     return Displacement.of(color, after, men), Displacement.of(not color, after, men)
 
 
-def _out_of_place(case: PressCase, color: chess.Color, after: chess.Board) -> OutOfPlace:
+def _out_of_place(case: PressContext, color: chess.Color, after: chess.Board) -> DisplacedPieces:
     """Men of ``color`` lie about, beside moves that are clear; ``after``: the position to which they lead."""
     moved = Displacement.of(color, after, case.men)
     landed = chess.SquareSet(_landed(case.history, color))
@@ -274,10 +274,10 @@ def _out_of_place(case: PressCase, color: chess.Color, after: chess.Board) -> Ou
     if len(moved.missing) == len(moved.foreign) == 1 and moved.missing[0][1].piece_type == chess.KING:
         over = chess.SquareSet(chess.between(moved.missing[0][0], moved.foreign[0][0]))
         again |= bool(over & landed)  # the rook came first, and was pressed for: it is too late to castle
-    return OutOfPlace(color if again else case.press.color, moved.in_words())
+    return DisplacedPieces(color if again else case.press.color, moved.in_words())
 
 
-def _is_rather_illegal(case: PressCase, best: Explanation) -> bool:
+def _is_rather_illegal(case: PressContext, best: Explanation) -> bool:
     """Whether a line calls the illegal move of one piece a legal one, by another past or an unseen step."""
     position = case.history[-1]
     last = len(case.history) - 1
@@ -297,7 +297,7 @@ def _is_rather_illegal(case: PressCase, best: Explanation) -> bool:
     return max(0.0, standing.cost - EXPLAINED_BY_ONE) + ILLEGAL_MOVE < best.cost
 
 
-def _displaced(case: PressCase, moves: Sequence[chess.Move], blocking: Sequence[chess.Square]) -> str:
+def _displaced(case: PressContext, moves: Sequence[chess.Move], blocking: Sequence[chess.Square]) -> str:
     """Men of both who lie about beside moves that are clear, in words; not who came after the press."""
     after = positions(case.history[-1], moves)[-1]
     steps: list[str] = []
@@ -317,18 +317,18 @@ def _landed(history: Sequence[chess.Board], color: chess.Color) -> list[chess.Sq
     return [square for square in came if after.color_at(square) is color]
 
 
-def _in_hand(line: Explanation, ply: Ply) -> bool:
+def _in_hand(line: Explanation, ply: CandidatePly) -> bool:
     """Whether a man who is said to have landed was never seen there, so that he may be in a hand still."""
     return not ply.seen and ply.move.to_square in line.wrong
 
 
-def _troubled(case: PressCase, best: Explanation) -> list[chess.Square]:
+def _troubled(case: PressContext, best: Explanation) -> list[chess.Square]:
     """Squares that changed lately and before the press and that the best line leaves unexplained."""
     changed, since = case.seen.changed, case.now - LATELY_S
     return [s for s in best.wrong if since < changed[s] < case.press.at and s not in best.half_made]
 
 
-def _patience(case: PressCase, blocking: Sequence[chess.Square]) -> float:
+def _patience(case: PressContext, blocking: Sequence[chess.Square]) -> float:
     """How long waiting may still help: while hands move, or for what an opponent takes who acts already."""
     if blocking:
         if all(square in case.lines[0].half_made for square in blocking):
@@ -337,7 +337,7 @@ def _patience(case: PressCase, blocking: Sequence[chess.Square]) -> float:
     return ANSWERED_S if _answers(case) else PATIENCE_S
 
 
-def _excused(case: PressCase, best: Explanation, square: chess.Square) -> bool:
+def _excused(case: PressContext, best: Explanation, square: chess.Square) -> bool:
     """Whether a wrong square leaves the move clear.
 
     A man that is only missing is in somebody's hand, or fell. One whom the board takes for another of the
@@ -365,36 +365,36 @@ def _count(men: chess.BaseBoard, man: chess.Piece) -> int:
     return len(men.pieces(man.piece_type, man.color))
 
 
-def _unexplained(case: PressCase) -> Verdict:
+def _unexplained(case: PressContext) -> Verdict:
     """No legal move of the side that pressed explains what stands on the board."""
     press, position = case.press, case.before[0]
     men = case.as_before
     moved = _moved_lately(case, position)
     if any(men.piece_at(one) == piece and _is_late(case, one) for one, piece in case.told.items()):
-        return Nothing()  # told already; the men were not put back yet, and what follows rests on them
+        return NoOffence()  # told already; the men were not put back yet, and what follows rests on them
     if moved.foreign:
         if press.color != position.turn and _came_in_turn(case, moved):
-            return Nothing()
+            return NoOffence()
         if case.waited < PATIENCE_S and case.seen.last_change > press.at:
             return Wait()
         return _knocked_or_illegal(case)
     if press.color != position.turn:
-        return Nothing()
+        return NoOffence()
     if not moved.missing:
         since_long = Displacement.of(press.color, position, men)
         if len(since_long.missing) > len(since_long.foreign):
-            return Nothing()  # a piece that the board shows nowhere may have moved
+            return NoOffence()  # a piece that the board shows nowhere may have moved
         other = Displacement.of(not press.color, position, men)
         return NoMove(other.in_words() if other.foreign else "")
     if case.waited > LANDING_S:
-        return Nothing()
+        return NoOffence()
     if case.waited < (ANSWERED_S if _answers(case) else AIR_S):
         return Wait()
     origin, piece = moved.missing[0]
-    return InTheAir(origin, piece, _filled_since(case, origin))
+    return PieceInHand(origin, piece, _filled_since(case, origin))
 
 
-def stepped(case: PressCase) -> tuple[chess.Square, chess.Square] | None:
+def stepped(case: PressContext) -> tuple[chess.Square, chess.Square] | None:
     """From where to where the player who pressed has moved one piece; None = it was no such step."""
     moved = _moved_lately(case, case.before[0])
     if len(moved.missing) != 1 or len(moved.foreign) != 1:
@@ -402,7 +402,7 @@ def stepped(case: PressCase) -> tuple[chess.Square, chess.Square] | None:
     return moved.missing[0][0], moved.foreign[0][0]
 
 
-def _moved_lately(case: PressCase, position: chess.Board) -> Displacement:
+def _moved_lately(case: PressContext, position: chess.Board) -> Displacement:
     """What of the player who pressed is out of place, and was not before it was their turn.
 
     A piece that the board shows elsewhere since earlier moves was not moved now: the board misreads it, or
@@ -414,18 +414,18 @@ def _moved_lately(case: PressCase, position: chess.Board) -> Displacement:
     return Displacement(tuple(missing), tuple(foreign))
 
 
-def _is_late(case: PressCase, square: chess.Square) -> bool:
+def _is_late(case: PressContext, square: chess.Square) -> bool:
     """Whether a square changed since the last move before the press."""
     return case.seen.changed[square] >= case.since - SAME_TIME_S
 
 
-def _came_in_turn(case: PressCase, moved: Displacement) -> bool:
+def _came_in_turn(case: PressContext, moved: Displacement) -> bool:
     """Whether who pressed out of turn moved later, when it was his turn, as the best line says."""
     came = [square for square, _ in moved.foreign]
     return not any(case.seen.changed[one] < case.press.at or one in case.lines[0].wrong for one in came)
 
 
-def _filled_since(case: PressCase, origin: chess.Square) -> chess.Square | None:
+def _filled_since(case: PressContext, origin: chess.Square) -> chess.Square | None:
     """Where somebody without a name was put after a man was lifted and before the press; None = nowhere."""
     seen, lifted = case.seen, case.seen.changed[origin]
     if seen.named:
@@ -434,12 +434,12 @@ def _filled_since(case: PressCase, origin: chess.Square) -> chess.Square | None:
     return max(filled, key=seen.changed.__getitem__, default=None)
 
 
-def _knocked_or_illegal(case: PressCase) -> Verdict:
+def _knocked_or_illegal(case: PressContext) -> Verdict:
     """Beside one legal move so many men lie about that they were knocked; else it was no legal move."""
     position, color = case.before[0], case.press.color
     fewest = len(_moved_lately(case, position).foreign) - 1
     if fewest < 0:
-        return Nothing()
+        return NoOffence()
     clear: list[chess.Move] = []
     for move in position.legal_moves if position.turn == color else ():
         if case.as_before.color_at(move.to_square) is not color:
@@ -459,7 +459,7 @@ def _knocked_or_illegal(case: PressCase) -> Verdict:
     return _illegal(case, beside_legal=bool(clear))
 
 
-def _illegal(case: PressCase, *, beside_legal: bool = False) -> Illegal:
+def _illegal(case: PressContext, *, beside_legal: bool = False) -> Illegal:
     """What the player did, in words, against the position before it.
 
     Args:
@@ -498,14 +498,14 @@ def _illegal(case: PressCase, *, beside_legal: bool = False) -> Illegal:
     )
 
 
-def _stood_before(case: PressCase, moved: Displacement) -> bool:
+def _stood_before(case: PressContext, moved: Displacement) -> bool:
     """Whether the piece that is said to have come was there before the one that is gone left its square."""
     if len(moved.missing) != 1 or len(moved.foreign) != 1:
         return False
     return not came_from(moved.missing[0][0], moved.foreign[0][0], case.seen)
 
 
-def _of_other_color(case: PressCase, board: chess.Board, moved: Displacement) -> bool:
+def _of_other_color(case: PressContext, board: chess.Board, moved: Displacement) -> bool:
     """Whether such a piece of the opponent is gone: the board may take it for the player's."""
     gone = Displacement.of(not case.press.color, board, case.as_before).missing
     return bool({piece.piece_type for _, piece in gone} & {piece.piece_type for _, piece in moved.foreign})
@@ -523,14 +523,14 @@ def _may_be_a_queen(board: chess.Board, moved: Displacement) -> bool:
     return queen.is_legal(chess.Move(origin, target))
 
 
-def _agree_before(case: PressCase, board: chess.Board) -> bool:
+def _agree_before(case: PressContext, board: chess.Board) -> bool:
     """Whether all readings of the moves that are open lead to one position before the press."""
     best, near = case.lines[0], MARGIN * REORDERED
     rivals = (one for one in case.lines if one.cost - best.cost < near and one.kept == best.kept)
     return all(_before(case.history, one, case.press.at)[0].epd() == board.epd() for one in rivals)
 
 
-def _is_filled(case: PressCase) -> bool:
+def _is_filled(case: PressContext) -> bool:
     """Whether moves that nobody saw make a legal one of it, and are about as likely."""
     standing = next((one for one in case.lines if one.kept == len(case.history) - 1 and not one.plies), None)
     if standing is None:
@@ -545,7 +545,7 @@ def _is_filled(case: PressCase) -> bool:
     )
 
 
-def _legal_without(case: PressCase, board: chess.Board, moved: Displacement) -> chess.Square | None:
+def _legal_without(case: PressContext, board: chess.Board, moved: Displacement) -> chess.Square | None:
     """Where only the record has a man without whom the step would be legal: rather that is wrong.
 
     Nobody holds a man in his hand for so long.
@@ -565,7 +565,7 @@ def _legal_without(case: PressCase, board: chess.Board, moved: Displacement) -> 
     return None
 
 
-def _answers(case: PressCase) -> bool:
+def _answers(case: PressContext) -> bool:
     """Whether the opponent has moved a man of his own, or has one in the hand."""
     moved = Displacement.of(not case.press.color, case.before[0], case.as_before)
     return bool(moved.missing or moved.foreign)

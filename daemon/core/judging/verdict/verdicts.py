@@ -16,12 +16,12 @@ class Wait:
 
 
 @dataclass(frozen=True, slots=True)
-class Nothing:
+class NoOffence:
     """The press says nothing: the lever went back, a second press, or it was told already."""
 
 
 @dataclass(frozen=True, slots=True)
-class Final:
+class Confirmed:
     """The first ``count`` plies of a line are final."""
 
     line: Explanation
@@ -29,7 +29,7 @@ class Final:
 
 
 @dataclass(frozen=True, slots=True)
-class Open:
+class Ambiguous:
     """More than one move fits and nothing more is to be learned now: what follows may tell.
 
     Attributes:
@@ -44,7 +44,7 @@ class Open:
 
 
 @dataclass(frozen=True, slots=True)
-class OutOfPlace:
+class DisplacedPieces:
     """A move is clear, but pieces stand where none should.
 
     Attributes:
@@ -55,7 +55,7 @@ class OutOfPlace:
 
     color: chess.Color
     men: str
-    move: Final | Open | None = None
+    move: Confirmed | Ambiguous | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,7 +88,7 @@ class Illegal:
 
 
 @dataclass(frozen=True, slots=True)
-class InTheAir:
+class PieceInHand:
     """The player's man is on no square.
 
     Attributes:
@@ -110,4 +110,4 @@ class NoMove:
     grade: Grade = "certain"
 
 
-Verdict = Wait | Nothing | Final | Open | OutOfPlace | PawnLeft | Illegal | InTheAir | NoMove
+Verdict = Wait | NoOffence | Confirmed | Ambiguous | DisplacedPieces | PawnLeft | Illegal | PieceInHand | NoMove

@@ -12,9 +12,9 @@ from typing import Final, NamedTuple
 
 from daemon.core.evidence.evidence import PlacementSeen
 from daemon.core.incidents.remedy_context import Times
-from daemon.core.judging.game_requests import Arbiter
+from daemon.core.judging.game_requests import GameRequests
 from daemon.core.judging.moves.answered_illegal_move import BY_PLAYERS
-from daemon.core.judging.record.game_record import MoveOnSheet
+from daemon.core.judging.record.game_record import ScoresheetMove
 from daemon.core.judging.record.scoresheet import Scoresheet
 from daemon.core.record import facts
 from daemon.core.record.facts import Fact
@@ -36,12 +36,12 @@ class _Since(NamedTuple):
     """
 
     moment: int
-    made: dict[int, MoveOnSheet]
+    made: dict[int, ScoresheetMove]
     shown: bool
 
 
 def judged_again(
-    arbiter: Arbiter,
+    arbiter: GameRequests,
     wanted: Scoresheet,
     men: Men,
     now: float,
@@ -81,7 +81,7 @@ def judged_again(
     if other.shows(other.positions[fixed]) and not other.follows(now):
         shown = times if len(times) == fixed else ()
         return arbiter.stand(wanted, men, now, shown, by)  # the men were put back to where they count
-    ended = next((fact for fact in reversed(found) if isinstance(fact, facts.Ended)), None)
+    ended = next((fact for fact in reversed(found) if isinstance(fact, facts.GameEnd)), None)
     ended = ended if other.over else None
     before = arbiter.heard.time(since.moment)
     heard_from = math.inf if before is None else before
@@ -90,7 +90,7 @@ def judged_again(
     )
 
 
-def _since(arbiter: Arbiter, other: Arbiter, times: Sequence[Times]) -> _Since | None:
+def _since(arbiter: GameRequests, other: GameRequests, times: Sequence[Times]) -> _Since | None:
     """Where in the evidence the corrected record ends; None = that is not in it."""
     heard, kept = arbiter.heard, arbiter.common(other)
     moment = _moment(arbiter, kept)
@@ -115,7 +115,7 @@ def _since(arbiter: Arbiter, other: Arbiter, times: Sequence[Times]) -> _Since |
     return None if at is None else _Since(at, made, shown=shown is not None)
 
 
-def _moment(arbiter: Arbiter, ply: int) -> int | None:
+def _moment(arbiter: GameRequests, ply: int) -> int | None:
     """When the position after so many recorded plies came to stand; None = nobody knows."""
     if ply > arbiter.ply:
         return None
@@ -126,18 +126,18 @@ def _moment(arbiter: Arbiter, ply: int) -> int | None:
 
 
 def _made(
-    arbiter: Arbiter,
-    other: Arbiter,
+    arbiter: GameRequests,
+    other: GameRequests,
     kept: int,
     entered: Sequence[tuple[int, int]],
     times: Sequence[Times],
-) -> dict[int, MoveOnSheet]:
+) -> dict[int, ScoresheetMove]:
     """What is known of the moves that an official has entered: the clock at their presses."""
-    found: dict[int, MoveOnSheet] = {}
+    found: dict[int, ScoresheetMove] = {}
     stood = dict(entered)
     for ply in range(kept + 1, other.ply + 1):
         move, color = other.moves[ply - 1], other.positions[ply - 1].turn
-        before = arbiter.made(ply, move) or arbiter.made(ply) or MoveOnSheet()
+        before = arbiter.made(ply, move) or arbiter.made(ply) or ScoresheetMove()
         if ply in stood:
             until = next((at for later, at in entered if later > ply), arbiter.heard.now)
             shown = arbiter.heard.press_after(stood[ply], color, until) or before.times

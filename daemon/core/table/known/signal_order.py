@@ -18,11 +18,11 @@ from daemon.core.evidence.evidence import (
 )
 from daemon.core.evidence.placements import placement_of, rotated
 from daemon.core.incidents.book.with_result import OF_THE_RESULT
-from daemon.core.judging.game_requests import Arbiter
-from daemon.core.judging.record.signal_history import GameEvidence
+from daemon.core.judging.game_requests import GameRequests
+from daemon.core.judging.record.signal_history import SignalHistory
 from daemon.core.record import facts
 from daemon.core.record.facts import Fact
-from daemon.core.recovery.disconnection import LOG_S, REST_S, Absence, GapStage
+from daemon.core.recovery.disconnection import LOG_S, REST_S, Disconnection, GapStage
 from drivers.occupants import Men
 from drivers.profile import Profile
 
@@ -38,7 +38,7 @@ SILENCE_S: Final = 2.5
 """Nothing came for so long: several messages may have been lost, though they change no more than a square."""
 
 
-class Hearing:
+class OrderedSignals:
     """The arbiter of the game at a table, and the gap in what he hears, if there is one.
 
     Attributes:
@@ -51,11 +51,11 @@ class Hearing:
     """
 
     def __init__(self) -> None:
-        self.arbiter: Arbiter | None = None
-        self.gap: Absence | None = None
-        self.ended: facts.Ended | None = None
+        self.arbiter: GameRequests | None = None
+        self.gap: Disconnection | None = None
+        self.ended: facts.GameEnd | None = None
         self.paused = False
-        self.aside: GameEvidence | None = None
+        self.aside: SignalHistory | None = None
         self._since: float | None = None  # from when on somebody waits for the board
         self._lost = False  # the board was heard, and is gone
         self._agreed: float | None = None  # when a whole reading showed last what had been told
@@ -63,14 +63,14 @@ class Hearing:
         self._silence_s = 0.0  # the longest time since then in which it said nothing
 
     def begin(
-        self, arbiter: Arbiter | None, gap: Absence | None = None, ended: facts.Ended | None = None
+        self, arbiter: GameRequests | None, gap: Disconnection | None = None, ended: facts.GameEnd | None = None
     ) -> None:
         """Another game is at the table, or none."""
         self.arbiter, self.gap, self.ended, self._since, self._lost = arbiter, gap, ended, None, False
         self.aside = None
 
     @property
-    def playing(self) -> Arbiter | None:
+    def playing(self) -> GameRequests | None:
         """The arbiter of a game that is on."""
         return self.arbiter if self.arbiter and not self.arbiter.over and self.ended is None else None
 
@@ -123,7 +123,7 @@ class Hearing:
         elif self.playing and not self._deaf:
             heard = lost.at if self._heard is None else self._heard
             since = heard if lost.at - heard > ASKED_S else lost.at
-            self.gap, self._since = Absence(self.playing, since, men, clock), lost.at
+            self.gap, self._since = Disconnection(self.playing, since, men, clock), lost.at
 
     def compare(self, placement: Men, told: Men, profile: Profile, at: float) -> None:
         """A whole reading of the board has come, where changes had told that ``told`` stood on it.
@@ -138,7 +138,7 @@ class Hearing:
         untold = missed >= UNTOLD or (missed > 0 and silence_s >= SILENCE_S)
         untold &= placement != rotated(told) and profile.tells_first
         if untold and self.playing and not self.gap and not self._deaf:
-            self.gap, self._since = Absence(self.playing, self._agreed, told, None, answers=True), at
+            self.gap, self._since = Disconnection(self.playing, self._agreed, told, None, answers=True), at
         self._agreed = at
 
     def go_on(self, men: Men | None, now: float, *, clocked: bool) -> list[Fact]:
@@ -157,7 +157,7 @@ class Hearing:
         known = placement_of(arbiter.position)
         arbiter.forget(clocked=clocked)
         found = arbiter.correct(arbiter.ply, (), known if men is None else men, now)
-        self.gap = None if men else Absence(arbiter, now, known, None)
+        self.gap = None if men else Disconnection(arbiter, now, known, None)
         self._since = None if men else now
         return found
 
@@ -198,7 +198,7 @@ class Hearing:
         if self.gap is None or not self.gap.holds:
             return arbiter.end(result, termination, by, now)
         found = arbiter.end_unheard(result, termination, by)
-        self.ended = next(fact for fact in found if isinstance(fact, facts.Ended))
+        self.ended = next(fact for fact in found if isinstance(fact, facts.GameEnd))
         return found
 
     def waited_enough(self, now: float) -> list[Fact]:
@@ -206,7 +206,7 @@ class Hearing:
         gap, self.gap = self.gap, None
         return self._after_the_end(gap.go_on(now), now) if gap and gap.holds else []
 
-    def _unless_over(self, gap: Absence, found: list[Fact], now: float) -> list[Fact]:
+    def _unless_over(self, gap: Disconnection, found: list[Fact], now: float) -> list[Fact]:
         if gap.stage is not GapStage.OVER:
             return found
         self.gap = None
@@ -218,8 +218,8 @@ class Hearing:
         if ended is None or self.arbiter is None:
             return found
         found = [*found, *self.arbiter.end_heard(ended.result, ended.termination, ended.by, now)]
-        told: list[Fact] = [fact for fact in _without_result(found) if not isinstance(fact, facts.Ended)]
-        if any(isinstance(fact, facts.TookBack | facts.PositionSet) for fact in told):
+        told: list[Fact] = [fact for fact in _without_result(found) if not isinstance(fact, facts.GameEnd)]
+        if any(isinstance(fact, facts.MovesWithdrawn | facts.PositionSet) for fact in told):
             told.append(ended.model_copy(update={"unheard": False}))
         return told
 
@@ -229,11 +229,11 @@ def _without_result(found: Iterable[Fact]) -> Iterator[Fact]:
     asking: set[str] = set()
     for fact in found:
         match fact:
-            case facts.Raised(incident=one) if one.kind in OF_THE_RESULT:
+            case facts.IncidentRaised(incident=one) if one.kind in OF_THE_RESULT:
                 asking.add(one.id)
-            case facts.Updated(incident=one) if one.id in asking:
+            case facts.IncidentUpdated(incident=one) if one.id in asking:
                 pass
-            case facts.Closed(incident=one) if one in asking:
+            case facts.IncidentClosed(incident=one) if one in asking:
                 pass
             case _:
                 yield fact

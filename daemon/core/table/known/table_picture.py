@@ -14,8 +14,8 @@ from daemon.core.incidents.remedy_context import Times
 from daemon.core.record.facts import Fact
 from daemon.core.record.game import Game
 from daemon.core.record.table_state import TableState
-from daemon.core.rules.rejected import Refused
-from daemon.core.table.known.signal_order import Hearing
+from daemon.core.rules.rejected import RequestRejected
+from daemon.core.table.known.signal_order import OrderedSignals
 from drivers.events import Side
 from drivers.occupants import Men
 from drivers.profile import Profile
@@ -41,7 +41,7 @@ class TablePicture:
     epoch_ms: int
     interpreter: Interpreter
     clock: TableClock
-    hearing: Hearing
+    hearing: OrderedSignals
     state: TableState
     profile: Profile
     clock_hand: Side | None = None
@@ -72,8 +72,8 @@ class TablePicture:
             return
         seconds = math.ceil(left_s)
         if self.hearing.away:
-            raise Refused(Sentence("hall_board_away", table=self.number, seconds=seconds))
-        raise Refused(Sentence("hall_board_telling", table=self.number, seconds=seconds))
+            raise RequestRejected(Sentence("hall_board_away", table=self.number, seconds=seconds))
+        raise RequestRejected(Sentence("hall_board_telling", table=self.number, seconds=seconds))
 
     def known_by(self, now: float) -> list[Fact]:
         """What is known of the game before somebody changes it; nobody waits for what no board will tell.
@@ -110,7 +110,7 @@ class TablePicture:
         """
         found = self.state.game
         if found is None or found.id != game:
-            raise Refused(
+            raise RequestRejected(
                 Sentence("hall_other_game", table=self.number, game=game, other=found.id)
                 if found
                 else Sentence("hall_no_game_started", table=self.number, game=game)

@@ -16,7 +16,7 @@ from daemon.core.incidents.incidents import color_name
 from daemon.core.record import facts
 from daemon.core.record.facts import Fact
 from daemon.core.record.incident_list import CALL
-from daemon.core.rules.rejected import Refused
+from daemon.core.rules.rejected import RequestRejected
 from daemon.core.table.known.table_picture import TablePicture
 
 
@@ -55,10 +55,10 @@ def called(picture: TablePicture, request: CallRequest, now: float) -> tuple[lis
         clock=_clock(picture, now),
         at=at,
     )
-    return [facts.Raised(table=picture.number, game=game, incident=incident)], Sentence("hall_call_answer")
+    return [facts.IncidentRaised(table=picture.number, game=game, incident=incident)], Sentence("hall_call_answer")
 
 
-def seen_to(incident: Incident, request: DecideRequest, at_ms: int) -> facts.Decided:
+def seen_to(incident: Incident, request: DecideRequest, at_ms: int) -> facts.IncidentDecided:
     """An official says that he was there, or takes that back.
 
     Args:
@@ -72,14 +72,14 @@ def seen_to(incident: Incident, request: DecideRequest, at_ms: int) -> facts.Dec
     decision = None
     if request.decision == "undo":
         if incident.decision is None:
-            raise Refused(Sentence("hall_nothing_to_undo"))
+            raise RequestRejected(Sentence("hall_nothing_to_undo"))
     elif incident.closed:
-        raise Refused(Sentence("hall_already_closed", closed=incident.closed))
+        raise RequestRejected(Sentence("hall_already_closed", closed=incident.closed))
     elif request.remedy is not None:
-        raise Refused(Sentence("hall_call_no_remedy"))
+        raise RequestRejected(Sentence("hall_call_no_remedy"))
     else:
         decision = Decision(by=request.by, at=at_ms, applied=None, proposed="", note=request.note)
-    return facts.Decided(
+    return facts.IncidentDecided(
         table=incident.table, game=incident.game, incident=incident.id, by=request.by, decision=decision
     )
 

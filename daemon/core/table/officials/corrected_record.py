@@ -23,7 +23,7 @@ from broker.words.sentence import Sentence
 from daemon.core.record import facts
 from daemon.core.record.facts import Fact
 from daemon.core.record.game import Game
-from daemon.core.rules.rejected import Refused
+from daemon.core.rules.rejected import RequestRejected
 from daemon.core.table.known.re_evaluation import judged_again
 from daemon.core.table.known.reread_board import as_scoresheet, read_anew
 from daemon.core.table.known.table_picture import TablePicture
@@ -45,10 +45,10 @@ SAME_TIMES_MS: Final = 2000
 """A clock that shows no other times than that is left as it is."""
 
 
-class OfficialRecord:
+class CorrectedRecord:
     """What officials make count in the game at one table.
 
-    All of it raises `Refused` where it cannot be done.
+    All of it raises `RequestRejected` where it cannot be done.
 
     Args:
         picture: what is known of the table.
@@ -184,9 +184,9 @@ class OfficialRecord:
         if request.result == "*":
             game = self._picture.state.game
             if game is None or not game.over:
-                raise Refused(Sentence("hall_no_open_result"))
+                raise RequestRejected(Sentence("hall_no_open_result"))
             if game.ended_by:
-                raise Refused(Sentence("hall_result_entered", by=game.ended_by))
+                raise RequestRejected(Sentence("hall_result_entered", by=game.ended_by))
             return self.reopen(self._picture.game_meant(request.game), request, now)
         if self._picture.state.game is None and self._waits_for(request.game):
             self._late_start.check_told(now)
@@ -205,7 +205,7 @@ class OfficialRecord:
         """
         picture = self._picture
         if times_back and (being_set := picture.clock.being_set):
-            raise Refused(being_set)
+            raise RequestRejected(being_set)
         found = picture.known_by(now)
         found += self._arbiters.of(game).go_on(picture.men, now, request.by)
         return [*found, *(self._times_back(game, request, now) if times_back else [])]
@@ -230,7 +230,7 @@ class OfficialRecord:
         number, game = self._picture.number, Game(request.game, (chess.STARTING_FEN,))
         waits = [one for one in self._picture.state.open_incidents() if one.game == game.id]
         return [
-            facts.Started(table=number, game=game.id, fen=chess.STARTING_FEN),
+            facts.GameStart(table=number, game=game.id, fen=chess.STARTING_FEN),
             *(_closed(one, number) for one in waits if one.kind == "wrong_start"),
             self._ended(game, request.result, request.termination, request.by),
         ]
@@ -254,12 +254,12 @@ class OfficialRecord:
             ended = hearing.ended = ended.model_copy(update={"unheard": True})
         return [ended]
 
-    def _ended(self, game: Game, result: Result, termination: str, by: str) -> facts.Ended:
-        return facts.Ended(
+    def _ended(self, game: Game, result: Result, termination: str, by: str) -> facts.GameEnd:
+        return facts.GameEnd(
             table=self._picture.number, game=game.id, result=result, termination=termination, by=by
         )
 
 
-def _closed(one: Incident, table: int) -> facts.Closed:
+def _closed(one: Incident, table: int) -> facts.IncidentClosed:
     reason = "the game is over before it began"
-    return facts.Closed(table=table, game=one.game, incident=one.id, reason=reason)
+    return facts.IncidentClosed(table=table, game=one.game, incident=one.id, reason=reason)

@@ -8,7 +8,7 @@ import chess
 
 from broker.words.sentence import Sentence
 from daemon.core.incidents.incidents import Displacement, color_name, why_illegal
-from daemon.core.rules.rejected import Refused
+from daemon.core.rules.rejected import RequestRejected
 
 
 def entered_moves(board: chess.Board, entered: Sequence[str], before: str = "") -> list[chess.Move]:
@@ -28,11 +28,11 @@ def entered_moves(board: chess.Board, entered: Sequence[str], before: str = "") 
         try:
             move = board.parse_uci(text)
         except chess.IllegalMoveError:
-            raise Refused(_illegal(board, chess.Move.from_uci(text), before)) from None
+            raise RequestRejected(_illegal(board, chess.Move.from_uci(text), before)) from None
         except chess.InvalidMoveError:
             move = chess.Move.null()
         if not move:
-            raise Refused(Sentence("hall_bad_move", move=text))
+            raise RequestRejected(Sentence("hall_bad_move", move=text))
         moves.append(move)
         before = numbered(board, board.san(move))
         board.push(move)
@@ -48,11 +48,11 @@ def entered_position(fen: str) -> chess.Board:
     try:
         board = chess.Board(fen)
     except ValueError as error:
-        raise Refused(Sentence("hall_bad_fen", fen=fen, error=str(error))) from None
+        raise RequestRejected(Sentence("hall_bad_fen", fen=fen, error=str(error))) from None
     if len(fen.split()) < 2:
-        raise Refused(Sentence("hall_fen_no_side"))
+        raise RequestRejected(Sentence("hall_fen_no_side"))
     if faults := list(_faults(board.status())):
-        raise Refused(Sentence("hall_unplayable", faults=faults))
+        raise RequestRejected(Sentence("hall_unplayable", faults=faults))
     return board
 
 

@@ -26,7 +26,7 @@ from daemon.core.incidents.result_shown import BY_KINGS
 from daemon.core.incidents.result_shown import KIND as RESULT_SHOWN
 from daemon.core.record import facts
 from daemon.core.record.game import Game
-from daemon.core.rules.rejected import Refused
+from daemon.core.rules.rejected import RequestRejected
 from daemon.core.table.known.reread_board import as_scoresheet
 
 OfTheGame = DecideRequest | ResultRequest | CorrectMovesRequest | SetPositionRequest
@@ -79,7 +79,7 @@ def incident_meant(table: int, incidents: Iterable[Incident], asked: str) -> Inc
     """
     found = next((one for one in incidents if one.id == asked), None)
     if found is None:
-        raise Refused(Sentence("hall_no_incident", table=table, incident=asked))
+        raise RequestRejected(Sentence("hall_no_incident", table=table, incident=asked))
     return found
 
 
@@ -155,10 +155,10 @@ def expected(
         case "apply" if incident.decision is None and not incident.closed:
             remedy = request.remedy or incident.remedy
             if over and only_times(remedy):
-                raise Refused(Sentence("hall_remedy_times_over"))
+                raise RequestRejected(Sentence("hall_remedy_times_over"))
             effect = applied(remedy, shown, incident.id)
             if over and effect == Effect(fen=effect.fen) != Effect():
-                raise Refused(Sentence("hall_remedy_position_over"))
+                raise RequestRejected(Sentence("hall_remedy_position_over"))
             return effect
         case _:
             return Effect()
@@ -191,7 +191,7 @@ def clock_order(request: OfTheGame, game: str, times: tuple[int, int]) -> SetClo
 
 def decided_apart(
     incident: Incident, request: DecideRequest, at_ms: int, *, to_come: bool = False
-) -> facts.Decided:
+) -> facts.IncidentDecided:
     """What can be decided about a game that is not on: a warning, or that nothing is to be done.
 
     Args:
@@ -206,33 +206,33 @@ def decided_apart(
     if to_come:
         return _decided_before(incident, request, at_ms)
     if request.decision == "undo" or incident.decision is not None or incident.closed:
-        raise Refused(Sentence("hall_game_left_settled"))
+        raise RequestRejected(Sentence("hall_game_left_settled"))
     remedy = (request.remedy or _proposed(incident)) if request.decision == "apply" else None
     if request.decision == "apply" and (remedy is None or not remedy.warns):
-        raise Refused(Sentence("hall_game_left"))
+        raise RequestRejected(Sentence("hall_game_left"))
     return _decided(incident, request, at_ms, remedy)
 
 
-def _decided_before(incident: Incident, request: DecideRequest, at_ms: int) -> facts.Decided:
+def _decided_before(incident: Incident, request: DecideRequest, at_ms: int) -> facts.IncidentDecided:
     remedy = request.remedy or _proposed(incident)
     if request.decision == "undo":
         if incident.decision is None:
-            raise Refused(Sentence("hall_nothing_to_undo"))
-        return facts.Decided(
+            raise RequestRejected(Sentence("hall_nothing_to_undo"))
+        return facts.IncidentDecided(
             table=incident.table, game=incident.game, incident=incident.id, by=request.by, decision=None
         )
     if incident.decision is not None or incident.closed:
-        raise Refused(Sentence("hall_already_closed", closed=incident.closed))
+        raise RequestRejected(Sentence("hall_already_closed", closed=incident.closed))
     if request.decision == "apply" and (
         remedy is None or applied(remedy, (None, None), incident.id) != Effect()
     ):
-        raise Refused(Sentence("hall_not_started"))
+        raise RequestRejected(Sentence("hall_not_started"))
     return _decided(incident, request, at_ms, remedy if request.decision == "apply" else None)
 
 
-def _decided(incident: Incident, request: DecideRequest, at_ms: int, remedy: Remedy | None) -> facts.Decided:
+def _decided(incident: Incident, request: DecideRequest, at_ms: int, remedy: Remedy | None) -> facts.IncidentDecided:
     decision = decision_about(incident, request, at_ms, remedy)
-    return facts.Decided(
+    return facts.IncidentDecided(
         table=incident.table, game=incident.game, incident=incident.id, by=request.by, decision=decision
     )
 

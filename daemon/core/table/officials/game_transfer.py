@@ -14,7 +14,7 @@ from broker.words.sentence import Sentence
 from daemon.core.record import facts
 from daemon.core.record.facts import Fact
 from daemon.core.record.game import Game
-from daemon.core.rules.rejected import Refused
+from daemon.core.rules.rejected import RequestRejected
 from daemon.core.table.known.table_picture import TablePicture
 from daemon.core.table.officials.pausing import MEN_TO_SET, TIMES_DIFFER, TO_STOP, Pausing
 from daemon.core.table.officials.table_incidents import TableIncidents
@@ -39,10 +39,10 @@ OF_DEVICES: Final = frozenset(
 """Kinds of incidents that end with the game at the table whose board and clock they are about."""
 
 
-class Moving:
+class GameTransfer:
     """The games that leave one table for another, and those that come to it.
 
-    All of it raises `Refused` where it cannot be done.
+    All of it raises `RequestRejected` where it cannot be done.
 
     Args:
         picture: what is known of the table.
@@ -71,17 +71,17 @@ class Moving:
         picture = self._picture
         game, hearing = picture.game_meant(request.game), picture.hearing
         if game.over:
-            raise Refused(Sentence("hall_move_over", game=game.id))
+            raise RequestRejected(Sentence("hall_move_over", game=game.id))
         gap = hearing.gap
         unheard = gap is not None and gap.holds
         found = picture.known_by(now)
         if hearing.playing is None:
-            raise Refused(Sentence("hall_move_just_over", game=game.id))
+            raise RequestRejected(Sentence("hall_move_just_over", game=game.id))
         white_ms, black_ms = self._times(game) or (None, None)
-        closed = {fact.incident for fact in found if isinstance(fact, facts.Closed)}
+        closed = {fact.incident for fact in found if isinstance(fact, facts.IncidentClosed)}
         opened = [one for one in picture.state.open_incidents() if one.id not in closed]
         found += [
-            facts.Closed(
+            facts.IncidentClosed(
                 table=picture.number,
                 game=game.id,
                 incident=one.id,
@@ -90,7 +90,7 @@ class Moving:
             for one in opened
             if one.game == game.id and one.kind in OF_DEVICES
         ]
-        moved = facts.GameMoved(
+        moved = facts.GameTransferred(
             table=picture.number,
             to=request.to,
             game=game.id,
@@ -121,9 +121,9 @@ class Moving:
         number, game, seated = picture.number, picture.state.game, picture.state.assignment
         over = game is not None and game.over
         if game is not None and game.moves and not over:
-            raise Refused(Sentence("hall_table_plays", table=number, game=game.id))
+            raise RequestRejected(Sentence("hall_table_plays", table=number, game=game.id))
         if seated is not None and not over and not self._next_game.seats_nobody(seated):
-            raise Refused(
+            raise RequestRejected(
                 Sentence(
                     "hall_table_seated",
                     table=number,
@@ -139,9 +139,9 @@ class Moving:
         self._picture.hearing.begin(None)
         reason = Sentence("hall_closed_moved_here", table=request.table)
         found = self._incidents.left_behind(reason, request.game)
-        known = {fact.incident for fact in found if isinstance(fact, facts.Closed)}
+        known = {fact.incident for fact in found if isinstance(fact, facts.IncidentClosed)}
         rest = self._incidents.overtaken(request.game, assigned=True)
-        return [*found, *(one for one in rest if isinstance(one, facts.Closed) and one.incident not in known)]
+        return [*found, *(one for one in rest if isinstance(one, facts.IncidentClosed) and one.incident not in known)]
 
     def arrive(self, now: float) -> tuple[list[Fact], str]:
         """The game is here: it is taken up; and what whoever asked is told."""

@@ -8,11 +8,11 @@ from broker.contract.requests import RemarkRequest
 from broker.words.sentence import Sentence
 from daemon.core.record import facts
 from daemon.core.record.facts import Fact
-from daemon.core.record.arbiter_notes import KeptRemark
-from daemon.core.rules.rejected import Refused
+from daemon.core.record.arbiter_notes import KeptNote
+from daemon.core.rules.rejected import RequestRejected
 
 
-def remarked(request: RemarkRequest, remarks: Iterable[KeptRemark]) -> list[Fact]:
+def remarked(request: RemarkRequest, remarks: Iterable[KeptNote]) -> list[Fact]:
     """What follows from a remark, or from the word that one needs nobody any more.
 
     Args:
@@ -24,18 +24,18 @@ def remarked(request: RemarkRequest, remarks: Iterable[KeptRemark]) -> list[Fact
     """
     text = request.text.strip()
     if not text and not request.done:
-        raise Refused(Sentence("hall_note_empty"))
+        raise RequestRejected(Sentence("hall_note_empty"))
     found: list[Fact] = []
     if request.done:
         known = next((one.remark for one in remarks if one.remark.id == request.done), None)
         if known is None:
-            raise Refused(Sentence("hall_note_gone"))
+            raise RequestRejected(Sentence("hall_note_gone"))
         if known.done_by:
-            raise Refused(Sentence("hall_note_resolved", by=known.done_by))
-        found.append(facts.RemarkDone(remark=request.done, by=request.by))
+            raise RequestRejected(Sentence("hall_note_resolved", by=known.done_by))
+        found.append(facts.NoteResolved(remark=request.done, by=request.by))
     if text:
         found.append(
-            facts.Remarked(
+            facts.NoteAdded(
                 remark=request.id,
                 by=request.by,
                 text=text,

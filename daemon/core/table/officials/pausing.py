@@ -22,15 +22,15 @@ from daemon.core.clock.clock_setting import ANSWER_S, CLOSE_MS, SHOWN_S
 from daemon.core.clock.setting_checks import control_of
 from daemon.core.evidence.evidence import ClockSeen
 from daemon.core.evidence.placements import EMPTY, differing, named_as, placement_of, rotated
-from daemon.core.incidents.remedy_context import Matter, Proposal
+from daemon.core.incidents.remedy_context import RemedyContext, Proposal
 from daemon.core.incidents.recomputed_times import retimed
-from daemon.core.judging.game_requests import Arbiter
+from daemon.core.judging.game_requests import GameRequests
 from daemon.core.judging.verdict.agreement import in_san
 from daemon.core.record import facts
 from daemon.core.record.facts import Fact
 from daemon.core.record.game import Game
 from daemon.core.record.table_state import Pause, stopped_since_start_ms
-from daemon.core.rules.rejected import Refused
+from daemon.core.rules.rejected import RequestRejected
 from daemon.core.rules.rulebook.clock_changes import as_sentence, time_text
 from daemon.core.table.known.pieces_said import on_square
 from daemon.core.table.known.reread_board import read_anew
@@ -71,7 +71,7 @@ def meant_by(request: PauseRequest, pauses: Mapping[int, Pausing]) -> list[int]:
     on = sorted(pauses.items())
     found = [number for number, one in on if (one.can_pause if request.paused else one.is_on)]
     if not found:
-        raise Refused(
+        raise RequestRejected(
             Sentence("hall_no_game_in_progress") if request.paused else Sentence("hall_nowhere_paused")
         )
     return found
@@ -154,13 +154,13 @@ class Pausing:
         picture = self._picture
         game, pause = self._on(), picture.state.pause
         if pause is not None:
-            raise Refused(
+            raise RequestRejected(
                 Sentence("hall_paused_already_by", table=picture.number, by=pause.by)
                 if pause.by
                 else Sentence("hall_paused_already", table=picture.number)
             )
         white_ms, black_ms = picture.times
-        stopped = facts.Paused(
+        stopped = facts.PlayPaused(
             table=picture.number,
             game=game.id,
             by=request.by,
@@ -179,13 +179,13 @@ class Pausing:
         """
         self._on()
         if self._picture.state.pause is None:
-            raise Refused(Sentence("hall_not_paused", table=self._picture.number))
+            raise RequestRejected(Sentence("hall_not_paused", table=self._picture.number))
         return self._go_on(request.by, now)
 
     def _on(self) -> Game:
         game = self._picture.state.game
         if game is None or self._picture.hearing.playing is None:
-            raise Refused(Sentence("hall_nothing_to_pause", table=self._picture.number))
+            raise RequestRejected(Sentence("hall_nothing_to_pause", table=self._picture.number))
         return game
 
     # --- while play is stopped ----------------------------------------------------------------------------
@@ -307,7 +307,7 @@ class Pausing:
         return [*arbiter.cases.closed_of(TO_STOP, over), *arbiter.cases.closed_of(MEN_TO_SET, over)]
 
     @property
-    def _judge(self) -> Arbiter:
+    def _judge(self) -> GameRequests:
         judge = self._picture.hearing.playing
         assert judge is not None, "a game that is on"
         return judge
@@ -343,7 +343,7 @@ class Pausing:
         assert game is not None, "a game that is on"
         assert pause is not None, "play is stopped"
         self._order, self._due = "", None
-        found: list[Fact] = [facts.Resumed(table=picture.number, game=game.id, by=by)]
+        found: list[Fact] = [facts.PlayResumed(table=picture.number, game=game.id, by=by)]
         found += judge.cases.closed_of(TO_STOP, Sentence("hall_closed_resumed"))
         set_up = Sentence("hall_closed_resumed") if by else Sentence("hall_closed_set_up")
         found += judge.cases.closed_of(MEN_TO_SET, set_up)
@@ -432,5 +432,5 @@ class Pausing:
             black_before=time_text(black_ms),
         )
         scene, cases = self._judge.scene(now), self._judge.cases
-        matter = Matter(lambda times, _: replace(proposal, remedy=retimed(remedy, times)))
+        matter = RemedyContext(lambda times, _: replace(proposal, remedy=retimed(remedy, times)))
         return [cases.matter(TIMES_DIFFER, "certain", what, scene, matter=matter)]

@@ -71,7 +71,7 @@ def changes(
         was, table = before.table(number), after.table(number)
         if was is not table:
             own = [fact for fact in found if getattr(fact, "table", None) == number]
-            moved = next((fact for fact in found if isinstance(fact, facts.GameMoved)), None)
+            moved = next((fact for fact in found if isinstance(fact, facts.GameTransferred)), None)
             if moved is not None and number in (moved.table, moved.to):
                 lines = _of_move(before, after, moved, own, number)
             else:
@@ -92,7 +92,7 @@ def _of_table(
     game = table.game
     if was.game is not None and game is not None and was.game.id == game.id:
         yield from _record(was.game, game)
-        turned = any(isinstance(fact, facts.Turned) and fact.rotated is not None for fact in found)
+        turned = any(isinstance(fact, facts.OrientationSet) and fact.rotated is not None for fact in found)
         if standing is not None and not game.over and (turned or _is_another(was.game, game)):
             yield from _board(game, standing, now)
         yield from _result(was.game, game)
@@ -148,7 +148,7 @@ def _how_far(game: Game) -> str:
 
 
 def _of_move(
-    before: HallState, after: HallState, moved: facts.GameMoved, found: Sequence[Fact], number: int
+    before: HallState, after: HallState, moved: facts.GameTransferred, found: Sequence[Fact], number: int
 ) -> Iterator[str]:
     """What changes at one of the two tables of a game that goes on at another one."""
     old, new, table = before.table(moved.table), before.table(moved.to), after.table(moved.to)
@@ -178,9 +178,9 @@ def _set_up(table: TableState, found: Sequence[Fact]) -> Iterator[str]:
     if order is not None:
         for color, ms in zip(BOTH, (order.white_ms, order.black_ms), strict=True):
             yield _time(color, None, ms)
-        asked = any(isinstance(fact, facts.ClockAnswered) for fact in found)
+        asked = any(isinstance(fact, facts.ClockSetResult) for fact in found)
         yield Sentence("hall_set_manually") if asked else Sentence("hall_set_automatically")
-    if any(isinstance(fact, facts.Resumed) for fact in found):
+    if any(isinstance(fact, facts.PlayResumed) for fact in found):
         yield Sentence("hall_resumes_now")
     elif table.pause is not None and table.pause.came_from is None:
         yield Sentence("hall_stays_paused")
@@ -320,7 +320,7 @@ def _ended(result: str, termination: str) -> str:
 
 def _devices(fact: Fact) -> Iterator[str]:
     match fact:
-        case facts.ClockOrdered():
+        case facts.ClockSetRequested():
             before = (fact.white_before_ms, fact.black_before_ms)
             for color, was_ms, ms in zip(BOTH, before, (fact.white_ms, fact.black_ms), strict=True):
                 yield _time(color, was_ms, ms)
@@ -330,14 +330,14 @@ def _devices(fact: Fact) -> Iterator[str]:
                 yield Sentence("hall_set_automatically_stopped")
             else:
                 yield Sentence("hall_set_automatically_running", side=fact.running)
-        case facts.Turned(white=None):
+        case facts.OrientationSet(white=None):
             yield Sentence("hall_read_rank_8") if fact.rotated else Sentence("hall_read_rank_1")
-        case facts.Turned():
+        case facts.OrientationSet():
             yield Sentence("hall_white_left") if fact.white == "left" else Sentence("hall_white_right")
             yield Sentence("hall_presses_dropped")
-        case facts.Paused():
+        case facts.PlayPaused():
             yield Sentence("hall_play_pauses")
-        case facts.Resumed():
+        case facts.PlayResumed():
             yield Sentence("hall_play_resumes")
         case _:
             pass
@@ -432,9 +432,9 @@ def _of_hall(fact: Fact) -> Iterator[str]:
     match fact:
         case facts.DelaySet():
             yield Sentence("hall_delay", audience=fact.audience, seconds=fact.delay_s, moves=fact.delay_moves)
-        case facts.Remarked():
+        case facts.NoteAdded():
             yield Sentence("hall_note_added")
-        case facts.RemarkDone():
+        case facts.NoteResolved():
             yield Sentence("hall_note_done")
         case _:
             pass

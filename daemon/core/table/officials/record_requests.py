@@ -19,7 +19,7 @@ from broker.words.sentence import Sentence
 from daemon.core.record import facts
 from daemon.core.record.facts import Fact
 from daemon.core.record.game import Game
-from daemon.core.rules.rejected import Refused
+from daemon.core.rules.rejected import RequestRejected
 from daemon.core.table.officials.corrections import entered_moves, entered_position, numbered
 
 ASK_FOR_MOVES: Final = (
@@ -57,11 +57,11 @@ def corrected(game: Game, request: CorrectMovesRequest) -> Counting:
             which whoever asks has not heard.
     """
     if request.known is not None and len(game.moves) > request.known:
-        raise Refused(
+        raise RequestRejected(
             Sentence("hall_moves_since", table=request.table, now=len(game.moves), known=request.known)
         )
     if request.ply > len(game.moves):
-        raise Refused(
+        raise RequestRejected(
             Sentence("hall_no_such_ply", table=request.table, count=len(game.moves), ply=request.ply)
         )
     return _counting(game, request.ply, request.moves)
@@ -84,12 +84,12 @@ def chosen(
     offered = [(one, choice) for one in asking for choice in one.choices]
     found = next((pair for pair in reversed(offered) if pair[1].san == request.choice), None)
     if found is None:
-        raise Refused(Sentence("hall_no_such_choice", table=request.table, choice=request.choice))
+        raise RequestRejected(Sentence("hall_no_such_choice", table=request.table, choice=request.choice))
     incident, choice = found
     if _names_promoted(game, choice):
         return incident, choice, _with_what_followed(game, choice)
     if not _still_stands(game, incident, choice):
-        raise Refused(Sentence("hall_choice_too_late", table=request.table, choice=request.choice))
+        raise RequestRejected(Sentence("hall_choice_too_late", table=request.table, choice=request.choice))
     return incident, choice, _counting(game, choice.ply, choice.moves)
 
 
@@ -102,11 +102,11 @@ def position_set(game: Game, request: SetPositionRequest) -> chess.Board:
             there.
     """
     if request.known is not None and len(game.moves) != request.known:
-        raise Refused(
+        raise RequestRejected(
             Sentence("hall_record_changed", table=request.table, now=len(game.moves), known=request.known)
         )
     if game.over and game.ended_by:
-        raise Refused(Sentence("hall_over_correct_moves", table=request.table))
+        raise RequestRejected(Sentence("hall_over_correct_moves", table=request.table))
     return entered_position(request.fen)
 
 
@@ -140,10 +140,10 @@ def result_kept(found: Sequence[Fact], game: Game) -> tuple[Result, str] | None:
         found: what follows from the correction.
         game: as it was before, with its result.
     """
-    turns = [fact for fact in found if isinstance(fact, facts.TookBack | facts.Ended)]
-    if not turns or not isinstance(turns[-1], facts.TookBack):
+    turns = [fact for fact in found if isinstance(fact, facts.MovesWithdrawn | facts.GameEnd)]
+    if not turns or not isinstance(turns[-1], facts.MovesWithdrawn):
         return None
-    ended = next((fact for fact in reversed(turns) if isinstance(fact, facts.Ended)), game)
+    ended = next((fact for fact in reversed(turns) if isinstance(fact, facts.GameEnd)), game)
     return ended.result, ended.termination
 
 
@@ -169,7 +169,7 @@ def _with_what_followed(game: Game, choice: Choice) -> Counting:
     while True:
         try:
             return _counting(game, choice.ply, moves)
-        except Refused:
+        except RequestRejected:
             if len(moves) == 1:
                 raise
             moves.pop()

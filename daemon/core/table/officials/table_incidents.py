@@ -14,7 +14,7 @@ from daemon.core.record import facts
 from daemon.core.record.facts import Fact
 from daemon.core.record.game import Game
 from daemon.core.record.incident_list import CALL, CARRIED_KEPT
-from daemon.core.rules.rejected import Refused
+from daemon.core.rules.rejected import RequestRejected
 from daemon.core.table.known.table_picture import TablePicture
 from daemon.core.table.officials.calls import seen_to
 from daemon.core.table.officials.decisions import (
@@ -29,7 +29,7 @@ from daemon.core.table.officials.decisions import (
     shown_counts,
     undone,
 )
-from daemon.core.table.officials.corrected_record import OfficialRecord
+from daemon.core.table.officials.corrected_record import CorrectedRecord
 from daemon.core.table.officials.pausing import TO_STOP
 from daemon.core.table.start.arbiters import Arbiters
 from daemon.core.table.start.without_game import KIND as NO_GAME
@@ -47,7 +47,7 @@ class TableIncidents:
         record: where a decision that ends the game is entered.
     """
 
-    def __init__(self, picture: TablePicture, arbiters: Arbiters, record: OfficialRecord) -> None:
+    def __init__(self, picture: TablePicture, arbiters: Arbiters, record: CorrectedRecord) -> None:
         self._picture, self._arbiters, self._record = picture, arbiters, record
 
     def acknowledge(self, request: AcknowledgeRequest) -> Fact:
@@ -59,14 +59,14 @@ class TableIncidents:
         picture = self._picture
         known = incident_meant(picture.number, picture.state.incidents, request.incident)
         if request.undo and known.closed:
-            raise Refused(Sentence("hall_already_closed", closed=known.closed))
+            raise RequestRejected(Sentence("hall_already_closed", closed=known.closed))
         if request.undo and not known.acknowledged_by:
-            raise Refused(Sentence("hall_not_handled"))
+            raise RequestRejected(Sentence("hall_not_handled"))
         if not request.undo and known.acknowledged_by:
-            raise Refused(Sentence("hall_handled_by", by=known.acknowledged_by))
+            raise RequestRejected(Sentence("hall_handled_by", by=known.acknowledged_by))
         if picture.hearing.arbiter:
             picture.hearing.arbiter.cases.acknowledged(request.incident, "" if request.undo else request.by)
-        return facts.Acknowledged(
+        return facts.IncidentAcknowledged(
             table=picture.number, game=known.game, incident=known.id, by=request.by, undone=request.undo
         )
 
@@ -105,7 +105,7 @@ class TableIncidents:
         back = before_position(game, picture.state.before.get(incident.id), incident.decision)
         awaited = expected(incident, request, picture.times, over=game.over, back=back)
         if awaited.touches_clock and (being_set := picture.clock.being_set):
-            raise Refused(being_set)
+            raise RequestRejected(being_set)
         # Only what changes the record hangs on moves that the board may still tell.
         found = picture.known_by(now) if awaited.changes_record else []
         cases = self._arbiters.of(game).cases
@@ -166,11 +166,11 @@ class TableIncidents:
         reason = Sentence("hall_closed_cancelled", by=request.by)
         return [
             *(
-                facts.Closed(table=picture.number, game=game.id, incident=one, reason=reason)
+                facts.IncidentClosed(table=picture.number, game=game.id, incident=one, reason=reason)
                 for one in left
                 if one != request.incident  # that is decided
             ),
-            facts.Assigned(table=picture.number, assignment=picture.state.assignment, left=picture.left),
+            facts.PlayersSeated(table=picture.number, assignment=picture.state.assignment, left=picture.left),
         ]
 
     def left_behind(self, reason: str, game: str = "") -> list[Fact]:
@@ -182,7 +182,7 @@ class TableIncidents:
         """
         picture = self._picture
         return [
-            facts.Closed(table=picture.number, game=one.game, incident=one.id, reason=reason)
+            facts.IncidentClosed(table=picture.number, game=one.game, incident=one.id, reason=reason)
             for one in picture.state.open_incidents()
             if one.game != game and (one.kind in OF_THE_GAME_ALONE or only_times(one.remedy))
         ]
@@ -202,7 +202,7 @@ class TableIncidents:
         carried = [one for one in opened if one.game == game or not one.acknowledged_by][-CARRIED_KEPT:]
         reason = Sentence("hall_closed_next_game")
         return [
-            facts.Closed(table=picture.number, game=one.game, incident=one.id, reason=reason)
+            facts.IncidentClosed(table=picture.number, game=one.game, incident=one.id, reason=reason)
             for one in carried
             if one.game != game and not (assigned and _may_warn(one)) and not _is_of_no_game(one)
         ]

@@ -40,7 +40,7 @@ class Provisional:
         return [*made, self.move] if self.move else made
 
 
-class StandingMove:
+class ProvisionalMoveNews:
     """What was told last of the moves of a game and of the move that is not final yet."""
 
     def __init__(self) -> None:

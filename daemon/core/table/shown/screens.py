@@ -8,7 +8,7 @@ from broker.contract.messages import ClockState, PlacementState
 from daemon.core.evidence.placements import named_as
 from daemon.core.table.known.table_picture import TablePicture
 from daemon.core.table.shown.health import Equipment
-from daemon.core.table.shown.provisional_move import Provisional, StandingMove
+from daemon.core.table.shown.provisional_move import Provisional, ProvisionalMoveNews
 from drivers.occupants import UNNAMED
 from drivers.physical_board import placement_fen
 
@@ -23,7 +23,7 @@ class Screens:
 
     def __init__(self, picture: TablePicture, equipment: Equipment) -> None:
         self._picture, self._equipment = picture, equipment
-        self._standing = StandingMove()
+        self._standing = ProvisionalMoveNews()
 
     def placement(self, now: float) -> PlacementState:
         """What stands on the board, named by what was played as far as the board cannot name it."""

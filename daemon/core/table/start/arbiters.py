@@ -12,12 +12,12 @@ from daemon.core.clock.setting_checks import control_of
 from daemon.core.evidence.evidence import ClockSeen
 from daemon.core.evidence.placements import placement_of
 from daemon.core.incidents.result_shown import KIND as RESULT_SHOWN
-from daemon.core.judging.game_requests import Arbiter
+from daemon.core.judging.game_requests import GameRequests
 from daemon.core.judging.game_at_board import GameAtBoard
 from daemon.core.record import facts
 from daemon.core.record.game import Game
 from daemon.core.record.incident_list import CALL
-from daemon.core.recovery.disconnection import Absence
+from daemon.core.recovery.disconnection import Disconnection
 from daemon.core.table.known.table_picture import TablePicture
 
 
@@ -37,7 +37,7 @@ class Arbiters:
         usual = self._default(0) if self._default is not None else None
         return usual is not None and (assignment.white, assignment.black) == (usual.white, usual.black)
 
-    def begin(self, assignment: Assignment, position: chess.Board) -> Arbiter:
+    def begin(self, assignment: Assignment, position: chess.Board) -> GameRequests:
         """A game begins from a position."""
         arbiter = self.new(Game(assignment.game, (position.fen(),)), assignment)
         self._picture.hearing.begin(arbiter)
@@ -75,7 +75,7 @@ class Arbiters:
         clock = ClockSeen(*times, position.turn, None, since) if times and since is not None else None
         ended = None
         if game.over:
-            ended = facts.Ended(
+            ended = facts.GameEnd(
                 table=picture.number,
                 game=game.id,
                 result=game.result,
@@ -85,13 +85,13 @@ class Arbiters:
             )
         picture.hearing.paused = state.pause is not None
         deaf = picture.hearing.paused or not picture.profile.board
-        gap = None if deaf else Absence(arbiter, since, known, clock)
+        gap = None if deaf else Disconnection(arbiter, since, known, clock)
         if not picture.profile.board and state.kept is not None:
             arbiter.count_presses(*state.kept.presses)
         picture.hearing.begin(arbiter, gap, ended)
         return True
 
-    def of(self, game: Game) -> Arbiter:
+    def of(self, game: Game) -> GameRequests:
         """Who judges the game at the table; one that was over when the daemon started had none until now."""
         picture = self._picture
         arbiter, assignment = picture.hearing.arbiter, picture.state.assignment
@@ -104,19 +104,19 @@ class Arbiters:
             picture.hearing.begin(arbiter)
         return arbiter
 
-    def of_trial(self, assignment: Assignment) -> Arbiter:
+    def of_trial(self, assignment: Assignment) -> GameRequests:
         """An arbiter who looks whether a game that waits is being played; nothing comes of what it says."""
         return self.new(Game(assignment.game, (chess.STARTING_FEN,)), assignment)
 
-    def ask(self, kind: str, what: str, now: float, to_set: TimesToSet | None = None) -> facts.Raised | None:
+    def ask(self, kind: str, what: str, now: float, to_set: TimesToSet | None = None) -> facts.IncidentRaised | None:
         """Have the arbiter raise what somebody has to do; None = no game is on to raise it in."""
         arbiter = self._picture.hearing.arbiter
         return arbiter.ask(kind, what, now, to_set) if arbiter else None
 
-    def new(self, game: Game, assignment: Assignment, lost: Mapping[str, str] | None = None) -> Arbiter:
+    def new(self, game: Game, assignment: Assignment, lost: Mapping[str, str] | None = None) -> GameRequests:
         """An arbiter whom nobody tells anything yet; ``lost``: ids of the incidents of lost devices."""
         picture = self._picture
-        return Arbiter(
+        return GameRequests(
             GameAtBoard(
                 table=picture.number,
                 game=game.id,

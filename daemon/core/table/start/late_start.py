@@ -20,18 +20,18 @@ from broker.words.sentence import Sentence
 from daemon.core.clock.setting_checks import control_of
 from daemon.core.evidence.evidence import ClockSeen, DeviceLost, PlacementSeen, Seen
 from daemon.core.evidence.placements import START, named_as, rotated
-from daemon.core.incidents.book.game_incidents import Casebook
-from daemon.core.incidents.remedy_context import Scene
-from daemon.core.judging.game_requests import Arbiter
+from daemon.core.incidents.book.game_incidents import GameIncidents
+from daemon.core.incidents.remedy_context import IncidentMoment
+from daemon.core.judging.game_requests import GameRequests
 from daemon.core.record import facts
 from daemon.core.record.facts import Fact
 from daemon.core.record.game import Game
-from daemon.core.recovery.disconnection import LOG_S, Absence, GapStage
-from daemon.core.recovery.recovery import Missed, missed, relived
+from daemon.core.recovery.disconnection import LOG_S, Disconnection, GapStage
+from daemon.core.recovery.recovery import RecoveredSignals, missed, relived
 from daemon.core.table.known.table_picture import TablePicture
 from daemon.core.table.start.arbiters import Arbiters
 from daemon.core.table.start.next_game import NextGame
-from daemon.core.table.start.unseen_game import FEWEST_PLIES, KnownBesideLog, Told, told, used
+from daemon.core.table.start.unseen_game import FEWEST_PLIES, KnownBesideLog, UnseenGame, told, used
 from drivers.events import LogRead, Side
 from drivers.occupants import Men
 
@@ -63,8 +63,8 @@ class LateStart:
         self._answers = False  # the board was there all the time
         self._runs = self._stands = False  # the clock, as far as it was seen
         self._no_clock_due: float | None = None
-        self._arbiter: Arbiter | None = None
-        self._gap: Absence | None = None
+        self._arbiter: GameRequests | None = None
+        self._gap: Disconnection | None = None
         self._assignment: Assignment | None = None
         self._made: list[Fact] = []
         self._taken_up = awaits_board and picture.state.assignment is not None  # before the daemon started
@@ -102,7 +102,7 @@ class LateStart:
                 return []
             self._assignment, self._made = assignment, made
             self._arbiter = self._arbiters.new(Game(assignment.game, (chess.STARTING_FEN,)), assignment)
-            self._gap = Absence(self._arbiter, None, START, None, answers=self._answers)
+            self._gap = Disconnection(self._arbiter, None, START, None, answers=self._answers)
         if isinstance(seen, ClockSeen):
             self._runs |= seen.running is not None
             self._stands, self._no_clock_due = not self._runs, None
@@ -190,14 +190,14 @@ class LateStart:
                 return self._untold(Sentence("hall_no_moves_fit"), now)
         else:
             found, why = told(kept.evidence, trial.ply, self._setting(assignment, now, self.white_side))
-            if found is not Told.THIS_GAME:
+            if found is not UnseenGame.THIS_GAME:
                 self._heard()
-                return self._doubted(trial.ply, why, now) if found is Told.DOUBTFUL else []
+                return self._doubted(trial.ply, why, now) if found is UnseenGame.DOUBTFUL else []
         self._heard()
         picture.hearing.begin(arbiter, gap)
         picture.clock.begin(assignment)
         position = arbiter.positions[0]
-        return [*self._made, facts.Started(table=picture.number, game=assignment.game, fen=position.fen())]
+        return [*self._made, facts.GameStart(table=picture.number, game=assignment.game, fen=position.fen())]
 
     def overtaken(self) -> list[Fact]:
         """The game that waits begins: what was asked about it before needs nobody any more."""
@@ -267,14 +267,14 @@ class LateStart:
             return []
         if any(one.kind == "unclear" and one.game == assignment.game for one in picture.state.incidents):
             return []
-        cases = Casebook(picture.number, assignment.game, assignment.ruleset, picture.epoch_ms)
+        cases = GameIncidents(picture.number, assignment.game, assignment.ruleset, picture.epoch_ms)
         board = chess.Board()
-        scene = Scene(board, named_as(picture.men, board), 0, now, now, picture.times)
+        scene = IncidentMoment(board, named_as(picture.men, board), 0, now, now, picture.times)
         return [cases.matter("unclear", grade, what, scene)]
 
     # --- the log ------------------------------------------------------------------------------------------
 
-    def _kept(self, log: LogRead, now: float) -> Missed:
+    def _kept(self, log: LogRead, now: float) -> RecoveredSignals:
         """What the log tells from the first squares on."""
         kept = self._told(log, now, self._picture.interpreter.white_side)
         self.white_side = kept.white_side
@@ -283,13 +283,13 @@ class LateStart:
             self.white_side = kept.white_side
         return kept
 
-    def _told(self, log: LogRead, now: float, white_side: Side) -> Missed:
+    def _told(self, log: LogRead, now: float, white_side: Side) -> RecoveredSignals:
         turned = self._picture.interpreter.rotated
         return missed(
             log.records, [chess.Board()], turned=turned, white_side=white_side, since=None, until=now
         )
 
-    def _side_is_usual(self, kept: Missed) -> bool:
+    def _side_is_usual(self, kept: RecoveredSignals) -> bool:
         """Nothing but the way in which the board seemed to lie says whose side of the clock is whose."""
         interpreter = self._picture.interpreter
         return interpreter.known_side is None and kept.white_side is interpreter.white_side

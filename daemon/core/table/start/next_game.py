@@ -103,7 +103,7 @@ class NextGame:
         assignment, found = (picture.state.assignment, []) if anew else self.assigned(now)
         if assignment is None:
             return []
-        found.append(facts.Started(table=picture.number, game=assignment.game, fen=position.fen()))
+        found.append(facts.GameStart(table=picture.number, game=assignment.game, fen=position.fen()))
         arbiter = self._arbiters.begin(assignment, position)
         picture.interpreter.expect(placement_of(position), chess.WHITE)
         picture.clock.begin(assignment, now)
@@ -120,4 +120,4 @@ class NextGame:
         if self._default is None or (game is not None and not game.over):
             return None, []
         assignment = self._default(picture.utc(now))
-        return assignment, [facts.Assigned(table=picture.number, assignment=assignment, left=picture.left)]
+        return assignment, [facts.PlayersSeated(table=picture.number, assignment=assignment, left=picture.left)]

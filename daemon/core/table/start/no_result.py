@@ -25,8 +25,8 @@ from daemon.core.evidence.placements import (
     placement_of,
     positions,
 )
-from daemon.core.judging.game_requests import Arbiter
-from daemon.core.judging.record.signal_history import GameEvidence
+from daemon.core.judging.game_requests import GameRequests
+from daemon.core.judging.record.signal_history import SignalHistory
 from daemon.core.record import facts
 from daemon.core.record.facts import Fact
 from daemon.core.recovery.recovery import relived
@@ -81,7 +81,7 @@ class NoResult:
                 *(arbiter.begin_anew(picture.men, now) if game.moves and arbiter.unstarted else []),
             ]
         if first and _unlike(picture.men, arbiter.position):
-            hearing.aside = GameEvidence(bytes(map(code_of, picture.men)), begins=True)
+            hearing.aside = SignalHistory(bytes(map(code_of, picture.men)), begins=True)
             picture.interpreter.expect(START, chess.WHITE, side=picture.state.white_side)
         elif hearing.aside is not None and picture.men in BEGUN:
             return self._tell(arbiter, now)
@@ -89,7 +89,7 @@ class NoResult:
             return self._look_at_faults(arbiter, now)
         return []
 
-    def _look_at_faults(self, arbiter: Arbiter, now: float) -> list[Fact]:
+    def _look_at_faults(self, arbiter: GameRequests, now: float) -> list[Fact]:
         """Pieces are set up with one missing, or one too many: moves from there are the next game's."""
         men, nearly = self._picture.men, self._nearly
         faults = len(wrong_at_start(men))
@@ -109,7 +109,7 @@ class NoResult:
         set_up = hearing.aside is not None or self._nearly is not None
         return self._tell(arbiter, now) if arbiter is not None and set_up else []
 
-    def _tell(self, arbiter: Arbiter, now: float) -> list[Fact]:
+    def _tell(self, arbiter: GameRequests, now: float) -> list[Fact]:
         if arbiter.cases.is_open(KIND):
             return []
         what = (
@@ -134,7 +134,7 @@ class NoResult:
         position = chess.Board()
         arbiter = self._arbiters.begin(assignment, position)
         picture.clock.begin(assignment)
-        found = [*made, facts.Started(table=picture.number, game=assignment.game, fen=position.fen())]
+        found = [*made, facts.GameStart(table=picture.number, game=assignment.game, fen=position.fen())]
         arbiter.remember(since=-math.inf, until=now, undated=-math.inf)
         if aside.whole and aside.now <= MOST_AGAIN[picture.named]:
             evidence = [*aside.since(0), PlacementSeen(picture.men, now)]
@@ -146,7 +146,7 @@ class NoResult:
             found.append(arbiter.cases.matter("unclear", "strong", what, arbiter.scene(now)))
         return [*found, *self._clock(arbiter, now)]
 
-    def _plays_on(self, arbiter: Arbiter, why: str, now: float) -> list[Fact]:
+    def _plays_on(self, arbiter: GameRequests, why: str, now: float) -> list[Fact]:
         """It was shown, or this game goes on: whoever judges it hears the board again."""
         picture = self._picture
         picture.hearing.aside = None
@@ -155,7 +155,7 @@ class NoResult:
         found = arbiter.correct(arbiter.ply, (), picture.men, now)
         return [*found, *arbiter.cases.closed_of(KIND, why), *self._clock(arbiter, now)]
 
-    def _clock(self, arbiter: Arbiter, now: float) -> list[Fact]:
+    def _clock(self, arbiter: GameRequests, now: float) -> list[Fact]:
         """What the clock shows, to an arbiter who has not heard it until now."""
         read = self._picture.clock.read
         return [] if read is None else arbiter.take(read, now)

@@ -13,8 +13,8 @@ from broker.contract.messages import Assignment
 from broker.words.sentence import Sentence
 from daemon.core.evidence.placements import named_as, placement_of
 from daemon.core.incidents.wrong_start import begun_wrongly
-from daemon.core.incidents.book.game_incidents import Casebook
-from daemon.core.incidents.remedy_context import Matter, Proposal, Scene, Times
+from daemon.core.incidents.book.game_incidents import GameIncidents
+from daemon.core.incidents.remedy_context import RemedyContext, Proposal, IncidentMoment, Times
 from daemon.core.record import facts
 from daemon.core.record.facts import Fact
 from daemon.core.rules.rulebook.penalty_ladder import decides
@@ -80,15 +80,15 @@ class SetUp:
         self.due = None
         if assignment is None or _told(opened) is not None:
             return []
-        cases = Casebook(self._table, assignment.game, assignment.ruleset, self._epoch_ms)
+        cases = GameIncidents(self._table, assignment.game, assignment.ruleset, self._epoch_ms)
         remedy = None
         if assignment.ruleset.initial_fix_until is not None:
             remedy = Remedy(words=Sentence("hall_set_up_and_start"))
         proposal = Proposal(remedy, decides(assignment.ruleset))
-        return self._tell(cases, men, Matter(lambda _, __: proposal), now)
+        return self._tell(cases, men, RemedyContext(lambda _, __: proposal), now)
 
     def tell_begun(
-        self, cases: Casebook, men: Men, opened: Iterable[Incident], times: Times, now: float
+        self, cases: GameIncidents, men: Men, opened: Iterable[Incident], times: Times, now: float
     ) -> list[Fact]:
         """The clock runs though they stand wrongly.
 
@@ -103,16 +103,16 @@ class SetUp:
         found = self._close(opened, Sentence("hall_closed_started_so"))
         return [*found, *self._tell(cases, men, begun_wrongly("wrong_start", cases.ruleset, (0, 0)), now)]
 
-    def _tell(self, cases: Casebook, men: Men, matter: Matter, now: float) -> list[Fact]:
+    def _tell(self, cases: GameIncidents, men: Men, matter: RemedyContext, now: float) -> list[Fact]:
         finding = fault(men, chess.Board())
         if finding is None:
             return []
-        scene = Scene(chess.Board(), named_as(men, chess.Board()), 0, now, now)
+        scene = IncidentMoment(chess.Board(), named_as(men, chess.Board()), 0, now, now)
         ruled = finding.kind in cases.ruleset.articles
         grade: Grade = "certain" if ruled else "hint"  # else only the record waits for it
         return [cases.matter(finding.kind, grade, finding.words, scene, matter=matter)]
 
-    def right(self, opened: Iterable[Incident], cases: Casebook | None = None) -> list[Fact]:
+    def right(self, opened: Iterable[Incident], cases: GameIncidents | None = None) -> list[Fact]:
         """The men stand as a game begins: whoever was told that they do not need not come.
 
         Args:
@@ -128,7 +128,7 @@ class SetUp:
         told = _told(opened)
         if told is None:
             return []
-        return [facts.Closed(table=self._table, game=told.game, incident=told.id, reason=reason)]
+        return [facts.IncidentClosed(table=self._table, game=told.game, incident=told.id, reason=reason)]
 
 
 def _told(opened: Iterable[Incident]) -> Incident | None:

@@ -39,7 +39,7 @@ USED_S: Final = 5.0
 """A clock on which both sides show so much less than the time control gives was played with."""
 
 
-class Told(enum.Enum):
+class UnseenGame(enum.Enum):
     """What was found out about what stands on a board."""
 
     THIS_GAME = "it was played by those who are seated here"
@@ -62,7 +62,7 @@ class KnownBesideLog:
     since_s: float | None
 
 
-def told(evidence: Sequence[Seen], plies: int, setting: KnownBesideLog) -> tuple[Told, str]:
+def told(evidence: Sequence[Seen], plies: int, setting: KnownBesideLog) -> tuple[UnseenGame, str]:
     """What a log means that begins at the first squares, and why it is doubtful.
 
     Args:
@@ -72,15 +72,15 @@ def told(evidence: Sequence[Seen], plies: int, setting: KnownBesideLog) -> tuple
     """
     presses = _presses(evidence)
     if not presses or not plies:
-        return Told.ANOTHER, ""
+        return UnseenGame.ANOTHER, ""
     last = presses[-1]
     counted = {color: sum(one.color == color for one in presses) for color in chess.COLORS}
     left_s = {color: _seconds(last, color) for color in chess.COLORS}
     if setting.control and _too_long(setting.control.periods[0], counted, left_s, setting.since_s):
-        return Told.ANOTHER, ""
+        return UnseenGame.ANOTHER, ""
     if why := _doubt(presses, plies, left_s, setting):
-        return Told.DOUBTFUL, why
-    return Told.THIS_GAME, ""
+        return UnseenGame.DOUBTFUL, why
+    return UnseenGame.THIS_GAME, ""
 
 
 def used(setting: KnownBesideLog) -> bool:

@@ -27,13 +27,13 @@ from broker.contract.requests import DecideRequest
 from broker.words.sentence import Sentence
 from daemon.core.evidence.evidence import ClockSeen, DeviceLost, PlacementSeen, Pressed, Seen
 from daemon.core.evidence.placements import START, code_of, differing, named_as, rotated
-from daemon.core.incidents.book.game_incidents import Casebook
-from daemon.core.incidents.remedy_context import Matter, Proposal, Scene
-from daemon.core.judging.record.signal_history import GameEvidence
+from daemon.core.incidents.book.game_incidents import GameIncidents
+from daemon.core.incidents.remedy_context import RemedyContext, Proposal, IncidentMoment
+from daemon.core.judging.record.signal_history import SignalHistory
 from daemon.core.record import facts
 from daemon.core.record.facts import Fact
 from daemon.core.recovery.recovery import relived
-from daemon.core.rules.rejected import Refused
+from daemon.core.rules.rejected import RequestRejected
 from daemon.core.rules.rulebook.penalty_ladder import decides
 from daemon.core.table.known.re_evaluation import MOST_AGAIN
 from daemon.core.table.known.pieces_said import on_square
@@ -65,7 +65,7 @@ class NearlySetUp:
 
     men: Men
     at: float
-    heard: GameEvidence
+    heard: SignalHistory
 
 
 class WithoutGame:
@@ -128,7 +128,7 @@ class WithoutGame:
             return self._looked_without_a_clock(men, now)
         waits = self._played_since is None and self._ready is None
         if waits and 0 < len(wrong) <= MOST_FAULTS and self._is_set_up():
-            self._ready = NearlySetUp(men, now, GameEvidence(bytes(map(code_of, men)), begins=True))
+            self._ready = NearlySetUp(men, now, SignalHistory(bytes(map(code_of, men)), begins=True))
         return []
 
     def _follow(self, men: Men, now: float) -> None:
@@ -152,7 +152,7 @@ class WithoutGame:
         if len(moved) > 2 * PLIES + 2:
             self._ready = None
         elif len(wrong_at_start(men)) < len(wrong_at_start(ready.men)):
-            self._ready = NearlySetUp(men, now, GameEvidence(bytes(map(code_of, men)), begins=True))
+            self._ready = NearlySetUp(men, now, SignalHistory(bytes(map(code_of, men)), begins=True))
         elif self._shows_plies(ready, now):
             return self._begin(now)
         return []
@@ -173,15 +173,15 @@ class WithoutGame:
         opened = self._picture.state.open_incidents()
         if any(one.kind == KIND and one.game == assignment.game for one in opened):
             return []
-        cases = Casebook(self._picture.number, assignment.game, assignment.ruleset, self._picture.epoch_ms)
+        cases = GameIncidents(self._picture.number, assignment.game, assignment.ruleset, self._picture.epoch_ms)
         board = chess.Board()
-        scene = Scene(board, named_as(self._picture.men, board), 0, now, now, self._picture.times)
+        scene = IncidentMoment(board, named_as(self._picture.men, board), 0, now, now, self._picture.times)
         proposal = Proposal(Remedy(words=Sentence("hall_start_now")), decides(assignment.ruleset))
         why = self._hindrance()
         what = (
             Sentence("hall_clock_no_game", why=why) if self._ran else Sentence("hall_moves_no_game", why=why)
         )
-        return [*made, cases.matter(KIND, "strong", what, scene, matter=Matter(lambda _, __: proposal))]
+        return [*made, cases.matter(KIND, "strong", what, scene, matter=RemedyContext(lambda _, __: proposal))]
 
     # --- what waits ---------------------------------------------------------------------------------------
 
@@ -247,7 +247,7 @@ class WithoutGame:
             Refused: another game is at the table, or this one has begun.
         """
         if not self._waits():
-            raise Refused(Sentence("hall_started_or_left"))
+            raise RequestRejected(Sentence("hall_started_or_left"))
         return self._begin(now, by=request.by)
 
     def _begin(self, now: float, by: str = "") -> list[Fact]:
@@ -262,7 +262,7 @@ class WithoutGame:
         arbiter = self._arbiters.begin(assignment, position)
         picture.interpreter.keep_lie()
         picture.clock.begin(assignment)
-        found = [*made, facts.Started(table=picture.number, game=assignment.game, fen=position.fen())]
+        found = [*made, facts.GameStart(table=picture.number, game=assignment.game, fen=position.fen())]
         men = picture.men if ready is None else ready.men
         if ready is not None and ready.heard.whole and ready.heard.now <= MOST_AGAIN[picture.named]:
             arbiter.expect_faults(men, ready.at)
@@ -277,7 +277,7 @@ class WithoutGame:
         opened = picture.state.open_incidents()
         why = Sentence("hall_closed_started_by", by=by) if by else Sentence("hall_closed_started")
         found += [
-            facts.Closed(table=picture.number, game=one.game, incident=one.id, reason=why)
+            facts.IncidentClosed(table=picture.number, game=one.game, incident=one.id, reason=why)
             for one in opened
             if one.kind in (KIND, "wrong_start") and one.game == assignment.game
         ]

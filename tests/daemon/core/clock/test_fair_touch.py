@@ -41,8 +41,8 @@ class Devices(InTheHall):
         return EPOCH_MS + round((self.now - ago) * 1000)
 
     @property
-    def kept(self) -> facts.ClockKept:
-        return [fact for fact in self.facts if isinstance(fact, facts.ClockKept)][-1]
+    def kept(self) -> facts.ScreenClockChanged:
+        return [fact for fact in self.facts if isinstance(fact, facts.ScreenClockChanged)][-1]
 
     @property
     def told(self) -> list[str]:

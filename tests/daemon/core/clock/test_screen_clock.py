@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from daemon.core.clock.clock_step import ClockStep, Touched
 from daemon.core.clock.screen_clock import AWAY_S, GRACE_S, TRUST_S, Away, Key, ScreenClock
 from daemon.core.record import facts
-from daemon.core.rules.rejected import Refused
+from daemon.core.rules.rejected import RequestRejected
 from drivers.clock_orders import SetClock
 from drivers.events import ClockRead, OrderAnswered, Side
 from drivers.time_control import Method, TimeControl
@@ -27,7 +27,7 @@ class Clock:
 
     def __init__(self, control: str = "300+2", first: chess.Color = WHITE) -> None:
         self.now, self.first = 0.0, first
-        self.kept: facts.ClockKept | None = None
+        self.kept: facts.ScreenClockChanged | None = None
         self.read: ClockRead | None = None
         self.clock = ScreenClock(1, EPOCH_MS)
         self.control = TimeControl.parsed(control)
@@ -103,7 +103,7 @@ REFUSED: list[tuple[str, Clock, Key, str]] = [
 @pytest.mark.parametrize(("clock", "key", "why"), [c[1:] for c in REFUSED], ids=[c[0] for c in REFUSED])
 def test_a_wrong_touch_changes_nothing_and_says_why(clock: Clock, key: Key, why: str) -> None:
     before, kept = clock.left, clock.kept
-    with pytest.raises(Refused, match=why):
+    with pytest.raises(RequestRejected, match=why):
         clock.touch(key)
     assert (clock.left, clock.kept) == (before, kept)
 
@@ -116,7 +116,7 @@ def test_where_black_moves_first_white_starts_it() -> None:
 
 def test_a_clock_for_which_no_time_control_is_known_does_nothing() -> None:
     clock = ScreenClock(3, EPOCH_MS)
-    with pytest.raises(Refused, match="table 3"):
+    with pytest.raises(RequestRejected, match="table 3"):
         clock.touch("black", None, 0.0, first=WHITE)
     assert clock.tick(0.0).events == []
 
@@ -314,7 +314,7 @@ def played(control: str, deeds: list[tuple[str, float, float]], *, restarts: boo
             if restarts:
                 clock.restart()
             continue
-        with suppress(Refused):
+        with suppress(RequestRejected):
             clock.touch(deed, ago)  # type: ignore[arg-type]  # a key: what restarts is none
     return clock
 
@@ -353,7 +353,7 @@ def test_without_a_bonus_what_both_have_lost_is_the_time_that_ran(
         ran += wait if clock.clock.runs else 0.0
         clock.wait(wait)
         if deed != "restart":
-            with suppress(Refused):
+            with suppress(RequestRejected):
                 clock.touch(deed)  # type: ignore[arg-type]  # a key: what restarts is none
     assert abs(1_800_000 - sum(clock.left) - ran * 1000) <= len(deeds) + 1
 
@@ -363,7 +363,7 @@ def test_without_a_bonus_what_both_have_lost_is_the_time_that_ran(
 def test_what_is_kept_is_all_that_it_needs(control: str, deeds: list[tuple[str, float, float]]) -> None:
     clock = played(control, deeds, restarts=False)
     assert clock.kept is not None
-    again = facts.ClockKept.model_validate_json(clock.kept.model_dump_json())
+    again = facts.ScreenClockChanged.model_validate_json(clock.kept.model_dump_json())
     other = ScreenClock(1, EPOCH_MS, again)
     assert other.left_ms(clock.now) == clock.left
 

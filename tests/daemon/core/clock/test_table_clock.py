@@ -11,7 +11,7 @@ from broker.contract.requests import AssignRequest, SetClockRequest
 from daemon.core.clock.clock_setting import ANSWER_S, SHOWN_S
 from daemon.core.evidence.placements import START, rotated
 from daemon.core.record import facts
-from daemon.core.rules.rejected import Refused
+from daemon.core.rules.rejected import RequestRejected
 from drivers import events as ev
 from drivers.clock_orders import SetClock
 from drivers.events import Side
@@ -89,7 +89,7 @@ def test_a_request_becomes_a_fact_and_an_order_for_the_clock() -> None:
     assert place.orders == [("s1", SetClock(300, 420, LEFT))]
     assert place.orders == []
     fact = place.facts[-1]
-    assert isinstance(fact, facts.ClockOrdered)
+    assert isinstance(fact, facts.ClockSetRequested)
     assert (fact.by, fact.white_before_ms, fact.black_before_ms) == ("Anna", 5 * MINUTE, 5 * MINUTE)
     assert (fact.white_ms, fact.black_ms, fact.running) == (5 * MINUTE, 7 * MINUTE, "white")
     assert place.notes == ["Anna set the clock: White 5:00 → 5:00, Black 5:00 → 7:00."]
@@ -136,14 +136,14 @@ def test_an_order_is_refused_in_words_when(
 ) -> None:
     place = Setting()
     before(place)
-    with pytest.raises(Refused, match=why):
+    with pytest.raises(RequestRejected, match=why):
         place.order(white_ms, 60_000, name="s2")
 
 
 def test_an_order_for_another_game_is_refused() -> None:
     place = Setting()
     request = SetClockRequest(id="s", by="Anna", client="c", table=1, game="strange", white_ms=0, black_ms=0)
-    with pytest.raises(Refused, match="Game strange is not at table"):
+    with pytest.raises(RequestRejected, match="Game strange is not at table"):
         place.table.set_clock(request, place.now)
 
 
@@ -153,7 +153,7 @@ def test_an_order_for_another_game_is_refused() -> None:
 def test_an_order_that_is_obeyed_is_a_fact_and_no_correction() -> None:
     place = Setting().order(5 * MINUTE, 7 * MINUTE).wait(0.5)
     place = place.answer(done=True).becomes(300, 420).read().wait(20)
-    assert [fact.done for fact in place.facts if isinstance(fact, facts.ClockAnswered)] == [True]
+    assert [fact.done for fact in place.facts if isinstance(fact, facts.ClockSetResult)] == [True]
     assert place.corrections == []
     assert place.tasks == []
     assert place.clocks[-1].black_ms == 7 * MINUTE
@@ -217,13 +217,13 @@ def again(before: Setting) -> Setting:
 def test_an_order_that_a_restart_left_without_an_answer_becomes_a_task() -> None:
     place = again(Setting().order(5 * MINUTE, 7 * MINUTE)).clock().wait(ANSWER_S + 1)
     assert "The clock did not reply" in place.tasks[0]
-    assert [fact.done for fact in place.facts if isinstance(fact, facts.ClockAnswered)] == [False]
+    assert [fact.done for fact in place.facts if isinstance(fact, facts.ClockSetResult)] == [False]
 
 
 def test_an_order_that_took_effect_during_a_restart_is_nobodys_task() -> None:
     place = again(Setting().order(5 * MINUTE, 7 * MINUTE)).becomes(300, 420).wait(ANSWER_S + 1)
     assert place.tasks == []
-    assert [fact.done for fact in place.facts if isinstance(fact, facts.ClockAnswered)] == [True]
+    assert [fact.done for fact in place.facts if isinstance(fact, facts.ClockSetResult)] == [True]
 
 
 def test_an_order_that_was_answered_is_over_after_a_restart() -> None:
@@ -243,7 +243,7 @@ def test_an_order_that_nobody_answers_becomes_a_task() -> None:
     assert place.tasks == []
     place.wait(0.2)
     assert "The clock did not reply" in place.tasks[0]
-    assert [fact.done for fact in place.facts if isinstance(fact, facts.ClockAnswered)] == [False]
+    assert [fact.done for fact in place.facts if isinstance(fact, facts.ClockSetResult)] == [False]
 
 
 def test_an_order_that_has_no_effect_becomes_a_task() -> None:
@@ -451,7 +451,7 @@ def test_the_answer_of_the_clock_is_journalled_at_its_table() -> None:
     hall = hall_at_play()
     hall.ask(order_for("s1"), "set-clock")
     hall.take("usb-a", ev.OrderAnswered(1025, "s1", False, "the clock is not in option 25.", hall.now))
-    (raised,) = (fact.incident for fact in hall.facts if isinstance(fact, facts.Raised))
+    (raised,) = (fact.incident for fact in hall.facts if isinstance(fact, facts.IncidentRaised))
     assert raised.summary.startswith(
         "Set the clock manually: White 1:00, Black 1:30. The clock is not in option 25."
     )

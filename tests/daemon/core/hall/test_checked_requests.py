@@ -13,7 +13,7 @@ from broker.contract.requests import AssignRequest, BindRequest, DecideRequest, 
 from broker.contract.ruleset import Ruleset
 from daemon.core.hall.checked_requests import as_kept, check
 from daemon.core.rules import rules
-from daemon.core.rules.rejected import Refused
+from daemon.core.rules.rejected import RequestRejected
 from tests.cases import each
 from tests.daemon.facts_of_games import RULES, assignment
 
@@ -61,7 +61,7 @@ REMEDIES = [
 
 @each(("fields", "text"), [r[1:] for r in REMEDIES], ids=[r[0] for r in REMEDIES])
 def test_a_remedy_that_cannot_be_meant_is_refused(fields: dict[str, Any], text: str) -> None:
-    with pytest.raises(Refused, match=text):
+    with pytest.raises(RequestRejected, match=text):
         check(decide(**fields), [])
 
 
@@ -113,7 +113,7 @@ ASSIGNMENTS = [
 
 @each(("fields", "text"), [a[1:] for a in ASSIGNMENTS], ids=[a[0] for a in ASSIGNMENTS])
 def test_an_assignment_that_cannot_be_played_is_refused(fields: dict[str, Any], text: str) -> None:
-    with pytest.raises(Refused, match=text):
+    with pytest.raises(RequestRejected, match=text):
         check(assign(**fields), ["public"])
 
 
@@ -133,7 +133,7 @@ def test_a_table_may_be_asked_for_before_it_has_a_board_but_not_any_number() -> 
         check(BindRequest(**SIGNED, table=number), [])
     for number in (0, -1, 1000, 10**400):
         for request in (UnassignRequest(**SIGNED, table=number), BindRequest(**SIGNED, table=number)):
-            with pytest.raises(Refused, match="Invalid table"):
+            with pytest.raises(RequestRejected, match="Invalid table"):
                 check(request, [])
 
 
@@ -172,12 +172,12 @@ NAMES: list[tuple[str, dict[str, Any], str]] = [
 
 @each(("fields", "text"), [n[1:] for n in NAMES], ids=[n[0] for n in NAMES])
 def test_a_name_that_would_break_a_file_is_refused(fields: dict[str, Any], text: str) -> None:
-    with pytest.raises(Refused, match=text):
+    with pytest.raises(RequestRejected, match=text):
         as_kept(assign(**fields))
 
 
 @each("field", ["name", "title", "federation", "team"])
 def test_what_is_said_of_a_player_has_an_end(field: str) -> None:
     player = Player(name="Anna").model_copy(update={field: "x" * 201})
-    with pytest.raises(Refused, match="at most 200 characters"):
+    with pytest.raises(RequestRejected, match="at most 200 characters"):
         check(assign(white=player), ["public"])

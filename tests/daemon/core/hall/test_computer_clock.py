@@ -60,7 +60,7 @@ def as_never_set(records: list[Record]) -> list[Record]:
     """The records as they would be dated, and numbered, had nobody set the clock."""
     found = list[Record]()
     for record in records:
-        if not isinstance(record.fact, facts.Jumped):
+        if not isinstance(record.fact, facts.SystemClockChanged):
             set_ms = record.at - EPOCH_MS - record.mono_ms
             dated = redated(record, -set_ms, EPOCH_MS + set_ms)
             found.append(dated.model_copy(update={"seq": len(found) + 2}))
@@ -75,7 +75,7 @@ def test_a_hall_whose_computer_has_its_clock_set_decides_as_if_nobody_had(steps:
     assert kinds >= {"jumped", "moved", "raised", "paused", "resumed"}
     set_ms = 0
     for record in hall.records:
-        if isinstance(record.fact, facts.Jumped):
+        if isinstance(record.fact, facts.SystemClockChanged):
             set_ms += round(record.fact.seconds * 1000)
         assert record.at == EPOCH_MS + record.mono_ms + set_ms
     assert set_ms == sum(by_ms for _, by_ms in steps)
@@ -109,9 +109,9 @@ def test_what_an_earlier_run_dated_is_left_as_it_was() -> None:
     """Its clock may have been right."""
     records = hall_with(()).records
     state = fold(records, HallState(epoch_ms=EPOCH_MS))
-    opened = facts.Opened(version="test")
+    opened = facts.DaemonStarted(version="test")
     state = state.after(Record(seq=state.seq + 1, at=EPOCH_MS + DAY, mono_ms=0, fact=opened))
-    jumped = Record(seq=state.seq + 1, at=EPOCH_MS, mono_ms=9, fact=facts.Jumped(seconds=-86_400.0))
+    jumped = Record(seq=state.seq + 1, at=EPOCH_MS, mono_ms=9, fact=facts.SystemClockChanged(seconds=-86_400.0))
     assert state.after(jumped).tables == state.tables
 
 

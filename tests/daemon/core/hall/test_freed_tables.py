@@ -100,7 +100,7 @@ async def test_a_table_that_is_freed_leaves_the_pages(at: Callable[[AccountKind]
     async with daemon(at(AccountKind.DAEMON), journal, ["public"]), pages(at(AccountKind.DASHBOARD)) as feed:
         journal.append([*opening(1, "g1", "e2e4"), *opening(2, "g2")], 0, 0).result()
         await shows(feed, 1, 2)
-        journal.append([facts.Unassigned(table=2), facts.Unassigned(table=99)], 0, 0).result()
+        journal.append([facts.TableCleared(table=2), facts.TableCleared(table=99)], 0, 0).result()
         await shows(feed, 1)
         async with pages(at(AccountKind.DASHBOARD)) as late:
             await shows(late, 1)
@@ -115,7 +115,7 @@ async def test_a_daemon_with_other_tables_and_audiences_leaves_nothing_of_the_on
     async with pages(at(AccountKind.DASHBOARD)) as feed, Client(at(AccountKind.DASHBOARD), HALL) as looking:
         old, new = Journal.in_memory(), Journal.in_memory()
         for table in (1, 2):
-            old.append([facts.Assigned(table=table, assignment=assignment(table, "g", everyone))], 0, 0)
+            old.append([facts.PlayersSeated(table=table, assignment=assignment(table, "g", everyone))], 0, 0)
         async with daemon(at(AccountKind.DAEMON), old, everyone):
             await shows(feed, 1, 2)
         before = await looking.kept_topics("#")

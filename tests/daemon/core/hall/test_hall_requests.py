@@ -41,7 +41,7 @@ def test_a_request_is_applied_once_over_a_restart_and_a_refusal_stays_one() -> N
 def test_an_answer_is_a_fact_with_its_account() -> None:
     hall = InTheHall()
     hall.assign(1)
-    assert hall.facts[-1] == facts.Answered(request="request 1", kind="assign", by="desk", ok=True)
+    assert hall.facts[-1] == facts.RequestAnswered(request="request 1", kind="assign", by="desk", ok=True)
 
 
 def test_the_facts_of_a_request_come_before_its_answer() -> None:

@@ -48,13 +48,13 @@ def longest_rules() -> Ruleset:
     return max(rule_sets(), key=lambda one: len(encode(one)))
 
 
-def assigned() -> facts.Assigned:
+def assigned() -> facts.PlayersSeated:
     player = m.Player(name=LONG, title=LONG, rating=9999, federation=LONG, team=LONG)
     game = m.Assignment(
         table=999_999, game=LONG, event=LONG, round=999, white=player, black=player, time_control=LONG,
         ruleset=longest_rules(), audiences=["public"] * 10,
     )  # fmt: skip
-    return facts.Assigned(table=999_999, assignment=game)
+    return facts.PlayersSeated(table=999_999, assignment=game)
 
 
 def long_game() -> list[Fact]:
@@ -62,7 +62,7 @@ def long_game() -> list[Fact]:
     games = shelf()
     played = max((games.game(index) for index in range(len(games))), key=lambda one: len(one.moves))
     board, dice, made = chess.Board(), random.Random(1), list[Fact]()
-    made += [assigned(), facts.Started(table=999_999, game=LONG, fen=board.fen())]
+    made += [assigned(), facts.GameStart(table=999_999, game=LONG, fen=board.fen())]
     moves = list(played.moves)
     while len(made) < PLIES + 2:
         move = moves.pop(0) if moves else dice.choice(list(board.legal_moves))
@@ -70,7 +70,7 @@ def long_game() -> list[Fact]:
         board.push(move)
         ply = len(made) - 1
         made.append(
-            facts.Moved(
+            facts.MoveConfirmed(
                 table=999_999,
                 game=LONG,
                 ply=ply,
@@ -117,10 +117,10 @@ def troubled(opened: int, closed: int) -> list[Fact]:
     raised = [incident(number, decided=number < closed) for number in range(opened + closed)]
     made: list[Fact] = [
         *long_game(),
-        *(facts.Raised(table=999_999, game=LONG, incident=one) for one in raised),
+        *(facts.IncidentRaised(table=999_999, game=LONG, incident=one) for one in raised),
     ]
     return made + [
-        facts.Closed(table=999_999, game=LONG, incident=one.id, reason="settled") for one in raised[:closed]
+        facts.IncidentClosed(table=999_999, game=LONG, incident=one.id, reason="settled") for one in raised[:closed]
     ]
 
 
@@ -155,7 +155,7 @@ def noted() -> list[Fact]:
 
 def remarked() -> list[Fact]:
     return [
-        facts.Remarked(remark=f"{LONG}{n}", by=LONG, text="ü" * 1000, about=999_999, incident=LONG)
+        facts.NoteAdded(remark=f"{LONG}{n}", by=LONG, text="ü" * 1000, about=999_999, incident=LONG)
         for n in range(2 * REMARKS_KEPT)
     ]
 

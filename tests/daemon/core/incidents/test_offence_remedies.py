@@ -7,8 +7,8 @@ import pytest
 
 from broker.contract.incidents import Incident
 from broker.contract.ruleset import Ruleset
-from daemon.core.incidents.book.game_incidents import Casebook
-from daemon.core.incidents.remedy_context import Scene
+from daemon.core.incidents.book.game_incidents import GameIncidents
+from daemon.core.incidents.remedy_context import IncidentMoment
 from daemon.core.incidents.offence_remedies import completed_before, in_time_pressure
 from daemon.core.record import facts
 from daemon.core.rules import rules
@@ -29,10 +29,10 @@ def offence(
     ply = 2 * completed + (color is chess.BLACK)
     board = chess.Board()
     board.turn = color
-    scene = Scene(board, board, ply, 100.0, 100.0, (white * 1000, black * 1000))
-    book = Casebook(1, "1.1", ruleset, 0, PERIODS)
+    scene = IncidentMoment(board, board, ply, 100.0, 100.0, (white * 1000, black * 1000))
+    book = GameIncidents(1, "1.1", ruleset, 0, PERIODS)
     (raised,) = book.offence("illegal_position", "certain", "something", color, scene)
-    assert isinstance(raised, facts.Raised)
+    assert isinstance(raised, facts.IncidentRaised)
     return raised.incident
 
 
@@ -56,9 +56,9 @@ def test_a_press_gives_back_what_the_period_gave_for_it(
 
 def test_what_was_known_before_a_restart_is_worked_out_in_the_same_way() -> None:
     known = offence(RAPID, chess.WHITE, 40)
-    book = Casebook(1, "1.1", RAPID, 0, PERIODS, [known])
+    book = GameIncidents(1, "1.1", RAPID, 0, PERIODS, [known])
     (updated,) = book.refresh((500_000, 600_000))
-    assert isinstance(updated, facts.Updated)
+    assert isinstance(updated, facts.IncidentUpdated)
     assert updated.incident.remedy is not None
     assert updated.incident.remedy.white_ms == 495_000
 
@@ -103,12 +103,12 @@ def test_the_short_limit_of_time_pressure_holds_once_the_player_is_in_that_perio
 ) -> None:
     """White has 4:10 and has made the illegal move and two more; with half a minute a move he has ten."""
     known = offence(US, chess.WHITE, completed, white=250)
-    book = Casebook(1, "1.1", US, 0, PERIODS, [known])
+    book = GameIncidents(1, "1.1", US, 0, PERIODS, [known])
 
     def made(color: chess.Color, ply: int) -> int:
         return (3 if color else 2) + (0 if ply else completed)
 
-    closed = [one for one in book.moved(made, (), (250_000, 600_000)) if isinstance(one, facts.Closed)]
+    closed = [one for one in book.moved(made, (), (250_000, 600_000)) if isinstance(one, facts.IncidentClosed)]
     assert bool(closed) is stands
 
 

@@ -24,8 +24,8 @@ def test_an_illegal_move_is_said_in_german_after_it_was_journalled() -> None:
         told.summary
         == "White completed an illegal move: knight g1\N{EN DASH}g3. A knight cannot move that way."
     )
-    raised = facts.Raised(table=1, game=told.game, incident=told)
-    read = facts.Raised.model_validate_json(raised.model_dump_json()).incident
+    raised = facts.IncidentRaised(table=1, game=told.game, incident=told)
+    read = facts.IncidentRaised.model_validate_json(raised.model_dump_json()).incident
     assert read == told
     assert isinstance(read.summary, Sentence)
     assert read.summary.in_language("de") == (
@@ -36,10 +36,10 @@ def test_an_illegal_move_is_said_in_german_after_it_was_journalled() -> None:
 
 
 def test_why_an_incident_was_closed_is_a_sentence_after_it_was_journalled() -> None:
-    closed = facts.Closed(
+    closed = facts.IncidentClosed(
         table=1, game="g1", incident="i", reason=Sentence("incident_result_entered", by="Ada")
     )
-    read = facts.Closed.model_validate_json(closed.model_dump_json())
+    read = facts.IncidentClosed.model_validate_json(closed.model_dump_json())
     (after,) = incidents_after((incident("i"),), read, 0)
     assert isinstance(after.closed, Sentence)
     assert after.closed.in_language("de") == "Ada hat das Ergebnis eingegeben"

@@ -346,7 +346,7 @@ def test_a_flag_that_waits_for_a_claim_is_not_announced() -> None:
 def test_every_flag_is_a_fact_once_each_time_it_falls(alert: str) -> None:
     table = AtTheTable(ruleset=FIDE.model_copy(update={"flag_alert": alert})).play("e2e4")
     table.show_clock(flag=BLACK).wait(1).show_clock(flag=BLACK).wait(60).show_clock().show_clock(flag=WHITE)
-    flags = [fact for fact in table.facts if isinstance(fact, facts.Flagged)]
+    flags = [fact for fact in table.facts if isinstance(fact, facts.FlagFell)]
     assert [(fact.table, fact.game, fact.color) for fact in flags] == [(1, "g1", "black"), (1, "g1", "white")]
 
 
@@ -388,7 +388,7 @@ def test_an_incident_carries_its_evidence_and_its_article() -> None:
 
 def test_the_final_moves_are_numbered() -> None:
     table = AtTheTable().play("e2e4", "e7e5")
-    assert [fact.ply for fact in table.facts if isinstance(fact, facts.Moved)] == [1, 2]
+    assert [fact.ply for fact in table.facts if isinstance(fact, facts.MoveConfirmed)] == [1, 2]
     assert table.arbiter.ply == 2
 
 
@@ -417,7 +417,7 @@ def test_a_move_counts_when_men_who_were_knocked_over_beside_it_are_put_back() -
 
 
 def test_a_move_that_everything_speaks_for_is_sure() -> None:
-    told = [fact for fact in AtTheTable().play("e2e4", "e7e5").facts if isinstance(fact, facts.Moved)]
+    told = [fact for fact in AtTheTable().play("e2e4", "e7e5").facts if isinstance(fact, facts.MoveConfirmed)]
     assert [fact.confidence is not None and fact.confidence > 0.99 for fact in told] == [True, True]
 
 

@@ -5,30 +5,30 @@ from __future__ import annotations
 import chess
 
 from daemon.core.evidence.evidence import DeviceLost
-from daemon.core.incidents.book.game_incidents import Casebook
-from daemon.core.incidents.remedy_context import Scene
+from daemon.core.incidents.book.game_incidents import GameIncidents
+from daemon.core.incidents.remedy_context import IncidentMoment
 from daemon.core.judging.lost_devices import LostDevices
 from daemon.core.record import facts
 from daemon.core.rules import rules
 
 START = chess.Board()
-SCENE = Scene(START, START, 0, 100.0, 100.0)
+SCENE = IncidentMoment(START, START, 0, 100.0, 100.0)
 GONE = DeviceLost("board", "The cable is out.", 100.0)
 
 
-def book() -> Casebook:
-    return Casebook(1, "g1", rules.load()["fide-standard-2023"], 0, None)
+def book() -> GameIncidents:
+    return GameIncidents(1, "g1", rules.load()["fide-standard-2023"], 0, None)
 
 
 def test_it_is_told_once_and_closed_when_it_answers_again() -> None:
     devices = LostDevices(book(), {})
     (told,) = devices.lose(GONE, SCENE)
-    assert isinstance(told, facts.Raised)
+    assert isinstance(told, facts.IncidentRaised)
     assert told.incident.kind == "board_lost"
     assert "Board not responding. The cable is out." in told.incident.summary
     assert devices.lose(GONE, SCENE) == []
     (closed,) = devices.back("board", "3 moves were recovered")
-    assert isinstance(closed, facts.Closed)
+    assert isinstance(closed, facts.IncidentClosed)
     assert (closed.incident, closed.reason) == (
         told.incident.id,
         "board reconnected; 3 moves were recovered",
@@ -45,5 +45,5 @@ def test_what_was_lost_before_the_daemon_started_is_not_told_again() -> None:
     assert [
         one.incident.kind
         for one in devices.lose(DeviceLost("clock", "", 100.0), SCENE)
-        if isinstance(one, facts.Raised)
+        if isinstance(one, facts.IncidentRaised)
     ] == ["clock_lost"]

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import chess
 
-from daemon.core.judging.game_requests import Arbiter
+from daemon.core.judging.game_requests import GameRequests
 from daemon.core.judging.game_at_board import GameAtBoard
 from drivers.occupants import UNNAMED
 from tests.daemon.board_at_hand import BLACK, FIDE, SEVENTH, START, WHITE, AtTheTable
@@ -67,7 +67,7 @@ def test_a_position_without_a_legal_move_ends_the_game() -> None:
 def test_after_a_restart_the_game_goes_on_behind_the_break() -> None:
     table = illegal_knight().place(CLEAN_BREAK)
     table.play("b8c6")
-    again = Arbiter(
+    again = GameRequests(
         GameAtBoard(
             table=1,
             game="g1",
@@ -84,7 +84,7 @@ def test_after_a_restart_the_game_goes_on_behind_the_break() -> None:
 
 
 def test_the_moves_of_a_board_without_names_are_explained_from_the_position_that_was_set() -> None:
-    arbiter = Arbiter(
+    arbiter = GameRequests(
         GameAtBoard(
             table=1,
             game="g1",

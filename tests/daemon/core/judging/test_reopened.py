@@ -8,7 +8,7 @@ import chess
 import pytest
 
 from broker.contract.requests import CorrectMovesRequest, ResultRequest, SetPositionRequest
-from daemon.core.rules.rejected import Refused
+from daemon.core.rules.rejected import RequestRejected
 from drivers.events import Side
 from tests.daemon.officials import FIDE, WithOfficials
 
@@ -154,16 +154,16 @@ def test_after_a_restart_a_sign_that_an_arbiter_has_confirmed_stays() -> None:
 
 def test_a_result_that_an_official_entered_is_corrected_and_not_reopened() -> None:
     place = playing().enter("1-0")
-    with pytest.raises(Refused, match="Correct its moves instead"):
+    with pytest.raises(RequestRejected, match="Correct its moves instead"):
         place.place(SET)
     with pytest.raises(
-        Refused, match=r"arbiter entered this result\. To correct it, choose 1-0, 0-1 or 1/2-1/2"
+        RequestRejected, match=r"arbiter entered this result\. To correct it, choose 1-0, 0-1 or 1/2-1/2"
     ):
         place.reopen()
 
 
 def test_a_game_in_progress_has_nothing_to_reopen() -> None:
-    with pytest.raises(Refused, match="A game in progress has no result"):
+    with pytest.raises(RequestRejected, match="A game in progress has no result"):
         playing().reopen()
 
 

@@ -68,7 +68,7 @@ def test_who_pressed_with_a_man_in_the_hand_is_accused_for_certain_when_he_is_se
     assert (told.kind, told.grade) == ("press_before_move", "strong")
     assert told.summary == "White pressed the clock before releasing the bishop from f1."
     at.put("d3").settle()
-    (seen,) = [fact.incident for fact in at.facts if isinstance(fact, facts.Updated)]
+    (seen,) = [fact.incident for fact in at.facts if isinstance(fact, facts.IncidentUpdated)]
     assert (seen.id, seen.grade) == (told.id, "certain")
     assert seen.summary == (
         f"{told.summary} White pressed the clock at least 1.05 s before placing the piece on d3."
@@ -78,7 +78,7 @@ def test_who_pressed_with_a_man_in_the_hand_is_accused_for_certain_when_he_is_se
 @NAMES
 def test_who_is_never_seen_to_land_is_not_accused_for_certain(named: bool) -> None:
     at = table(named=named).play("e2e4", "d7d5").lift("f1").press(WHITE).wait(20.0)
-    told = [fact.incident for fact in at.facts if isinstance(fact, facts.Raised | facts.Updated)]
+    told = [fact.incident for fact in at.facts if isinstance(fact, facts.IncidentRaised | facts.IncidentUpdated)]
     assert {one.grade for one in told if one.kind == "press_before_move"} == {"strong"}
 
 

@@ -25,7 +25,7 @@ from daemon.core.reconstruction.candidates import (
     candidates,
     lost_landings,
 )
-from daemon.core.reconstruction.hypotheses import Candidate, Line, ShownBoard
+from daemon.core.reconstruction.hypotheses import Candidate, Hypothesis, SensedBoard
 from tests.cases import each
 from tests.daemon.board_at_hand import (
     CASTLES,
@@ -53,11 +53,11 @@ class Scene:
     fen: str = START
     named: bool = True
 
-    def shown(self) -> tuple[Line, ShownBoard]:
+    def shown(self) -> tuple[Hypothesis, SensedBoard]:
         """What the acts came to."""
         line, wood = (
-            Line(0, chess.Board(self.fen)),
-            ShownBoard(chess.BaseBoard(self.fen.split()[0]), named=self.named),
+            Hypothesis(0, chess.Board(self.fen)),
+            SensedBoard(chess.BaseBoard(self.fen.split()[0]), named=self.named),
         )
         for now, act in enumerate(self.acts.split(), 1):
             if act in ("w", "b"):
@@ -70,7 +70,7 @@ class Scene:
                     line.meet(wood, square, now)
         return line, wood
 
-    def _changes(self, act: str, wood: ShownBoard) -> list[tuple[chess.Square, int]]:
+    def _changes(self, act: str, wood: SensedBoard) -> list[tuple[chess.Square, int]]:
         if act[0] == "-":
             return [(chess.parse_square(act[1:]), NONE)]
         if act[0] == "+":
@@ -268,13 +268,13 @@ BETWEEN_UNNAMED: list[tuple[str, str, str]] = [
 ]  # fmt: skip
 
 
-def read_after(played: str, fen: str = START, *, named: bool = True) -> tuple[Line, ShownBoard]:
+def read_after(played: str, fen: str = START, *, named: bool = True) -> tuple[Hypothesis, SensedBoard]:
     """A line in which nothing happened, and the board after all these moves."""
     after = positions(chess.Board(fen), map(chess.Move.from_uci, played.split()))[-1]
-    return Line(0, chess.Board(fen)), ShownBoard(after, named=named)
+    return Hypothesis(0, chess.Board(fen)), SensedBoard(after, named=named)
 
 
-def found_between(line: Line, wood: ShownBoard) -> list[frozenset[str]]:
+def found_between(line: Hypothesis, wood: SensedBoard) -> list[frozenset[str]]:
     """The sequences, whatever the order of their plies: between two readings it is not to be known."""
     return [frozenset(move.uci() for move in moves) for moves in between(line, wood)]
 
@@ -302,7 +302,7 @@ def test_the_shortest_are_found_and_not_more_than_anybody_would_look_at() -> Non
     assert len(found) == BETWEEN_FOUND
 
 
-NOTHING_BETWEEN: list[tuple[str, Line, ShownBoard]] = [
+NOTHING_BETWEEN: list[tuple[str, Hypothesis, SensedBoard]] = [
     ("nothing happened", *read_after("")),
     ("a single ply", *read_after("e2e4")),
     ("too many plies", *read_after("e2e4 e7e5 g1f3 b8c6 f1c4 g8f6 d2d3")),
@@ -313,7 +313,7 @@ NOTHING_BETWEEN: list[tuple[str, Line, ShownBoard]] = [
 @pytest.mark.parametrize(
     ("line", "wood"), [c[1:] for c in NOTHING_BETWEEN], ids=[c[0] for c in NOTHING_BETWEEN]
 )
-def test_nothing_is_found_between_two_readings(line: Line, wood: ShownBoard) -> None:
+def test_nothing_is_found_between_two_readings(line: Hypothesis, wood: SensedBoard) -> None:
     assert list(between(line, wood)) == []
 
 
@@ -326,10 +326,10 @@ def test_what_is_found_between_two_readings_is_legal_and_leads_there(
     moves = random_game(random.Random(seed), 30 + plies)
     made = positions(chess.Board(), moves)
     start, after = made[max(len(moves) - plies, 0)], made[-1]
-    wood = ShownBoard(after, named=named)
-    for found in between(Line(0, start), wood):
+    wood = SensedBoard(after, named=named)
+    for found in between(Hypothesis(0, start), wood):
         board = start.copy()
         for move in found:
             assert board.is_legal(move)
             board.push(move)
-        assert ShownBoard(board, named=named).codes == wood.codes
+        assert SensedBoard(board, named=named).codes == wood.codes

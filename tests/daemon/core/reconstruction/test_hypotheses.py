@@ -37,8 +37,8 @@ from daemon.core.reconstruction.hypotheses import (
     USUAL,
     WRONG_AT_PRESS,
     Candidate,
-    Line,
-    ShownBoard,
+    Hypothesis,
+    SensedBoard,
     Wrong,
     cheapest,
 )
@@ -65,8 +65,8 @@ class Guess:
     """A line and the wood that it is about; every act says when it happens."""
 
     def __init__(self, fen: str = START, *, named: bool = True) -> None:
-        self.line = Line(0, chess.Board(fen))
-        self.wood = ShownBoard(chess.BaseBoard(fen.split()[0]), named=named)
+        self.line = Hypothesis(0, chess.Board(fen))
+        self.wood = SensedBoard(chess.BaseBoard(fen.split()[0]), named=named)
 
     def set(self, square: str, piece: str, at: float) -> Guess:
         """A square reports a man ("?" = one without a name), or "" when it is empty."""
@@ -407,7 +407,7 @@ def test_a_disagreement_that_a_ply_explains_was_none() -> None:
 
 
 def test_the_cheapest_of_some_lines() -> None:
-    assert cheapest([Line(0, chess.Board(), spent=2), Line(0, chess.Board(), spent=1)], now=0) == 1
+    assert cheapest([Hypothesis(0, chess.Board(), spent=2), Hypothesis(0, chess.Board(), spent=1)], now=0) == 1
 
 
 # --- whose press it is ------------------------------------------------------------------------------------
@@ -463,7 +463,7 @@ def test_a_press_that_is_too_old_for_a_ply_does_not_hide_a_later_one() -> None:
 
 def test_a_line_says_which_of_its_plies_a_press_was_for() -> None:
     line = e4().ply("e2e4", 2).line
-    wood = ShownBoard(line.board)
+    wood = SensedBoard(line.board)
     assert line.press(WHITE, 3, UNPRESSED, wood) == 0
     assert line.press(BLACK, 4, UNPRESSED, wood) is None
     assert line.pressed == 3
@@ -488,17 +488,17 @@ def test_no_line_costs_less_than_was_foretold_before_it_was_made(
     mode: Mode, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Else a line would be left out that belongs among those that are kept."""
-    foretell, made, compared = Line.least_with_ply, Line.with_ply, 0
+    foretell, made, compared = Hypothesis.least_with_ply, Hypothesis.with_ply, 0
 
     def with_ply(
-        line: Line,
+        line: Hypothesis,
         candidate: Candidate,
         unpressed: float,
-        seen: ShownBoard,
+        seen: SensedBoard,
         likelihood: Likelihood | None,
         *,
         completes: bool,
-    ) -> Line:
+    ) -> Hypothesis:
         nonlocal compared
         line.weigh(LIKELIHOOD)
         longer = made(line, candidate, unpressed, seen, likelihood, completes=completes)
@@ -510,8 +510,8 @@ def test_no_line_costs_less_than_was_foretold_before_it_was_made(
         compared += 1
         return longer
 
-    monkeypatch.setattr(Line, "with_ply", with_ply)
-    monkeypatch.setattr(Line, "least_with_ply", lambda *_, **__: -math.inf)
+    monkeypatch.setattr(Hypothesis, "with_ply", with_ply)
+    monkeypatch.setattr(Hypothesis, "least_with_ply", lambda *_, **__: -math.inf)
     replayed(stream(shelf().game(1), PROFILES["blitz"], mode, 1, 0).lines)
     assert compared > 300
 

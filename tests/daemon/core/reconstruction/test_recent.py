@@ -5,15 +5,15 @@ from __future__ import annotations
 import chess
 
 from daemon.core.evidence.placements import positions
-from daemon.core.reconstruction.hypotheses import Ply
+from daemon.core.reconstruction.hypotheses import CandidatePly
 from daemon.core.reconstruction.recent import CORRECTED_MOST, REMEMBERED, Recent
 
 SHUFFLED = [chess.Move.from_uci(uci) for uci in ("g1f3", "g8f6", "f3g1", "f6g8")] * 15
 HISTORY = positions(chess.Board(), SHUFFLED)
 
 
-def seen(number: int) -> Ply:
-    return Ply(SHUFFLED[number], float(number), float(number))
+def seen(number: int) -> CandidatePly:
+    return CandidatePly(SHUFFLED[number], float(number), float(number))
 
 
 def test_of_a_long_game_the_last_plies_are_remembered_by_their_numbers() -> None:

@@ -81,9 +81,9 @@ def test_never_too_many_are_kept_and_those_that_wait_stay_longest(done: list[int
     made: list[Fact] = []
     for number, which in enumerate(done):
         made.append(
-            facts.Remarked(remark=f"n{number}", by="Ada", text="x")
+            facts.NoteAdded(remark=f"n{number}", by="Ada", text="x")
             if which is None
-            else facts.RemarkDone(remark=f"n{which}", by="Bea")
+            else facts.NoteResolved(remark=f"n{which}", by="Bea")
         )
     state = fold(records(made))
     kept = remarks(state)
@@ -97,7 +97,7 @@ def test_never_too_many_are_kept_and_those_that_wait_stay_longest(done: list[int
 
 # --- what is told -------------------------------------------------------------------------------------------
 
-NOTED = [facts.Remarked(remark="n1", by="Ada", text="Fever at table 3.", about=3)]
+NOTED = [facts.NoteAdded(remark="n1", by="Ada", text="Fever at table 3.", about=3)]
 
 
 def test_the_floor_is_shown_all_notes_and_no_audience_is_shown_any() -> None:
@@ -113,7 +113,7 @@ def test_the_floor_is_shown_all_notes_and_no_audience_is_shown_any() -> None:
 
 
 def test_very_long_notes_leave_room_for_the_newest() -> None:
-    made: list[Fact] = [facts.Remarked(remark=f"n{i}", by="Ada", text="é" * 1000) for i in range(200)]
+    made: list[Fact] = [facts.NoteAdded(remark=f"n{i}", by="Ada", text="é" * 1000) for i in range(200)]
     (told,) = retained_messages(fold(records(made)), "j")
     assert isinstance(told.message, m.Remarks)
     assert told.message.remarks[-1].id == "n199"
@@ -131,11 +131,11 @@ def test_what_stands_in_a_note_can_be_forgotten_with_its_event(tmp_path: Path) -
     done = RemarkRequest(id="n3", by="dora", client="page", done="n1")
     made: list[Fact] = [
         *seated("g1", "Berg, Anna", "Boris Tal"),
-        facts.Remarked(remark="n1", by="carla", text="Anna has fever", about=1),
+        facts.NoteAdded(remark="n1", by="carla", text="Anna has fever", about=1),
         answered(asked, "remark"),
-        facts.Remarked(remark="n2", by="emil", text="The heating is off"),
+        facts.NoteAdded(remark="n2", by="emil", text="The heating is off"),
         answered(hall, "remark"),
-        facts.RemarkDone(remark="n1", by="dora"),
+        facts.NoteResolved(remark="n1", by="dora"),
         answered(done, "remark"),
     ]
     written(path, made)

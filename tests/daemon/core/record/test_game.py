@@ -31,13 +31,13 @@ def test_a_table_that_was_never_used_is_empty() -> None:
 
 
 def test_an_assigned_table_waits_for_its_men() -> None:
-    table = after(facts.Assigned(table=1, assignment=assignment()))
+    table = after(facts.PlayersSeated(table=1, assignment=assignment()))
     assert table.assignment == assignment()
     assert table.game is None
 
 
 def test_moves_stand_with_their_notation_clocks_and_positions() -> None:
-    made = facts.Moved(table=1, game="g1", ply=1, uci="g1f3", white_ms=179_000, black_ms=180_000)
+    made = facts.MoveConfirmed(table=1, game="g1", ply=1, uci="g1f3", white_ms=179_000, black_ms=180_000)
     game = game_after(*opening(), made)
     [move] = game.moves
     assert (move.san, move.white_ms, move.black_ms, move.at) == ("Nf3", 179_000, 180_000, 3000)
@@ -48,8 +48,8 @@ def test_moves_stand_with_their_notation_clocks_and_positions() -> None:
 def test_moves_that_are_taken_back_are_gone_and_so_is_the_result() -> None:
     game = game_after(
         *opening(1, "g1", "e2e4", "e7e5", "g1f3"),
-        facts.Ended(table=1, game="g1", result="1-0", termination="resignation"),
-        facts.TookBack(table=1, game="g1", ply=1),
+        facts.GameEnd(table=1, game="g1", result="1-0", termination="resignation"),
+        facts.MovesWithdrawn(table=1, game="g1", ply=1),
     )
     assert [move.san for move in game.moves] == ["e4"]
     assert len(game.fens) == 2
@@ -57,8 +57,8 @@ def test_moves_that_are_taken_back_are_gone_and_so_is_the_result() -> None:
 
 
 def test_a_result_ends_the_game_and_a_later_one_corrects_it() -> None:
-    first = facts.Ended(table=1, game="g1", result="1-0", termination="time")
-    second = facts.Ended(
+    first = facts.GameEnd(table=1, game="g1", result="1-0", termination="time")
+    second = facts.GameEnd(
         table=1, game="g1", result="1/2-1/2", termination="insufficient material", by="Carla"
     )
     assert game_after(*opening(), first).over
@@ -67,22 +67,22 @@ def test_a_result_ends_the_game_and_a_later_one_corrects_it() -> None:
 
 def test_the_next_assignment_clears_the_table_but_for_what_nobody_has_dealt_with() -> None:
     """The director may have been at another table when it happened."""
-    raised = [facts.Raised(table=1, game="g1", incident=incident(name)) for name in ("i1", "i2", "i3")]
-    dealt = facts.Acknowledged(table=1, game="g1", incident="i1", by="Carla")
-    closed = facts.Closed(table=1, game="g1", incident="i2", reason="settled")
-    table = after(*opening(), *raised, dealt, closed, facts.Assigned(table=1, assignment=assignment(1, "g2")))
+    raised = [facts.IncidentRaised(table=1, game="g1", incident=incident(name)) for name in ("i1", "i2", "i3")]
+    dealt = facts.IncidentAcknowledged(table=1, game="g1", incident="i1", by="Carla")
+    closed = facts.IncidentClosed(table=1, game="g1", incident="i2", reason="settled")
+    table = after(*opening(), *raised, dealt, closed, facts.PlayersSeated(table=1, assignment=assignment(1, "g2")))
     assert (table.game, [one.id for one in table.incidents]) == (None, ["i3"])
 
 
 def test_a_freed_table_has_nobody() -> None:
-    table = after(*opening(), facts.Unassigned(table=1))
+    table = after(*opening(), facts.TableCleared(table=1))
     assert (table.assignment, table.game) == (None, None)
 
 
 def test_an_incident_is_open_until_it_is_closed() -> None:
-    raised = facts.Raised(table=1, game="g1", incident=incident("i1"))
-    dealt = facts.Acknowledged(table=1, game="g1", incident="i1", by="Carla")
-    closed = facts.Closed(table=1, game="g1", incident="i1", reason="settled")
+    raised = facts.IncidentRaised(table=1, game="g1", incident=incident("i1"))
+    dealt = facts.IncidentAcknowledged(table=1, game="g1", incident="i1", by="Carla")
+    closed = facts.IncidentClosed(table=1, game="g1", incident="i1", reason="settled")
     [one] = after(*opening(), raised, dealt).open_incidents()
     assert one.acknowledged_by == "Carla"
     table = after(*opening(), raised, dealt, closed)
@@ -91,9 +91,9 @@ def test_an_incident_is_open_until_it_is_closed() -> None:
 
 
 def test_an_acknowledgement_that_is_taken_back_leaves_the_incident_to_anybody() -> None:
-    raised = facts.Raised(table=1, game="g1", incident=incident("i1"))
-    dealt = facts.Acknowledged(table=1, game="g1", incident="i1", by="Carla")
-    undone = facts.Acknowledged(table=1, game="g1", incident="i1", by="Dana", undone=True)
+    raised = facts.IncidentRaised(table=1, game="g1", incident=incident("i1"))
+    dealt = facts.IncidentAcknowledged(table=1, game="g1", incident="i1", by="Carla")
+    undone = facts.IncidentAcknowledged(table=1, game="g1", incident="i1", by="Dana", undone=True)
     [one] = after(*opening(), raised, dealt, undone).open_incidents()
     assert one.acknowledged_by == ""
     earlier = facts.FACT.validate_python(
@@ -103,8 +103,8 @@ def test_an_acknowledgement_that_is_taken_back_leaves_the_incident_to_anybody() 
 
 
 def test_what_an_official_said_of_board_and_clock_is_known_and_noted() -> None:
-    board = facts.Turned(table=1, game="g1", by="Carla", rotated=True)
-    clock = facts.Turned(table=1, game="g1", by="Carla", white="right")
+    board = facts.OrientationSet(table=1, game="g1", by="Carla", rotated=True)
+    clock = facts.OrientationSet(table=1, game="g1", by="Carla", white="right")
     table = after(*opening(), board, clock)
     assert (table.said_rotated, table.said_white, table.white_side) == (True, Side.RIGHT, Side.RIGHT)
     assert [one.text for one in table.notes] == [
@@ -115,8 +115,8 @@ def test_what_an_official_said_of_board_and_clock_is_known_and_noted() -> None:
 
 
 def test_a_pause_lasts_until_play_goes_on_or_the_game_has_a_result() -> None:
-    stopped = facts.Paused(table=1, game="g1", by="Carla", white_ms=60_000, black_ms=50_000)
-    ordered = facts.ClockOrdered(
+    stopped = facts.PlayPaused(table=1, game="g1", by="Carla", white_ms=60_000, black_ms=50_000)
+    ordered = facts.ClockSetRequested(
         table=1,
         game="g1",
         order="r1",
@@ -133,16 +133,16 @@ def test_a_pause_lasts_until_play_goes_on_or_the_game_has_a_result() -> None:
     pause = after(*opening(), stopped, ordered).pause
     assert pause is not None
     assert pause.times == (90_000, 50_000), "what an official has set since is what should be shown"
-    assert after(*opening(), stopped, facts.Resumed(table=1, game="g1", by="Carla")).pause is None
-    over = after(*opening(), stopped, facts.Ended(table=1, game="g1", result="1-0", termination="flag"))
+    assert after(*opening(), stopped, facts.PlayResumed(table=1, game="g1", by="Carla")).pause is None
+    over = after(*opening(), stopped, facts.GameEnd(table=1, game="g1", result="1-0", termination="flag"))
     assert (over.pause, over.notes_seq, over.game_seq) == (None, 4, 4), "the floor is told that it is over"
-    again = facts.TookBack(table=1, game="g1", ply=0)
-    ended = facts.Ended(table=1, game="g1", result="1-0", termination="flag")
+    again = facts.MovesWithdrawn(table=1, game="g1", ply=0)
+    ended = facts.GameEnd(table=1, game="g1", result="1-0", termination="flag")
     assert after(*opening(), stopped, ended, again).pause is None
 
 
 def test_a_flag_changes_nothing_that_is_shown_of_its_table() -> None:
-    assert after(*opening(1, "g1", "e2e4"), facts.Flagged(table=1, game="g1", color="black")) == after(
+    assert after(*opening(1, "g1", "e2e4"), facts.FlagFell(table=1, game="g1", color="black")) == after(
         *opening(1, "g1", "e2e4")
     )
 
@@ -150,10 +150,10 @@ def test_a_flag_changes_nothing_that_is_shown_of_its_table() -> None:
 def test_of_closed_incidents_the_last_ones_stay_and_of_open_ones_all() -> None:
     made: list[Fact] = opening()
     for number in range(CLOSED_KEPT + 5):
-        made.append(facts.Raised(table=1, game="g1", incident=incident(f"open{number}")))
-        made.append(facts.Raised(table=1, game="g1", incident=incident(f"i{number}")))
-        made.append(facts.Closed(table=1, game="g1", incident=f"i{number}", reason="settled"))
-    made.append(facts.Raised(table=1, game="g1", incident=incident("last")))
+        made.append(facts.IncidentRaised(table=1, game="g1", incident=incident(f"open{number}")))
+        made.append(facts.IncidentRaised(table=1, game="g1", incident=incident(f"i{number}")))
+        made.append(facts.IncidentClosed(table=1, game="g1", incident=f"i{number}", reason="settled"))
+    made.append(facts.IncidentRaised(table=1, game="g1", incident=incident("last")))
     table = after(*made)
     assert len(table.open_incidents()) == CLOSED_KEPT + 6
     closed = [one.id for one in table.incidents if one.closed]
@@ -166,24 +166,24 @@ def test_notes_on_the_clock_are_kept_in_order_and_go_with_their_game() -> None:
     assert [(one.at, one.text) for one in noted.notes] == [(3000, "Period 2 began for White with 30:00.")]
     assert (noted.notes_seq, noted.floor_seq, noted.audience_seq, noted.periods) == (3, 3, 2, {"white": 2})
     assert len(after(*opening(), *[period] * (NOTES_KEPT + 1)).notes) == NOTES_KEPT
-    cleared = after(*opening(), period, facts.Assigned(table=1, assignment=assignment(1, "g2")))
+    cleared = after(*opening(), period, facts.PlayersSeated(table=1, assignment=assignment(1, "g2")))
     assert (cleared.notes, cleared.notes_seq) == ((), 4)
 
 
 def test_a_board_belongs_to_the_table_it_was_bound_to_last() -> None:
-    state = fold(records([facts.Bound(table=1, board="47114"), facts.Bound(table=2, board="47114")]))
+    state = fold(records([facts.BoardAssigned(table=1, board="47114"), facts.BoardAssigned(table=2, board="47114")]))
     assert state.boards == {"47114": 2}
 
 
 def test_where_whites_time_is_on_a_clock_is_remembered_from_game_to_game() -> None:
-    placed = facts.ClockPlaced(table=1, white="right")
-    state = fold(records([*opening(), placed, facts.Assigned(table=1, assignment=assignment(1, "g2"))]))
+    placed = facts.ClockSideDetected(table=1, white="right")
+    state = fold(records([*opening(), placed, facts.PlayersSeated(table=1, assignment=assignment(1, "g2"))]))
     assert state.table(1).white_side is Side.RIGHT
     assert state.table(1).floor_seq == 4
 
 
 def test_an_answer_is_remembered_for_a_repeated_request() -> None:
-    answer = facts.Answered(request="r1", kind="assign", by="desk", ok=True)
+    answer = facts.RequestAnswered(request="r1", kind="assign", by="desk", ok=True)
     assert fold(records([answer])).answers == {"r1": answer}
 
 
@@ -193,7 +193,7 @@ def test_the_board_of_a_game_knows_its_history() -> None:
 
 
 def test_numbers_say_which_fact_changed_what() -> None:
-    raised = facts.Raised(table=1, game="g1", incident=incident("i1"))
+    raised = facts.IncidentRaised(table=1, game="g1", incident=incident("i1"))
     table = after(*opening(1, "g1", "e2e4"), raised)
     assert (table.assignment_seq, table.game_seq, table.incidents_seq) == (1, 3, 4)
     assert (table.floor_seq, table.audience_seq) == (4, 3)
@@ -217,10 +217,10 @@ def test_a_journal_written_and_read_gives_the_same_hall(made: list[Fact]) -> Non
 
 def test_only_the_latest_answers_are_kept() -> None:
     answers = {
-        f"r{n}": facts.Answered(request=f"r{n}", kind="bind", by="d", ok=True) for n in range(ANSWERS_KEPT)
+        f"r{n}": facts.RequestAnswered(request=f"r{n}", kind="bind", by="d", ok=True) for n in range(ANSWERS_KEPT)
     }
     state = HallState(answers=answers)
-    newest = facts.Answered(request="newest", kind="bind", by="d", ok=True)
+    newest = facts.RequestAnswered(request="newest", kind="bind", by="d", ok=True)
     (record,) = records([newest])
     after_it = state.after(record)
     assert len(after_it.answers) == ANSWERS_KEPT

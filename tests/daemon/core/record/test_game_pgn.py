@@ -19,11 +19,11 @@ from tests.daemon.facts_of_games import Hall, assignment, opening, records
 CORNER = "4k3/8/8/8/8/8/8/R3K3 w Q - 0 40"
 
 
-def moved(ply: int, uci: str, white_s: float | None, black_s: float | None) -> facts.Moved:
+def moved(ply: int, uci: str, white_s: float | None, black_s: float | None) -> facts.MoveConfirmed:
     def ms(seconds: float | None) -> int | None:
         return None if seconds is None else round(seconds * 1000)
 
-    return facts.Moved(table=1, game="g1", ply=ply, uci=uci, white_ms=ms(white_s), black_ms=ms(black_s))
+    return facts.MoveConfirmed(table=1, game="g1", ply=ply, uci=uci, white_ms=ms(white_s), black_ms=ms(black_s))
 
 
 def read(*made: Fact) -> list[chess.pgn.Game]:
@@ -55,10 +55,10 @@ def test_a_game_has_its_players_moves_and_result() -> None:
         }
     )
     game = only(
-        facts.Opened(version="1", config={"hall": {"name": "east"}}),
-        facts.Assigned(table=1, assignment=known),
+        facts.DaemonStarted(version="1", config={"hall": {"name": "east"}}),
+        facts.PlayersSeated(table=1, assignment=known),
         *opening(1, "g1", "e2e4", "e7e5")[1:],
-        facts.Ended(table=1, game="g1", result="1-0", termination="time forfeit"),
+        facts.GameEnd(table=1, game="g1", result="1-0", termination="time forfeit"),
     )
     assert sans(game) == ["e4", "e5"]
     assert dict(game.headers) == {
@@ -101,7 +101,7 @@ def test_every_name_is_read_back_by_our_own_reader() -> None:
         known = assignment().model_copy(
             update={"event": name, "white": Player(name=name, team=name), "black": Player(name="B")}
         )
-        made = [facts.Assigned(table=1, assignment=known), *opening(1, "g1", "e2e4")[1:]]
+        made = [facts.PlayersSeated(table=1, assignment=known), *opening(1, "g1", "e2e4")[1:]]
         [one] = recorded_games(records(made))
         [found] = tagged_games(pgn(one))
         kept = composed(name)
@@ -141,7 +141,7 @@ def test_a_hand_at_the_clock_hides_what_the_move_took(between: Fact) -> None:
 @pytest.mark.parametrize("time_control", ["180d2", "180b2", "?", "1/180+2:60"])
 def test_where_the_clock_does_not_tell_what_a_move_took_nothing_is_made_up(time_control: str) -> None:
     known = assignment().model_copy(update={"time_control": time_control})
-    made = [facts.Assigned(table=1, assignment=known), opening()[1], moved(1, "e2e4", 170, 180)]
+    made = [facts.PlayersSeated(table=1, assignment=known), opening()[1], moved(1, "e2e4", 170, 180)]
     [node] = only(*made).mainline()
     assert (node.clock(), node.emt()) == (170, None)
 
@@ -149,8 +149,8 @@ def test_where_the_clock_does_not_tell_what_a_move_took_nothing_is_made_up(time_
 def test_another_start_and_black_to_move_are_written() -> None:
     start = CORNER.replace(" w ", " b ")
     game = only(
-        facts.Assigned(table=1, assignment=assignment()),
-        facts.Started(table=1, game="g1", fen=start),
+        facts.PlayersSeated(table=1, assignment=assignment()),
+        facts.GameStart(table=1, game="g1", fen=start),
         moved(1, "e8d7", 180, 175),
         moved(2, "e1c1", 177, 175),
     )
@@ -160,7 +160,7 @@ def test_another_start_and_black_to_move_are_written() -> None:
 
 
 def test_moves_that_were_taken_back_are_not_there() -> None:
-    back = facts.TookBack(table=1, game="g1", ply=1)
+    back = facts.MovesWithdrawn(table=1, game="g1", ply=1)
     assert sans(only(*opening(1, "g1", "e2e4", "e7e5", "g1f3"), back, moved(2, "c7c5", 180, 170))) == [
         "e4",
         "c5",
@@ -184,7 +184,7 @@ def test_moves_that_only_a_position_that_was_set_allows_stand_in_its_comment() -
         facts.PositionSet(table=1, game="g1", ply=1, fen=CORNER.replace(" w ", " b "), by=""),
         moved(2, "e8d8", 180, 170),
         moved(3, "e1c1", 180, 170),
-        facts.Ended(table=1, game="g1", result="1/2-1/2", termination="agreement"),
+        facts.GameEnd(table=1, game="g1", result="1/2-1/2", termination="agreement"),
     )
     assert sans(game) == ["e4"]
     comment = " ".join(game.end().comment.split())
@@ -196,11 +196,11 @@ def test_moves_that_only_a_position_that_was_set_allows_stand_in_its_comment() -
 def test_every_game_of_a_table_is_there_once() -> None:
     games = read(
         *opening(1, "g1", "e2e4"),
-        facts.Ended(table=1, game="g1", result="1-0", termination="resignation"),
-        facts.Ended(table=1, game="g1", result="0-1", termination="resignation", by="Anna"),
+        facts.GameEnd(table=1, game="g1", result="1-0", termination="resignation"),
+        facts.GameEnd(table=1, game="g1", result="0-1", termination="resignation", by="Anna"),
         *opening(1, "g2", "d2d4"),
         *opening(2, "g3"),
-        facts.Unassigned(table=1),
+        facts.TableCleared(table=1),
     )
     assert [(game.headers["GameId"], game.headers["Result"], sans(game)) for game in games] == [
         ("g1", "0-1", ["e4"]),
@@ -218,8 +218,8 @@ def test_whatever_happened_in_a_hall_can_be_read(seed: int) -> None:
 
 
 def test_a_forfeit_that_was_taken_back_before_the_game_was_played_is_no_game() -> None:
-    forfeit = facts.Ended(table=1, game="g1", result="0-1", termination="forfeit", by="desk")
-    played = [*opening(1, "g1", "e2e4"), facts.Ended(table=1, game="g1", result="1-0", termination="flag")]
+    forfeit = facts.GameEnd(table=1, game="g1", result="0-1", termination="forfeit", by="desk")
+    played = [*opening(1, "g1", "e2e4"), facts.GameEnd(table=1, game="g1", result="1-0", termination="flag")]
     assert [game.headers["Result"] for game in read(*opening(1, "g1"), forfeit, *played)] == ["1-0"]
     # With moves it was one: nobody loses what was played.
     assert len(read(*opening(1, "g1", "d2d4"), forfeit, *played)) == 2
@@ -230,7 +230,7 @@ def test_a_game_has_the_day_of_its_hall_and_the_moment_in_utc() -> None:
         one.model_copy(update={"at": 1_795_896_540_000})  # 28 November 2026, 20:09 UTC
         for one in records(
             [
-                facts.Opened(version="1", config={"hall": {"name": "east", "zone": "Pacific/Auckland"}}),
+                facts.DaemonStarted(version="1", config={"hall": {"name": "east", "zone": "Pacific/Auckland"}}),
                 *opening(1, "g1", "e2e4"),
             ]
         )
@@ -243,14 +243,14 @@ def test_a_game_has_the_day_of_its_hall_and_the_moment_in_utc() -> None:
 def test_a_game_of_before_the_computers_clock_was_set_right_has_its_true_date() -> None:
     made = records(
         [
-            facts.Opened(version="1"),
+            facts.DaemonStarted(version="1"),
             *opening(1, "g1", "e2e4"),
-            facts.Ended(table=1, game="g1", result="1-0", termination="resignation"),
-            facts.Jumped(seconds=30 * 86_400.0),
-            facts.Opened(version="1"),
-            facts.Jumped(seconds=86_400.0),
+            facts.GameEnd(table=1, game="g1", result="1-0", termination="resignation"),
+            facts.SystemClockChanged(seconds=30 * 86_400.0),
+            facts.DaemonStarted(version="1"),
+            facts.SystemClockChanged(seconds=86_400.0),
         ]
     )
-    jumped = [one for one in made if isinstance(one.fact, facts.Opened | facts.Jumped)]
+    jumped = [one for one in made if isinstance(one.fact, facts.DaemonStarted | facts.SystemClockChanged)]
     [wrong], [right] = recorded_games(made), recorded_games(made, jumped)
     assert right.began_at - wrong.began_at == 30 * 86_400_000

@@ -20,7 +20,7 @@ CASES: list[tuple[str, facts.NotedFact, str]] = [
     ),
     (
         "an order, with the times that it replaces",
-        facts.ClockOrdered(
+        facts.ClockSetRequested(
             table=3,
             game="g",
             order="r1",
@@ -35,12 +35,12 @@ CASES: list[tuple[str, facts.NotedFact, str]] = [
     ),
     (
         "a clock that obeys",
-        facts.ClockAnswered(table=3, game="g", order="r1", done=True),
+        facts.ClockSetResult(table=3, game="g", order="r1", done=True),
         "The clock accepted the times.",
     ),
     (
         "a clock that does not",
-        facts.ClockAnswered(
+        facts.ClockSetResult(
             table=3, game="g", order="r1", done=False, reason="no clock is connected to the board."
         ),
         "The clock did not accept the times. No clock is connected to the board.",

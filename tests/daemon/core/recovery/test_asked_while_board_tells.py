@@ -11,7 +11,7 @@ import pytest
 from broker.contract.incidents import Remedy
 from broker.contract.requests import ClaimRequest, CorrectMovesRequest, DecideRequest, SetPositionRequest
 from daemon.core.recovery.disconnection import LOG_S, REST_S
-from daemon.core.rules.rejected import Refused
+from daemon.core.rules.rejected import RequestRejected
 from daemon.core.table.known.signal_order import BACK_S
 from drivers import events as ev
 from tests.daemon.core.table.test_table import Place
@@ -62,7 +62,7 @@ def test_who_claims_or_corrects_is_told_when_to_do_it_again(ask: Callable[[Telli
     """It ended the waiting: what the board told came too late, and moves of the gap were missing."""
     place = Telling()
     before = len(place.facts)
-    with pytest.raises(Refused, match=AGAIN):
+    with pytest.raises(RequestRejected, match=AGAIN):
         ask(place)
     assert place.facts[before:] == []
     assert place.table.waits
@@ -90,7 +90,7 @@ def test_a_board_that_goes_with_the_last_moves_of_a_game_is_waited_for_before_th
     place = Telling()
     place.enter("1/2-1/2")
     place.pull_out().wait(LOG_S + REST_S)
-    with pytest.raises(Refused, match=r"may hold the last moves of its game. Reconnect it, or try again"):
+    with pytest.raises(RequestRejected, match=r"may hold the last moves of its game. Reconnect it, or try again"):
         place.assign("next")
     place.wait(BACK_S)
     place.assign("next")

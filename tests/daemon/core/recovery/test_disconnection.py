@@ -155,7 +155,7 @@ def test_what_became_of_an_incident_in_the_gap_becomes_of_the_one_that_was_told(
     played = wrong(*RUY[:5], BACK, "f1c4", "g8f6", "d2d3", "d7d6")
     table = CutLine(played, [Cut(11.5, 14.0)])
     assert [one.kind for one in table.incidents] == ["illegal_position", "board_lost"]
-    closed = [fact.incident for fact in table.facts if isinstance(fact, facts.Closed)]
+    closed = [fact.incident for fact in table.facts if isinstance(fact, facts.IncidentClosed)]
     assert set(closed) == {one.id for one in table.incidents}
 
 
@@ -250,7 +250,7 @@ def test_a_result_does_not_wait_for_the_log() -> None:
     assert table.moves == table.played, "the moves follow"
     assert (table.game.result, table.game.termination) == ("1/2-1/2", "agreement")
     assert table.closings == ["board reconnected; 1 move was read from the board memory"]
-    ended = [fact.by for fact in table.facts if isinstance(fact, facts.Ended)]
+    ended = [fact.by for fact in table.facts if isinstance(fact, facts.GameEnd)]
     assert ended == ["Ada"]
     assert not table.game.unheard_by, "a daemon that starts now waits for nothing more of this game"
 

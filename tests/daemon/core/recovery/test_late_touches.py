@@ -9,7 +9,7 @@ import pytest
 
 from daemon.core.evidence.evidence import Pressed, Seen
 from daemon.core.record import facts
-from daemon.core.recovery.disconnection import Absence
+from daemon.core.recovery.disconnection import Disconnection
 from tests.daemon.core.table.test_screen_clock_control import Playing, begun
 
 
@@ -45,7 +45,7 @@ class Late(Playing):
     def told(self) -> list[tuple[str, str]]:
         """What was raised, and how sure it is."""
         return [
-            (fact.incident.kind, fact.incident.grade) for fact in self.facts if isinstance(fact, facts.Raised)
+            (fact.incident.kind, fact.incident.grade) for fact in self.facts if isinstance(fact, facts.IncidentRaised)
         ]
 
     @property
@@ -76,19 +76,19 @@ def test_a_reply_that_is_finished_before_the_touch_comes_is_the_next_move() -> N
     place.touch("white", ago=0.7)
     place.touch("black", ago=0.5)
     assert (place.made, place.told) == (["g1f3", "b8c6"], [])
-    times = [(one.white_ms, one.black_ms) for one in place.facts if isinstance(one, facts.Moved)]
+    times = [(one.white_ms, one.black_ms) for one in place.facts if isinstance(one, facts.MoveConfirmed)]
     assert times[-2][1] == times[-3][1], "Black's time is that of the moment in which it began to run"
 
 
 def test_while_nobody_hears_the_board_what_comes_keeps_its_order(monkeypatch: pytest.MonkeyPatch) -> None:
     held: list[Seen] = []
-    keeps = Absence.take
+    keeps = Disconnection.take
 
-    def take(gap: Absence, seen: Seen, now: float) -> list[facts.Fact]:
+    def take(gap: Disconnection, seen: Seen, now: float) -> list[facts.Fact]:
         held.append(seen)
         return keeps(gap, seen, now)
 
-    monkeypatch.setattr(Absence, "take", take)
+    monkeypatch.setattr(Disconnection, "take", take)
     place = Late().begin()
     place.pull_out("usb-a")
     place.wait(0.5)

@@ -8,7 +8,7 @@ import chess
 import pytest
 
 from daemon.core.evidence.evidence import ClockSeen, DeviceBack, PlacementSeen, Pressed
-from daemon.core.recovery.disconnection import Absence
+from daemon.core.recovery.disconnection import Disconnection
 from daemon.core.recovery.live_log_merge import live, live_until
 from drivers.events import Side
 from tests.daemon.board_at_hand import AtTheTable
@@ -49,7 +49,7 @@ def test_a_player_whose_man_comes_with_a_whole_reading_alone_is_not_accused_of_h
     """He moves when the log is over; a board that is read as a whole then tells no single square of it."""
     table = AtTheTable().play("e2e4", "e7e5")
     before, known = table.now, table.placement
-    gap = Absence(table.arbiter, before, known, None)
+    gap = Disconnection(table.arbiter, before, known, None)
     gap.take(DeviceBack("board", "", READ_AT), READ_AT)
     men = list(known)
     men[chess.G1], men[chess.F3] = None, men[chess.G1]

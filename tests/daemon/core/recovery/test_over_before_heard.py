@@ -40,7 +40,7 @@ def comes_back(venue: Venue) -> Venue:
 
 
 def asked(venue: Venue) -> list[Incident]:
-    return [one.fact.incident for one in venue.records if isinstance(one.fact, facts.Raised)]
+    return [one.fact.incident for one in venue.records if isinstance(one.fact, facts.IncidentRaised)]
 
 
 def without_presses(played: Script) -> Script:
@@ -60,7 +60,7 @@ def test_a_whole_game_that_nobody_heard_is_recorded_though_its_clock_stands(
     played_unheard(venue, played)
     comes_back(venue)
     assert venue.recorded("late") == moves_of(played)
-    assert venue.facts_of(facts.Ended) == ["late"], "it ended with a mate"
+    assert venue.facts_of(facts.GameEnd) == ["late"], "it ended with a mate"
     assert venue.incidents() == []
 
 
@@ -90,7 +90,7 @@ def test_a_daemon_that_dies_once_more_before_the_board_has_told_misses_nothing()
     venue.kill()
     comes_back(venue)
     assert venue.recorded("late") == moves_of(played)
-    assert venue.facts_of(facts.Started) == ["late"]
+    assert venue.facts_of(facts.GameStart) == ["late"]
 
 
 # --- what is no game of theirs ----------------------------------------------------------------------------
@@ -100,7 +100,7 @@ def test_people_who_move_men_and_leave_the_clock_alone_play_no_game() -> None:
     played, venue = hands(GAME), Venue()
     played_unheard(venue, without_presses(played), seated=played)
     comes_back(venue)
-    assert venue.facts_of(facts.Started) == []
+    assert venue.facts_of(facts.GameStart) == []
     assert venue.incidents() == []
 
 
@@ -120,7 +120,7 @@ def test_the_game_of_the_round_before_is_not_the_next_one(analysed: bool) -> Non
     venue.run(venue.now + played.ends + 60.0)  # so long that it could have been played meanwhile
     comes_back(venue)
     assert venue.recorded("late") == []
-    assert venue.facts_of(facts.Started) == ["before"]
+    assert venue.facts_of(facts.GameStart) == ["before"]
     assert venue.incidents() == []
 
 
@@ -132,7 +132,7 @@ def test_a_game_that_took_longer_than_its_players_are_seated_is_of_others() -> N
     venue.start()
     venue.seat("late", played)
     comes_back(venue)
-    assert venue.facts_of(facts.Started) == []
+    assert venue.facts_of(facts.GameStart) == []
     assert venue.incidents() == []
 
 
@@ -141,7 +141,7 @@ def test_who_is_told_once_more_that_they_sit_there_sit_there_since_the_first_tim
     venue = Venue()
     venue.start()
     venue.seat("late", hands(GAME))
-    (assigned,) = (one.fact for one in venue.records if isinstance(one.fact, facts.Assigned))
+    (assigned,) = (one.fact for one in venue.records if isinstance(one.fact, facts.PlayersSeated))
     again = assigned.model_copy(update={"assignment": assigned.assignment.model_copy(update={"game": game})})
     records = [
         facts.Record(seq=n, at=when, mono_ms=when, fact=fact)
@@ -159,7 +159,7 @@ def test_where_nobody_is_seated_nothing_begins_over_a_clock_that_stands() -> Non
     begins = venue.board.load(played, 10.0)
     venue.run(begins + played.ends + 20.0)
     comes_back(venue)
-    assert venue.facts_of(facts.Started) == []
+    assert venue.facts_of(facts.GameStart) == []
 
 
 @pytest.mark.parametrize(
@@ -192,7 +192,7 @@ def test_where_the_clock_was_set_anew_since_a_person_is_asked_and_nothing_is_rec
     played_unheard(venue, played)
     venue.board.set_clock(5400, 5400, 30)
     comes_back(venue)
-    assert venue.facts_of(facts.Started) == []
+    assert venue.facts_of(facts.GameStart) == []
     (one,) = asked(venue)
     assert (one.kind, one.grade, one.game) == ("unclear", "strong", "late")
     assert f"{len(played.moves)} moves were made while the board was disconnected" in one.summary
@@ -205,7 +205,7 @@ def test_a_game_with_another_time_control_is_asked_about() -> None:
     end = played_unheard(venue, played, seated=replace(played, time_control="5400+30"))
     venue.run(end + 4 * 3600.0)
     comes_back(venue)
-    assert venue.facts_of(facts.Started) == []
+    assert venue.facts_of(facts.GameStart) == []
     assert [(one.kind, one.grade) for one in asked(venue)] == [("unclear", "strong")]
     assert "started with less time" in asked(venue)[0].summary
 
@@ -227,7 +227,7 @@ def test_a_game_whose_board_lost_its_power_is_asked_about(runs: bool) -> None:
     venue.run(begins + (on if runs else played.ends + 20.0))
     venue.board.power_up(venue.now)
     comes_back(venue)
-    assert venue.facts_of(facts.Started) == []
+    assert venue.facts_of(facts.GameStart) == []
     assert [(one.kind, one.grade) for one in asked(venue)] == [("unclear", "strong" if runs else "hint")]
     summary = asked(venue)[0].summary
     assert "the board memory has no moves: the board was without power" in summary
@@ -318,5 +318,5 @@ def test_of_a_game_before_whose_clock_runs_on_nobody_is_asked(
     if keeps == "no log":
         request.getfixturevalue("forgetful")
     comes_back(venue)
-    assert venue.facts_of(facts.Started) == ["before"]
+    assert venue.facts_of(facts.GameStart) == ["before"]
     assert venue.incidents() == []

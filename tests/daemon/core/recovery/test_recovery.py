@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 from daemon.core.evidence.evidence import PlacementSeen, Pressed, Seen, SquareSeen
 from daemon.core.evidence.placements import EMPTY, START, named_as, placement_of, positions
 from daemon.core.recovery.estimated_times import HELD_BACK_S, spread
-from daemon.core.recovery.recovery import Missed, missed, newer
+from daemon.core.recovery.recovery import RecoveredSignals, missed, newer
 from drivers.events import LogMark, LogRecord, Placement, Side, SquareLogged, StopLogged
 from drivers.occupants import Men
 from drivers.simulation.players import Script
@@ -32,7 +32,7 @@ def told(
     turned: bool = False,
     white_side: Side = LEFT,
     since: float | None = 100.0,
-) -> Missed:
+) -> RecoveredSignals:
     """What a log tells somebody who knows these moves."""
     made = positions(chess.Board(), [chess.Move.from_uci(uci) for uci in moves])
     return missed(records, made, turned=turned, white_side=white_side, since=since, until=160.0)

@@ -22,7 +22,7 @@ def knight_pressed_for_at_once(hall: InTheHall) -> list[str]:
     hall.plug_in("usb", "11111").wait(1)
     pressed(hall, Side.LEFT).wait(1).lift("usb", chess.G1).wait(0.4)
     pressed(hall, Side.RIGHT).wait(0.18).put("usb", chess.F3, "N").wait(5)
-    return [one.incident.kind for one in hall.facts if isinstance(one, facts.Raised)]
+    return [one.incident.kind for one in hall.facts if isinstance(one, facts.IncidentRaised)]
 
 
 @pytest.mark.parametrize(

@@ -46,7 +46,7 @@ def asked(journal: Journal | None, seed: int) -> HallOnRecord:
             assert hall.ask(RemarkRequest(id="two d", done="one c", **SIGNED), "remark", now)
 
     def turn(now: float) -> None:
-        number = sum(isinstance(fact, facts.Turned) for fact in hall.decided)
+        number = sum(isinstance(fact, facts.OrientationSet) for fact in hall.decided)
         assert hall.ask(TurnRequest(id=f"{run} e{number}", table=1, what="clock", **SIGNED), "turn", now)
 
     since = 40.0 if run == "one" else 41.0  # both runs begin at the same time of the day
@@ -65,12 +65,12 @@ def test_a_pause_of_the_hall_in_the_middle_of_two_games_is_replayed_as_it_was() 
 
     hall.plan = deque([(60.0, pause(paused=True)), (75.0, pause(paused=False))])
     hall.run(150)
-    stopped = [number for number, one in enumerate(hall.decided) if isinstance(one, facts.Paused)]
-    gone_on = [number for number, one in enumerate(hall.decided) if isinstance(one, facts.Resumed)]
+    stopped = [number for number, one in enumerate(hall.decided) if isinstance(one, facts.PlayPaused)]
+    gone_on = [number for number, one in enumerate(hall.decided) if isinstance(one, facts.PlayResumed)]
     assert (len(stopped), len(gone_on)) == (2, 2)
     between = hall.decided[stopped[-1] : gone_on[0]]
-    assert not [one for one in between if isinstance(one, facts.Moved | facts.Flagged)]
-    assert [one for one in hall.decided[: stopped[0]] if isinstance(one, facts.Moved)]
+    assert not [one for one in between if isinstance(one, facts.MoveConfirmed | facts.FlagFell)]
+    assert [one for one in hall.decided[: stopped[0]] if isinstance(one, facts.MoveConfirmed)]
     decisions, _ = replay(list(recording_of(file_of(hall.journal), JournalPart())))
     assert unlike(hall.decided, facts_of(decisions)) == ""
 

@@ -145,4 +145,4 @@ def test_a_table_that_is_freed_while_its_clock_is_being_set_stays_free() -> None
     hall.ask(UnassignRequest(id="u", by="Ada", client="c", table=1), "unassign")
     hall.wait(60)
     assert hall.hall.state.table(1).is_free
-    assert not any(isinstance(fact, facts.ClockAnswered) for fact in hall.facts)
+    assert not any(isinstance(fact, facts.ClockSetResult) for fact in hall.facts)

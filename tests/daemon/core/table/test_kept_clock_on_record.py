@@ -11,7 +11,7 @@ from daemon.core.record import facts
 from daemon.core.record.facts import Fact
 from daemon.core.rules import rules
 from daemon.journal.writer import Journal
-from daemon.replay.signal_log import RecordedHall
+from daemon.replay.signal_log import SignalRecorder
 from daemon.replay.journal_recording import JournalPart, recording_of
 from tests.daemon.hall_on_record import file_of, replay
 
@@ -33,7 +33,7 @@ class OnRecord:
             hall=HallSettings(time_control="60+1"), tables=(TableSettings(number=1, clock="screen"),)
         )
         self.epoch_ms, self.now, self.facts = EPOCH_MS + round(at_s * 1000), 0.0, []
-        self.hall = RecordedHall.started(
+        self.hall = SignalRecorder.started(
             self.journal,
             config,
             rulesets=rules.load(),
@@ -72,7 +72,7 @@ def again(place: OnRecord) -> list[Fact]:
 
 
 def of_the_clock(found: list[Fact]) -> list[Fact]:
-    kinds = facts.ClockKept | facts.Flagged | facts.Started | facts.Raised
+    kinds = facts.ScreenClockChanged | facts.FlagFell | facts.GameStart | facts.IncidentRaised
     return [fact for fact in found if isinstance(fact, kinds)]
 
 
@@ -93,5 +93,5 @@ def test_a_clock_stands_in_a_replay_as_it_stood_in_the_hall(away: float) -> None
     place.touch("go")
     place.wait(90)
     told = of_the_clock(place.facts)
-    assert any(isinstance(fact, facts.Flagged) for fact in told)
+    assert any(isinstance(fact, facts.FlagFell) for fact in told)
     assert of_the_clock(again(place)) == told

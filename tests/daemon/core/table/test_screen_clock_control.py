@@ -101,7 +101,7 @@ class Playing(InTheHall):
 
     @property
     def moves(self) -> list[str]:
-        return [fact.uci for fact in self.facts if isinstance(fact, facts.Moved)]
+        return [fact.uci for fact in self.facts if isinstance(fact, facts.MoveConfirmed)]
 
     @property
     def open(self) -> dict[str, str]:
@@ -109,7 +109,7 @@ class Playing(InTheHall):
 
     @property
     def raised(self) -> list[str]:
-        return [fact.incident.kind for fact in self.facts if isinstance(fact, facts.Raised)]
+        return [fact.incident.kind for fact in self.facts if isinstance(fact, facts.IncidentRaised)]
 
     def health(self, table: int = 1) -> Health:
         return dict(self.hall.healths(self.now))[table]
@@ -130,7 +130,7 @@ def begun() -> Playing:
 def test_touches_commit_moves_with_both_times_as_presses_of_a_wired_clock_do() -> None:
     place = begun()
     assert place.moves == ["e2e4", "e7e5"]
-    made = [fact for fact in place.facts if isinstance(fact, facts.Moved)]
+    made = [fact for fact in place.facts if isinstance(fact, facts.MoveConfirmed)]
     assert [fact.white_ms for fact in made] == [made[0].white_ms] * 2
     assert made[0].black_ms == 182_000
     assert 170_000 < made[0].white_ms < 184_000  # type: ignore[operator]  # a clock was read
@@ -161,7 +161,7 @@ def test_a_flag_falls_and_the_rules_say_what_that_is() -> None:
     place = begun()
     place.wait(200)
     assert (place.clock.state, place.clock.flag, place.clock.white_ms) == ("flag", "white", 0)
-    assert any(isinstance(fact, facts.Flagged) for fact in place.facts)
+    assert any(isinstance(fact, facts.FlagFell) for fact in place.facts)
     (told,) = [one for one in place.hall.state.table(1).open_incidents() if one.kind == "flag_fall"]
     assert told.remedy is not None
     assert told.remedy.result == "0-1"
@@ -288,7 +288,7 @@ def test_the_time_control_of_the_next_game_is_on_it_as_soon_as_players_are_seate
 def restarted(place: Playing, away: float, *tables: TableSettings) -> Playing:
     """The hall of a daemon that was killed and started so many seconds later, as its journal has it."""
     at = EPOCH_MS + round(place.now * 1000)
-    opened = facts.Opened(version="1", heard_at=at)
+    opened = facts.DaemonStarted(version="1", heard_at=at)
     record = Record(seq=place.hall.state.seq + 1, at=at + round(away * 1000), mono_ms=0, fact=opened)
     state = fold([record], place.hall.state)
     other = Playing(*tables, state=state)

@@ -19,7 +19,7 @@ from daemon.core.record import facts
 from daemon.core.record.facts import Fact, Record
 from daemon.core.record.hall_state import HallState
 from daemon.core.record.table_state import TableState
-from daemon.core.rules.rejected import Refused
+from daemon.core.rules.rejected import RequestRejected
 from daemon.core.table.shown.provisional_move import Provisional
 from daemon.core.table.table import Output, State, Table, default_assignment
 from drivers import events as ev
@@ -232,7 +232,7 @@ def test_an_assignment_before_the_men_are_set_up_waits_for_them() -> None:
 def test_the_next_game_begins_by_itself_when_the_men_are_set_up_again() -> None:
     place = Place().play("e2e4").enter("1-0").set_up().wait(1)
     assert place.kinds == ["assigned", "started", "moved", "ended", "assigned", "started"]
-    games = {fact.game for fact in place.facts if isinstance(fact, facts.Started)}
+    games = {fact.game for fact in place.facts if isinstance(fact, facts.GameStart)}
     assert len(games) == 2
 
 
@@ -262,7 +262,7 @@ def test_a_clock_that_stands_the_other_way_round_is_noticed_at_the_first_move() 
 def test_moves_of_driver_events_become_facts() -> None:
     place = Place().clock().play("e2e4", "e7e5")
     assert place.moves == "e2e4 e7e5"
-    (first, second) = (fact for fact in place.facts if isinstance(fact, facts.Moved))
+    (first, second) = (fact for fact in place.facts if isinstance(fact, facts.MoveConfirmed))
     assert (first.ply, first.white_ms, first.black_ms) == (1, 300_000, 300_000)
     assert second.ply == 2
 
@@ -314,8 +314,8 @@ def test_a_restarted_table_remembers_how_its_clock_stands_whoever_starts_it(whit
     before = Place()
     before.up = white
     before.clock().play("e2e4", "e7e5")
-    assert [fact for fact in before.facts if isinstance(fact, facts.ClockPlaced)] == [
-        facts.ClockPlaced(table=1, white=white.value)
+    assert [fact for fact in before.facts if isinstance(fact, facts.ClockSideDetected)] == [
+        facts.ClockSideDetected(table=1, white=white.value)
     ]
     after = Place(state=before.state, started=False)
     after.men, after.up = list(before.men), white.other
@@ -517,7 +517,7 @@ def test_a_low_battery_is_a_warning_with_advice() -> None:
 
 def test_a_table_at_play_cannot_be_assigned_anew() -> None:
     place = Place().play("e2e4")
-    with pytest.raises(Refused, match=r"is in progress at table .*\. Enter its result first"):
+    with pytest.raises(RequestRejected, match=r"is in progress at table .*\. Enter its result first"):
         place.assign("g2")
     place.enter("1/2-1/2").assign("g2")
     assert place.kinds[-1] == "assigned"
@@ -535,7 +535,7 @@ def test_players_who_sit_there_are_not_seated_again_before_their_game_or_in_it()
 def test_a_game_that_was_played_is_not_seated_again_for_its_moves_would_be_lost() -> None:
     place = Place().play("e2e4").enter("1/2-1/2")
     assert place.state.assignment is not None
-    with pytest.raises(Refused, match="Its moves would be lost"):
+    with pytest.raises(RequestRejected, match="Its moves would be lost"):
         place.assign(place.state.assignment.game)
 
 
@@ -557,7 +557,7 @@ def test_a_table_is_freed_and_its_game_given_up() -> None:
 
 def test_a_result_is_entered_and_corrected() -> None:
     place = Place().play("e2e4").enter("1-0").enter("1/2-1/2")
-    ended = [fact for fact in place.facts if isinstance(fact, facts.Ended)]
+    ended = [fact for fact in place.facts if isinstance(fact, facts.GameEnd)]
     assert [(one.result, one.termination, one.by) for one in ended] == [
         ("1-0", "agreement", "arbiter"),
         ("1/2-1/2", "agreement", "arbiter"),
@@ -570,7 +570,7 @@ def test_a_result_cannot_be_taken_back_only_corrected(over: bool) -> None:
     if over:
         place.enter("1-0")
     before = list(place.facts)
-    with pytest.raises(Refused, match=r"[Cc]hoose 1-0, 0-1 or 1/2-1/2"):
+    with pytest.raises(RequestRejected, match=r"[Cc]hoose 1-0, 0-1 or 1/2-1/2"):
         place.enter("*")
     assert place.facts == before
 
@@ -584,7 +584,7 @@ def test_a_result_cannot_be_taken_back_only_corrected(over: bool) -> None:
     ids=["another game is on", "no game is on"],
 )
 def test_a_result_for_another_game_is_refused(place: Callable[[], Place], reason: str) -> None:
-    with pytest.raises(Refused, match=f"Game strange is not at table 1; {reason}"):
+    with pytest.raises(RequestRejected, match=f"Game strange is not at table 1; {reason}"):
         place().enter("1-0", game="strange")
 
 
@@ -594,7 +594,7 @@ def test_an_incident_is_acknowledged_once() -> None:
     request = AcknowledgeRequest(id="k", by="Ada", client="c", table=1, incident=incident.id)
     place.keep(place.table.acknowledge(request))
     assert place.state.incidents[0].acknowledged_by == "Ada"
-    with pytest.raises(Refused, match="Ada is already handling this"):
+    with pytest.raises(RequestRejected, match="Ada is already handling this"):
         place.table.acknowledge(request)
 
 
@@ -603,10 +603,10 @@ def test_who_acknowledged_an_incident_may_leave_it_to_others_again() -> None:
     (incident,) = place.state.open_incidents()
     asked = AcknowledgeRequest(id="k", by="Ada", client="c", table=1, incident=incident.id)
     undo = asked.model_copy(update={"by": "Bea", "undo": True})
-    with pytest.raises(Refused, match="No one is handling this"):
+    with pytest.raises(RequestRejected, match="No one is handling this"):
         place.table.acknowledge(undo)
     place.keep(place.table.acknowledge(asked)).keep(place.table.acknowledge(undo))
-    assert place.facts[-1] == facts.Acknowledged(
+    assert place.facts[-1] == facts.IncidentAcknowledged(
         table=1, game=incident.game, incident=incident.id, by="Bea", undone=True
     )
     assert place.state.incidents[0].acknowledged_by == ""
@@ -620,13 +620,13 @@ def test_what_needs_nobody_any_more_is_left_to_nobody() -> None:
     place.keep(place.table.acknowledge(asked)).plug_in().wait(1)
     place.event(ev.PlacementRead(0, tuple(place.men), place.now)).wait(20)
     assert place.state.incidents[0].closed
-    with pytest.raises(Refused, match="Already closed"):
+    with pytest.raises(RequestRejected, match="Already closed"):
         place.table.acknowledge(asked.model_copy(update={"undo": True}))
 
 
 def test_an_incident_that_nobody_knows_cannot_be_acknowledged() -> None:
     request = AcknowledgeRequest(id="k", by="Ada", client="c", table=1, incident="strange")
-    with pytest.raises(Refused, match="has no incident strange"):
+    with pytest.raises(RequestRejected, match="has no incident strange"):
         Place().table.acknowledge(request)
 
 
@@ -662,5 +662,5 @@ def test_where_hall_time_waits_for_everybody_a_press_soon_after_the_opponents_is
             )
 
     place = Paced().play("e2e4").wait(1).step("e7e5").press().wait(0.4).press().wait(3)
-    raised = [one.incident.kind for one in place.facts if isinstance(one, facts.Raised)]
+    raised = [one.incident.kind for one in place.facts if isinstance(one, facts.IncidentRaised)]
     assert raised == ["press_without_move"]

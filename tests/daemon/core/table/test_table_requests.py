@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from broker.contract.requests import AssignRequest, ResultRequest, UnassignRequest
-from daemon.core.rules.rejected import Refused
+from daemon.core.rules.rejected import RequestRejected
 from daemon.core.table.table import default_assignment
 from daemon.core.table.table_requests import granted, number_of
 from tests.daemon.core.table.test_table import Place
@@ -27,5 +27,5 @@ def test_a_request_is_granted_or_refused_by_its_table() -> None:
     assert place.state.game is not None
     result = ResultRequest(**SIGNED, table=1, game=place.state.game.id, result="1-0")
     assert [fact.type for fact in granted(place.table, result, place.now).facts] == ["ended"]
-    with pytest.raises(Refused, match="Game x is not at table"):
+    with pytest.raises(RequestRejected, match="Game x is not at table"):
         granted(place.table, result.model_copy(update={"game": "x"}), place.now)

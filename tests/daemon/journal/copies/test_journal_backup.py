@@ -20,12 +20,12 @@ from tests.daemon.journal.test_journal import filled, tampered
 def test_a_backup_while_the_hall_writes_has_everything_up_to_then(tmp_path: Path) -> None:
     with closing(Journal.open(tmp_path / "hall.journal")) as journal:
         for seconds in range(100):
-            journal.append([facts.Jumped(seconds=seconds)], 1, 1)
-        journal.append([facts.Jumped(seconds=0)], 1, 1).result()
+            journal.append([facts.SystemClockChanged(seconds=seconds)], 1, 1)
+        journal.append([facts.SystemClockChanged(seconds=0)], 1, 1).result()
         journal.set_cursor("floor", 7)
         journal.raw("", 1, "start", b"1")
         found = back_up(tmp_path / "hall.journal", tmp_path / "copy")
-        journal.append([facts.Jumped(seconds=0)], 1, 1).result()
+        journal.append([facts.SystemClockChanged(seconds=0)], 1, 1).result()
     assert (found.records, found.faults) == (101, ())
     with closing(JournalFile.reading(tmp_path / "copy")) as copy:
         assert len(copy.records()) == 101
@@ -59,7 +59,7 @@ def test_a_hall_goes_on_with_a_backup_under_a_new_identity(tmp_path: Path) -> No
     (tmp_path / "copy").rename(path)
     with closing(Journal.open(path)) as restored:
         assert restored.id != before
-        assert restored.append([facts.Jumped(seconds=0)], 1, 1).result()[0].seq == len(made) + 1
+        assert restored.append([facts.SystemClockChanged(seconds=0)], 1, 1).result()[0].seq == len(made) + 1
         first = restored.id
     with closing(Journal.open(path)) as again:
         assert again.id == first

@@ -413,7 +413,7 @@ def test_a_check_beside_the_hall_reads_pages_and_not_its_own_memory(journal: Jou
         file.seek(at)
         file.write(bytes(20))
     assert "damaged on the disk" in checked("journal", path, list)["fault"]["text"]
-    assert journal.append([FactDraft(facts.Jumped(seconds=1), 1, 1)]), "the hall goes on"
+    assert journal.append([FactDraft(facts.SystemClockChanged(seconds=1), 1, 1)]), "the hall goes on"
 
 
 # --- in a hall --------------------------------------------------------------------------------------------
@@ -456,7 +456,7 @@ async def test_a_hall_keeps_its_copy_whatever_becomes_of_the_process_that_does_i
         await seen.ask(topics.RESULT, result("r2"))
     with closing(JournalFile.reading(hall.journal.path)) as journal:
         assert {"r1", "r2"} <= {
-            one.fact.request for one in journal.records() if isinstance(one.fact, facts.Answered)
+            one.fact.request for one in journal.records() if isinstance(one.fact, facts.RequestAnswered)
         }
         assert same(stick, journal)
 
@@ -477,7 +477,7 @@ async def test_a_hall_without_a_copy_says_in_words_that_an_old_page_is_damaged_a
         write(journal, 300)
         journal.append([], {"floor": journal.head.seq})
         records = journal.head.seq
-        table = next(one.fact.table for one in journal.records() if isinstance(one.fact, facts.Moved))
+        table = next(one.fact.table for one in journal.records() if isinstance(one.fact, facts.MoveConfirmed))
 
     def warned(one: Message) -> bool:
         return isinstance(one, Status) and any("damaged on the disk" in text for text in one.warnings)
@@ -510,7 +510,7 @@ async def test_a_hall_without_a_copy_says_in_words_that_an_old_page_is_damaged_a
     said = capsys.readouterr()
     with closing(JournalFile.open(whole)) as journal:
         assert journal.fault() is None
-        kept = {one.fact.request for one in journal.records() if isinstance(one.fact, facts.Answered)}
+        kept = {one.fact.request for one in journal.records() if isinstance(one.fact, facts.RequestAnswered)}
     assert "after" in kept
     assert "lost" in said.out + said.err
 

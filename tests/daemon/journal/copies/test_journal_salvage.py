@@ -53,7 +53,7 @@ def test_what_is_only_in_the_wal_yet_is_saved_too(tmp_path: Path) -> None:
     path = tmp_path / "hall.journal"
     with closing(Journal.open(path)) as journal:
         for number in range(100):
-            journal.append([facts.Jumped(seconds=number)], number, number).result()
+            journal.append([facts.SystemClockChanged(seconds=number)], number, number).result()
         for name in ("hall.journal", "hall.journal-wal"):
             shutil.copy(tmp_path / name, tmp_path / f"killed{name[4:]}")
     data = bytearray((tmp_path / "killed.journal").read_bytes())
@@ -81,7 +81,7 @@ def test_the_command_names_what_is_lost_and_a_daemon_goes_on_with_the_rest(
     assert "Keep the damaged file" in said.err
     assert journal_command.salvage(damaged, saved) == 1, "it is not written over"
     with closing(Journal.open(saved)) as journal:
-        assert journal.append([facts.Jumped(seconds=1)], 1, 1).result()
+        assert journal.append([facts.SystemClockChanged(seconds=1)], 1, 1).result()
 
 
 def test_what_is_no_journal_is_not_salvaged(tmp_path: Path) -> None:
@@ -121,7 +121,7 @@ def test_changed_entries_of_a_black_box_are_said_and_cost_nothing_else(
     box.write_bytes(data)
     with closing(Journal.open(damaged)) as journal:
         assert "The signal log of the journal" in checked("journal", damaged, list)["fault"]["text"]
-        assert journal.append([facts.Jumped(seconds=1)], 1, 1).result()
+        assert journal.append([facts.SystemClockChanged(seconds=1)], 1, 1).result()
     found = back_up(damaged, tmp_path / "copy")
     assert found.records == len(whole[1]) + 1
     assert found.faults == ()
@@ -143,7 +143,7 @@ def test_a_page_of_the_black_box_that_cannot_be_read_stops_neither_start_nor_rec
         box.write_bytes(data)
         with closing(Journal.open(damaged)) as journal:
             journal.heard_at()
-            assert journal.append([facts.Jumped(seconds=1)], 1, 1).result()
+            assert journal.append([facts.SystemClockChanged(seconds=1)], 1, 1).result()
             journal.raw("ttyACM0", 10**9, "rx", b"new")
         assert journal.health.ok, page
         with closing(JournalFile.reading(damaged)) as file:
@@ -168,7 +168,7 @@ def test_a_black_box_that_is_cut_emptied_or_no_file_at_all_stops_no_start(
         with closing(Journal.open(damaged)) as journal:
             journal.heard_at()
             journal.raw("ttyACM0", 10**9, "rx", b"new")
-            assert journal.append([facts.Jumped(seconds=1)], 1, 1).result()
+            assert journal.append([facts.SystemClockChanged(seconds=1)], 1, 1).result()
         assert journal.health.ok, length
         with closing(JournalFile.reading(damaged)) as file:
             assert file.head.seq == len(whole[1]) + 1
@@ -192,7 +192,7 @@ def test_whatever_stands_in_the_newest_row_of_a_black_box_stops_no_start(
             db.commit()
         with closing(Journal.open(damaged)) as journal:
             journal.heard_at()
-            assert journal.append([facts.Jumped(seconds=1)], 1, 1).result()
+            assert journal.append([facts.SystemClockChanged(seconds=1)], 1, 1).result()
         assert (tmp_path / f"{number}.journal-box.1").exists(), "it is kept"
 
 
@@ -217,7 +217,7 @@ def test_the_black_box_of_another_journal_is_kept_aside(tmp_path: Path) -> None:
     paths = [tmp_path / "old.journal", tmp_path / "new.journal"]
     for number, path in enumerate(paths, 1):
         with closing(JournalFile.open(path)) as journal:
-            journal.append([FactDraft(facts.Opened(version="1"), number, 1)])
+            journal.append([FactDraft(facts.DaemonStarted(version="1"), number, 1)])
             journal.append_raw([RawEntry("", number, "start", b"1"), RawEntry("p", number, "rx", b"x")])
     old, new = paths
     shutil.copy(old, new)  # an older journal in the place of a newer one, whose box is left

@@ -11,12 +11,12 @@ from hypothesis import strategies as st
 
 from dashboard.desk.event.facts import Prize, SectionSettings
 from dashboard.desk.rounds.prizes import Won, awarded, money, nobodys
-from dashboard.desk.rounds.standings_at import Stands, StandsLine
+from dashboard.desk.rounds.standings_at import StandingsAt, StandingsAtLine
 from dashboard.pairing.core.tournament import Player, Tournament
 from dashboard.pairing.standings.standings import standings
 
 
-def stood(*players: tuple[float, int | None], **more: object) -> Stands:
+def stood(*players: tuple[float, int | None], **more: object) -> StandingsAt:
     """Players by points and rating, as they stand; ``more``: of all of them, such as ``sex``."""
     made = tuple(
         Player(number=at, name=f"P{at}", rating=rating, **more)  # type: ignore[arg-type]
@@ -24,9 +24,9 @@ def stood(*players: tuple[float, int | None], **more: object) -> Stands:
     )
     tournament = Tournament(name="T", system="us-chess", rounds_planned=5, players=made)
     lines = tuple(
-        StandsLine(at, at, Fraction(points), (), ()) for at, (points, _) in enumerate(players, start=1)
+        StandingsAtLine(at, at, Fraction(points), (), ()) for at, (points, _) in enumerate(players, start=1)
     )
-    return Stands(
+    return StandingsAt(
         tournament, 0, (), lines, None, dict.fromkeys(range(1, len(made) + 1), standings(tournament, 0))
     )
 
@@ -35,7 +35,7 @@ def prize(name: str, dollars: int, **special: object) -> Prize:
     return Prize.model_validate({"name": name, "money": dollars * 100, **special})
 
 
-def won(stands: Stands, *prizes: Prize, share: bool = True) -> dict[int | None, tuple[str, str]]:
+def won(stands: StandingsAt, *prizes: Prize, share: bool = True) -> dict[int | None, tuple[str, str]]:
     """Who gets which names and how much."""
     settings = SectionSettings(name="Open", system="us-chess", prizes=prizes, share_prizes=share)
     return {

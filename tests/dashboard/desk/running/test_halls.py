@@ -193,7 +193,7 @@ class DeskHall:
             return Counter(
                 record.fact.assignment.game
                 for record in journal.records()
-                if isinstance(record.fact, recorded.Assigned)
+                if isinstance(record.fact, recorded.PlayersSeated)
             )
 
 

@@ -35,7 +35,7 @@ from drivers.simulation.players.gestures.gestures import happens
 from drivers.simulation.players.gestures.reach import least_s, ways_mm
 from drivers.simulation.players.mishaps import BEFORE_THE_GAME, COUNTED, HARMLESS
 from drivers.time_control import TimeControl
-from drivers.physical_board import Wood, placement_of
+from drivers.physical_board import PhysicalBoard, placement_of
 
 GAMES = shelf()
 SAMPLE = range(5, len(GAMES), 12)
@@ -77,7 +77,7 @@ def _played(script_: Script) -> Played:
     start = placement_of(chess.Board(script_.stands))
     control = TimeControl.parsed(script_.time_control)
     clock = script_.set_to.clock() if script_.set_to else ChessClock(control)
-    wood, played = Wood(start), Played([-1.0], [start])
+    wood, played = PhysicalBoard(start), Played([-1.0], [start])
     for action in script_.actions:
         assert action.at >= played.times[-1], "actions are in order of time"
         clock.advance(action.at)

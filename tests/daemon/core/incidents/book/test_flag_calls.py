@@ -9,13 +9,13 @@ import pytest
 
 from broker.contract.incidents import Incident
 from broker.contract.ruleset import Ruleset
-from daemon.core.incidents.book.game_incidents import Casebook
+from daemon.core.incidents.book.game_incidents import GameIncidents
 from daemon.core.incidents.book.flag_calls import FlagCalls, short_of_moves
-from daemon.core.incidents.remedy_context import Scene, Times
+from daemon.core.incidents.remedy_context import IncidentMoment, Times
 from daemon.core.record import facts
 from daemon.core.record.facts import Fact
 from daemon.core.rules import rules
-from daemon.core.rules.rejected import Refused
+from daemon.core.rules.rejected import RequestRejected
 from drivers.time_control import TimeControl
 
 RULES = rules.load()
@@ -28,16 +28,16 @@ PERIODS = TimeControl.parsed("40/5400:20/1800:900")
 
 
 def game(ruleset: Ruleset = LAWS, control: str | None = "300") -> FlagCalls:
-    return FlagCalls(Casebook(1, "1.1", ruleset, 0, TimeControl.parsed(control) if control else None))
+    return FlagCalls(GameIncidents(1, "1.1", ruleset, 0, TimeControl.parsed(control) if control else None))
 
 
-def scene(at: float = 100.0, times: Times = (0, 40_000), board: chess.Board = ROOKS) -> Scene:
-    return Scene(board, board, 80, at, at, times)
+def scene(at: float = 100.0, times: Times = (0, 40_000), board: chess.Board = ROOKS) -> IncidentMoment:
+    return IncidentMoment(board, board, 80, at, at, times)
 
 
 def incident(found: list[Fact]) -> Incident:
     (one,) = found
-    assert isinstance(one, facts.Raised | facts.Updated)
+    assert isinstance(one, facts.IncidentRaised | facts.IncidentUpdated)
     return one.incident
 
 
@@ -79,7 +79,7 @@ def test_the_alert_closes_when_no_flag_is_down_any_more() -> None:
     assert flags.up() == []
     told = incident(flags.call(chess.WHITE, ROOKS, 40, scene()))
     (closed,) = flags.up()
-    assert isinstance(closed, facts.Closed)
+    assert isinstance(closed, facts.IncidentClosed)
     assert closed.incident == told.id
 
 
@@ -156,9 +156,9 @@ def test_both_short_of_time_draws_once_it_is_signalled() -> None:
 
 
 def test_a_signal_is_refused_where_it_brings_nothing() -> None:
-    with pytest.raises(Refused, match="do not use this signal"):
+    with pytest.raises(RequestRejected, match="do not use this signal"):
         game().signal_low_time(scene())
-    with pytest.raises(Refused, match="less than 30 s"):
+    with pytest.raises(RequestRejected, match="less than 30 s"):
         game(COHEN).signal_low_time(scene(times=(31_000, 5_000)))
 
 

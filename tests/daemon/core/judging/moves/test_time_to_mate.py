@@ -6,17 +6,17 @@ import chess
 import pytest
 
 from daemon.core.evidence.evidence import ClockSeen, SquareSeen
-from daemon.core.incidents.book.game_incidents import Casebook
+from daemon.core.incidents.book.game_incidents import GameIncidents
 from daemon.core.incidents.book.flag_calls import FlagCalls
-from daemon.core.incidents.remedy_context import Scene
+from daemon.core.incidents.remedy_context import IncidentMoment
 from daemon.core.judging.moves.time_to_mate import TimeToMate
-from daemon.core.judging.press.game_view import Picture
+from daemon.core.judging.press.game_view import GameView
 from daemon.core.judging.press.presses import Presses
-from daemon.core.judging.quiet.quiet_board import GLANCE_S, MATE_S, Rest
+from daemon.core.judging.quiet.quiet_board import GLANCE_S, MATE_S, QuietPeriod
 from daemon.core.judging.record.board_reading import BoardReading
 from daemon.core.judging.record.clock_reading import ClockReading
 from daemon.core.judging.record.scoresheet import Scoresheet
-from daemon.core.judging.record.missing_signals import Unheard
+from daemon.core.judging.record.missing_signals import MissingSignals
 from daemon.core.rules import rules
 from drivers.profile import SERIAL
 
@@ -30,14 +30,14 @@ class AfterTheFlag:
     """White's flag has been claimed; he may mate with Rh8."""
 
     def __init__(self, *, called: bool = True) -> None:
-        cases = Casebook(1, "g", COHEN, 0)
-        sheet, self.rest = Scoresheet(MATES_AT_ONCE, (), {}), Rest()
+        cases = GameIncidents(1, "g", COHEN, 0)
+        sheet, self.rest = Scoresheet(MATES_AT_ONCE, (), {}), QuietPeriod()
         reading = BoardReading(sheet, clocked=True, named=True)
-        self.picture = Picture(sheet, reading, ClockReading(), Presses(), Unheard(), SERIAL)
+        self.picture = GameView(sheet, reading, ClockReading(), Presses(), MissingSignals(), SERIAL)
         flags = FlagCalls(cases)
         self.time = TimeToMate(flags, self.picture, self.rest)
         if called:
-            scene = Scene(MATES_AT_ONCE, MATES_AT_ONCE, 0, CALLED_AT, CALLED_AT, (0, 60_000))
+            scene = IncidentMoment(MATES_AT_ONCE, MATES_AT_ONCE, 0, CALLED_AT, CALLED_AT, (0, 60_000))
             flags.call(chess.WHITE, MATES_AT_ONCE, 0, scene, claimed_by=chess.BLACK)
 
     def rook_goes_to(self, square: chess.Square, at: float) -> None:

@@ -6,34 +6,34 @@ import chess
 import pytest
 
 from daemon.core.evidence.evidence import SquareSeen
-from daemon.core.incidents.book.game_incidents import Casebook
+from daemon.core.incidents.book.game_incidents import GameIncidents
 from daemon.core.judging.press.ambiguous_move import (
     OPEN_MOST,
     OPEN_S,
     GuessedPlies,
-    OpenMove,
-    OpenMoves,
+    AmbiguousMove,
+    AmbiguousMoves,
     is_settled,
     still_open,
     waits_too_long,
 )
-from daemon.core.judging.press.game_view import Picture
+from daemon.core.judging.press.game_view import GameView
 from daemon.core.judging.press.presses import Presses
 from daemon.core.judging.record.board_reading import BoardReading
 from daemon.core.judging.record.clock_reading import ClockReading
 from daemon.core.judging.record.scoresheet import Scoresheet
-from daemon.core.judging.record.missing_signals import Unheard
-from daemon.core.reconstruction.hypotheses import Ply
+from daemon.core.judging.record.missing_signals import MissingSignals
+from daemon.core.reconstruction.hypotheses import CandidatePly
 from daemon.core.reconstruction.reconstruct import Explanation
 from daemon.core.record import facts
 from daemon.core.rules import rules
 from drivers.profile import Profile
 
-KNIGHT_OUT = Ply(chess.Move.from_uci("g1f3"), 10.0)
+KNIGHT_OUT = CandidatePly(chess.Move.from_uci("g1f3"), 10.0)
 PRESSED = KNIGHT_OUT._replace(pressed_at=11.0)
 
 
-def line(*plies: Ply, kept: int = 0) -> Explanation:
+def line(*plies: CandidatePly, kept: int = 0) -> Explanation:
     return Explanation(kept, plies, chess.Board(), (), 0.0)
 
 
@@ -45,8 +45,8 @@ def test_somebody_is_told_once_after_a_while() -> None:
 
 
 def test_what_fits_may_change_and_the_time_and_the_incident_stay() -> None:
-    was = OpenMove(100.0, ("Nf3", "Nh3"), "i1")
-    assert still_open(was, ("Nf3 e5", "Nh3 e5"), 130.0) == OpenMove(100.0, ("Nf3 e5", "Nh3 e5"), "i1")
+    was = AmbiguousMove(100.0, ("Nf3", "Nh3"), "i1")
+    assert still_open(was, ("Nf3 e5", "Nh3 e5"), 130.0) == AmbiguousMove(100.0, ("Nf3 e5", "Nh3 e5"), "i1")
 
 
 @pytest.mark.parametrize(("waiting", "too_long"), [(OPEN_MOST, False), (OPEN_MOST + 1, True)])
@@ -71,15 +71,15 @@ def test_it_is_settled_when_all_that_was_pressed_for_is_final(best: Explanation,
 # --- of one game ------------------------------------------------------------------------------------------
 
 
-def game(fen: str = chess.STARTING_FEN, *, named: bool = True, lifted: str = "") -> OpenMoves:
+def game(fen: str = chess.STARTING_FEN, *, named: bool = True, lifted: str = "") -> AmbiguousMoves:
     """A game in which everything that was pressed for is final; then White lifts a man and presses."""
     sheet = Scoresheet(chess.Board(fen), [], {})
     reading = BoardReading(sheet, clocked=True, named=named)
     if lifted:
         reading.lines.take(SquareSeen(chess.parse_square(lifted), None, 90.0))
         reading.lines.press(chess.WHITE, 91.0)
-    picture = Picture(sheet, reading, ClockReading(), Presses(), Unheard(), Profile())
-    return OpenMoves(Casebook(1, "g1", rules.load()["fide-standard-2023"], 0, None), picture)
+    picture = GameView(sheet, reading, ClockReading(), Presses(), MissingSignals(), Profile())
+    return AmbiguousMoves(GameIncidents(1, "g1", rules.load()["fide-standard-2023"], 0, None), picture)
 
 
 def test_nothing_is_open_and_nobody_told_at_first() -> None:
@@ -94,12 +94,12 @@ def test_what_is_open_is_told_once_and_closed_when_it_is_settled() -> None:
     moves.leave(("Nf3", "Nh3"), 100.0)
     assert moves.due == 100.0 + OPEN_S
     (raised,) = moves.tell(120.0)
-    assert isinstance(raised, facts.Raised)
+    assert isinstance(raised, facts.IncidentRaised)
     assert (raised.incident.kind, raised.incident.grade) == ("unclear", "strong")
     assert moves.due is None
     assert moves.tell(121.0) == []
     (closed,) = moves.moved()
-    assert isinstance(closed, facts.Closed)
+    assert isinstance(closed, facts.IncidentClosed)
     assert closed.incident == raised.incident.id
     assert not moves
 
@@ -109,7 +109,7 @@ def test_a_board_without_names_shows_the_men_of_the_likeliest_reading() -> None:
     moves = game("4k3/8/8/3r1p2/4P3/8/8/4K3 w - - 0 1", named=False, lifted="e4")
     moves.leave(("exd5", "exf5"), 100.0)
     (raised,) = moves.tell(120.0)
-    assert isinstance(raised, facts.Raised)
+    assert isinstance(raised, facts.IncidentRaised)
     assert raised.incident.choices[0].san == "exd5"
     assert raised.incident.placement_after == "4k3/8/8/3P1p2/8/8/8/4K3"
 
@@ -144,7 +144,7 @@ def test_what_is_forgotten_is_not_told_and_its_incident_stays() -> None:
 def test_a_line_names_the_likeliest_readings_and_counts_the_others(
     choices: tuple[str, ...], words: str
 ) -> None:
-    told = OpenMove(0.0, choices).words
+    told = AmbiguousMove(0.0, choices).words
     assert told == f"Unclear which move was played: {words}."
 
 
@@ -153,7 +153,7 @@ def readings_of(*lines: str) -> list[Explanation]:
     found = []
     for line in lines:
         board = chess.Board()
-        plies = tuple(Ply(board.push_uci(uci), 1.0, 1.0) for uci in line.split())
+        plies = tuple(CandidatePly(board.push_uci(uci), 1.0, 1.0) for uci in line.split())
         found.append(Explanation(0, plies, board, (), 0.0))
     return found
 

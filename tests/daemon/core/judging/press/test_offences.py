@@ -9,12 +9,12 @@ import pytest
 
 from broker.contract.incidents import Incident
 from daemon.core.evidence.evidence import Pressed
-from daemon.core.incidents.book.game_incidents import Casebook
+from daemon.core.incidents.book.game_incidents import GameIncidents
 from daemon.core.incidents.finding import Finding
-from daemon.core.judging.press.offences import Accusations, AtPress
+from daemon.core.judging.press.offences import PressOffences, AtPress
 from daemon.core.judging.press.presses import WaitingPress
-from daemon.core.judging.verdict.verdicts import Illegal, InTheAir, NoMove, OutOfPlace, PawnLeft
-from daemon.core.reconstruction.hypotheses import ShownBoard
+from daemon.core.judging.verdict.verdicts import Illegal, PieceInHand, NoMove, DisplacedPieces, PawnLeft
+from daemon.core.reconstruction.hypotheses import SensedBoard
 from daemon.core.record import facts
 from daemon.core.record.facts import Fact
 from daemon.core.rules import rules
@@ -22,14 +22,14 @@ from tests.daemon.board_at_hand import BLACK, CASTLES, WHITE, AtTheTable
 
 LAWS = rules.load()["fide-standard-2023"]
 START = chess.Board()
-OVER_THE_PAWN = ShownBoard(chess.BaseBoard("rnbqkbnr/pppppppp/8/6B1/8/8/PPPPPPPP/RN1QKBNR"))
+OVER_THE_PAWN = SensedBoard(chess.BaseBoard("rnbqkbnr/pppppppp/8/6B1/8/8/PPPPPPPP/RN1QKBNR"))
 
 WITHDRAWN = "withdrawn: the record has a legal move for this press"
 
 
-def game(*, press_back: bool = False) -> Accusations:
+def game(*, press_back: bool = False) -> PressOffences:
     ruleset = LAWS.model_copy(update={"displaced_press_back": press_back})
-    return Accusations(Casebook(1, "g1", ruleset, 0, None))
+    return PressOffences(GameIncidents(1, "g1", ruleset, 0, None))
 
 
 def at(color: chess.Color = WHITE, seconds: float = 100.0) -> AtPress:
@@ -40,7 +40,7 @@ def at(color: chess.Color = WHITE, seconds: float = 100.0) -> AtPress:
 def incident(found: list[Fact] | None) -> Incident:
     assert found is not None
     (one,) = found
-    assert isinstance(one, facts.Raised)
+    assert isinstance(one, facts.IncidentRaised)
     return one.incident
 
 
@@ -51,15 +51,15 @@ def incident(found: list[Fact] | None) -> Incident:
          "White completed an illegal move: bishop c1\N{EN DASH}g5. The path is blocked."),
         (PawnLeft(chess.A8), "unpromoted_pawn", "white",
          "White pressed the clock with a pawn on a8 not promoted."),
-        (OutOfPlace(WHITE, "bishop c1\N{EN DASH}g5"), "displaced_men", "white",
+        (DisplacedPieces(WHITE, "bishop c1\N{EN DASH}g5"), "displaced_men", "white",
          "White pressed the clock with pieces out of place: bishop c1\N{EN DASH}g5."),
-        (OutOfPlace(BLACK, "knight g8\N{EN DASH}h6"), "displaced_men", "black",
+        (DisplacedPieces(BLACK, "knight g8\N{EN DASH}h6"), "displaced_men", "black",
          "Black has pieces out of place: knight g8\N{EN DASH}h6."),
         (NoMove(), "press_without_move", "white", "White pressed the clock without making a move."),
     ],
 )  # fmt: skip
 def test_a_verdict_becomes_an_incident(
-    found: OutOfPlace | PawnLeft | Illegal | NoMove, kind: str, color: str, words: str
+    found: DisplacedPieces | PawnLeft | Illegal | NoMove, kind: str, color: str, words: str
 ) -> None:
     told = incident(game().judged(found, at(), START))
     assert (told.kind, told.color) == (kind, color)
@@ -67,7 +67,7 @@ def test_a_verdict_becomes_an_incident(
 
 
 def test_what_is_to_be_seen_comes_with_the_legal_moves_nearest_to_it() -> None:
-    too_far = ShownBoard(chess.BaseBoard("rnbqkbnr/pppppppp/8/4P3/8/8/PPPP1PPP/RNBQKBNR"))
+    too_far = SensedBoard(chess.BaseBoard("rnbqkbnr/pppppppp/8/4P3/8/8/PPPP1PPP/RNBQKBNR"))
     moment = replace(at(), seen=too_far)
     told = incident(game().judged(Illegal("pawn e2\N{EN DASH}e5"), moment, START))
     assert [one.san for one in told.choices][:1] == ["e4"]
@@ -88,9 +88,9 @@ def test_men_out_of_place_are_named_beside_the_moves_that_wait() -> None:
 def test_a_player_may_press_back_what_his_opponent_left_where_the_rules_say_so() -> None:
     for press_back, kinds in ((True, []), (False, ["press_without_move"])):
         accusations = game(press_back=press_back)
-        accusations.judged(OutOfPlace(WHITE, "bishop c1\N{EN DASH}g5"), at(), START)
+        accusations.judged(DisplacedPieces(WHITE, "bishop c1\N{EN DASH}g5"), at(), START)
         found = accusations.judged(NoMove(), at(BLACK, 103.0), START)
-        assert [one.incident.kind for one in found if isinstance(one, facts.Raised)] == kinds
+        assert [one.incident.kind for one in found if isinstance(one, facts.IncidentRaised)] == kinds
 
 
 def test_a_king_is_taken_once() -> None:
@@ -103,13 +103,13 @@ def test_a_king_is_taken_once() -> None:
 def test_a_press_with_the_man_in_the_hand_is_told_once_however_it_is_found() -> None:
     accusations, moment = game(), at()
     waiting = WaitingPress(moment.press, 100.25)
-    pawn = InTheAir(chess.E2, chess.Piece.from_symbol("P"))
+    pawn = PieceInHand(chess.E2, chess.Piece.from_symbol("P"))
     told = incident(accusations.in_the_air(pawn, waiting, moment))
     assert "White pressed the clock before releasing the pawn from e2." in told.summary
     assert accusations.in_the_air(pawn, waiting, moment) == []
     early = Finding("press_before_move", "certain", "Too early.", WHITE)
     (surer,) = accusations.by_hands([early], waiting, moment)
-    assert isinstance(surer, facts.Updated)
+    assert isinstance(surer, facts.IncidentUpdated)
     assert (surer.incident.id, told.grade, surer.incident.grade) == (told.id, "strong", "certain")
     assert surer.incident.summary == f"{told.summary} {early.words}"
     assert accusations.by_hands([early], waiting, moment) == []
@@ -120,23 +120,23 @@ def test_hands_are_told_as_they_were_found_and_hints_once_in_a_game() -> None:
     both = Finding("two_hands", "strong", "White castled with both hands.", WHITE)
     habit = Finding("other_hand", "hint", "White presses with the other hand.", WHITE)
     told = accusations.by_hands([both, habit], WaitingPress(moment.press, 100.25), moment)
-    grades = [(one.incident.kind, one.incident.grade) for one in told if isinstance(one, facts.Raised)]
+    grades = [(one.incident.kind, one.incident.grade) for one in told if isinstance(one, facts.IncidentRaised)]
     assert grades == [("two_hands", "strong"), ("other_hand", "hint")]
     later = at(seconds=110.0)
     assert accusations.by_hands([habit], WaitingPress(later.press, 110.25), later) == []
 
 
 def test_a_hint_to_watch_somebody_needs_nobody_after_the_game_and_somebody_when_it_goes_on() -> None:
-    cases = Casebook(1, "g1", LAWS, 0, None)
+    cases = GameIncidents(1, "g1", LAWS, 0, None)
     moment = at()
     habit = Finding("other_hand", "hint", "White presses with the other hand.", WHITE)
     both = Finding("two_hands", "strong", "White castled with both hands.", WHITE)
-    told = Accusations(cases).by_hands([both, habit], WaitingPress(moment.press, 100.25), moment)
-    offence, hint = [one.incident.id for one in told if isinstance(one, facts.Raised)]
-    closed = {one.incident: one.reason for one in cases.ended() if isinstance(one, facts.Closed)}
+    told = PressOffences(cases).by_hands([both, habit], WaitingPress(moment.press, 100.25), moment)
+    offence, hint = [one.incident.id for one in told if isinstance(one, facts.IncidentRaised)]
+    closed = {one.incident: one.reason for one in cases.ended() if isinstance(one, facts.IncidentClosed)}
     assert closed[hint] == "the game is over, and this was only a hint"
     assert closed[offence].endswith("only its clock could have been set")
-    opened = {one.incident.id: one.incident for one in cases.goes_on() if isinstance(one, facts.Updated)}
+    opened = {one.incident.id: one.incident for one in cases.goes_on() if isinstance(one, facts.IncidentUpdated)}
     assert {opened[offence].closed, opened[hint].closed} == {""}
 
 
@@ -146,7 +146,7 @@ def test_an_accusation_is_withdrawn_when_the_press_proves_to_be_for_a_legal_move
     assert [(one.kind, one.grade) for one in table.incidents] == [("illegal_position", "strong")]
     table.step("h1f1").wait(1).play("h7h6").settle()
     assert table.moves == "e1g1 h7h6"
-    assert [one.reason for one in table.facts if isinstance(one, facts.Closed)] == [WITHDRAWN]
+    assert [one.reason for one in table.facts if isinstance(one, facts.IncidentClosed)] == [WITHDRAWN]
 
 
 def test_a_correction_withdraws_what_it_explains_and_the_next_illegal_move_is_the_first() -> None:
@@ -157,6 +157,6 @@ def test_a_correction_withdraws_what_it_explains_and_the_next_illegal_move_is_th
     assert cases.explained_by([corrected], 0, (None, None)) == []  # it was Black who moved there
     corrected.turn = chess.BLACK
     (closed,) = cases.explained_by([corrected], 0, (None, None))
-    assert isinstance(closed, facts.Closed)
+    assert isinstance(closed, facts.IncidentClosed)
     assert (closed.incident, closed.reason) == (table.incidents[0].id, WITHDRAWN)
     assert cases.counted(WHITE, 2**60) == 0

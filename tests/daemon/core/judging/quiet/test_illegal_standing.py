@@ -7,9 +7,9 @@ from typing import TypeVar
 import chess
 import pytest
 
-from daemon.core.incidents.book.game_incidents import Casebook
-from daemon.core.incidents.remedy_context import Scene
-from daemon.core.judging.quiet.overdue import Lasting, Present
+from daemon.core.incidents.book.game_incidents import GameIncidents
+from daemon.core.incidents.remedy_context import IncidentMoment
+from daemon.core.judging.quiet.overdue import OverdueChecks, Present
 from daemon.core.record import facts
 from daemon.core.record.facts import Fact
 from daemon.core.rules.rules import load
@@ -26,12 +26,12 @@ def at_presses(
     position: chess.Board, pieces: chess.BaseBoard, *, named: bool, moved: tuple[bool, ...] = (False, True)
 ) -> list[Fact]:
     """Return what is reported at presses; before some of them the pawn a2 moves to a3."""
-    lasting = Lasting(Casebook(1, "g", RAPID, 0), RAPID, None)
+    lasting = OverdueChecks(GameIncidents(1, "g", RAPID, 0), RAPID, None)
     found: list[Fact] = []
     for n, has_moved in enumerate(moved):
         if has_moved:
             position, pieces = _with_pawn_on_a3(position), _with_pawn_on_a3(pieces)
-        scene = Scene(position, pieces, 2, float(n), float(n))
+        scene = IncidentMoment(position, pieces, 2, float(n), float(n))
         present = Present(
             position, position, 0, pieces, named, lambda _: 1, True, 2, False, False, 0.0, scene
         )
@@ -46,7 +46,7 @@ def _with_pawn_on_a3(board: B) -> B:
 
 
 def kinds(found: list[Fact]) -> list[str]:
-    return [fact.incident.kind for fact in found if isinstance(fact, facts.Raised)]
+    return [fact.incident.kind for fact in found if isinstance(fact, facts.IncidentRaised)]
 
 
 def test_a_pawn_that_was_seen_on_the_last_rank_is_told_at_the_second_press() -> None:

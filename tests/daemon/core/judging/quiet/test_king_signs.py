@@ -6,8 +6,8 @@ import chess
 import pytest
 
 from daemon.core.evidence.evidence import SquareSeen
-from daemon.core.judging.quiet.king_signs import Kings, is_first_of_the_sign
-from daemon.core.reconstruction.hypotheses import ShownBoard
+from daemon.core.judging.quiet.king_signs import KingSigns, is_first_of_the_sign
+from daemon.core.reconstruction.hypotheses import SensedBoard
 
 CHECK = chess.Board("4k3/8/8/8/8/8/8/4RK2 b - - 0 1")
 TAKEN = chess.BaseBoard("4R3/8/8/8/8/8/8/5K2")
@@ -15,9 +15,9 @@ ENDGAME = chess.Board("8/8/3k4/8/8/4K3/8/8 w - - 0 1")
 
 
 def test_a_king_is_taken_when_a_man_of_the_other_stands_in_his_place() -> None:
-    assert Kings().taken_by(chess.WHITE, CHECK, ShownBoard(TAKEN))
-    assert Kings().taker(CHECK, ShownBoard(TAKEN)) is chess.WHITE
-    assert not Kings().taken_by(chess.BLACK, CHECK, ShownBoard(TAKEN))
+    assert KingSigns().taken_by(chess.WHITE, CHECK, SensedBoard(TAKEN))
+    assert KingSigns().taker(CHECK, SensedBoard(TAKEN)) is chess.WHITE
+    assert not KingSigns().taken_by(chess.BLACK, CHECK, SensedBoard(TAKEN))
 
 
 @pytest.mark.parametrize(
@@ -29,18 +29,18 @@ def test_a_king_is_taken_when_a_man_of_the_other_stands_in_his_place() -> None:
     ],
 )
 def test_else_he_is_not(stands: str) -> None:
-    assert Kings().taker(CHECK, ShownBoard(chess.BaseBoard(stands))) is None
+    assert KingSigns().taker(CHECK, SensedBoard(chess.BaseBoard(stands))) is None
 
 
 def test_he_is_taken_where_he_went_whether_he_might_or_not() -> None:
-    kings = Kings()
+    kings = KingSigns()
     kings.see(SquareSeen(chess.E7, chess.Piece.from_symbol("k"), 10.0))
-    assert kings.taker(CHECK, ShownBoard(chess.BaseBoard("8/4R3/8/8/8/8/8/5K2"))) is chess.WHITE
-    assert kings.taker(CHECK, ShownBoard(TAKEN)) is None
+    assert kings.taker(CHECK, SensedBoard(chess.BaseBoard("8/4R3/8/8/8/8/8/5K2"))) is chess.WHITE
+    assert kings.taker(CHECK, SensedBoard(TAKEN)) is None
 
 
 def test_a_board_that_does_not_know_its_men_never_tells() -> None:
-    assert Kings().taker(CHECK, ShownBoard(TAKEN, named=False)) is None
+    assert KingSigns().taker(CHECK, SensedBoard(TAKEN, named=False)) is None
 
 
 @pytest.mark.parametrize(
@@ -52,5 +52,5 @@ def test_a_board_that_does_not_know_its_men_never_tells() -> None:
     ],
 )
 def test_the_first_king_of_the_sign_looked_like_a_move(move: str, stands: str, first: bool) -> None:
-    seen = ShownBoard(chess.BaseBoard(stands))
+    seen = SensedBoard(chess.BaseBoard(stands))
     assert is_first_of_the_sign(ENDGAME, chess.Move.from_uci(move), seen) is first

@@ -17,13 +17,13 @@ from daemon.core.judging.quiet.quiet_board import (
     NO_REPLY_S,
     RESTS,
     SIGN_S,
-    Rest,
+    QuietPeriod,
     explains_all,
     explains_the_latest,
     final_at_rest,
     shows_all,
 )
-from daemon.core.reconstruction.hypotheses import Ply, ShownBoard
+from daemon.core.reconstruction.hypotheses import CandidatePly, SensedBoard
 from daemon.core.reconstruction.reconstruct import Explanation
 
 MATED = chess.Board("R5k1/5ppp/8/8/8/8/8/4K3 b - - 0 1")
@@ -32,12 +32,12 @@ MATED = chess.Board("R5k1/5ppp/8/8/8/8/8/4K3 b - - 0 1")
 def line(
     plies: int, kept: int = 4, *, pressed: bool = False, board: chess.Board | None = None
 ) -> Explanation:
-    made = Ply(chess.Move.from_uci("e2e4"), 10.0, 11.0 if pressed else None)
+    made = CandidatePly(chess.Move.from_uci("e2e4"), 10.0, 11.0 if pressed else None)
     return Explanation(kept, (made,) * plies, board or chess.Board(), (), 0.0)
 
 
 def test_a_board_is_looked_at_after_each_of_the_rests() -> None:
-    rest = Rest()
+    rest = QuietPeriod()
     rest.begin(100.0)
     seen = []
     while rest.due is not None:
@@ -46,7 +46,7 @@ def test_a_board_is_looked_at_after_each_of_the_rests() -> None:
 
 
 def test_a_change_begins_anew_and_a_board_nobody_has_seen_is_not_looked_at() -> None:
-    rest = Rest()
+    rest = QuietPeriod()
     rest.begin(100.0)
     rest.next()
     rest.begin(105.0)
@@ -56,7 +56,7 @@ def test_a_change_begins_anew_and_a_board_nobody_has_seen_is_not_looked_at() -> 
 
 
 def test_one_can_ask_whether_a_board_has_been_quiet_for_long_enough() -> None:
-    rest = Rest()
+    rest = QuietPeriod()
     assert not rest.awaits(MATE_S), "nothing was seen of it"
     rest.begin(100.0)
     while rest.awaits(MATE_S):
@@ -64,7 +64,7 @@ def test_one_can_ask_whether_a_board_has_been_quiet_for_long_enough() -> None:
     assert rest.due == 100.0 + NO_REPLY_S
 
 
-GAP, TURN = Ply(chess.Move.from_uci("e2e4"), 10.0), Ply(chess.Move.from_uci("e2e4"), 20.0, 21.0)
+GAP, TURN = CandidatePly(chess.Move.from_uci("e2e4"), 10.0), CandidatePly(chess.Move.from_uci("e2e4"), 20.0, 21.0)
 
 
 @pytest.mark.parametrize(
@@ -80,14 +80,14 @@ GAP, TURN = Ply(chess.Move.from_uci("e2e4"), 10.0), Ply(chess.Move.from_uci("e2e
     ],
 )
 def test_what_lies_in_a_gap_makes_no_difference_once_both_have_moved_and_pressed_behind_it(
-    plies: tuple[Ply, ...], shown: bool
+    plies: tuple[CandidatePly, ...], shown: bool
 ) -> None:
     best = Explanation(4, plies, chess.Board(), (), 0.0)
     assert shows_all(best) is shown
 
 
 def test_one_move_without_a_press_may_be_the_last() -> None:
-    rest = Rest()
+    rest = QuietPeriod()
     rest.note(line(1), ply=4)
     assert rest.last_move(4) == line(1)
     assert rest.last_move(5) is None
@@ -95,13 +95,13 @@ def test_one_move_without_a_press_may_be_the_last() -> None:
 
 @pytest.mark.parametrize("best", [line(0), line(1, kept=3), line(1, pressed=True), line(2)])
 def test_what_is_no_single_move_without_a_press_is_not(best: Explanation) -> None:
-    rest = Rest()
+    rest = QuietPeriod()
     rest.note(best, ply=4)
     assert rest.last_move(4) is None
 
 
 def test_after_analysis_nothing_is_the_last_move_until_one_is_final() -> None:
-    rest = Rest()
+    rest = QuietPeriod()
     rest.note(line(1), ply=4)
     rest.note(line(2), ply=4)
     rest.note(line(1), ply=4)
@@ -111,11 +111,11 @@ def test_after_analysis_nothing_is_the_last_move_until_one_is_final() -> None:
     assert rest.last_move(4) is not None
 
 
-def analysed(pause: float, thought: float) -> Rest:
+def analysed(pause: float, thought: float) -> QuietPeriod:
     """The board after a last move without a press, a pause, and another move without one."""
-    last = Ply(chess.Move.from_uci("g1h1"), 10.0, lifted_at=9.5)
-    tried = Ply(chess.Move.from_uci("g3h4"), 10.5 + pause, lifted_at=10.0 + pause)
-    rest = Rest()
+    last = CandidatePly(chess.Move.from_uci("g1h1"), 10.0, lifted_at=9.5)
+    tried = CandidatePly(chess.Move.from_uci("g3h4"), 10.5 + pause, lifted_at=10.0 + pause)
+    rest = QuietPeriod()
     rest.pressed(10.0 - thought)
     rest.note(Explanation(4, (last,), chess.Board(), (), 0.0), ply=4)
     rest.note(Explanation(4, (last, tried), chess.Board(), (), 0.0), ply=4)
@@ -146,7 +146,7 @@ def test_after_the_last_move_all_others_are_analysis() -> None:
 
 
 def test_a_move_that_is_told_anew_is_forgotten_and_analysis_is_not() -> None:
-    rest = Rest()
+    rest = QuietPeriod()
     rest.note(line(2), ply=4)
     assert rest.in_play(4, 0) is not None
     rest.forget_move()
@@ -183,22 +183,22 @@ def test_a_quiet_board_makes_final(
 
 
 def test_a_man_who_is_not_seen_for_long_stands_beside_the_middle_of_his_square() -> None:
-    seen, lacks = ShownBoard(chess.BaseBoard()), Explanation(0, (), chess.Board(), (chess.G1,), 0.0)
+    seen, lacks = SensedBoard(chess.BaseBoard()), Explanation(0, (), chess.Board(), (chess.G1,), 0.0)
     seen.change(chess.G1, NONE, 100.0)
     assert not explains_all(lacks, seen, 100.0 + FAINT_S - 0.1)
     assert explains_all(lacks, seen, 100.0 + FAINT_S)
 
 
 def test_one_who_stands_where_he_should_not_is_never_explained() -> None:
-    seen, strange = ShownBoard(chess.BaseBoard()), Explanation(0, (), chess.Board(), (chess.E5,), 0.0)
+    seen, strange = SensedBoard(chess.BaseBoard()), Explanation(0, (), chess.Board(), (chess.E5,), 0.0)
     seen.change(chess.E5, code_of(chess.Piece.from_symbol("N")), 100.0)
     assert not explains_all(strange, seen, 1000.0)
 
 
 def test_an_old_mistake_of_the_board_says_nothing_of_the_latest_move() -> None:
-    wood = ShownBoard(chess.Board())
+    wood = SensedBoard(chess.Board())
     wood.change(chess.A6, code_of(chess.Piece.from_symbol("n")), 5.0)
-    unpressed = Explanation(4, (Ply(chess.Move.from_uci("e2e4"), 10.0),), chess.Board(), (chess.A6,), 4.5)
+    unpressed = Explanation(4, (CandidatePly(chess.Move.from_uci("e2e4"), 10.0),), chess.Board(), (chess.A6,), 4.5)
     pressed = replace(unpressed, plies=(unpressed.plies[0]._replace(pressed_at=11.0),))
     assert explains_the_latest(unpressed, wood, 8.0)
     assert explains_the_latest(pressed, wood, 11.0)

@@ -18,7 +18,7 @@ def record(*moves: chess.Move) -> GameRecord:
 
 def test_a_move_counts_and_is_told_with_its_number_and_the_clock() -> None:
     sheet = record(E4)
-    assert sheet.move(E5, (1000, 2000), recovered=True) == facts.Moved(
+    assert sheet.move(E5, (1000, 2000), recovered=True) == facts.MoveConfirmed(
         table=1, game="g1", ply=2, uci="e7e5", white_ms=1000, black_ms=2000, recovered=True
     )
     assert sheet.sheet.moves == [E4, E5]
@@ -26,7 +26,7 @@ def test_a_move_counts_and_is_told_with_its_number_and_the_clock() -> None:
 
 def test_moves_are_taken_back() -> None:
     sheet = record(E4, E5)
-    assert sheet.keep(1) == facts.TookBack(table=1, game="g1", ply=1)
+    assert sheet.keep(1) == facts.MovesWithdrawn(table=1, game="g1", ply=1)
     assert sheet.sheet.moves == [E4]
 
 
@@ -43,8 +43,8 @@ def test_a_position_is_set_by_an_official_or_by_nobody() -> None:
 
 def test_flags_and_results_leave_the_moves_alone() -> None:
     sheet = record(E4)
-    assert sheet.flagged(chess.BLACK) == facts.Flagged(table=1, game="g1", color="black")
-    assert sheet.ended("1-0", "resignation", "Anna") == facts.Ended(
+    assert sheet.flagged(chess.BLACK) == facts.FlagFell(table=1, game="g1", color="black")
+    assert sheet.ended("1-0", "resignation", "Anna") == facts.GameEnd(
         table=1, game="g1", result="1-0", termination="resignation", by="Anna"
     )
     assert sheet.sheet.moves == [E4]

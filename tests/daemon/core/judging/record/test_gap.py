@@ -13,7 +13,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from daemon.core.judging.record.gap import Gap as Missed
-from daemon.core.reconstruction.hypotheses import Ply, ShownBoard
+from daemon.core.reconstruction.hypotheses import CandidatePly, SensedBoard
 from tests.daemon.board_at_hand import BLACK, WHITE
 from tests.daemon.clean_hands import random_game
 from tests.daemon.gapped_games import (
@@ -90,9 +90,9 @@ def missed(fen: str, unseen: str, seen: str, board: str, color: chess.Color, *, 
         moves.append(move)
         history.append(history[-1].copy(stack=False))
         history[-1].push(move)
-        ply = Ply(move, max(back_at, number), float(number), seen=number > back_at)
+        ply = CandidatePly(move, max(back_at, number), float(number), seen=number > back_at)
         gap.written(ply, number, clear=True, pressed=True, named=named)
-    return gap.explains(history, moves, (), history[-1], ShownBoard(chess.Board(board), named=named), color)
+    return gap.explains(history, moves, (), history[-1], SensedBoard(chess.Board(board), named=named), color)
 
 
 def after(fen: str, *moves: str) -> str:
@@ -143,8 +143,8 @@ def test_a_landing_that_was_not_seen_excuses_what_is_legal_after_another_one(
     move = chess.Move.from_uci("c3b3")
     history.append(history[0].copy(stack=False))
     history[1].push(move)
-    gap.written(Ply(move, 1.0, 1.0, seen=False), 1, clear=True, pressed=True, named=True)
-    seen = ShownBoard(chess.Board(after(LOST_LANDING, "c3b3", step)))
+    gap.written(CandidatePly(move, 1.0, 1.0, seen=False), 1, clear=True, pressed=True, named=True)
+    seen = SensedBoard(chess.Board(after(LOST_LANDING, "c3b3", step)))
     from_to = chess.parse_square(step[:2]), chess.parse_square(step[2:])
     assert not gap.is_open
     assert gap.explains(history, [move], (), history[1], seen, WHITE, step=from_to) is explained
@@ -153,7 +153,7 @@ def test_a_landing_that_was_not_seen_excuses_what_is_legal_after_another_one(
 def test_two_landings_in_a_row_that_were_not_seen_are_a_gap() -> None:
     gap = Missed()
     for number, uci in enumerate(("c3b3", "e1e2"), 1):
-        ply = Ply(chess.Move.from_uci(uci), float(number), float(number), seen=False)
+        ply = CandidatePly(chess.Move.from_uci(uci), float(number), float(number), seen=False)
         gap.written(ply, number, clear=True, pressed=True, named=True)
     assert gap.is_open
 

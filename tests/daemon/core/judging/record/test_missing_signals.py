@@ -7,45 +7,45 @@ import math
 import chess
 import pytest
 
-from daemon.core.judging.record.missing_signals import Unheard
-from daemon.core.reconstruction.hypotheses import Ply
+from daemon.core.judging.record.missing_signals import MissingSignals
+from daemon.core.reconstruction.hypotheses import CandidatePly
 
 E4 = chess.Move.from_uci("e2e4")
 
 
 def test_a_game_that_was_heard_has_nothing_of_it() -> None:
-    heard = Unheard()
+    heard = MissingSignals()
     assert not heard.is_missing(1e9)
     assert not heard.is_undated(0.0)
-    assert not heard.is_remembered(Ply(E4, 10.0, 11.0))
+    assert not heard.is_remembered(CandidatePly(E4, 10.0, 11.0))
 
 
 @pytest.mark.parametrize(
     ("ply", "remembered"),
     [
-        (Ply(E4, 90.0, 100.0), False),  # pressed for before the gap
-        (Ply(E4, 99.0, 101.0), True),
-        (Ply(E4, 119.0, 120.0), True),
-        (Ply(E4, 119.0, 121.0), False),  # pressed for after it
-        (Ply(E4, 110.0), True),  # not pressed for: as its man landed
-        (Ply(E4, 130.0), False),
+        (CandidatePly(E4, 90.0, 100.0), False),  # pressed for before the gap
+        (CandidatePly(E4, 99.0, 101.0), True),
+        (CandidatePly(E4, 119.0, 120.0), True),
+        (CandidatePly(E4, 119.0, 121.0), False),  # pressed for after it
+        (CandidatePly(E4, 110.0), True),  # not pressed for: as its man landed
+        (CandidatePly(E4, 130.0), False),
     ],
 )
-def test_a_ply_is_remembered_whose_press_was_in_the_gap(ply: Ply, remembered: bool) -> None:
-    unheard = Unheard()
+def test_a_ply_is_remembered_whose_press_was_in_the_gap(ply: CandidatePly, remembered: bool) -> None:
+    unheard = MissingSignals()
     unheard.remember(100.0, 120.0, 115.0)
     assert unheard.is_remembered(ply) is remembered
 
 
 def test_times_are_made_up_until_the_last_that_is_known() -> None:
-    unheard = Unheard()
+    unheard = MissingSignals()
     unheard.remember(100.0, 120.0, 115.0)
     assert unheard.is_undated(115.0)
     assert not unheard.is_undated(115.1)
 
 
 def test_that_moves_are_missing_is_told_once_until_all_is_seen_again() -> None:
-    unheard = Unheard()
+    unheard = MissingSignals()
     unheard.miss(-math.inf)
     assert unheard.tell_missing().startswith("Moves are missing")
     assert unheard.tell_missing() == ""
@@ -56,7 +56,7 @@ def test_that_moves_are_missing_is_told_once_until_all_is_seen_again() -> None:
 
 def test_that_all_is_seen_says_nothing_of_what_a_log_misses_later() -> None:
     """A board keeps its moves until it is without power; before that everything is plain."""
-    unheard = Unheard()
+    unheard = MissingSignals()
     unheard.miss(20.0)
     assert not unheard.is_missing(19.0)
     unheard.all_seen(19.0)

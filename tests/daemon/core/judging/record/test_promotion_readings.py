@@ -6,7 +6,7 @@ import chess
 import pytest
 
 from daemon.core.judging.record.promotion_readings import doubt, told_apart
-from daemon.core.reconstruction.hypotheses import Ply, ShownBoard
+from daemon.core.reconstruction.hypotheses import CandidatePly, SensedBoard
 from daemon.core.reconstruction.reconstruct import Explanation
 from daemon.core.rules import rules
 
@@ -21,7 +21,7 @@ def moves(uci: str) -> list[chess.Move]:
 
 
 def line(uci: str, kept: int = 0) -> Explanation:
-    plies = tuple(Ply(move, 1.0, 2.0) for move in moves(uci))
+    plies = tuple(CandidatePly(move, 1.0, 2.0) for move in moves(uci))
     return Explanation(kept, plies, chess.Board(), (), 0.0)
 
 
@@ -29,7 +29,7 @@ def apart(*lines: Explanation, recorded: str = "", stands: str = "", named: bool
     position = SEVENTH.copy()
     for move in moves(recorded):
         position.push(move)
-    seen = ShownBoard(chess.BaseBoard(stands) if stands else position, named=named)
+    seen = SensedBoard(chess.BaseBoard(stands) if stands else position, named=named)
     return [
         " ".join(move.uci() for move in one.moves)
         for one in told_apart(lines, moves(recorded), position, seen)

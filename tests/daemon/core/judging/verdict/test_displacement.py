@@ -87,7 +87,7 @@ def test_pieces_that_are_put_back_without_being_asked_leave_the_game_as_it_was_p
     table = AtTheTable(KING_AT_HOME)
     pushed(table.step("h1g1"), "g2g3").press(WHITE).wait(4).step("g3g2").step("g8f7").press(BLACK).settle()
     assert (table.moves, table.alerts) == ("h1g1 g8f7", ["displaced_men"])
-    closed = [fact.reason for fact in table.facts if isinstance(fact, facts.Closed)]
+    closed = [fact.reason for fact in table.facts if isinstance(fact, facts.IncidentClosed)]
     assert closed == ["pieces restored"]
 
 

@@ -11,20 +11,20 @@ import pytest
 from daemon.core.evidence.evidence import Pressed
 from daemon.core.evidence.placements import NONE, positions
 from daemon.core.judging.verdict.agreement import MARGIN, agreed, confidences
-from daemon.core.judging.verdict.press_verdict import AIR_S, ANSWERED_S, LANDING_S, PATIENCE_S, PressCase, verdict
+from daemon.core.judging.verdict.press_verdict import AIR_S, ANSWERED_S, LANDING_S, PATIENCE_S, PressContext, verdict
 from daemon.core.judging.verdict.verdicts import (
-    Final,
+    Confirmed,
     Illegal,
-    InTheAir,
+    PieceInHand,
     NoMove,
-    Nothing,
-    Open,
-    OutOfPlace,
+    NoOffence,
+    Ambiguous,
+    DisplacedPieces,
     PawnLeft,
     Verdict,
     Wait,
 )
-from daemon.core.reconstruction.hypotheses import Ply, ShownBoard
+from daemon.core.reconstruction.hypotheses import CandidatePly, SensedBoard
 from daemon.core.reconstruction.reconstruct import Explanation
 from tests.cases import each
 from tests.daemon.board_at_hand import BLACK, SEVENTH, START, WHITE
@@ -50,7 +50,7 @@ def line(
     for n, uci in enumerate(moves):
         at = PRESS_AT if pressed is None or n < pressed else None
         seen = not unseen or n + 1 < (len(moves) if pressed is None else pressed)
-        made.append(Ply(chess.Move.from_uci(uci), PRESS_AT - 1 if at else PRESS_AT, at, seen))
+        made.append(CandidatePly(chess.Move.from_uci(uci), PRESS_AT - 1 if at else PRESS_AT, at, seen))
         board.push_uci(uci)
     squares = tuple(chess.parse_square(square) for square in wrong.split())
     return Explanation(kept, tuple(made), board, squares, cost)
@@ -82,9 +82,9 @@ class Situation:
     named: bool = True
 
     @property
-    def case(self) -> PressCase:
+    def case(self) -> PressContext:
         history = positions(chess.Board(self.fen), map(chess.Move.from_uci, self.played.split()))
-        wood = ShownBoard(history[-1], named=self.named)
+        wood = SensedBoard(history[-1], named=self.named)
         for hands, at in ((self.hands, PRESS_AT - 1), (self.late, PRESS_AT + 0.05)):
             for step in hands.split():
                 origin = chess.parse_square(step[:2])
@@ -94,7 +94,7 @@ class Situation:
                     wood.change(chess.parse_square(step[2:]), man, at)
         told = {chess.parse_square(one[1:]): chess.Piece.from_symbol(one[0]) for one in self.told.split()}
         press = Pressed(self.color, None, None, PRESS_AT)
-        return PressCase(press, PRESS_AT + self.waited, history, wood, self.lines, told, self.answered)
+        return PressContext(press, PRESS_AT + self.waited, history, wood, self.lines, told, self.answered)
 
 
 E4 = line("e2e4")
@@ -127,60 +127,60 @@ ANSWERED_SOON, ANSWERED_LATE = ANSWERED_S - 0.1, ANSWERED_S + 0.1
 
 CASES: list[tuple[str, Situation, Verdict]] = [
     # Final
-    ("a move explains the board", Situation((E4,), "e2e4", waited=0.1), Final(E4, 1)),
-    ("the other move is much less likely", Situation((E4, E3_FAR), "e2e4", waited=0.1), Final(E4, 1)),
+    ("a move explains the board", Situation((E4,), "e2e4", waited=0.1), Confirmed(E4, 1)),
+    ("the other move is much less likely", Situation((E4, E3_FAR), "e2e4", waited=0.1), Confirmed(E4, 1)),
     ("two replies fit, but one move", Situation((line("e2e4", "e7e5", pressed=1), E4), "e2e4"),
-     Final(line("e2e4", "e7e5", pressed=1), 1)),
+     Confirmed(line("e2e4", "e7e5", pressed=1), 1)),
     ("both moves were pressed for", Situation((line("e2e4", "e7e5"),), "e2e4 e7e5", color=BLACK),
-     Final(line("e2e4", "e7e5"), 2)),
+     Confirmed(line("e2e4", "e7e5"), 2)),
     ("somebody has a man in the hand", Situation((line("e2e4", wrong="g1 e7"),), "e2e4 g1 e7", waited=0.1),
-     Final(line("e2e4", wrong="g1 e7"), 1)),
+     Confirmed(line("e2e4", wrong="g1 e7"), 1)),
     ("the reply stands already, and is illegal", Situation((STRAY,), "e2e4", "a7h3", waited=0.1),
-     Final(STRAY, 1)),
+     Confirmed(STRAY, 1)),
     ("the opponent moves another man in the instant of the press than the one who could",
-     Situation((HASTY,), "e2e4", "a7b5", waited=0.1), Final(HASTY, 1)),
+     Situation((HASTY,), "e2e4", "a7b5", waited=0.1), Confirmed(HASTY, 1)),
     ("the player moves on after the reply", Situation((REPLIED,), "e2e4", "e7e5 g1f3", waited=0.1),
-     Final(REPLIED, 1)),
+     Confirmed(REPLIED, 1)),
     ("a man out of place was told already", Situation((STRAY,), "e2e4 a7h3", told="ph3", waited=0.1),
-     Final(STRAY, 1)),
+     Confirmed(STRAY, 1)),
     ("a final move was taken back", Situation((TAKEN_BACK,), "e4e2", played="e2e4", color=BLACK),
-     Final(TAKEN_BACK, 0)),
+     Confirmed(TAKEN_BACK, 0)),
     ("the board takes a man for another of his side", Situation((line("e2e4", wrong="a1"),), "e2e4 b1a1"),
-     Final(line("e2e4", wrong="a1"), 1)),
+     Confirmed(line("e2e4", wrong="a1"), 1)),
     ("nobody saw him land, but he stands there", Situation((line("g1f3", unseen=True),), "g1f3", waited=0.1),
-     Final(line("g1f3", unseen=True), 1)),
+     Confirmed(line("g1f3", unseen=True), 1)),
     ("nobody saw him land, and the opponent has pressed", Situation((UNSEEN,), "g1", answered=True),
-     Final(UNSEEN, 1)),
+     Confirmed(UNSEEN, 1)),
     ("nobody saw him land, and nobody holds a man for so long", Situation((UNSEEN,), "g1", waited=LANDING_S),
-     Final(UNSEEN, 1)),
+     Confirmed(UNSEEN, 1)),
     ("the final move was another one",
      Situation((CORRECTED, line(kept=1, cost=MARGIN)), "e4e3", played="e2e4", waited=0.1),
-     Final(CORRECTED, 1)),
+     Confirmed(CORRECTED, 1)),
     ("the final moves were others, which is likely",
-     Situation((LIKELY_GAME, NOBODY_MOVED), "g1g3", played="e2e4 e7e5", waited=0.1), Final(LIKELY_GAME, 3)),
-    ("a board that does not know its men", Situation((E4,), "e2e4", waited=0.1, named=False), Final(E4, 1)),
+     Situation((LIKELY_GAME, NOBODY_MOVED), "g1g3", played="e2e4 e7e5", waited=0.1), Confirmed(LIKELY_GAME, 3)),
+    ("a board that does not know its men", Situation((E4,), "e2e4", waited=0.1, named=False), Confirmed(E4, 1)),
     # Wait, Open
     ("two moves fit: more may come", Situation((E4, E3_NEAR), "e2e4", waited=SOON), Wait()),
-    ("two moves fit", Situation((E4, E3_NEAR), "e2e4", waited=PATIENT), Open(E4, 0, ("e4", "e3"))),
+    ("two moves fit", Situation((E4, E3_NEAR), "e2e4", waited=PATIENT), Ambiguous(E4, 0, ("e4", "e3"))),
     ("two moves fit: the opponent may show which", Situation((E4, E3_NEAR), "e2e4 e7", waited=ANSWERED_SOON),
      Wait()),
     ("two moves fit: the opponent did not show which",
-     Situation((E4, E3_NEAR), "e2e4 e7", waited=ANSWERED_LATE), Open(E4, 0, ("e4", "e3"))),
+     Situation((E4, E3_NEAR), "e2e4 e7", waited=ANSWERED_LATE), Ambiguous(E4, 0, ("e4", "e3"))),
     ("moved or taken back", Situation((line("e2e3"), line(kept=1, cost=1)), "e4e3", played="e2e4"),
-     Open(line("e2e3"), 0, ("e3 instead", "no move"))),
+     Ambiguous(line("e2e3"), 0, ("e3 instead", "no move"))),
     ("nobody saw where he landed, and the opponent has pressed",
-     Situation((UNSEEN, UNSEEN_ELSEWHERE), "g1", answered=True), Open(UNSEEN, 0, ("Nf3", "Nh3"))),
+     Situation((UNSEEN, UNSEEN_ELSEWHERE), "g1", answered=True), Ambiguous(UNSEEN, 0, ("Nf3", "Nh3"))),
     ("the first plies are sure", Situation((line("e2e4", "e7e5"), line("e2e4", "e7e6", cost=1)), color=BLACK),
-     Open(line("e2e4", "e7e5"), 1, ("e5", "e6"))),
+     Ambiguous(line("e2e4", "e7e5"), 1, ("e5", "e6"))),
     # OutOfPlace, PawnLeft
     ("a man of the opponent stands wrong", Situation((STRAY,), "e2e4 a7h3", waited=0.1),
-     OutOfPlace(WHITE, "pawn a7\N{EN DASH}h3")),
+     DisplacedPieces(WHITE, "pawn a7\N{EN DASH}h3")),
     ("he stood there long before the press",
-     Situation((LONG_THERE,), "e2e4 a7b5", waited=0.1), OutOfPlace(WHITE, "pawn a7\N{EN DASH}b5")),
+     Situation((LONG_THERE,), "e2e4 a7b5", waited=0.1), DisplacedPieces(WHITE, "pawn a7\N{EN DASH}b5")),
     ("he stands wrong while hands move: he may be put back",
      Situation((STRAY,), "e2e4 a7h3", "g8", waited=SOON), Wait()),
     ("he stands wrong though hands moved", Situation((STRAY,), "e2e4 a7h3", "g8", waited=PATIENT),
-     OutOfPlace(WHITE, "pawn a7\N{EN DASH}h3, knight gone from g8")),
+     DisplacedPieces(WHITE, "pawn a7\N{EN DASH}h3, knight gone from g8")),
     ("a pawn stands on the last rank", Situation((EIGHTH,), "a7a8", waited=0.1, fen=SEVENTH),
      PawnLeft(chess.A8)),
     ("a pawn stands there while hands move: it may be exchanged",
@@ -188,18 +188,18 @@ CASES: list[tuple[str, Situation, Verdict]] = [
     ("and was not exchanged", Situation((EIGHTH,), "a7a8", "f2", waited=PATIENT, fen=SEVENTH),
      PawnLeft(chess.A8)),
     ("a man without a name where none belongs is one who is gone elsewhere",
-     Situation((STRAY,), "e2e4 a7h3", waited=0.1, named=False), OutOfPlace(WHITE, "pawn a7\N{EN DASH}h3")),
+     Situation((STRAY,), "e2e4 a7h3", waited=0.1, named=False), DisplacedPieces(WHITE, "pawn a7\N{EN DASH}h3")),
     ("a promoted man is not the one that he was said to be",
      Situation((line("a7a8q", wrong="a8", fen=SEVENTH),), "f2a8", waited=0.1, fen=SEVENTH),
      Illegal("king f2\N{EN DASH}a8", why="A king cannot move that way.")),
     ("a legal move, and two of his own men lie about", Situation(hands="e2e4 b1b3 g1g3", waited=0.1),
-     OutOfPlace(WHITE, "knight b1\N{EN DASH}b3, knight g1\N{EN DASH}g3")),
+     DisplacedPieces(WHITE, "knight b1\N{EN DASH}b3, knight g1\N{EN DASH}g3")),
     ("a legal move, and a man of each lies about",
      Situation((line("e2e4", wrong="a7 g1 g3 h3"),), "a7h3 e2e4 g1g3", waited=0.1),
-     OutOfPlace(WHITE, "knight g1\N{EN DASH}g3, pawn a7\N{EN DASH}h3")),
+     DisplacedPieces(WHITE, "knight g1\N{EN DASH}g3, pawn a7\N{EN DASH}h3")),
     ("the opponent's man who moved last, and another with him",
      Situation((line("e2e4", wrong="a5 h5", kept=2),), "e2e4 c6a5 h7h5", played="d2d4 b8c6", waited=0.1),
-     OutOfPlace(WHITE, "knight c6\N{EN DASH}a5, pawn h7\N{EN DASH}h5")),
+     DisplacedPieces(WHITE, "knight c6\N{EN DASH}a5, pawn h7\N{EN DASH}h5")),
     # Illegal
     ("what explains it contradicts the record, and leaves men unexplained",
      Situation((line("d2d4", "e7e5", "g1f3", wrong="g1 g3"),), "g1g3", played="e2e4 e7e5", waited=0.1),
@@ -211,13 +211,13 @@ CASES: list[tuple[str, Situation, Verdict]] = [
      Illegal("knight g1\N{EN DASH}g3, pawn e2\N{EN DASH}e4", "strong")),
     ("a move, and a piece of the player's own beside its square",
      Situation((NUDGED,), "e2e4 g1h1", waited=0.1, fen=NO_ROOK),
-     OutOfPlace(WHITE, "knight g1\N{EN DASH}h1", Final(NUDGED, 1))),
+     DisplacedPieces(WHITE, "knight g1\N{EN DASH}h1", Confirmed(NUDGED, 1))),
     ("a move, and two pieces of the player's own beside their squares",
      Situation((NUDGED_TWO,), "e2e4 g1h1 f2f3", waited=0.1, fen=NO_ROOK),
-     OutOfPlace(WHITE, "knight g1\N{EN DASH}h1, pawn f2\N{EN DASH}f3", Final(NUDGED_TWO, 1))),
+     DisplacedPieces(WHITE, "knight g1\N{EN DASH}h1, pawn f2\N{EN DASH}f3", Confirmed(NUDGED_TWO, 1))),
     ("a move, and a piece of the opponent's beside its square",
      Situation((PUSHED,), "e2e4 a7a6", waited=0.1),
-      OutOfPlace(WHITE, "pawn a7\N{EN DASH}a6", Final(PUSHED, 1))),
+      DisplacedPieces(WHITE, "pawn a7\N{EN DASH}a6", Confirmed(PUSHED, 1))),
     ("a man moved as it does not move", Situation(hands="g1g3", waited=0.1),
      Illegal("knight g1\N{EN DASH}g3", why="A knight cannot move that way.")),
     ("that man landed after the press: he may go on", Situation(late="g1g3", waited=SOON), Wait()),
@@ -226,25 +226,25 @@ CASES: list[tuple[str, Situation, Verdict]] = [
     ("a move out of turn", Situation(hands="e7e5", color=BLACK),
      Illegal("pawn e7\N{EN DASH}e5", why="It was White’s move.")),
     # Nothing
-    ("the illegal move was told already", Situation(hands="g1g3", told="Ng3"), Nothing()),
+    ("the illegal move was told already", Situation(hands="g1g3", told="Ng3"), NoOffence()),
     ("the opponent presses before it is put back", Situation(hands="g1g3", told="Ng3", color=BLACK),
-     Nothing()),
-    ("the lever goes back", Situation(color=BLACK), Nothing()),
+     NoOffence()),
+    ("the lever goes back", Situation(color=BLACK), NoOffence()),
     ("it goes back, and is judged only when both have moved on",
-     Situation((IN_TURN,), late="e7e5 g1f3", played="e2e4"), Nothing()),
+     Situation((IN_TURN,), late="e7e5 g1f3", played="e2e4"), NoOffence()),
     ("who pressed moves out of turn later, which no line explains",
      Situation((line(kept=1, wrong="g1 f3"),), late="g1f3", played="e2e4"),
      Illegal("knight g1\N{EN DASH}f3", why="It was Black’s move.")),
-    ("the man in the air never came", Situation(hands="g1", waited=LANDING_S + 0.1), Nothing()),
+    ("the man in the air never came", Situation(hands="g1", waited=LANDING_S + 0.1), NoOffence()),
     # InTheAir
     ("he is nowhere: the opponent may have him in the hand already", Situation(hands="g1", waited=SOON),
      Wait()),
-    ("the man is in the air", Situation(hands="g1", waited=AIR_S + 0.1), InTheAir(chess.G1, KNIGHT)),
+    ("the man is in the air", Situation(hands="g1", waited=AIR_S + 0.1), PieceInHand(chess.G1, KNIGHT)),
     ("he is in the air, and the opponent acts", Situation(hands="g1 e7", waited=ANSWERED_SOON), Wait()),
     ("he is still in the air after that", Situation(hands="g1 e7", waited=ANSWERED_LATE),
-     InTheAir(chess.G1, KNIGHT)),
+     PieceInHand(chess.G1, KNIGHT)),
     ("a man who was never seen to land", Situation((UNSEEN,), "g1", waited=AIR_S + 0.1),
-     InTheAir(chess.G1, KNIGHT)),
+     PieceInHand(chess.G1, KNIGHT)),
     # NoMove
     ("nobody has moved", Situation(waited=0.1), NoMove()),
     ("only the opponent has moved", Situation(hands="e7e5", waited=0.1), NoMove("pawn e7\N{EN DASH}e5")),
@@ -258,7 +258,7 @@ def test_what_a_press_means(situation: Situation, meaning: Verdict) -> None:
 
 def test_every_verdict_has_a_case() -> None:
     given = {type(meaning) for _, _, meaning in CASES}
-    assert given == {Wait, Nothing, Final, Open, OutOfPlace, PawnLeft, Illegal, InTheAir, NoMove}
+    assert given == {Wait, NoOffence, Confirmed, Ambiguous, DisplacedPieces, PawnLeft, Illegal, PieceInHand, NoMove}
 
 
 AGREED: list[tuple[str, tuple[Explanation, ...], int, int, tuple[str, ...]]] = [

@@ -14,7 +14,7 @@ from broker.contract.requests import CorrectMovesRequest
 from broker.words.sentence import Sentence
 from daemon.core.evidence.evidence import DeviceTurned, Pressed, Seen, SquareSeen
 from daemon.core.evidence.placements import codes_of
-from daemon.core.judging.record.signal_history import MOST_KEPT, GameEvidence
+from daemon.core.judging.record.signal_history import MOST_KEPT, SignalHistory
 from daemon.core.table.known.re_evaluation import judged_again
 from tests.daemon.board_at_hand import BLACK, WHITE, AtTheTable
 from tests.daemon.clean_hands import play, random_game
@@ -197,7 +197,7 @@ def test_presses_that_were_taken_for_the_other_players_are_not_judged_once_more(
 
 
 def test_no_more_is_kept_than_a_long_game_needs() -> None:
-    heard = GameEvidence(codes_of(chess.Board()), begins=True)
+    heard = SignalHistory(codes_of(chess.Board()), begins=True)
     for n in range(2 * MOST_KEPT):
         heard.add(SquareSeen(chess.E4, None if n % 2 else chess.Piece(chess.PAWN, WHITE), float(n)))
     assert heard.now - heard.first <= MOST_KEPT
@@ -206,7 +206,7 @@ def test_no_more_is_kept_than_a_long_game_needs() -> None:
 
 
 def test_what_is_kept_is_told_as_it_came() -> None:
-    heard = GameEvidence(codes_of(chess.Board()), begins=True)
+    heard = SignalHistory(codes_of(chess.Board()), begins=True)
     came: list[Seen] = [
         SquareSeen(chess.E2, None, 1.0),
         SquareSeen(chess.E4, chess.Piece(chess.PAWN, WHITE), 2.0),
@@ -220,7 +220,7 @@ def test_what_is_kept_is_told_as_it_came() -> None:
 
 def test_a_press_that_was_heard_late_stands_where_it_was() -> None:
     """Its touch was on its way while Black lifted a man."""
-    heard = GameEvidence(codes_of(chess.Board()), begins=True)
+    heard = SignalHistory(codes_of(chess.Board()), begins=True)
     moved, press = (
         SquareSeen(chess.E4, chess.Piece(chess.PAWN, WHITE), 2.0),
         Pressed(WHITE, 299_000, None, 2.5),

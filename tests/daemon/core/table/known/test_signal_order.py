@@ -8,8 +8,8 @@ from daemon.core.evidence.evidence import DeviceBack, DeviceLost, PlacementSeen
 from daemon.core.evidence.placements import START
 from daemon.core.record import facts
 from daemon.core.record.facts import Fact
-from daemon.core.recovery.disconnection import LOG_S, Absence
-from daemon.core.table.known.signal_order import Hearing
+from daemon.core.recovery.disconnection import LOG_S, Disconnection
+from daemon.core.table.known.signal_order import OrderedSignals
 from drivers.profile import SERIAL
 from tests.daemon.board_at_hand import AtTheTable
 
@@ -17,17 +17,17 @@ LOST_AT = 110.0
 
 
 def kinds(found: list[Fact]) -> list[str]:
-    return [one.incident.kind if isinstance(one, facts.Raised) else one.type for one in found]
+    return [one.incident.kind if isinstance(one, facts.IncidentRaised) else one.type for one in found]
 
 
-def hearing() -> Hearing:
+def hearing() -> OrderedSignals:
     """A game has begun, and its board is heard."""
-    found = Hearing()
+    found = OrderedSignals()
     found.begin(AtTheTable(clocked=False).arbiter)
     return found
 
 
-def cut_off() -> tuple[Hearing, list[Fact]]:
+def cut_off() -> tuple[OrderedSignals, list[Fact]]:
     """The same; then the cable is pulled."""
     found = hearing()
     lost = DeviceLost("board", "It was pulled.", LOST_AT)
@@ -36,7 +36,7 @@ def cut_off() -> tuple[Hearing, list[Fact]]:
 
 
 def test_without_a_game_nobody_listens() -> None:
-    found = Hearing()
+    found = OrderedSignals()
     assert found.take(DeviceLost("board", "It was pulled.", 1.0), 1.0) == []
     assert (found.tick(1.0), found.due(), found.playing) == ([], None, None)
     found.miss(DeviceLost("board", "It was pulled.", 1.0), START, None)
@@ -79,8 +79,8 @@ def test_the_next_game_has_nothing_to_do_with_the_gap_of_the_last() -> None:
 
 
 def test_a_daemon_that_has_just_started_waits_for_the_board_but_not_for_ever() -> None:
-    found, arbiter = Hearing(), AtTheTable(clocked=False).arbiter
-    found.begin(arbiter, Absence(arbiter, None, START, None))
+    found, arbiter = OrderedSignals(), AtTheTable(clocked=False).arbiter
+    found.begin(arbiter, Disconnection(arbiter, None, START, None))
     assert found.awaited_s(100.0) == LOG_S
     assert found.awaited_s(100.0 + LOG_S) is None
 

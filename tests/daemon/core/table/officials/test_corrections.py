@@ -5,7 +5,7 @@ from __future__ import annotations
 import chess
 import pytest
 
-from daemon.core.rules.rejected import Refused
+from daemon.core.rules.rejected import RequestRejected
 from daemon.core.table.officials.corrections import entered_moves, entered_position
 from tests.daemon.board_at_hand import SEVENTH, START, WHITE
 
@@ -28,19 +28,19 @@ MOVES = [
 def test_a_move_that_cannot_be_is_named_with_the_reason(entered: list[str], sentence: str) -> None:
     board = chess.Board()
     board.push_uci("e2e4")
-    with pytest.raises(Refused) as refused:
+    with pytest.raises(RequestRejected) as refused:
         entered_moves(board, entered, "1. e4")
     assert str(refused.value).startswith(sentence)
 
 
 def test_a_promotion_has_to_be_said() -> None:
-    with pytest.raises(Refused, match="The promotion piece is missing, such as a7a8q"):
+    with pytest.raises(RequestRejected, match="The promotion piece is missing, such as a7a8q"):
         entered_moves(chess.Board(SEVENTH), ["a7a8"])
 
 
 def test_after_mate_no_move_can_be_entered() -> None:
     with pytest.raises(
-        Refused, match=r"3\. a2-a3 is illegal after 2\.\.\.Qh4#. The game is over at that point"
+        RequestRejected, match=r"3\. a2-a3 is illegal after 2\.\.\.Qh4#. The game is over at that point"
     ):
         entered_moves(chess.Board(), ["f2f3", "e7e5", "g2g4", "d8h4", "a2a3"])
 
@@ -62,7 +62,7 @@ POSITIONS = [
 
 @pytest.mark.parametrize(("fen", "sentence"), POSITIONS)
 def test_a_position_that_cannot_be_is_refused_with_the_reason(fen: str, sentence: str) -> None:
-    with pytest.raises(Refused) as refused:
+    with pytest.raises(RequestRejected) as refused:
         entered_position(fen)
     assert str(refused.value).startswith(sentence)
 

@@ -7,7 +7,7 @@ import pytest
 from broker.contract.incidents import Decision, Remedy
 from broker.contract.requests import DecideRequest, SetClockRequest
 from daemon.core.clock.clock_setting import TimeChange
-from daemon.core.rules.rejected import Refused
+from daemon.core.rules.rejected import RequestRejected
 from daemon.core.table.officials.decisions import (
     Effect,
     applied,
@@ -93,7 +93,7 @@ def test_what_is_expected_of_a_decision_is_what_it_will_do() -> None:
 
 def test_of_a_game_that_is_over_no_time_is_changed() -> None:
     assert undone(decided(TWO_MINUTES), (300_000, 420_000), "i1", over=True) == Effect()
-    with pytest.raises(Refused, match="The game is over and its clock cannot be set"):
+    with pytest.raises(RequestRejected, match="The game is over and its clock cannot be set"):
         expected(INCIDENT, asked("apply"), (1, 1), over=True)
 
 
@@ -112,13 +112,13 @@ def test_of_a_game_that_is_gone_only_a_warning_or_a_refusal_is_taken() -> None:
     assert fact.decision is not None
     assert fact.decision.applied == WARNING
     for refused in (asked("apply"), asked("undo")):
-        with pytest.raises(Refused, match="is no longer at this table"):
+        with pytest.raises(RequestRejected, match="is no longer at this table"):
             decided_apart(INCIDENT, refused, 5)
 
 
 def test_an_incident_that_the_table_does_not_have_is_asked_for_in_vain() -> None:
     assert incident_meant(1, [INCIDENT], "i1") is INCIDENT
-    with pytest.raises(Refused, match=r"Table 1 has no incident i2\. Reload the page"):
+    with pytest.raises(RequestRejected, match=r"Table 1 has no incident i2\. Reload the page"):
         incident_meant(1, [INCIDENT], "i2")
 
 
@@ -128,7 +128,7 @@ def test_a_decision_that_has_to_wait_for_the_clock_can_be_taken_afterwards() -> 
         id="c1", by="Anna", client="desk", table=1, game=place.last.game, white_ms=290_000, black_ms=290_000
     )
     place.keep(place.table.set_clock(order, place.now))
-    with pytest.raises(Refused, match=r"is already being set\. Wait for its reply"):
+    with pytest.raises(RequestRejected, match=r"is already being set\. Wait for its reply"):
         place.decide("apply")
     place.obey().decide("apply")
     assert place.last.closed == "Anna applied it"

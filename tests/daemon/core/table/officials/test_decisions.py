@@ -10,7 +10,7 @@ from broker.contract.requests import AcknowledgeRequest, ResultRequest
 from daemon.core.incidents.decision_record import as_one_of
 from daemon.core.record import facts
 from daemon.core.rules import rules
-from daemon.core.rules.rejected import Refused
+from daemon.core.rules.rejected import RequestRejected
 from daemon.core.table.table import Output
 from drivers import events as ev
 from drivers.events import OrderAnswered
@@ -157,21 +157,21 @@ def test_what_cannot_be_decided_is_refused_with_a_reason(decisions: list[Verdict
     place = after_an_illegal_move()
     for decision in decisions[:-1]:
         place.decide(decision)
-    with pytest.raises(Refused, match=told):
+    with pytest.raises(RequestRejected, match=told):
         place.decide(decisions[-1])
 
 
 def test_an_incident_that_nobody_knows_cannot_be_decided() -> None:
-    with pytest.raises(Refused, match=r"has no incident x\. Reload the page"):
+    with pytest.raises(RequestRejected, match=r"has no incident x\. Reload the page"):
         playing().decide("apply", incident="x")
 
 
 def test_of_a_game_that_is_gone_no_clock_is_set_but_it_may_be_refused_or_warned_for() -> None:
     place = playing().claim("white", "touch_move")
     waits = place.last.model_copy(update={"id": "w"})
-    place.enter("1-0").keep(Output([facts.Raised(table=1, game=waits.game, incident=waits)]))
+    place.enter("1-0").keep(Output([facts.IncidentRaised(table=1, game=waits.game, incident=waits)]))
     place.assign("g2").wait(1)
-    with pytest.raises(Refused, match="is no longer at this table"):
+    with pytest.raises(RequestRejected, match="is no longer at this table"):
         place.decide("apply")
     place.decide("refuse")
     assert place.last.closed == "Anna rejected it"
@@ -181,19 +181,19 @@ def test_where_games_begin_by_themselves_no_alert_outlives_its_game() -> None:
     place = after_an_illegal_move()
     offence = place.last.id
     waits = place.last
-    place.enter("1-0").keep(Output([facts.Raised(table=1, game=waits.game, incident=waits)]))
+    place.enter("1-0").keep(Output([facts.IncidentRaised(table=1, game=waits.game, incident=waits)]))
     assert [one.id for one in place.state.open_incidents()] == [offence]
     place.set_up().wait(1)
     assert place.state.open_incidents() == ()
     assert (place.last.id, place.last.closed) == (offence, "the next game at the table has started")
-    with pytest.raises(Refused, match="was closed with it"):
+    with pytest.raises(RequestRejected, match="was closed with it"):
         place.decide("refuse")
 
 
 def test_what_can_only_be_read_up_closes_when_the_next_assigned_game_begins_and_a_warning_does_not() -> None:
     place = playing().claim("white", "touch_move")
     asked = place.last.model_copy(update={"id": "w", "remedy": Remedy(words="Warn White.", warns=True)})
-    place.keep(Output([facts.Raised(table=1, game=asked.game, incident=asked)]))
+    place.keep(Output([facts.IncidentRaised(table=1, game=asked.game, incident=asked)]))
     place.enter("1-0").assign("g2").wait(1)
     assert [one.id for one in place.state.open_incidents()] == ["w"]  # the other only asked for the clock
     place.set_up().wait(1)
@@ -274,7 +274,7 @@ def test_a_wrong_claim_costs_what_the_rules_say() -> None:
 
 
 def test_a_claim_with_an_announced_move_that_is_not_legal_is_refused() -> None:
-    with pytest.raises(Refused):
+    with pytest.raises(RequestRejected):
         playing().claim("white", "threefold", "g1g3")
 
 
@@ -287,7 +287,7 @@ def test_a_resignation_asks_whether_the_opponent_can_mate() -> None:
 
 
 def test_a_flag_that_is_up_cannot_be_claimed() -> None:
-    with pytest.raises(Refused, match=r"Black’s flag has not fallen\. The clock shows 5:00"):
+    with pytest.raises(RequestRejected, match=r"Black’s flag has not fallen\. The clock shows 5:00"):
         playing().claim("white", "flag")
 
 
@@ -312,7 +312,7 @@ def test_a_claim_brings_the_penalty_that_an_official_alone_may_not_give() -> Non
 
 
 def test_a_signal_that_the_rules_do_not_know_is_refused() -> None:
-    with pytest.raises(Refused, match="These rules do not use this signal"):
+    with pytest.raises(RequestRejected, match="These rules do not use this signal"):
         playing().claim("white", "low_time")
 
 
@@ -331,7 +331,7 @@ def test_a_result_may_be_entered_while_an_incident_is_open() -> None:
     asked = ResultRequest(**place._signed(), game=place.state.game.id, result="0-1", termination="forfeit")
     place.keep(place.table.result(asked, place.now))
     assert place.result == ("0-1", "forfeit")
-    assert isinstance(place.facts[-1], facts.Ended)
+    assert isinstance(place.facts[-1], facts.GameEnd)
 
 
 def test_an_offence_that_only_costs_time_needs_nobody_after_the_game() -> None:
@@ -394,5 +394,5 @@ def test_a_game_that_is_cancelled_to_start_anew_takes_its_alert_along_so_that_no
     offence = place.last.id
     place.decide("apply", anew)
     assert (place.state.game, place.state.incidents) == (None, ())
-    with pytest.raises(Refused):
+    with pytest.raises(RequestRejected):
         place.decide("undo", incident=offence)

@@ -25,7 +25,7 @@ from daemon.config import TableSettings as TableConfig
 from daemon.core.evidence.placements import START, placement_of, rotated
 from daemon.core.record import facts
 from daemon.core.record.hall_state import fold
-from daemon.core.table.officials.game_transfer import Moving
+from daemon.core.table.officials.game_transfer import GameTransfer
 from daemon.journal.file import JournalFile
 from drivers import events as ev
 from drivers.clock_orders import SetClock
@@ -157,7 +157,7 @@ def test_nothing_that_happens_while_the_men_are_put_up_is_judged() -> None:
     told = len(hall.facts)
     obey(hall).lift("usb-b", chess.E8).wait(3).lift("usb-b", chess.D1).wait(3)
     hall.take("usb-b", clock(hall.now, Side.LEFT)).wait(3).take("usb-b", clock(hall.now, Side.RIGHT)).wait(3)
-    kinds = {fact.incident.kind for fact in hall.facts[told:] if isinstance(fact, facts.Raised)}
+    kinds = {fact.incident.kind for fact in hall.facts[told:] if isinstance(fact, facts.IncidentRaised)}
     assert kinds <= {"clock_to_stop"}
     assert moves(hall, 2) == "e2e4"
 
@@ -459,7 +459,7 @@ def test_a_defect_moves_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
 
     before = hall.hall.state.tables
     with monkeypatch.context() as patched:
-        patched.setattr(Moving, "arrive", broken)
+        patched.setattr(GameTransfer, "arrive", broken)
         assert send(hall).text.startswith("The request failed")
     assert hall.hall.state.tables == before
     assert hall.devices.orders() == []

@@ -10,7 +10,7 @@ from daemon.core.record.facts import Fact, Record
 from daemon.core.rules.rules import default_for
 from daemon.demo.tables import demo_tables
 from daemon.replay.journal_recording import JournalPart, recording_of
-from daemon.replay.replay_window import Stretch, StretchWish
+from daemon.replay.replay_window import ReplayWindow, ReplayWindowRequest
 from tests.daemon.hall_on_record import EPOCH_MS, HallOnRecord, file_of, replay, unlike
 from tests.daemon.replay.test_signal_log import facts_of
 
@@ -46,14 +46,14 @@ class Moving(HallOnRecord):
             )
             if self.ask(asked, "move-game", now):
                 self.moved = next(
-                    one for one in reversed(self.records) if isinstance(one.fact, facts.GameMoved)
+                    one for one in reversed(self.records) if isinstance(one.fact, facts.GameTransferred)
                 )
                 return
 
     @property
-    def fact(self) -> facts.GameMoved:
+    def fact(self) -> facts.GameTransferred:
         assert self.moved is not None
-        assert isinstance(self.moved.fact, facts.GameMoved)
+        assert isinstance(self.moved.fact, facts.GameTransferred)
         return self.moved.fact
 
     @property
@@ -74,7 +74,7 @@ def afternoon() -> Moving:
 
 def of(made: list[Fact], table: int) -> list[Fact]:
     return [
-        fact for fact in made if getattr(fact, "table", None) == table and not isinstance(fact, facts.Bound)
+        fact for fact in made if getattr(fact, "table", None) == table and not isinstance(fact, facts.BoardAssigned)
     ]
 
 
@@ -98,14 +98,14 @@ def test_so_does_each_of_the_two_tables_alone(afternoon: Moving, which: str) -> 
 def test_a_stretch_over_it_shows_what_was_decided_before_and_after_it(afternoon: Moving, which: str) -> None:
     table = afternoon.fact.to if which == "new" else afternoon.fact.table
     since, until = afternoon.moved_at - 40_000, afternoon.moved_at + 30_000
-    stretch = Stretch(file_of(afternoon.journal), StretchWish(table, since, until))
+    stretch = ReplayWindow(file_of(afternoon.journal), ReplayWindowRequest(table, since, until))
     moments = [one for one in stretch.moments() if one is not None]
     after = [
         record
         for record in afternoon.records
         if getattr(record.fact, "table", None) == table
         and since < record.at <= until
-        and isinstance(record.fact, facts.Moved)
+        and isinstance(record.fact, facts.MoveConfirmed)
     ]
     finals = [one.at for one in moments for text in one.decided if "is final" in text]
     assert finals == [record.at for record in after]
@@ -114,7 +114,7 @@ def test_a_stretch_over_it_shows_what_was_decided_before_and_after_it(afternoon:
     plies = [
         record.fact.ply
         for record in afternoon.records
-        if isinstance(record.fact, facts.Moved) and record.fact.game == game and record.at <= until
+        if isinstance(record.fact, facts.MoveConfirmed) and record.fact.game == game and record.at <= until
     ]
     if which == "new":
         assert last.ply == plies[-1]

@@ -29,21 +29,21 @@ from tests.daemon.publishing.test_audiences import RUY, Daemon, Spectator
 CLOCKS = (60_000, 90_000)
 
 
-def goes_on(white_ms: int | None = None, black_ms: int | None = None) -> facts.GameMoved:
+def goes_on(white_ms: int | None = None, black_ms: int | None = None) -> facts.GameTransferred:
     """Game g1 of table 1 goes on at table 2."""
-    return facts.GameMoved(
+    return facts.GameTransferred(
         table=1, to=2, game="g1", by="anna", order="o1", white_ms=white_ms, black_ms=black_ms
     )
 
 
 def further(table: int, game: str, *plies: int) -> list[Fact]:
     """Plies of the Spanish game at a table."""
-    return [facts.Moved(table=table, game=game, ply=ply, uci=RUY[ply - 1]) for ply in plies]
+    return [facts.MoveConfirmed(table=table, game=game, ply=ply, uci=RUY[ply - 1]) for ply in plies]
 
 
 MOVED: list[Fact] = [
     *opening(1, "g1", *RUY[:3]),
-    facts.Raised(table=1, game="g1", incident=incident("i1")),
+    facts.IncidentRaised(table=1, game="g1", incident=incident("i1")),
     goes_on(*CLOCKS),
     *further(2, "g1", 4, 5),
 ]
@@ -77,22 +77,22 @@ def test_every_game_is_at_one_table_with_all_its_moves(made: list[Fact]) -> None
     state, seated = HallState(), dict[int, str]()
     for record in records(made):
         fact, state = record.fact, state.after(record)
-        if isinstance(fact, facts.Assigned):
+        if isinstance(fact, facts.PlayersSeated):
             seated[fact.table] = fact.assignment.game
-        if isinstance(fact, facts.Unassigned):
+        if isinstance(fact, facts.TableCleared):
             seated.pop(fact.table, None)
-        if isinstance(fact, facts.GameMoved):
+        if isinstance(fact, facts.GameTransferred):
             seated[fact.to] = seated.pop(fact.table)
         there = {number: one.assignment for number, one in state.tables.items()}
         assert {number: one.game for number, one in there.items() if one} == seated
         assert all(one is None or one.table == number for number, one in there.items())
     plies: dict[str, list[str]] = {}
     for one in made:
-        if isinstance(one, facts.Started):
+        if isinstance(one, facts.GameStart):
             plies[one.game] = []
-        if isinstance(one, facts.Moved):
+        if isinstance(one, facts.MoveConfirmed):
             plies[one.game].append(one.uci)
-        if isinstance(one, facts.TookBack):
+        if isinstance(one, facts.MovesWithdrawn):
             del plies[one.game][one.ply :]
     for table in state.tables.values():
         if table.game is not None:
@@ -104,10 +104,10 @@ def test_every_game_is_at_one_table_with_all_its_moves(made: list[Fact]) -> None
 
 def test_the_number_of_what_was_told_last_before_a_table_was_freed_is_known_at_a_start() -> None:
     told: list[Fact] = [
-        facts.Assigned(table=1, assignment=assignment()),
-        facts.Raised(table=1, game="g1", incident=incident("i1", 1, "g1")),
-        facts.Closed(table=1, game="g1", incident="i1", reason="it is put right"),
-        facts.Unassigned(table=1),
+        facts.PlayersSeated(table=1, assignment=assignment()),
+        facts.IncidentRaised(table=1, game="g1", incident=incident("i1", 1, "g1")),
+        facts.IncidentClosed(table=1, game="g1", incident="i1", reason="it is put right"),
+        facts.TableCleared(table=1),
     ]
     made = records(told)
     whole = fold(made)
@@ -145,7 +145,7 @@ def test_what_is_of_one_table_gives_this_table(made: list[Fact]) -> None:
 
 
 def test_it_is_one_game_in_pgn_of_the_table_at_which_it_was_played_last() -> None:
-    made = [*MOVED, facts.Ended(table=2, game="g1", result="1-0", termination="resignation")]
+    made = [*MOVED, facts.GameEnd(table=2, game="g1", result="1-0", termination="resignation")]
     made += opening(1, "g2", "d2d4")
     first, second = sorted(recorded_games(records(made)), key=lambda one: one.game.id)
     assert (first.game.id, first.table, len(first.game.moves)) == ("g1", 2, 5)
@@ -156,7 +156,7 @@ def test_it_is_one_game_in_pgn_of_the_table_at_which_it_was_played_last() -> Non
 
 def test_what_a_move_took_is_not_reckoned_over_two_clocks() -> None:
     def timed(table: int, ply: int, ms: int) -> Fact:
-        return facts.Moved(table=table, game="g1", ply=ply, uci=RUY[ply - 1], white_ms=ms, black_ms=ms)
+        return facts.MoveConfirmed(table=table, game="g1", ply=ply, uci=RUY[ply - 1], white_ms=ms, black_ms=ms)
 
     made = [*opening(), *(timed(1, ply, 100_000 - ply * 1000) for ply in range(1, 5)), goes_on(*CLOCKS)]
     made += [timed(2, ply, 100_000 - ply * 1000) for ply in range(5, 9)]
@@ -176,11 +176,11 @@ def test_whoever_forgets_its_event_forgets_what_was_said_at_both_tables() -> Non
     journal = JournalFile.in_memory()
     seated = assignment(1, "g1").model_copy(update={"event": "Open"})
     made: list[Fact] = [
-        facts.Assigned(table=1, assignment=seated),
-        facts.Started(table=1, game="g1", fen=chess.STARTING_FEN),
+        facts.PlayersSeated(table=1, assignment=seated),
+        facts.GameStart(table=1, game="g1", fen=chess.STARTING_FEN),
         goes_on(),
-        facts.Ended(table=2, game="g1", result="1-0", termination="agreed", by="carla"),
-        facts.Remarked(remark="r", by="dora", text="Both left.", about=2),
+        facts.GameEnd(table=2, game="g1", result="1-0", termination="agreed", by="carla"),
+        facts.NoteAdded(remark="r", by="dora", text="Both left.", about=2),
     ]
     whole = Journal(journal)
     whole.append(made, 0, 0).result()
@@ -269,7 +269,7 @@ async def test_behind_by_moves_it_changes_its_table_when_the_moves_before_were_s
     daemon.moved(6, table=2)
     await daemon.step(1)
     assert (tables_of(spectator), spectator.plies(2)) == ([2], 4)
-    daemon.write(facts.Ended(table=2, game="g1", result="1-0", termination="resignation"))
+    daemon.write(facts.GameEnd(table=2, game="g1", result="1-0", termination="resignation"))
     await daemon.step(ENDED_S)
     assert (tables_of(spectator), spectator.plies(2), spectator.result(2)) == ([2], 6, "1-0")
 
@@ -309,7 +309,7 @@ async def test_no_spectator_sees_it_twice_or_early_and_in_the_end_all_see_it(
     spectator = Spectator()
     daemon = Daemon(spectator, delay)
     steps: list[list[Fact]] = [opening(2, "g0", *RUY[:2]) if other else []]
-    steps.append([facts.Ended(table=2, game="g0", result="1-0", termination="agreed")] if other else [])
+    steps.append([facts.GameEnd(table=2, game="g0", result="1-0", termination="agreed")] if other else [])
     steps += [opening(), *([one] for one in further(1, "g1", *range(1, before + 1)))]
     steps += [[goes_on()], *([one] for one in further(2, "g1", *range(before + 1, before + after + 1)))]
     made_at, now, plies = dict[int, float](), 0.0, 0
@@ -318,7 +318,7 @@ async def test_no_spectator_sees_it_twice_or_early_and_in_the_end_all_see_it(
             daemon = Daemon(spectator, delay, daemon.journal, utc_ms=round(now * 1000))
         daemon.write(*found)
         for fact in found:
-            if isinstance(fact, facts.Moved) and fact.game == "g1":
+            if isinstance(fact, facts.MoveConfirmed) and fact.game == "g1":
                 plies, made_at[fact.ply] = fact.ply, now
         wait = waits[number % len(waits)]
         await daemon.step(wait)
@@ -328,7 +328,7 @@ async def test_no_spectator_sees_it_twice_or_early_and_in_the_end_all_see_it(
         seen = max((spectator.plies(table) for table in seen_at), default=0)
         assert seen == 0 or now >= made_at[seen] + delay[0]
         assert not delay[1] or seen == 0 or plies >= seen + 2 * delay[1]
-    daemon.write(facts.Ended(table=2, game="g1", result="0-1", termination="agreed"))
+    daemon.write(facts.GameEnd(table=2, game="g1", result="0-1", termination="agreed"))
     for _ in range(4):
         await daemon.step(1000)
     assert tables_of(spectator) == [2]

@@ -11,7 +11,7 @@ from broker.contract.incidents import Choice, Incident
 from broker.contract.requests import ChooseReadingRequest, CorrectMovesRequest, SetPositionRequest
 from daemon.core.record import facts
 from daemon.core.record.game import FinalMove, Game
-from daemon.core.rules.rejected import Refused
+from daemon.core.rules.rejected import RequestRejected
 from daemon.core.table.officials.record_requests import (
     asking_for_moves,
     chosen,
@@ -64,9 +64,9 @@ def test_moves_count_only_back_to_where_a_position_was_set() -> None:
 
 
 def test_what_cannot_follow_is_refused_with_the_move_before_it() -> None:
-    with pytest.raises(Refused, match=r"1\.\.\.Ke8-e4 is illegal after 1\. e4"):
+    with pytest.raises(RequestRejected, match=r"1\.\.\.Ke8-e4 is illegal after 1\. e4"):
         entered(OPENING, 1, ["e8e4"])
-    with pytest.raises(Refused, match="has 3 plies, so nothing after ply 4 can be corrected"):
+    with pytest.raises(RequestRejected, match="has 3 plies, so nothing after ply 4 can be corrected"):
         corrected(OPENING, correction(4, "b8c6"))
 
 
@@ -82,15 +82,15 @@ def test_a_choice_that_play_has_left_behind_is_refused() -> None:
     choice = Choice(san="2. Nc3", ply=2, moves=["b1c3"])
     asking = [incident("unclear", 2, OPENING.fens[2], [choice])]
     request = ChooseReadingRequest.model_validate({**SIGNED, "choice": "2. Nc3"})
-    with pytest.raises(Refused, match="Play has continued at table 3 since"):
+    with pytest.raises(RequestRejected, match="Play has continued at table 3 since"):
         chosen(OPENING, asking, request)
-    with pytest.raises(Refused, match=r"No open alert at table 3 offers 2\. Nc3"):
+    with pytest.raises(RequestRejected, match=r"No open alert at table 3 offers 2\. Nc3"):
         chosen(OPENING, [], request)
 
 
 def test_nobody_plays_on_from_a_position_without_kings() -> None:
     request = SetPositionRequest.model_validate({**SIGNED, "fen": "8/8/8/8/8/8/8/8 w - - 0 1"})
-    with pytest.raises(Refused, match="White has no king"):
+    with pytest.raises(RequestRejected, match="White has no king"):
         position_set(OPENING, request)
     kings = SetPositionRequest.model_validate({**SIGNED, "fen": "4k3/8/8/8/8/8/8/4K3 b - - 0 1"})
     assert position_set(OPENING, kings).turn == chess.BLACK
@@ -102,7 +102,7 @@ def test_a_position_for_another_record_than_the_one_that_was_looked_at_is_refuse
 ) -> None:
     kings = {**SIGNED, "fen": "4k3/8/8/8/8/8/8/4K3 b - - 0 1"}
     refused = f"The record of table 3 {became}: 3 plies now, {known} when the position was set up"
-    with pytest.raises(Refused, match=refused):
+    with pytest.raises(RequestRejected, match=refused):
         position_set(OPENING, SetPositionRequest.model_validate({**kings, "known": known}))
     assert position_set(OPENING, SetPositionRequest.model_validate({**kings, "known": 3})).is_valid()
 
@@ -115,8 +115,8 @@ def test_only_what_asks_for_moves_at_or_after_the_correction_is_settled_by_it() 
 
 def test_a_result_that_a_correction_takes_back_is_kept() -> None:
     over = Game("g", OPENING.fens, OPENING.moves, result="1-0", termination="resigns")
-    back = facts.TookBack(table=3, game="g", ply=2)
-    drawn = facts.Ended(table=3, game="g", result="1/2-1/2", termination="stalemate", by="")
+    back = facts.MovesWithdrawn(table=3, game="g", ply=2)
+    drawn = facts.GameEnd(table=3, game="g", result="1/2-1/2", termination="stalemate", by="")
     assert result_kept([back], over) == ("1-0", "resigns")
     assert result_kept([drawn, back], over) == ("1/2-1/2", "stalemate")
     assert result_kept([back, drawn], over) is None

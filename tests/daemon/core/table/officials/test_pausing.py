@@ -12,7 +12,7 @@ from broker.contract.requests import ChooseReadingRequest, PauseRequest, SetCloc
 from daemon.core.evidence.placements import placement_of
 from daemon.core.record import facts
 from daemon.core.record.hall_state import HallState
-from daemon.core.rules.rejected import Refused
+from daemon.core.rules.rejected import RequestRejected
 from daemon.core.table.officials.pausing import Pausing
 from daemon.publishing.mqtt_messages import retained_messages
 from drivers import events as ev
@@ -361,13 +361,13 @@ def test_what_is_so_already_is_refused(paused: bool, why: str) -> None:
     place = Stopping()
     if paused:
         place.pause()
-    with pytest.raises(Refused, match=why):
+    with pytest.raises(RequestRejected, match=why):
         place.pause(paused=paused)
 
 
 def test_where_no_game_is_on_there_is_nothing_to_stop() -> None:
     place = Stopping().enter("1-0")
-    with pytest.raises(Refused, match="No game in progress at table 1"):
+    with pytest.raises(RequestRejected, match="No game in progress at table 1"):
         place.pause()
 
 
@@ -406,7 +406,7 @@ def test_one_request_stops_play_wherever_a_game_is_on_and_one_lets_it_go_on() ->
     assert pause_hall(hall, "go on") == "Play resumes at 3 tables."
     assert not any(one.pause for one in hall.hall.state.tables.values())
     assert (
-        len([fact for fact in hall.facts if isinstance(fact, facts.Answered) and fact.kind == "pause"]) == 2
+        len([fact for fact in hall.facts if isinstance(fact, facts.RequestAnswered) and fact.kind == "pause"]) == 2
     )
 
 
@@ -460,7 +460,7 @@ def test_a_defect_at_one_table_stops_play_at_none(monkeypatch: pytest.MonkeyPatc
     pause_hall(hall, "stop")
     monkeypatch.undo()
     assert not any(one.pause for one in hall.hall.state.tables.values())
-    assert not any(isinstance(fact, facts.Paused) for fact in hall.facts)
+    assert not any(isinstance(fact, facts.PlayPaused) for fact in hall.facts)
     assert pause_hall(hall, "stop", "again").startswith("Play is paused at 3 tables.")
 
 

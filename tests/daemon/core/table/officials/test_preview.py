@@ -30,8 +30,8 @@ from broker.contract.requests import (
     UnassignRequest,
 )
 from daemon.core.hall import hall as hall_module
-from daemon.core.incidents.book.game_incidents import Casebook
-from daemon.core.incidents.remedy_context import Scene
+from daemon.core.incidents.book.game_incidents import GameIncidents
+from daemon.core.incidents.remedy_context import IncidentMoment
 from daemon.core.record.hall_state import HallState, fold
 from daemon.core.rules import rules
 from daemon.core.table.officials.preview import StandingBoard, changes
@@ -363,10 +363,10 @@ def test_a_book_of_incidents_that_is_tried_on_looks_things_up_in_itself() -> Non
     ruleset = rules.load()["cohen-chess"].model_copy(
         update={"different_hands_penalty": 60, "different_hands_warn_first": True}
     )
-    book = Casebook(1, "g1", ruleset, 0)
+    book = GameIncidents(1, "g1", ruleset, 0)
     times = (300_000, 300_000)
     for at in (10.0, 20.0):
-        scene = Scene(chess.Board(), chess.BaseBoard(), 0, at, at, times)
+        scene = IncidentMoment(chess.Board(), chess.BaseBoard(), 0, at, at, times)
         book.offence("other_hand", "certain", "White pressed with the other hand", chess.WHITE, scene)
     first, second = book._cases
     refused = DecideRequest(id="r", by="Ada", client="c", table=1, incident=first, decision="refuse")

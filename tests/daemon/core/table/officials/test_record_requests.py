@@ -19,7 +19,7 @@ from daemon.cli.bodies.replay import game_line
 from daemon.core.record import facts
 from daemon.core.record.hall_state import HallState
 from daemon.core.record.table_state import TableState
-from daemon.core.rules.rejected import Refused
+from daemon.core.rules.rejected import RequestRejected
 from daemon.publishing.mqtt_messages import game_state, messages_for
 from daemon.replay.game import games, replayed
 from daemon.replay.recording_reader import read
@@ -57,7 +57,7 @@ class Official(Place):
     @property
     def closed(self) -> list[str]:
         """Why incidents were closed."""
-        return [fact.reason for fact in self.facts if isinstance(fact, facts.Closed)]
+        return [fact.reason for fact in self.facts if isinstance(fact, facts.IncidentClosed)]
 
     @property
     def ending(self) -> tuple[str, str]:
@@ -125,7 +125,7 @@ def test_a_choice_is_made_after_a_restart_as_well() -> None:
 
 
 def test_a_choice_that_nobody_offers_is_refused() -> None:
-    with pytest.raises(Refused, match=r"No open alert at table 1 offers Nc3\. Reload the page"):
+    with pytest.raises(RequestRejected, match=r"No open alert at table 1 offers Nc3\. Reload the page"):
         Official().illegal().choose("Nc3")
 
 
@@ -133,7 +133,7 @@ def test_a_choice_is_refused_once_the_game_has_gone_on() -> None:
     place = Official().illegal()
     place.press().step("g3g1").step("g1f3").press().wait(2).play("b8c6")
     assert place.moves == "e2e4 e7e5 g1f3 b8c6"
-    with pytest.raises(Refused, match=r"since Ne2 was offered\. Correct the moves instead"):
+    with pytest.raises(RequestRejected, match=r"since Ne2 was offered\. Correct the moves instead"):
         place.choose("Ne2")
 
 
@@ -141,32 +141,32 @@ def test_a_move_that_is_not_legal_is_refused_and_changes_nothing() -> None:
     place = playing("e2e4", "e7e5", "g1f3")
     before = place.state
     with pytest.raises(
-        Refused, match=r"2\.\.\.Qd8-d6 is illegal after 2\. Nf3\. The path is blocked on d7\."
+        RequestRejected, match=r"2\.\.\.Qd8-d6 is illegal after 2\. Nf3\. The path is blocked on d7\."
     ):
         place.correct(3, "d8d6")
     assert place.state == before
 
 
 def test_a_ply_beyond_the_record_is_refused() -> None:
-    with pytest.raises(Refused, match="The record of table 1 has 2 plies, so nothing after ply 3 can be"):
+    with pytest.raises(RequestRejected, match="The record of table 1 has 2 plies, so nothing after ply 3 can be"):
         playing("e2e4", "e7e5").correct(3, "g1f3")
 
 
 def test_a_correction_does_not_take_the_place_of_moves_of_which_its_official_has_not_heard() -> None:
     """They were read from the board's memory while he wrote."""
     place = playing("e2e4", "e7e5", "g1f3")
-    with pytest.raises(Refused, match="3 plies now, 2 when the moves were entered"):
+    with pytest.raises(RequestRejected, match="3 plies now, 2 when the moves were entered"):
         place.correct(1, "c7c5", known=2)
     assert place.correct(1, "c7c5", "g1f3", known=3).moves == "e2e4 c7c5 g1f3"
 
 
 def test_the_moves_of_another_game_are_refused() -> None:
-    with pytest.raises(Refused, match="Game g9 is not at table 1"):
+    with pytest.raises(RequestRejected, match="Game g9 is not at table 1"):
         playing("e2e4").correct(0, "d2d4", game="g9")
 
 
 def test_a_position_that_cannot_be_is_refused_at_the_table() -> None:
-    with pytest.raises(Refused, match="Black has no king"):
+    with pytest.raises(RequestRejected, match="Black has no king"):
         playing("e2e4").place("8/8/8/8/8/8/8/4K3 w - - 0 1")
 
 
@@ -190,7 +190,7 @@ def test_a_finished_game_is_corrected_after_a_restart() -> None:
 
 
 def test_no_play_goes_on_from_a_position_in_a_finished_game() -> None:
-    with pytest.raises(Refused, match=r"The game at table 1 is over\. Correct its moves instead"):
+    with pytest.raises(RequestRejected, match=r"The game at table 1 is over\. Correct its moves instead"):
         playing("e2e4").enter("1-0").place(CLEAN_BREAK)
 
 
@@ -226,7 +226,7 @@ def test_everybody_is_told_of_the_break_and_nobody_of_who_set_it() -> None:
 
 
 def test_the_event_of_a_position_that_was_set() -> None:
-    (_, record) = records([facts.Opened(version="1"), _placed()])
+    (_, record) = records([facts.DaemonStarted(version="1"), _placed()])
     before = HallState(tables={1: Official().illegal().state})
     told = [one.message for one in messages_for(record, before, before.after(record), "j")]
     assert isinstance(told[0], PositionSet)
@@ -253,8 +253,8 @@ def test_a_correction_is_applied_once_and_answered_twice() -> None:
     first, second = hall.ask(request, "correct-moves"), hall.ask(request, "correct-moves")
     assert first.ok
     assert first == second
-    assert sum(isinstance(fact, facts.Moved) for fact in hall.facts) == 2
-    answered = [fact for fact in hall.facts if isinstance(fact, facts.Answered)]
+    assert sum(isinstance(fact, facts.MoveConfirmed) for fact in hall.facts) == 2
+    answered = [fact for fact in hall.facts if isinstance(fact, facts.RequestAnswered)]
     assert [(one.kind, one.by, one.ok) for one in answered][-1] == ("correct-moves", "Anna", True)
 
 
@@ -323,7 +323,7 @@ def test_requests_are_replayed_from_a_recording() -> None:
     assert game["moves"] == ["e2e4", "e7e5", "b8c6"]
     assert game["breaks"] == [{"ply": 2, "fen": CLEAN_BREAK}]
     assert any(isinstance(fact, facts.PositionSet) for fact in found)
-    assert [fact.ok for fact in found if isinstance(fact, facts.Answered)] == [True]
+    assert [fact.ok for fact in found if isinstance(fact, facts.RequestAnswered)] == [True]
 
 
 @pytest.mark.parametrize(

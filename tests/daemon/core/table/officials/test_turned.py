@@ -13,7 +13,7 @@ from daemon.config import TableSettings as TableConfig
 from daemon.core.evidence.interpreter import Interpreter
 from daemon.core.evidence.placements import UNNAMED_START, placement_of, rotated
 from daemon.core.record import facts
-from daemon.core.rules.rejected import Refused
+from daemon.core.rules.rejected import RequestRejected
 from daemon.core.table.table import Table
 from drivers import events as ev
 from drivers.occupants import UNNAMED
@@ -131,7 +131,7 @@ def test_times_are_read_from_the_other_sides_at_once() -> None:
     assert (place.clocks[-1].white_ms, place.clocks[-1].running) == (290_000, "white")
     assert place.state.white_side is RIGHT
     assert place.said == ["Ada stated that White’s time is on the right of the clock."]
-    assert place.facts[-1] == facts.Turned(
+    assert place.facts[-1] == facts.OrientationSet(
         table=1, game=place.state.game.id if place.state.game else "", by="Ada", white="right"
     )
 
@@ -165,7 +165,7 @@ def test_a_clock_that_is_configured_gives_way_to_an_official_also_after_a_restar
 
 def test_where_no_clock_is_read_there_is_nothing_to_turn() -> None:
     place = Turning(started=False).plug_in().set_up().wait(2)
-    with pytest.raises(Refused, match="No clock is read at table 1"):
+    with pytest.raises(RequestRejected, match="No clock is read at table 1"):
         place.say("clock")
 
 

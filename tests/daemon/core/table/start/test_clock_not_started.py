@@ -33,7 +33,7 @@ def told(table: AtTheTable) -> list[Incident]:
 
 def closed(table: AtTheTable) -> list[str]:
     """Why hints were closed."""
-    return [fact.reason for fact in table.facts if isinstance(fact, facts.Closed)]
+    return [fact.reason for fact in table.facts if isinstance(fact, facts.IncidentClosed)]
 
 
 @pytest.mark.parametrize("profile", [SERIAL, UNNAMED], ids=["named", "by occupancy"])

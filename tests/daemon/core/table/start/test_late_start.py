@@ -43,8 +43,8 @@ def test_a_game_that_nobody_assigned_and_nobody_heard_begin_has_one_identity() -
     venue.run(begins + pressed + 0.5)
     venue.start()
     venue.run(begins + played.ends + 30.0)
-    [assigned] = [one.fact for one in venue.records if isinstance(one.fact, facts.Assigned)]
-    of_the_game = [one.fact for one in venue.records if isinstance(one.fact, facts.Started | facts.Moved)]
+    [assigned] = [one.fact for one in venue.records if isinstance(one.fact, facts.PlayersSeated)]
+    of_the_game = [one.fact for one in venue.records if isinstance(one.fact, facts.GameStart | facts.MoveConfirmed)]
     assert {fact.game for fact in of_the_game} == {assigned.assignment.game}
     assert venue.recorded(assigned.assignment.game) == moves_of(played)
 
@@ -69,7 +69,7 @@ def test_a_game_that_was_left_standing_is_not_the_next_one() -> None:
     venue.start()
     venue.run(venue.now + 40.0)
     assert venue.recorded("second") == []
-    assert venue.facts_of(facts.Started) == ["first"]
+    assert venue.facts_of(facts.GameStart) == ["first"]
 
 
 def test_men_on_a_board_whose_clock_stands_begin_nothing() -> None:
@@ -85,7 +85,7 @@ def test_men_on_a_board_whose_clock_stands_begin_nothing() -> None:
     venue.start()
     venue.run(70.0)
     assert venue.recorded("waits") == []
-    assert venue.facts_of(facts.Started) == []
+    assert venue.facts_of(facts.GameStart) == []
 
 
 def result_before_the_log(played: Script) -> tuple[Venue, float]:
@@ -123,7 +123,7 @@ def test_a_result_counts_at_once_and_the_moves_before_it_follow_from_the_log(res
     assert len(venue.recorded("ends")) < 12
     venue.run(ends + 40.0)
     assert venue.recorded("ends")[: len(played.moves) - 4] == moves_of(played)[:-4]
-    assert venue.facts_of(facts.Ended) == ["ends"], "told once"
+    assert venue.facts_of(facts.GameEnd) == ["ends"], "told once"
     game = fold(venue.records).table(1).game
     assert game is not None
     assert game.result == "0-1"
@@ -148,7 +148,7 @@ def test_a_game_that_was_played_unheard_keeps_its_moves_though_its_result_is_ent
         venue.enter("unheard", "0-1")
     venue.run(venue.now + 20.0)
     assert venue.recorded("unheard") == moves_of(played)
-    assert venue.facts_of(facts.Ended) == ["unheard"], "told once"
+    assert venue.facts_of(facts.GameEnd) == ["unheard"], "told once"
 
 
 @pytest.mark.parametrize("restarted", [False, True])
@@ -177,7 +177,7 @@ def test_a_game_that_began_while_its_players_could_not_be_seated_is_recorded_who
     venue.seat("later", played)
     venue.run(begins + played.ends + 30.0)
     assert venue.recorded("later") == moves_of(played)
-    assert venue.facts_of(facts.Started)[-1] == "later"
+    assert venue.facts_of(facts.GameStart)[-1] == "later"
 
 
 def test_a_flag_that_fell_unheard_is_not_told_after_the_result() -> None:

@@ -16,7 +16,7 @@ from drivers.occupants import Men
 from tests.daemon.facts_of_games import assignment, opening
 from tests.daemon.table_pictures import EPOCH_MS, by_default, exchanged, pictured
 
-ENDED = facts.Ended(table=1, game="g1", result="1-0", termination="", by="Anna")
+ENDED = facts.GameEnd(table=1, game="g1", result="1-0", termination="", by="Anna")
 
 
 def awaited(picture: TablePicture, *, auto: bool = True) -> NextGame:
@@ -26,7 +26,7 @@ def awaited(picture: TablePicture, *, auto: bool = True) -> NextGame:
 
 def started(found: list[Fact]) -> list[tuple[str, str]]:
     """The games that begin, and from where."""
-    return [(fact.game, fact.fen) for fact in found if isinstance(fact, facts.Started)]
+    return [(fact.game, fact.fen) for fact in found if isinstance(fact, facts.GameStart)]
 
 
 def test_it_begins_when_the_men_stand_on_their_first_squares() -> None:
@@ -48,7 +48,7 @@ def test_what_a_board_has_to_show_for_it(men: Men, named: bool, begins: int) -> 
 
 def test_where_games_are_assigned_it_begins_as_assigned_or_not_at_all() -> None:
     assert awaited(pictured(), auto=False).look(7.0) == []
-    found = awaited(pictured(facts.Assigned(table=1, assignment=assignment())), auto=False).look(7.0)
+    found = awaited(pictured(facts.PlayersSeated(table=1, assignment=assignment())), auto=False).look(7.0)
     assert [fact.type for fact in found] == ["started"]
     assert started(found) == [("g1", chess.STARTING_FEN)]
 
@@ -62,7 +62,7 @@ def test_it_waits_for_the_result_of_the_game_that_is_on() -> None:
 def test_a_game_that_was_begun_wrongly_begins_anew_before_its_first_move() -> None:
     wrongly, rightly = opening(), opening()
     fen = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBKQBNR w kq - 0 1"
-    wrongly[1] = facts.Started(table=1, game="g1", fen=fen)
+    wrongly[1] = facts.GameStart(table=1, game="g1", fen=fen)
     assert started(awaited(pictured(*wrongly)).look(7.0)) == [("g1", chess.STARTING_FEN)]
     assert awaited(pictured(*rightly)).look(7.0) == []
 

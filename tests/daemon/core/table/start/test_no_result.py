@@ -8,7 +8,7 @@ import pytest
 from broker.contract.incidents import Incident
 from broker.contract.requests import CorrectMovesRequest, PauseRequest, TurnRequest
 from daemon.core.record import facts
-from daemon.core.rules.rejected import Refused
+from daemon.core.rules.rejected import RequestRejected
 from drivers import events as ev
 from tests.daemon.core.table.test_table import LEFT, Place
 
@@ -17,7 +17,7 @@ TEN = ("e2e4", "e7e5", "g1f3", "b8c6", "f1c4", "f8c5", "d2d3", "d7d6", "c2c3", "
 
 def raised(place: Place) -> list[Incident]:
     """What was told of the missing result."""
-    found = [fact.incident for fact in place.facts if isinstance(fact, facts.Raised)]
+    found = [fact.incident for fact in place.facts if isinstance(fact, facts.IncidentRaised)]
     return [one for one in found if one.kind == "no_result"]
 
 
@@ -44,7 +44,7 @@ def seated(games: str = "assigned") -> Place:
 
 
 def games_of(place: Place) -> list[str]:
-    return [fact.game for fact in place.facts if isinstance(fact, facts.Started)]
+    return [fact.game for fact in place.facts if isinstance(fact, facts.GameStart)]
 
 
 def stand_as_after(place: Place, *moves: str) -> Place:
@@ -163,7 +163,7 @@ def test_nothing_of_it_is_told_while_play_is_stopped() -> None:
 def test_a_device_that_is_lost_meanwhile_is_told_once() -> None:
     place = left().step("d2d4").wait(2).pull_out().wait(5)
     place.plug_in().event(ev.PlacementRead(0, tuple(place.men), place.now)).wait(2).enter("1-0").wait(2)
-    assert [one.incident.kind for one in place.facts if isinstance(one, facts.Raised)].count(
+    assert [one.incident.kind for one in place.facts if isinstance(one, facts.IncidentRaised)].count(
         "board_lost"
     ) == 1
 
@@ -203,7 +203,7 @@ def test_a_clock_that_turns_out_to_stand_the_other_way_leaves_nothing_to_judge_o
 
 def test_hands_that_set_up_take_no_move_back() -> None:
     place = left()
-    assert [one for one in place.facts if isinstance(one, facts.TookBack)] == []
+    assert [one for one in place.facts if isinstance(one, facts.MovesWithdrawn)] == []
     assert place.moves == " ".join(TEN)
 
 
@@ -217,8 +217,8 @@ def test_where_players_are_seated_nobody_is_told_whatever_is_done_with_the_men(g
     next_played(place)
     assert (raised(place), still_open(place), place.moves) == ([], [], " ".join(TEN))
     place.enter("1/2-1/2").wait(1)
-    assert [fact.result for fact in place.facts if isinstance(fact, facts.Ended)] == ["1/2-1/2"]
-    assert [fact for fact in place.facts if isinstance(fact, facts.TookBack)] == []
+    assert [fact.result for fact in place.facts if isinstance(fact, facts.GameEnd)] == ["1/2-1/2"]
+    assert [fact for fact in place.facts if isinstance(fact, facts.MovesWithdrawn)] == []
 
 
 @pytest.mark.parametrize("games", ["assigned", "auto"])
@@ -250,5 +250,5 @@ def test_a_game_that_somebody_shows_with_a_standing_clock_makes_room_for_who_is_
 
 def test_a_game_that_is_played_with_its_clock_does_not() -> None:
     place = Place().play("e2e4", "e7e5")
-    with pytest.raises(Refused, match="is in progress at table 1"):
+    with pytest.raises(RequestRejected, match="is in progress at table 1"):
         place.assign()

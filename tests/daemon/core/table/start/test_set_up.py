@@ -25,9 +25,9 @@ def assigned(ruleset: str = "fide-standard-2023") -> Assignment:
     return default_assignment(4, 7, "5400+30", RULESETS[ruleset])
 
 
-def told(set_up: SetUp, men: Men, assignment: Assignment | None) -> facts.Raised:
+def told(set_up: SetUp, men: Men, assignment: Assignment | None) -> facts.IncidentRaised:
     (raised,) = set_up.tell(men, assignment, [], READY_S)
-    assert isinstance(raised, facts.Raised)
+    assert isinstance(raised, facts.IncidentRaised)
     return raised
 
 
@@ -62,6 +62,6 @@ def test_men_who_are_put_right_need_nobody_any_more() -> None:
     set_up = SetUp(4, 0)
     known = told(set_up, exchanged(), assigned()).incident
     (closed,) = set_up.right([known])
-    assert isinstance(closed, facts.Closed)
+    assert isinstance(closed, facts.IncidentClosed)
     assert (closed.incident, closed.reason) == (known.id, "the starting position is set up")
     assert set_up.right([]) == []

@@ -6,13 +6,13 @@ import chess
 import pytest
 
 from daemon.core.record import facts
-from daemon.core.rules.rejected import Refused
+from daemon.core.rules.rejected import RequestRejected
 from daemon.core.table.start.arbiters import Arbiters
 from tests.daemon.facts_of_games import assignment, opening
 from tests.daemon.table_pictures import EPOCH_MS, pictured
 
 ON = opening(1, "g1", "e2e4", "e7e5")
-OVER = [*ON, facts.Ended(table=1, game="g1", result="1-0", termination="", by="Anna")]
+OVER = [*ON, facts.GameEnd(table=1, game="g1", result="1-0", termination="", by="Anna")]
 
 
 def test_the_arbiter_of_a_game_that_begins_hears_what_happens() -> None:
@@ -60,9 +60,9 @@ def test_where_nobody_judges_nobody_can_be_asked_to_do_something() -> None:
 
 def test_an_official_who_means_another_game_is_told_which_one_is_there() -> None:
     assert pictured(*ON).game_meant("g1").id == "g1"
-    with pytest.raises(Refused, match="Game g2 is not at table 1; the game there is g1"):
+    with pytest.raises(RequestRejected, match="Game g2 is not at table 1; the game there is g1"):
         pictured(*ON).game_meant("g2")
-    with pytest.raises(Refused, match="no game has started there"):
+    with pytest.raises(RequestRejected, match="no game has started there"):
         pictured().game_meant("g1")
 
 

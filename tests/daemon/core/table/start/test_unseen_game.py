@@ -8,7 +8,7 @@ import chess
 import pytest
 
 from daemon.core.evidence.evidence import Pressed, Seen, SquareSeen
-from daemon.core.table.start.unseen_game import KnownBesideLog, Told, told, used
+from daemon.core.table.start.unseen_game import KnownBesideLog, UnseenGame, told, used
 from drivers.time_control import TimeControl
 from tests.cases import each
 
@@ -28,7 +28,7 @@ class Log:
     later_s: int = 0
     since_s: float | None = HOUR_S
 
-    def told(self) -> tuple[Told, str]:
+    def told(self) -> tuple[UnseenGame, str]:
         evidence: list[Seen] = [Pressed(chess.BLACK, None, None, 0.0)]  # the clock is started
         left = {chess.WHITE: self.begins_s + 30, chess.BLACK: self.begins_s + 30}
         for n in range(self.plies if self.presses is None else self.presses):
@@ -42,54 +42,54 @@ class Log:
 
 
 CASES = [
-    ("a game with all its presses", Log(), Told.THIS_GAME, ""),
-    ("the clock is off", Log(shown_ms=(None, None)), Told.THIS_GAME, ""),
-    ("a press too many, an offence", Log(presses=22), Told.THIS_GAME, ""),
-    ("an arbiter gave two minutes", Log(begins_s=5520.0), Told.THIS_GAME, ""),
-    ("it began when they were seated, and took all the time since", Log(since_s=1200.0), Told.THIS_GAME, ""),
-    ("nobody pressed", Log(presses=0), Told.ANOTHER, ""),
-    ("no move explains the presses", Log(plies=0, presses=6), Told.ANOTHER, ""),
-    ("they were seated a minute ago", Log(since_s=60.0), Told.ANOTHER, ""),
-    ("two moves", Log(plies=2), Told.DOUBTFUL, "too few moves"),
-    ("the clock was tried out", Log(plies=6, presses=30), Told.DOUBTFUL, "the clock was pressed 30 times"),
-    ("moves between the presses", Log(plies=20, presses=8), Told.DOUBTFUL, "the clock was pressed 8 times"),
-    ("no time control is announced", Log(control=None), Told.DOUBTFUL, "the clock setting is unknown"),
+    ("a game with all its presses", Log(), UnseenGame.THIS_GAME, ""),
+    ("the clock is off", Log(shown_ms=(None, None)), UnseenGame.THIS_GAME, ""),
+    ("a press too many, an offence", Log(presses=22), UnseenGame.THIS_GAME, ""),
+    ("an arbiter gave two minutes", Log(begins_s=5520.0), UnseenGame.THIS_GAME, ""),
+    ("it began when they were seated, and took all the time since", Log(since_s=1200.0), UnseenGame.THIS_GAME, ""),
+    ("nobody pressed", Log(presses=0), UnseenGame.ANOTHER, ""),
+    ("no move explains the presses", Log(plies=0, presses=6), UnseenGame.ANOTHER, ""),
+    ("they were seated a minute ago", Log(since_s=60.0), UnseenGame.ANOTHER, ""),
+    ("two moves", Log(plies=2), UnseenGame.DOUBTFUL, "too few moves"),
+    ("the clock was tried out", Log(plies=6, presses=30), UnseenGame.DOUBTFUL, "the clock was pressed 30 times"),
+    ("moves between the presses", Log(plies=20, presses=8), UnseenGame.DOUBTFUL, "the clock was pressed 8 times"),
+    ("no time control is announced", Log(control=None), UnseenGame.DOUBTFUL, "the clock setting is unknown"),
     (
         "the computer's clock went back",
         Log(since_s=None),
-        Told.DOUBTFUL,
+        UnseenGame.DOUBTFUL,
         "the computer’s time was set back after the players were seated",
     ),
     (
         "two hours on a clock for ninety minutes",
         Log(begins_s=7200.0),
-        Told.DOUBTFUL,
+        UnseenGame.DOUBTFUL,
         "the clock had more time than the time control gives",
     ),
     (
         "five minutes on it",
         Log(begins_s=300.0, plies=8, since_s=4 * HOUR_S),
-        Told.DOUBTFUL,
+        UnseenGame.DOUBTFUL,
         "the clock started with less time than the time control gives",
     ),
     (
         "a side shows more than at the last press",
         Log(later_s=60),
-        Told.DOUBTFUL,
+        UnseenGame.DOUBTFUL,
         "the clock shows other times than at the end",
     ),
     (
         "whoever pressed last has less",
         Log(plies=21, later_s=-10),
-        Told.DOUBTFUL,
+        UnseenGame.DOUBTFUL,
         "the clock shows other times than at the end",
     ),
-    ("whoever is to move let his time run", Log(later_s=-900), Told.THIS_GAME, ""),
+    ("whoever is to move let his time run", Log(later_s=-900), UnseenGame.THIS_GAME, ""),
 ]
 
 
 @each(("log", "found", "why"), [one[1:] for one in CASES], ids=[one[0] for one in CASES])
-def test_what_a_log_means(log: Log, found: Told, why: str) -> None:
+def test_what_a_log_means(log: Log, found: UnseenGame, why: str) -> None:
     assert log.told() == (found, why)
 
 
@@ -119,4 +119,4 @@ def test_a_second_period_is_not_taken_for_time_that_was_used() -> None:
     evidence[1] = Pressed(True, 7_100_000, None, 0.0)
     evidence[3] = Pressed(False, 7_100_000, 7_000_000, 0.0)
     setting = KnownBesideLog(TimeControl.parsed("40/7200:3600"), (400_000, 500_000), 4 * HOUR_S)
-    assert told(evidence, 84, setting) == (Told.THIS_GAME, "")
+    assert told(evidence, 84, setting) == (UnseenGame.THIS_GAME, "")

@@ -230,7 +230,7 @@ def test_what_is_tried_on_the_board_of_a_finished_game_begins_no_other(played: i
     for uci in SICILIAN[played : played + 6]:
         place.step(uci).press().wait(3)
     place.wait(70)
-    assert len({fact.game for fact in place.facts if isinstance(fact, facts.Started)}) == 1
+    assert len({fact.game for fact in place.facts if isinstance(fact, facts.GameStart)}) == 1
     assert summaries(place) == []
 
 
