@@ -21,10 +21,10 @@ class PhysicalBoard:
     """One man on a square at most; a hand that breaks this is a mistake of the simulation and raises."""
 
     def __init__(self, placement: Sequence[chess.Piece | None] = (None,) * 64) -> None:
-        self._men = list(placement)
+        self._pieces = list(placement)
 
     def __getitem__(self, square: chess.Square) -> chess.Piece | None:
-        return self._men[square]
+        return self._pieces[square]
 
     def lift(self, square: chess.Square) -> chess.Piece:
         """Take the man off its square.
@@ -32,27 +32,27 @@ class PhysicalBoard:
         Raises:
             ValueError: nothing stands there.
         """
-        man = self._men[square]
-        if man is None:
+        piece = self._pieces[square]
+        if piece is None:
             raise ValueError(f"a hand lifts from {chess.square_name(square)}, where nothing stands")
-        self._men[square] = None
-        return man
+        self._pieces[square] = None
+        return piece
 
-    def put(self, square: chess.Square, man: chess.Piece) -> None:
+    def put(self, square: chess.Square, piece: chess.Piece) -> None:
         """Put a man down.
 
         Raises:
             ValueError: the square is taken.
         """
-        if self._men[square] is not None:
+        if self._pieces[square] is not None:
             raise ValueError(
-                f"a hand puts {man} on {chess.square_name(square)}, where {self._men[square]} stands"
+                f"a hand puts {piece} on {chess.square_name(square)}, where {self._pieces[square]} stands"
             )
-        self._men[square] = man
+        self._pieces[square] = piece
 
     def placement(self) -> Placement:
         """What stands on all squares."""
-        return tuple(self._men)
+        return tuple(self._pieces)
 
 
 def placement_of(board: chess.BaseBoard) -> Placement:

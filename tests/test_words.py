@@ -121,8 +121,8 @@ def test_identifiers_are_split_into_words() -> None:
 
 def test_counts_go_by_kind_package_and_pattern() -> None:
     text = words.Text("daemon/a.py", 0, "docs", "it was told and told again to nobody")
-    man = words.Text("daemon/a.py", 0, "code", "TouchedMan\ntouched man")
-    counts = words.counted([text, man, man])
+    piece = words.Text("daemon/a.py", 0, "code", "TouchedMan\ntouched man")
+    counts = words.counted([text, piece, piece])
     by_kind = {
         (kind, number) for (kind, place, pattern), number in counts.items() if re.search("told|man", pattern)
     }

@@ -79,8 +79,8 @@ def names(rng: random.Random) -> Names:
     """Names that are all different; when all have been, they come again with an initial."""
     everybody = [
         (federation, given, family, woman)
-        for federation, (women, men, families) in PEOPLE.items()
-        for woman, those in ((True, women), (False, men))
+        for federation, (women, pieces, families) in PEOPLE.items()
+        for woman, those in ((True, women), (False, pieces))
         for given in those.split()
         for family in families.split()
     ]

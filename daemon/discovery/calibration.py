@@ -48,9 +48,9 @@ class CalibrationSession:
             self._wrong = str(error)
             log.error("%s", error)
 
-    def men_of(self, family: str) -> Calibration:
+    def pieces_of(self, family: str) -> Calibration:
         """All men that were learnt, for the boards of a family that has to learn them."""
-        return self._known.men if registry.family(family).calibrated else {}
+        return self._known.pieces if registry.family(family).calibrated else {}
 
     def answer(self, request: CalibrateRequest, session: Session | None, now: float, world_ms: int) -> Reply:
         """How a table's board reads its men; where it is asked for, they are saved.
@@ -80,22 +80,22 @@ class CalibrationSession:
         read = learner.set_read(now)
         if not request.save:
             return Reply(id=request.id, ok=True, text=read.text, reading=_told(read))
-        if not read.men:
+        if not read.pieces:
             raise RequestRejected(read.text)
         return self._saved(request, session.port, read, world_ms)
 
     def _saved(self, request: CalibrateRequest, port: str, read: SetRead, world_ms: int) -> Reply:
         if self._wrong:
             raise RequestRejected(self._wrong)
-        known = self._known.shown(PieceSet(world_ms, request.by, port, read.men))
+        known = self._known.shown(PieceSet(world_ms, request.by, port, read.pieces))
         try:
             save(self._path, known)
         except CalibrationsError as error:
             raise RequestRejected(str(error)) from error
         self._known = known
         sets = len(known.sets)
-        log.info("%d pieces were calibrated on %s; %d sets are known.", len(read.men), port, sets)
-        text = Sentence("hall_set_saved", count=len(read.men), sets=sets)
+        log.info("%d pieces were calibrated on %s; %d sets are known.", len(read.pieces), port, sets)
+        text = Sentence("hall_set_saved", count=len(read.pieces), sets=sets)
         reply = Reply(id=request.id, ok=True, text=text, reading=_told(read))
         self._answers[request.id] = reply
         if len(self._answers) > REMEMBERED:
@@ -107,7 +107,7 @@ class CalibrationSession:
         told = []
         for port, session in sessions.items():
             if session.learner is not None:
-                session.learner.learn(self._known.men)
+                session.learner.learn(self._known.pieces)
                 told.append(port)
         return told
 
@@ -119,9 +119,9 @@ def session_of(family: str, port: str, config: HallConfig) -> tuple[Session, Cal
         UnknownFamily: there is no such family.
         CalibrationsError: what was learnt cannot be read.
     """
-    men = load(beside(config.journal.path)).men if registry.family(family).calibrated else {}
+    pieces = load(beside(config.journal.path)).pieces if registry.family(family).calibrated else {}
     key = config.boards.key_of(family)
-    return registry.new_session(family, port, key=key, calibration=men), men
+    return registry.new_session(family, port, key=key, calibration=pieces), pieces
 
 
 def _told(read: SetRead) -> SetReading:
@@ -132,7 +132,7 @@ def _told(read: SetRead) -> SetReading:
         strays=_names(read.strays),
         doubled=_names(read.doubled),
         spares=_names(read.spares),
-        complete=bool(read.men),
+        complete=bool(read.pieces),
     )
 
 

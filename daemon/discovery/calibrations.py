@@ -32,13 +32,13 @@ class PieceSet:
         shown_at: UTC in ms.
         by: who showed it.
         where: the port of the board that read it.
-        men: by their chips.
+        pieces: by their chips.
     """
 
     shown_at: int
     by: str
     where: str
-    men: Calibration
+    pieces: Calibration
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,16 +48,16 @@ class Calibrations:
     sets: tuple[PieceSet, ...] = field(default=())
 
     @property
-    def men(self) -> dict[bytes, chess.Piece]:
+    def pieces(self) -> dict[bytes, chess.Piece]:
         """The men of all sets, by their chips."""
-        return {chip: man for one in self.sets for chip, man in one.men.items()}
+        return {chip: piece for one in self.sets for chip, piece in one.pieces.items()}
 
     def shown(self, new: PieceSet) -> Calibrations:
         """With one more set; its chips mean what it says, and nothing else any more."""
         rest = (
             PieceSet(one.shown_at, one.by, one.where, left)
             for one in self.sets
-            if (left := {chip: man for chip, man in one.men.items() if chip not in new.men})
+            if (left := {chip: piece for chip, piece in one.pieces.items() if chip not in new.pieces})
         )
         return Calibrations((*rest, new))
 
@@ -117,4 +117,4 @@ def _set(kept: Mapping[str, Any]) -> PieceSet:
 
 
 def _fields(one: PieceSet) -> dict[str, Any]:
-    return {"shown_at": one.shown_at, "by": one.by, "where": one.where, "men": in_words(one.men)}
+    return {"shown_at": one.shown_at, "by": one.by, "where": one.where, "men": in_words(one.pieces)}

@@ -233,8 +233,8 @@ class HallProcess:
         Raises:
             UnknownFamily: there is no such family.
         """
-        ways, men = registry.family(family).ways, self._learning.men_of(family)
-        session = registry.new_session(family, port, wiring, self.config.boards.key_of(family), men)
+        ways, pieces = registry.family(family).ways, self._learning.pieces_of(family)
+        session = registry.new_session(family, port, wiring, self.config.boards.key_of(family), pieces)
 
         def record(direction: Literal["rx", "tx"], data: bytes) -> None:
             kept = data if direction == "rx" else session.shown(data)
@@ -242,7 +242,7 @@ class HallProcess:
 
         async def tapped() -> TappedTransport:
             opened = await self._opener(port, ways)
-            known = self._learning.men_of(family)
+            known = self._learning.pieces_of(family)
             self.hall.port_is(port, family, known, self.timebase.now(), opened=True)
             return TappedTransport(opened, record)
 
@@ -348,7 +348,7 @@ class HallProcess:
             self._links[port].runner.ask_log(device)
         for port, device, name, order in output.orders:
             self._links[port].runner.order_clock(name, order, device)
-        for (port, device), squares in output.lamps.items():
+        for (port, device), squares in output.leds.items():
             self._links[port].runner.light(squares, device)
         for table, search in output.searches:
             self.start(self._search(table, search), f"search for table {table}")
@@ -476,7 +476,7 @@ class HallProcess:
         if request.save:
             for port in self._learning.learn({port: one.runner.session for port, one in self._links.items()}):
                 family = self._links[port].family
-                self.hall.port_is(port, family, self._learning.men_of(family), now, opened=False)
+                self.hall.port_is(port, family, self._learning.pieces_of(family), now, opened=False)
         return reply
 
     async def _stretch(self, request: StretchRequest) -> None:

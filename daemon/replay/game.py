@@ -193,7 +193,7 @@ class _Replay:
         """The table with its game on, or waiting for the men on their first squares."""
         if not self._named:
             return self._seated_unnamed(first, [line.value for line in lines])
-        start = tuple(man if isinstance(man, chess.Piece) else None for man in self._meta.start)
+        start = tuple(piece if isinstance(piece, chess.Piece) else None for piece in self._meta.start)
         if start == EMPTY:
             return self._new_table(Interpreter(), waits=True)
         turned = lies_turned(start, [line.value for line in lines])
@@ -298,8 +298,8 @@ class _Replay:
                 where = 63 - square if self._turned else square
                 self._keep(self._table.take(SquareChanged(0, where, UNNAMED if occupied else None, at), at))
             case OccupancyRead(occupancy):
-                men = tuple(UNNAMED if one else None for one in occupancy)
-                placement = PlacementRead(0, men[::-1] if self._turned else men, at)
+                pieces = tuple(UNNAMED if one else None for one in occupancy)
+                placement = PlacementRead(0, pieces[::-1] if self._turned else pieces, at)
                 self._keep(self._table.take(placement, at))
             case _:
                 pass
@@ -347,7 +347,7 @@ class _Replay:
             self._now = max(self._now, due)
             if self._answer_at is not None and self._answer_at <= due:
                 self._answer_at = None
-                self._keep(self._table.see(PlacementSeen(self._table.men, self._now), self._now))
+                self._keep(self._table.see(PlacementSeen(self._table.pieces, self._now), self._now))
             else:
                 self._keep(self._table.tick(self._now))
         self._now = until

@@ -126,7 +126,7 @@ class ReplayedHall:
         usual = self._meta.ruleset or rules.default_for(self._config.hall.time_control)
         self._ruleset = ruleset or usual
         self._families = {link.port: link.family for link in self._config.links}
-        self._men: dict[str, Calibration] = {}
+        self._pieces: dict[str, Calibration] = {}
         self._epoch_ms = epoch_ms(first)
         self._makes = makes
         self._now = first.t_ms / 1000
@@ -229,13 +229,13 @@ class ReplayedHall:
         return self._heard(name, self.hall.take(name, events, self._now))
 
     def _port_is(self, value: PortIs) -> None:
-        name, men = value.port or self._meta.port, out_of_words(value.men)
+        name, pieces = value.port or self._meta.port, out_of_words(value.pieces)
         known = self._ports.get(name)
         if not value.opened and known is not None and isinstance(known.codec, Learns):
-            known.codec.learn(men)
+            known.codec.learn(pieces)
         else:
             self._ports.pop(name, None)
-        self._families[name], self._men[name] = value.family, men
+        self._families[name], self._pieces[name] = value.family, pieces
 
     def _on_link(self, port: str, event: LinkChanged | OrderAnswered) -> HallOutput:
         if isinstance(event, LinkChanged) and event.state in (Link.CLOSED, Link.LOST):
@@ -244,7 +244,7 @@ class ReplayedHall:
 
     def _opened(self, name: str) -> _Port:
         family = self._families.get(name) or self._meta.family
-        codec = registry.new_codec(family, self._men.get(name))
+        codec = registry.new_codec(family, self._pieces.get(name))
         port = self._ports[name] = _Port(codec, self._now + drain_s(family))
         return port
 

@@ -43,7 +43,7 @@ def lies_turned(start: Placement, values: Iterable[Value]) -> bool:
     """
     if start == rotated(START):
         return True
-    men: list[Man] = [man if isinstance(man, chess.Piece) else None for man in start]
+    pieces: list[Man] = [occupant if isinstance(occupant, chess.Piece) else None for occupant in start]
     first = start in (START, EMPTY)
     weight, turned = 1.0, 0.0
     lifted: deque[chess.Square] = deque(maxlen=RECENT_LIFTS)
@@ -52,14 +52,14 @@ def lies_turned(start: Placement, values: Iterable[Value]) -> bool:
             case PlacementRead(placement=placement) if placement in (START, rotated(START)):
                 return placement != START
             case PlacementRead(placement=placement):
-                changes = [(s, placement[s]) for s in chess.SQUARES if placement[s] != men[s]]
+                changes = [(s, placement[s]) for s in chess.SQUARES if placement[s] != pieces[s]]
             case SquareChanged(square=square, piece=piece):
                 changes = [(square, piece)]
             case _:
                 continue
         changes.sort(key=lambda change: change[1] is not None)  # he leaves before he comes
         for square, piece in changes:
-            men[square] = piece
+            pieces[square] = piece
             if piece is None:
                 lifted.append(square)
             elif first and 16 <= square < 48:
@@ -109,7 +109,7 @@ def lies_turned_unnamed(values: Iterable[Value]) -> bool:
 def position(placement: Placement) -> chess.Board | None:
     """The position with White to move, every castling that may still be allowed; None = it is not legal."""
     board = chess.Board(None)
-    board.set_piece_map({square: man for square, man in enumerate(placement) if man is not None})
+    board.set_piece_map({square: piece for square, piece in enumerate(placement) if piece is not None})
     board.castling_rights = chess.BB_CORNERS
     board.castling_rights = board.clean_castling_rights()
     return board if board.is_valid() else None

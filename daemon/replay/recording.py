@@ -159,14 +159,14 @@ class PortIs:
     """Whose bytes the port carries from here on, and what was learnt of the men on its board.
 
     Attributes:
-        men: letters of men by their chips in hexadecimal digits (`drivers/link/calibrating.py`); empty =
+        pieces: letters of men by their chips in hexadecimal digits (`drivers/link/calibrating.py`); empty =
             nothing.
         opened: it was opened just now; else it was open, and the men are learnt now.
     """
 
     port: str
     family: str
-    men: Mapping[str, str] = field(default_factory=dict)
+    pieces: Mapping[str, str] = field(default_factory=dict)
     opened: bool = True
 
 

@@ -178,13 +178,13 @@ def _profile(fields: Fields) -> Profile:
 
 
 def _port_is(fields: Fields, _at: float) -> PortIs:
-    men = _object({"men": {}, **fields}, "men")
+    pieces = _object({"men": {}, **fields}, "men")
     try:
-        out_of_words(men)
+        out_of_words(pieces)
     except ValueError as error:
         raise _WrongField(f"men: {error}") from None
     opened = fields.get("opened") is not False
-    return PortIs(str(fields.get("port") or ""), str(_needed(fields, "family")), men, opened)
+    return PortIs(str(fields.get("port") or ""), str(_needed(fields, "family")), pieces, opened)
 
 
 def _order(fields: Fields, at: float) -> OnLink:

@@ -72,9 +72,9 @@ def fields_of(value: Value) -> tuple[str, dict[str, Any]]:
         case ClockStepped():
             return "step", {"by_ms": value.by_ms, "asleep_ms": round(value.asleep_s * 1000)}
         case PortIs():
-            men = {"men": dict(value.men)} if value.men else {}
+            pieces = {"men": dict(value.pieces)} if value.pieces else {}
             learnt = {} if value.opened else {"opened": False}
-            return "port", {**_port(value.port), "family": value.family, **learnt, **men}
+            return "port", {**_port(value.port), "family": value.family, **learnt, **pieces}
         case PortClosed():
             return "link", {**_port(value.port), "state": "lost", "is": FORGOTTEN}
         case Known():
@@ -140,9 +140,9 @@ def _meta_fields(meta: Meta) -> dict[str, Any]:
 def _board_text(board: Men | Occupancy) -> str:
     if isinstance(board[0], bool):
         return "".join("1" if one else "0" for one in board)
-    men = {square: man for square, man in enumerate(board) if isinstance(man, chess.Piece)}
+    pieces = {square: piece for square, piece in enumerate(board) if isinstance(piece, chess.Piece)}
     placed = chess.BaseBoard.empty()
-    placed.set_piece_map(men)
+    placed.set_piece_map(pieces)
     return placed.board_fen()
 
 

@@ -180,7 +180,7 @@ class _HeardTable(Table):
 
     def see(self, seen: Seen, now: float) -> Output:
         """One piece of evidence."""
-        self.news.append((seen, self.men, self.read))
+        self.news.append((seen, self.pieces, self.read))
         return super().see(seen, now)
 
     def take_news(self) -> list[tuple[Seen, Men, ClockSeen | None]]:
@@ -385,7 +385,7 @@ class _TableAgain:
         white_ms, black_ms, running = _clock(table.read, now)
         return requests.Moment(
             at=at + self._run.set_ms(),
-            placement=named_as(table.men, _position(game)).board_fen(),
+            placement=named_as(table.pieces, _position(game)).board_fen(),
             fen=game.fens[-1] if game else "",
             ply=len(game.moves) if game else 0,
             white_ms=white_ms,
@@ -419,9 +419,9 @@ def _position(game: Game | None) -> chess.BaseBoard:
 
 def _tells(one: tuple[Seen, Men, ClockSeen | None]) -> bool:
     """Whether there may be something to show; a clock that runs on says nothing new."""
-    seen, men, before = one
+    seen, pieces, before = one
     if isinstance(seen, PlacementSeen):
-        return seen.placement != men
+        return seen.placement != pieces
     if not isinstance(seen, ClockSeen) or before is None:
         return True
     return seen.running is not before.running or seen.flag is not before.flag or surprises(seen, before)

@@ -55,7 +55,7 @@ class _Device:
 
     named: dict[str, Identified] = field(default_factory=dict)
     ready: LinkChanged | None = None
-    men: list[Man] | None = None
+    pieces: list[Man] | None = None
     clock: ClockRead | None = None
 
     def take(self, event: DriverEvent) -> None:
@@ -63,9 +63,9 @@ class _Device:
             case Identified():
                 self.named[event.what] = event
             case PlacementRead():
-                self.men = list(event.placement)
-            case SquareChanged() if self.men is not None:
-                self.men[event.square] = event.piece
+                self.pieces = list(event.placement)
+            case SquareChanged() if self.pieces is not None:
+                self.pieces[event.square] = event.piece
             case ClockRead():
                 self.clock = event
             case ClockMissing():
@@ -78,7 +78,7 @@ class PortListener:
     def __init__(self, link: str, family: str) -> None:
         self.link = link
         self._family = family
-        self._men: Calibration = {}
+        self._pieces: Calibration = {}
         self.codec: Codec = registry.new_codec(family)
         self._listen_at: float | None = None
         self._opening: LinkChanged | None = None
@@ -113,8 +113,8 @@ class PortListener:
             if one.ready is None:
                 continue
             events.append(one.ready)
-            if one.men is not None:
-                events.append(PlacementRead(number, tuple(one.men), 0.0))
+            if one.pieces is not None:
+                events.append(PlacementRead(number, tuple(one.pieces), 0.0))
             if one.clock is not None:
                 events.append(one.clock)
         return events
@@ -149,15 +149,15 @@ class PortListener:
 
     def _port_is(self, value: object) -> None:
         assert isinstance(value, PortIs), "as its kind says"
-        men = out_of_words(value.men)
-        self._family, self._men = value.family, men
+        pieces = out_of_words(value.pieces)
+        self._family, self._pieces = value.family, pieces
         if not value.opened and isinstance(self.codec, Learns):
-            self.codec.learn(men)
+            self.codec.learn(pieces)
         else:
             self._begin()
 
     def _begin(self) -> None:
-        self.codec, self._listen_at = registry.new_codec(self._family, self._men), None
+        self.codec, self._listen_at = registry.new_codec(self._family, self._pieces), None
         self._devices.clear()
 
 

@@ -36,19 +36,19 @@ BESIDE_MS = 2500
 RESULTS = {"1-0": "1\u20130", "0-1": "0\u20131", "1/2-1/2": "½\u2013½"}
 
 
-def heard(seen: Seen, men: Men, clock: ClockSeen | None) -> Iterator[str]:
+def heard(seen: Seen, pieces: Men, clock: ClockSeen | None) -> Iterator[str]:
     """Yield what is new in one piece of evidence.
 
     Args:
         seen: the evidence.
-        men: the pieces on the board before it.
+        pieces: the pieces on the board before it.
         clock: the last reading of the clock before it, or None if there was none.
     """
     match seen:
         case SquareSeen(square, piece):
             yield _square(square, piece)
         case PlacementSeen(placement):
-            yield _reading(placement, men)
+            yield _reading(placement, pieces)
         case Pressed(color, white_ms, black_ms):
             own = white_ms if color else black_ms
             if own is None:
@@ -77,8 +77,8 @@ def _square(square: chess.Square, piece: Man) -> Sentence:
     )
 
 
-def _reading(placement: Men, men: Men) -> Sentence:
-    new = [square for square in chess.SQUARES if placement[square] != men[square]]
+def _reading(placement: Men, pieces: Men) -> Sentence:
+    new = [square for square in chess.SQUARES if placement[square] != pieces[square]]
     if not new:
         return Sentence("program_board_unchanged")
     if len(new) > MOST_SQUARES:

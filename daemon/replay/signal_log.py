@@ -93,9 +93,9 @@ class SignalRecorder(Hall):
             self._heard_at[link] = now, kept
         self._note(direction, kept, data, link)
 
-    def port_is(self, link: str, family: str, men: Calibration, now: float, *, opened: bool) -> None:
+    def port_is(self, link: str, family: str, pieces: Calibration, now: float, *, opened: bool) -> None:
         """A port was opened as this family's, or while it was open men were learnt."""
-        self._note("port", whole_ms(now), _json(PortIs(link, family, in_words(men), opened)), link)
+        self._note("port", whole_ms(now), _json(PortIs(link, family, in_words(pieces), opened)), link)
 
     def take(self, link: str, events: list[DriverEvent], now: float) -> HallOutput:
         """Events of one link; those that its bytes do not tell are noted."""

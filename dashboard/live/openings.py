@@ -63,9 +63,9 @@ def key_of(board: chess.Board) -> str:
     An EPD says the same, and takes a hundred times as long to write.
     """
     white, black = board.occupied_co[chess.WHITE], board.occupied_co[chess.BLACK]
-    men = (white, black, board.pawns, board.knights, board.bishops, board.rooks, board.queens, board.kings)
+    pieces = (white, black, board.pawns, board.knights, board.bishops, board.rooks, board.queens, board.kings)
     takes = board.ep_square if board.ep_square is not None and board.has_legal_en_passant() else 64
-    packed = _PACKED.pack(*men, board.clean_castling_rights(), board.turn, takes)
+    packed = _PACKED.pack(*pieces, board.clean_castling_rights(), board.turn, takes)
     return hashlib.blake2b(packed, digest_size=8).hexdigest()
 
 

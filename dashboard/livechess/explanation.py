@@ -34,8 +34,8 @@ def _differing(one: chess.BaseBoard, other: chess.BaseBoard) -> chess.Bitboard:
 
 def agrees(board: chess.Board, seen: Stood) -> bool:
     """Whether a board shows this position, as far as it can: all pieces, or which squares are occupied."""
-    men = pieces_on(seen.placement)
-    return board.occupied == men.occupied if not seen.identified else not _differing(board, men)
+    pieces = pieces_on(seen.placement)
+    return board.occupied == pieces.occupied if not seen.identified else not _differing(board, pieces)
 
 
 def explained(board: chess.Board, seen: Stood, emptied: dict[chess.Square, int]) -> list[chess.Move] | None:
@@ -45,21 +45,21 @@ def explained(board: chess.Board, seen: Stood, emptied: dict[chess.Square, int])
         emptied: squares that were empty at times, of a board that detects occupancy only: a piece that is
             captured leaves its square.
     """
-    men = pieces_on(seen.placement)
+    pieces = pieces_on(seen.placement)
     if seen.identified:
-        if not _differing(board, men):
+        if not _differing(board, pieces):
             return []
         for depth in (1, 2):
-            found = [line for line in lines(board, men, depth) if not _exchanges(board, line)]
+            found = [line for line in lines(board, pieces, depth) if not _exchanges(board, line)]
             if len(found) == 1:
                 return found[0]
         return None
-    if board.occupied == men.occupied:
+    if board.occupied == pieces.occupied:
         return []
     for depth in (1, 2):
-        possible = list(_occupancy_lines(board, men, depth, emptied))
+        possible = list(_occupancy_lines(board, pieces, depth, emptied))
         if len(possible) > 1:  # the hall's own reading decides between them
-            possible = [line for line in possible if not _differing(_after(board, line), men)]
+            possible = [line for line in possible if not _differing(_after(board, line), pieces)]
         if len(possible) == 1:
             return possible[0]
     return None
@@ -81,17 +81,17 @@ def half_explained(board: chess.Board, seen: Stood, _: dict[chess.Square, int]) 
 
     Hands of fast players overlap: a piece is lifted before the opponent's has landed.
     """
-    men, own = pieces_on(seen.placement), board.turn
+    pieces, own = pieces_on(seen.placement), board.turn
     for depth in (1, 2):
         mover = own if depth == 1 else not own
         found = []
-        for line in _half_lines(board, men, depth, mover):
+        for line in _half_lines(board, pieces, depth, mover):
             after = _after(board, line)
-            missing = _differing(after, men)
+            missing = _differing(after, pieces)
             if (
                 _exchanges(board, line)
                 or missing & ~after.occupied_co[not mover]
-                or missing & men.occupied
+                or missing & pieces.occupied
                 or missing.bit_count() > 1
             ):
                 continue
@@ -102,12 +102,12 @@ def half_explained(board: chess.Board, seen: Stood, _: dict[chess.Square, int]) 
 
 
 def _half_lines(
-    board: chess.Board, men: chess.BaseBoard, depth: int, last: chess.Color
+    board: chess.Board, pieces: chess.BaseBoard, depth: int, last: chess.Color
 ) -> Iterator[list[chess.Move]]:
     """Ways of exactly so many moves after which all pieces of the last player are as on the board."""
-    differing = _differing(board, men)
+    differing = _differing(board, pieces)
     if not depth:
-        if not differing & (board.occupied_co[last] | men.occupied_co[last]):
+        if not differing & (board.occupied_co[last] | pieces.occupied_co[last]):
             yield []
         return
     if differing.bit_count() > 4 * depth + 1:
@@ -115,13 +115,13 @@ def _half_lines(
     for move in board.generate_legal_moves(differing):
         after = board.copy(stack=False)
         after.push(move)
-        for rest in _half_lines(after, men, depth - 1, last):
+        for rest in _half_lines(after, pieces, depth - 1, last):
             yield [move, *rest]
 
 
-def lines(board: chess.Board, men: chess.BaseBoard, depth: int) -> Iterator[list[chess.Move]]:
+def lines(board: chess.Board, pieces: chess.BaseBoard, depth: int) -> Iterator[list[chess.Move]]:
     """All ways of exactly so many moves to this placement."""
-    differing = _differing(board, men)
+    differing = _differing(board, pieces)
     if not depth:
         if not differing:
             yield []
@@ -134,28 +134,28 @@ def lines(board: chess.Board, men: chess.BaseBoard, depth: int) -> Iterator[list
     for move in board.generate_legal_moves(origins):
         after = board.copy(stack=False)
         after.push(move)
-        for rest in lines(after, men, depth - 1):
+        for rest in lines(after, pieces, depth - 1):
             yield [move, *rest]
 
 
 def _occupancy_lines(
-    board: chess.Board, men: chess.BaseBoard, depth: int, emptied: dict[chess.Square, int]
+    board: chess.Board, pieces: chess.BaseBoard, depth: int, emptied: dict[chess.Square, int]
 ) -> Iterator[list[chess.Move]]:
-    differing = board.occupied ^ men.occupied
+    differing = board.occupied ^ pieces.occupied
     if not depth:
         if not differing:
             yield []
         return
     if differing.bit_count() > 4 * depth:
         return
-    for move in board.generate_legal_moves(board.occupied & ~men.occupied):
+    for move in board.generate_legal_moves(board.occupied & ~pieces.occupied):
         if board.is_capture(move) and not board.is_en_passant(move) and move.to_square not in emptied:
             continue
-        if move.promotion and move.promotion != (men.piece_type_at(move.to_square) or chess.QUEEN):
+        if move.promotion and move.promotion != (pieces.piece_type_at(move.to_square) or chess.QUEEN):
             continue
         after = board.copy(stack=False)
         after.push(move)
-        for rest in _occupancy_lines(after, men, depth - 1, emptied):
+        for rest in _occupancy_lines(after, pieces, depth - 1, emptied):
             yield [move, *rest]
 
 

@@ -180,9 +180,9 @@ class Reconstruction:
             self._show(seen)
 
     def _show(self, seen: Stood) -> None:
-        men = pieces_on(seen.placement)
-        kings = men.kings & _CENTRE
-        is_sign = bool(seen.identified and kings & men.occupied_co[True] and kings & men.occupied_co[False])
+        pieces = pieces_on(seen.placement)
+        kings = pieces.kings & _CENTRE
+        is_sign = bool(seen.identified and kings & pieces.occupied_co[True] and kings & pieces.occupied_co[False])
         back = self._goes_back(seen)
         moves = None if back else self._explanation(seen, explained)
         self._exact = moves is not None
@@ -197,8 +197,8 @@ class Reconstruction:
         self._sign_since = (self._sign_since or seen.at) if is_sign else 0
         for ply in self._chain:
             color, target = ply.before.turn, ply.move.to_square
-            ours = men.occupied_co[color] if seen.identified else men.occupied
-            gone = has_gone(ply, men) if seen.identified else not men.occupied & chess.BB_SQUARES[target]
+            ours = pieces.occupied_co[color] if seen.identified else pieces.occupied
+            gone = has_gone(ply, pieces) if seen.identified else not pieces.occupied & chess.BB_SQUARES[target]
             king = ply.after.king(color)
             held = king is not None and not ours & chess.BB_SQUARES[king] and may_castle(ply)
             origin = seen.identified and ours & chess.BB_SQUARES[ply.move.from_square]
@@ -379,8 +379,8 @@ class Reconstruction:
         if self._stood is None or not self._stood.identified or self._searched_at == self._stood.at:
             return False
         self._searched_at = self._stood.at
-        men = pieces_on(self._stood.placement)
-        found = list(lines(self._board, men, 2)) or list(lines(self._board, men, 3))
+        pieces = pieces_on(self._stood.placement)
+        found = list(lines(self._board, pieces, 2)) or list(lines(self._board, pieces, 3))
         if len(found) != 1:
             return False
         self._chain = grown([], self._board, found[0], self._stood)

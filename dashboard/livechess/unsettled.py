@@ -48,9 +48,9 @@ def grown(
     return plies
 
 
-def has_gone(ply: UnsettledPly, men: chess.BaseBoard) -> bool:
+def has_gone(ply: UnsettledPly, pieces: chess.BaseBoard) -> bool:
     """Whether the piece is no longer where it went, and was not captured: lifted between two looks."""
-    stands = men.piece_at(ply.move.to_square)
+    stands = pieces.piece_at(ply.move.to_square)
     if stands is None:
         return True
     return stands.color == ply.before.turn and stands != ply.after.piece_at(ply.move.to_square)

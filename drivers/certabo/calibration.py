@@ -62,9 +62,9 @@ def calibrated(frames: Sequence[Chips], known: Calibration | None = None) -> dic
         NotCalibrated: the men do not stand so, or the board does not read them well.
     """
     read = read_set(frames)
-    if not read.men:
+    if not read.pieces:
         raise NotCalibrated(read.text)
-    return {**(known or {}), **read.men}
+    return {**(known or {}), **read.pieces}
 
 
 def read_set(frames: Sequence[Chips], known: Calibration = NO_MEN) -> SetRead:
@@ -83,9 +83,9 @@ def read_set(frames: Sequence[Chips], known: Calibration = NO_MEN) -> SetRead:
     strays = frozenset(square for square, chip in steady.items() if chip is not None and square not in SET_UP)
     table: dict[Chip, chess.Piece] = {}
     doubled: set[chess.Square] = set()
-    for square, man in SET_UP.items():
+    for square, piece in SET_UP.items():
         chip = steady[square]
-        if chip is not None and table.setdefault(chip, man) != man:
+        if chip is not None and table.setdefault(chip, piece) != piece:
             doubled.add(square)
     spares = frozenset(square for square in SPARE if steady[square] is not None)
     whole = not (missing or strays or doubled)
@@ -121,7 +121,7 @@ def _said(
 
 
 def _ready(table: Calibration, spares: Collection[chess.Square], known: Calibration) -> str:
-    turned = sum(known.get(chip) == chess.Piece(man.piece_type, not man.color) for chip, man in table.items())
+    turned = sum(known.get(chip) == chess.Piece(piece.piece_type, not piece.color) for chip, piece in table.items())
     if turned > len(table) // 2:
         return (
             "All pieces are read, but rotated compared with the previous calibration. White's pieces "
@@ -130,8 +130,8 @@ def _ready(table: Calibration, spares: Collection[chess.Square], known: Calibrat
     if spares == SPARE:
         return "All pieces and both spare queens are read. Save."
     queens = [
-        f"White's on {name}" if man.color else f"Black's on {name}"
-        for square, man in SET_UP.items()
+        f"White's on {name}" if piece.color else f"Black's on {name}"
+        for square, piece in SET_UP.items()
         if square in SPARE and square not in spares
         for name in (chess.square_name(square),)
     ]

@@ -58,8 +58,8 @@ class CertaboCodec:
         self.strange = 0
         self.feels: bool | None = None
         self.colored: bool | None = None
-        self.lamps_heard = False
-        self._men: Calibration = FIXED
+        self.leds_heard = False
+        self._pieces: Calibration = FIXED
         self.learn(calibration or NO_MEN)
         self._positions = LastPlacement(DEVICE)
         self._ghosts = GhostFilter()
@@ -77,12 +77,12 @@ class CertaboCodec:
 
     def learn(self, calibration: Calibration) -> None:
         """These are the men from the next frame on, beside those of things that imitate a board."""
-        self._men = {**FIXED, **calibration}
+        self._pieces = {**FIXED, **calibration}
         self.strange = 0
 
     def sent_data(self, _data: bytes) -> None:
         """The host gave an order to the lamps: there is nothing else that it can say."""
-        self.lamps_heard = False
+        self.leds_heard = False
 
     def ask_placement(self, _device: int) -> None:
         """Somebody wants a whole reading."""
@@ -116,7 +116,7 @@ class CertaboCodec:
         elif mark == ord("\n"):
             self._end_of_line(now, events)
         elif mark in (m.MONO, m.COLORED):
-            self.lamps_heard, self.colored = True, mark == m.COLORED
+            self.leds_heard, self.colored = True, mark == m.COLORED
         elif mark not in b"\r\0":
             self._line.append(mark)
             self._lose("characters that are no number", now, events)
@@ -162,13 +162,13 @@ class CertaboCodec:
         else:
             self.feels = False
             chips = m.chips_of(numbers)
-            frame = [self._men.get(chip) for chip in chips]
+            frame = [self._pieces.get(chip) for chip in chips]
             self._judge(chips, frame)
             self.frames.append(chips)
             self.frame_at = now
-        men = self._ghosts.take(frame)
-        if men is not None and not self.strange:
-            events += self._positions.take(men, now)
+        pieces = self._ghosts.take(frame)
+        if pieces is not None and not self.strange:
+            events += self._positions.take(pieces, now)
 
     def _judge(self, chips: Chips, frame: list[Man]) -> None:
         """Count frames of men whom nobody knows: a ghost is gone in the next frame, a man is not."""

@@ -83,13 +83,13 @@ class CertaboConversation(ClocklessConversation):
     def start(self, now: float) -> None:
         """Forget everything and listen; the lamps shall be dark."""
         super().start(now)
-        self._lit, self._lamps_wrong = frozenset(), True  # they may have stayed on
+        self._lit, self._leds_wrong = frozenset(), True  # they may have stayed on
 
     def receive(self, data: bytes, now: float) -> list[DriverEvent]:
         """Take any piece of the byte stream, and say what is wrong with the calibration."""
         events = super().receive(data, now)
-        if self._codec.lamps_heard and not self._order_waits:
-            self._lamps_wrong = False
+        if self._codec.leds_heard and not self._order_waits:
+            self._leds_wrong = False
         if self._codec.strange < STRANGE_FRAMES:
             return events
         return [*events, *self._strange(now)]
@@ -101,12 +101,12 @@ class CertaboConversation(ClocklessConversation):
     def light(self, device: int, squares: frozenset[chess.Square], now: float) -> None:
         """Light these squares and no others."""
         if squares != self._lit:
-            self._lamp_tries, self._order_waits = TRIES, True
+            self._led_tries, self._order_waits = TRIES, True
         super().light(device, squares, now)
 
     def _new_reader(self) -> CertaboCodec:
         self._codec = CertaboCodec(self._calibration)
-        self._lamp_tries, self._order_waits = TRIES, True
+        self._led_tries, self._order_waits = TRIES, True
         self._told = False
         return self._codec
 
@@ -118,14 +118,14 @@ class CertaboConversation(ClocklessConversation):
         """Nothing can be asked."""
         return []
 
-    def _lamps(self, squares: frozenset[chess.Square]) -> bytes:
+    def _leds(self, squares: frozenset[chess.Square]) -> bytes:
         """The order, to be repeated; its second time in the other form, unless the kind of lamps is known.
 
         To lamps without colors that form is nonsense, so the third time is in the first form again.
         """
-        self._lamp_tries, self._order_waits = self._lamp_tries - 1, False
-        self._lamps_wrong = self._lamp_tries > 0
-        maybe = self._codec.colored is None and not self._codec.feels and self._lamp_tries == 1
+        self._led_tries, self._order_waits = self._led_tries - 1, False
+        self._leds_wrong = self._led_tries > 0
+        maybe = self._codec.colored is None and not self._codec.feels and self._led_tries == 1
         return m.light_colored(squares) if self._codec.colored or maybe else m.light(squares)
 
     def _strange(self, now: float) -> list[DriverEvent]:

@@ -21,7 +21,7 @@ class GhostFilter:
 
     def __init__(self) -> None:
         self._frames: deque[Sequence[Man]] = deque(maxlen=WINDOW)
-        self._men: list[Man] = [None] * 64
+        self._pieces: list[Man] = [None] * 64
 
     def take(self, frame: Sequence[Man]) -> Men | None:
         """Take a frame; returns what stands on the board, or None while there are not enough frames."""
@@ -29,9 +29,9 @@ class GhostFilter:
         if len(self._frames) < WINDOW:
             return None
         oldest, middle, newest = self._frames
-        for square, man in enumerate(newest):
-            if man == middle[square] or man == oldest[square]:
-                self._men[square] = man
+        for square, piece in enumerate(newest):
+            if piece == middle[square] or piece == oldest[square]:
+                self._pieces[square] = piece
             elif middle[square] == oldest[square]:
-                self._men[square] = middle[square]
-        return tuple(self._men)
+                self._pieces[square] = middle[square]
+        return tuple(self._pieces)

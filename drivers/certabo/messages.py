@@ -101,6 +101,6 @@ def corners(square: chess.Square) -> tuple[int, int, int, int]:
 
 def light_colored(squares: Iterable[chess.Square]) -> bytes:
     """Light the corners of these printed squares in blue, and no others."""
-    lit = {lamp for square in squares for lamp in corners(square)}
-    colors = b"".join(_BLUE if lamp in lit else _DARK for lamp in range(COLORED_LAMPS))
+    lit = {led for square in squares for led in corners(square)}
+    colors = b"".join(_BLUE if led in lit else _DARK for led in range(COLORED_LAMPS))
     return COLORED_START + colors + b"\r\n"

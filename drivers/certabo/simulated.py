@@ -56,7 +56,7 @@ def own_set(seed: int | str) -> dict[Chip, chess.Piece]:
     """A set of men with chips of its own, two spare queens among them."""
     rng = random.Random(f"men {seed}")
     batch = rng.randrange(1, 200)
-    return {bytes([3, 0, batch, *rng.choices(range(1, 256), k=2)]): man for man in FIXED.values()}
+    return {bytes([3, 0, batch, *rng.choices(range(1, 256), k=2)]): piece for piece in FIXED.values()}
 
 
 class SimulatedCertabo(SensorBoard):
@@ -69,7 +69,7 @@ class SimulatedCertabo(SensorBoard):
         seed: of every draw.
         rotated: White sits at the board's eighth rank.
         absence: what goes wrong with the link.
-        men: the set that is played with; the usual one is that of things that imitate a board.
+        pieces: the set that is played with; the usual one is that of things that imitate a board.
         feels: it only feels men.
         colored: it has colored lamps.
         habits: how it does its work.
@@ -81,14 +81,14 @@ class SimulatedCertabo(SensorBoard):
         seed: int | str,
         rotated: bool = False,
         absence: LinkLoss | None = None,
-        men: Calibration = FIXED,
+        pieces: Calibration = FIXED,
         feels: bool = False,
         colored: bool = False,
         habits: CertaboHabits = GOOD,
     ) -> None:
         super().__init__(seed=seed, scan_s=SCAN_S, rotated=rotated, absence=absence)
         self.lit: frozenset[int] = frozenset()
-        self._set, self._feels, self._colored, self._habits = men, feels, colored, habits
+        self._set, self._feels, self._colored, self._habits = pieces, feels, colored, habits
         self._chips: dict[chess.Square, Chip] = {}
         self._waiting = bytearray()
         self._heard_at = 0.0
@@ -118,7 +118,7 @@ class SimulatedCertabo(SensorBoard):
             del self._waiting[:size]
             if size == m.COLORED_SIZE:
                 self.lit = frozenset(
-                    lamp for lamp in range(m.COLORED_LAMPS) if any(order[2 + 3 * lamp : 5 + 3 * lamp])
+                    led for led in range(m.COLORED_LAMPS) if any(order[2 + 3 * led : 5 + 3 * led])
                 )
             elif not self._colored:
                 self.lit = frozenset(
@@ -139,9 +139,9 @@ class SimulatedCertabo(SensorBoard):
         for square in squares:
             self._chips.pop(square, None)
         for square in squares:
-            man = self.seen[square]
-            if man is not None:
-                same = [chip for chip, kind in self._set.items() if kind == man]
+            piece = self.seen[square]
+            if piece is not None:
+                same = [chip for chip, kind in self._set.items() if kind == piece]
                 free = [chip for chip in same if chip not in self._chips.values()]
                 self._chips[square] = (free or same)[0]
 
@@ -153,7 +153,7 @@ class SimulatedCertabo(SensorBoard):
 
     def _frame(self) -> bytes:
         if self._feels:
-            frame = m.rank_frame([man is not None for man in self.seen])
+            frame = m.rank_frame([piece is not None for piece in self.seen])
         else:
             frame = m.chip_frame([self._read(square) for square in chess.SQUARES])
         body = frame[1:-2]

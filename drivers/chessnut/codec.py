@@ -154,11 +154,11 @@ class ChessnutCodec:
     # --- one message each: the events, or None when a value in it is impossible ---------------------------
 
     def _position(self, frame: bytes, now: float) -> Sequence[DriverEvent] | None:
-        men = m.men_of(frame[HEADER_SIZE:])
-        if men is None:
+        pieces = m.pieces_of(frame[HEADER_SIZE:])
+        if pieces is None:
             return None
         self.on_usb = frame[1] == m.USB_POSITION
-        return self._positions.take(men, now)
+        return self._positions.take(pieces, now)
 
     def _version(self, frame: bytes, now: float) -> Sequence[DriverEvent] | None:
         text = frame[HEADER_SIZE + 1 :].split(b"\0")[0]

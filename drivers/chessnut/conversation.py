@@ -47,7 +47,7 @@ class ChessnutConversation(ClocklessConversation):
         knew = self._codec.is_move
         events = super().receive(data, now)
         if self._codec.is_move and not knew:
-            self._lamps_wrong |= bool(self._lit)  # what was sent before it did not understand
+            self._leds_wrong |= bool(self._lit)  # what was sent before it did not understand
             self._ask([m.ASK_MOVE_BATTERY])
             self._pump(now)
         return events
@@ -70,5 +70,5 @@ class ChessnutConversation(ClocklessConversation):
                 asked.insert(0, m.ASK_MODEL)
         return asked
 
-    def _lamps(self, squares: frozenset[chess.Square]) -> bytes:
-        return m.move_lamps(squares) if self._codec.is_move else m.lamps(squares)
+    def _leds(self, squares: frozenset[chess.Square]) -> bytes:
+        return m.move_leds(squares) if self._codec.is_move else m.leds(squares)

@@ -95,7 +95,7 @@ MOVE_LAMPS: Final = 0x43
 MOVE_BLUE: Final = 3
 
 
-def lamps(squares: Iterable[chess.Square]) -> bytes:
+def leds(squares: Iterable[chess.Square]) -> bytes:
     """Light these printed squares and no others (0a)."""
     rows = bytearray(8)
     for square in squares:
@@ -103,8 +103,8 @@ def lamps(squares: Iterable[chess.Square]) -> bytes:
     return bytes([LAMPS, len(rows)]) + rows
 
 
-def lamps_of(rows: bytes) -> frozenset[chess.Square]:
-    """The squares that eight bytes of `lamps` light."""
+def leds_of(rows: bytes) -> frozenset[chess.Square]:
+    """The squares that eight bytes of `leds` light."""
     return frozenset(
         square
         for square in chess.SQUARES
@@ -112,7 +112,7 @@ def lamps_of(rows: bytes) -> frozenset[chess.Square]:
     )
 
 
-def move_lamps(squares: Iterable[chess.Square], color: int = MOVE_BLUE) -> bytes:
+def move_leds(squares: Iterable[chess.Square], color: int = MOVE_BLUE) -> bytes:
     """Light these printed squares of a Move and no others (43); color 1 red, 2 green, 3 blue."""
     lit = frozenset(squares)
     data = _nibbles([color if square in lit else 0 for square in chess.SQUARES])
@@ -127,13 +127,13 @@ def message(kind: int, payload: bytes) -> bytes:
     return bytes([kind, len(payload)]) + payload
 
 
-def position(men: Placement, seconds: int = 0, *, usb: bool = False) -> bytes:
+def position(pieces: Placement, seconds: int = 0, *, usb: bool = False) -> bytes:
     """The whole board (01); ``seconds`` since its power came on are told over Bluetooth."""
     rest = bytes(USB_POSITION - 32) if usb else seconds.to_bytes(4, "little")
-    return message(MessageKind.POSITION, _nibbles([CODES[man] for man in men]) + rest)
+    return message(MessageKind.POSITION, _nibbles([CODES[piece] for piece in pieces]) + rest)
 
 
-def men_of(data: bytes) -> tuple[Man, ...] | None:
+def pieces_of(data: bytes) -> tuple[Man, ...] | None:
     """The men in the first 32 bytes of a position; None = there are codes that mean nothing."""
     codes = nibbles_of(data)
     return tuple(PIECES[code] for code in codes) if max(codes) < len(PIECES) else None

@@ -105,7 +105,7 @@ class SimulatedChessnut(SensorBoard):
                 number = self._pushes
                 self.later(at, lambda moment: self._push(moment, number))
         elif kind == m.LAMPS and len(payload) == 8 and not self._move:
-            self.lit = m.lamps_of(payload)
+            self.lit = m.leds_of(payload)
             self._send(m.done(), at)
         elif kind == m.MOVE_LAMPS and len(payload) == 32 and self._move:
             colors = m.nibbles_of(payload)

@@ -74,7 +74,7 @@ class Family:
             learnt is the second argument of ``conversation`` and the first of ``codec``.
         chains: several of its boards may share a serial line, and finding that out takes its time.
         any_adapter: which converter its boards hang on is not known, or any may be between.
-        lamps: its boards have lamps on their squares; others are not asked to light any.
+        leds: its boards have lamps on their squares; others are not asked to light any.
         models: the module that has simulated ones, by their names in ``MODELS``; "" = there is none.
         clocks: the module that has simulated clocks without a board, by their names in ``CLOCKS``.
     """
@@ -92,7 +92,7 @@ class Family:
     calibrated: bool = False
     chains: bool = False
     any_adapter: bool = False
-    lamps: bool = False
+    leds: bool = False
     models: str = ""
     clocks: str = ""
 
@@ -124,7 +124,7 @@ FAMILIES: Final[dict[str, Family]] = {
             usb_words=("certabo", "tabutronic"),
             bluetooth=True,
             calibrated=True,
-            lamps=True,
+            leds=True,
             models="drivers.certabo.simulated",
         ),
         Family(
@@ -146,7 +146,7 @@ FAMILIES: Final[dict[str, Family]] = {
                 # Not filled up: the maker's own program sends just the message. It waits 0.2 s behind each.
                 reports=HidReports(ids=chessnut.USB_IDS, numbered=True, size=0, pause_s=0.2),
             ),
-            lamps=True,
+            leds=True,
             models="drivers.chessnut.simulated",
         ),
         Family(
@@ -173,7 +173,7 @@ FAMILIES: Final[dict[str, Family]] = {
             ways=Ways(line=SerialLine(baud=115200), radio=Radio(names=("ichessone",))),
             usb_words=("ichessone",),
             any_adapter=True,
-            lamps=True,
+            leds=True,
             models="drivers.ichessone.simulated",
         ),
         Family(
@@ -201,7 +201,7 @@ FAMILIES: Final[dict[str, Family]] = {
             usb_ids=millennium.USB_IDS,
             usb_shared=millennium.USB_IDS,
             usb_words=("millennium",),
-            lamps=True,
+            leds=True,
             models="drivers.millennium.simulated",
         ),
         Family(
@@ -211,7 +211,7 @@ FAMILIES: Final[dict[str, Family]] = {
             keyed=True,
             codec=PegasusCodec,
             ways=Ways(radio=Radio(names=("dgt_pegasus", "pcs-revii-"))),
-            lamps=True,
+            leds=True,
             models="drivers.pegasus.simulated",
         ),
         Family(
@@ -220,7 +220,7 @@ FAMILIES: Final[dict[str, Family]] = {
             conversation=SquareOffConversation,
             codec=SquareOffCodec,
             ways=Ways(radio=Radio(names=("squareoff", "square off"), also=squareoff.NEO_TELLS)),
-            lamps=True,
+            leds=True,
             models="drivers.squareoff.simulated",
         ),
     )
@@ -261,7 +261,7 @@ def new_session(
     talk = found.conversation(wiring, *[key] * found.keyed, *[calibration] * found.calibrated)
     secret = key if key is not None and found.keyed else b""
     program = found.ways.web is not None
-    return Session(talk, port, found.label, program=program, secret=secret, lamps=found.lamps)
+    return Session(talk, port, found.label, program=program, secret=secret, leds=found.leds)
 
 
 def new_codec(name: str, calibration: Calibration | None = None) -> Codec:

@@ -109,8 +109,8 @@ class IchessoneCodec:
         """The events of a message; None = a value in it is impossible."""
         body = frame[2:]
         if frame[1] == m.POSITION:
-            men = m.men_of(body)
-            return None if men is None else self._positions.take(men, now)
+            pieces = m.pieces_of(body)
+            return None if pieces is None else self._positions.take(pieces, now)
         if frame[1] == m.BATTERY:
             charging, percent = body
             known = charging <= 1 and percent <= 100

@@ -49,5 +49,5 @@ class IchessoneConversation(ClocklessConversation):
         self._tries -= 1
         return [m.ASK_HARDWARE, m.ASK_BATTERY]  # the text of the first ends where the second's answer begins
 
-    def _lamps(self, squares: frozenset[chess.Square]) -> bytes:
-        return m.lamps(squares)
+    def _leds(self, squares: frozenset[chess.Square]) -> bytes:
+        return m.leds(squares)

@@ -33,7 +33,7 @@ _DARK: Final = b"\x00\x0f"
 _CLEAR_FIRST_FOR_EVER: Final = b"\x01\xff"
 
 
-def lamps(squares: Iterable[chess.Square]) -> bytes:
+def leds(squares: Iterable[chess.Square]) -> bytes:
     """Light these printed squares and no others (EL)."""
     rows = bytearray(10)  # above the eighth rank, the ranks from the eighth on, below the first
     for square in squares:
@@ -41,8 +41,8 @@ def lamps(squares: Iterable[chess.Square]) -> bytes:
     return LAMPS + (_BRIGHT_BLUE if any(rows) else _DARK) + rows + _CLEAR_FIRST_FOR_EVER
 
 
-def lamps_of(message: bytes) -> frozenset[chess.Square]:
-    """The squares that a message of `lamps` lights."""
+def leds_of(message: bytes) -> frozenset[chess.Square]:
+    """The squares that a message of `leds` lights."""
     rows = message[4:14]
     return frozenset(
         square
@@ -72,13 +72,13 @@ PIECES: Final[tuple[chess.Piece | None, ...]] = tuple(
 CODES: Final[dict[chess.Piece | None, int]] = {piece: code for code, piece in enumerate(PIECES)}
 
 
-def position(men: Placement) -> bytes:
+def position(pieces: Placement) -> bytes:
     """The whole board (p): a8 first, h1 last, the high half of a byte first."""
-    wire = [CODES[men[number ^ 0x38]] for number in range(64)]
+    wire = [CODES[pieces[number ^ 0x38]] for number in range(64)]
     return bytes([START, POSITION, *(wire[at] << 4 | wire[at + 1] for at in range(0, 64, 2))])
 
 
-def men_of(data: bytes) -> tuple[Man, ...] | None:
+def pieces_of(data: bytes) -> tuple[Man, ...] | None:
     """The men in the 32 bytes of a position; None = there are codes that mean nothing."""
     wire = [half for byte in data for half in (byte >> 4, byte & 0x0F)]
     return tuple(PIECES[wire[square ^ 0x38]] for square in range(64)) if max(wire) < len(PIECES) else None

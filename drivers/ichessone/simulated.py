@@ -100,7 +100,7 @@ class SimulatedIchessone(SensorBoard):
         elif command in (m.SUBSCRIBE, m.UNSUBSCRIBE):
             self._subscribed = command == m.SUBSCRIBE
         elif command.startswith(m.LAMPS):
-            self.lit = m.lamps_of(command)
+            self.lit = m.leds_of(command)
 
     def _tell_position(self, at: float) -> None:
         self._send(m.position(self.placement), at)

@@ -34,7 +34,7 @@ class SetRead:
         strays: squares on which one is read, and none should be.
         doubled: squares on which the same chip is read as on another one.
         spares: squares of spare men on which one is read.
-        men: what would be learnt; empty = it cannot be learnt yet.
+        pieces: what would be learnt; empty = it cannot be learnt yet.
     """
 
     text: str
@@ -44,7 +44,7 @@ class SetRead:
     strays: frozenset[chess.Square] = frozenset()
     doubled: frozenset[chess.Square] = frozenset()
     spares: frozenset[chess.Square] = frozenset()
-    men: Calibration = field(default_factory=dict)
+    pieces: Calibration = field(default_factory=dict)
 
 
 @runtime_checkable
@@ -65,7 +65,7 @@ class LearnsMen(Learns, Protocol):
 
 def in_words(calibration: Calibration) -> dict[str, str]:
     """A table as it can be kept: letters of men by their chips in hexadecimal digits."""
-    return {chip.hex(): man.symbol() for chip, man in sorted(calibration.items())}
+    return {chip.hex(): piece.symbol() for chip, piece in sorted(calibration.items())}
 
 
 def out_of_words(kept: Mapping[str, str]) -> dict[bytes, chess.Piece]:
@@ -77,13 +77,13 @@ def out_of_words(kept: Mapping[str, str]) -> dict[bytes, chess.Piece]:
     table = {}
     for digits, letter in kept.items():
         try:
-            chip, man = bytes.fromhex(digits), chess.Piece.from_symbol(letter)
+            chip, piece = bytes.fromhex(digits), chess.Piece.from_symbol(letter)
         except (TypeError, ValueError, AttributeError):
-            chip, man = b"", None
-        if man is None or not chip:
+            chip, piece = b"", None
+        if piece is None or not chip:
             raise ValueError(
                 f"Invalid chip and piece {digits!r} = {letter!r}. Use ten hexadecimal digits and a letter "
                 "such as N."
             )
-        table[chip] = man
+        table[chip] = piece
     return table

@@ -104,7 +104,7 @@ class ClocklessConversation(ABC):
         """What is asked of a board that is there, now and then."""
 
     @abstractmethod
-    def _lamps(self, squares: frozenset[chess.Square]) -> bytes:
+    def _leds(self, squares: frozenset[chess.Square]) -> bytes:
         """The message that lights these printed squares and no others."""
 
     # --- `drivers.link.session.Conversation`
@@ -128,7 +128,7 @@ class ClocklessConversation(ABC):
         self._outgoing: deque[bytes] = deque()
         self._answers: list[DriverEvent] = []
         self._lit: frozenset[chess.Square] | None = None  # nobody knows what is lit from before
-        self._lamps_wrong = False
+        self._leds_wrong = False
         self._free_at = now
         self._ask_at = self._aside_at = math.inf
         self._ready = self._silent = False
@@ -183,7 +183,7 @@ class ClocklessConversation(ABC):
 
     def light(self, _device: int, squares: frozenset[chess.Square], now: float) -> None:
         """Light these squares and no others, as soon as the board has answered."""
-        self._lamps_wrong = self._lamps_wrong or squares != self._lit
+        self._leds_wrong = self._leds_wrong or squares != self._lit
         self._lit = squares
         self._pump(now)
 
@@ -203,7 +203,7 @@ class ClocklessConversation(ABC):
         if self._answers:
             return self._answers[0].at
         moments = [self._next_round, self._aside_at, self._ask_at]
-        if self._queue or (self._lamps_wrong and self._ready):
+        if self._queue or (self._leds_wrong and self._ready):
             moments.append(self._free_at)
         return min(moments)
 
@@ -225,7 +225,7 @@ class ClocklessConversation(ABC):
         else:
             self._next_round = now + (ASKING_S if self._rounds <= QUICK_ROUNDS else SLOW_ASKING_S)
         self._ask(self._questions())
-        self._lamps_wrong |= bool(self._lit)  # it may have lost its power, and they are dark
+        self._leds_wrong |= bool(self._lit)  # it may have lost its power, and they are dark
 
     def _believe_early(self, now: float) -> None:
         """What came at first was the one answer: some boards answer once, and then tell only changes."""
@@ -255,9 +255,9 @@ class ClocklessConversation(ABC):
             return
         if self._queue:
             message = self._queue.popleft()
-        elif self._lamps_wrong and self._ready and self._lit is not None:
-            self._lamps_wrong = False
-            message = self._lamps(self._lit)
+        elif self._leds_wrong and self._ready and self._lit is not None:
+            self._leds_wrong = False
+            message = self._leds(self._lit)
         else:
             return
         self._reader.sent_data(message)

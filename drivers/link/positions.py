@@ -24,7 +24,7 @@ class LastPlacement:
     def __init__(self, device: int = 0) -> None:
         self.count = 0
         self._device = device
-        self._men: Men | None = None
+        self._pieces: Men | None = None
         self._untold = 0
         self._asked = False
 
@@ -32,17 +32,17 @@ class LastPlacement:
         """Somebody wants a whole reading: the next position is told as one."""
         self._asked = True
 
-    def take(self, men: Men, now: float) -> list[DriverEvent]:
+    def take(self, pieces: Men, now: float) -> list[DriverEvent]:
         """The events in the next position: what was lifted, what was put down, and the whole if it is due."""
-        before, self._men = self._men, men
+        before, self._pieces = self._pieces, pieces
         self.count += 1
         self._untold += 1
         events: list[DriverEvent] = []
         if before is not None:
-            changed = [square for square in chess.SQUARES if men[square] != before[square]]
-            changed.sort(key=lambda square: men[square] is not None)
-            events += (SquareChanged(self._device, square, men[square], now) for square in changed)
+            changed = [square for square in chess.SQUARES if pieces[square] != before[square]]
+            changed.sort(key=lambda square: pieces[square] is not None)
+            events += (SquareChanged(self._device, square, pieces[square], now) for square in changed)
         if before is None or self._asked or self._untold >= WHOLE_EVERY:
             self._untold, self._asked = 0, False
-            events.append(PlacementRead(self._device, men, now))
+            events.append(PlacementRead(self._device, pieces, now))
         return events

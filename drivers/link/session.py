@@ -147,7 +147,7 @@ class Session:
 
     Args:
         secret: bytes among those that are sent which nobody may see, such as a key; nothing = there are none.
-        lamps: the device has some on its squares; another one is not asked to light any.
+        leds: the device has some on its squares; another one is not asked to light any.
     """
 
     def __init__(
@@ -158,14 +158,14 @@ class Session:
         *,
         program: bool = False,
         secret: bytes = b"",
-        lamps: bool = True,
+        leds: bool = True,
     ) -> None:
         self.state = Link.CLOSED
         self.port = port
         self.device = device
         self.program = program
         self.recognised = False
-        self._secret, self._lamps = secret, lamps
+        self._secret, self._leds = secret, leds
         self._conversation = conversation
         self._backoff = Backoff()
         self._told: tuple[Link, str] | None = None
@@ -267,7 +267,7 @@ class Session:
 
     def light(self, squares: frozenset[chess.Square], now: float, device: int = 0) -> None:
         """Light these squares of a board and no others, if the link is open and the board has lamps."""
-        if self.is_open and self._lamps:
+        if self.is_open and self._leds:
             self._conversation.light(device, squares, now)
 
     def retry_delay(self) -> float:

@@ -66,7 +66,7 @@ class LivechessBoard:
         self.late: float | None = None
         self.flipped = False
         self._positions = LastPlacement(self.device)
-        self._men: Placement | None = None
+        self._pieces: Placement | None = None
         self._clock: ClockWord | None = None
         self._no_clock_told = False
         self._high = Side.LEFT
@@ -82,19 +82,19 @@ class LivechessBoard:
         """It is not there any more; when it comes back it may be in another position."""
         self.there = False
         self._positions = LastPlacement(self.device)
-        self._men = self._clock = self._ran = None
+        self._pieces = self._clock = self._ran = None
         self._no_clock_told = False
         self._flags.clear()
 
-    def stand(self, men: Placement, now: float) -> list[DriverEvent]:
+    def stand(self, pieces: Placement, now: float) -> list[DriverEvent]:
         """What stands there, as LiveChess turns it."""
-        self._men = men
+        self._pieces = pieces
         self._told_at = max(self._told_at, now)
-        return self._positions.take(men[::-1] if self.flipped else men, now)
+        return self._positions.take(pieces[::-1] if self.flipped else pieces, now)
 
     def differs(self, word: EboardWord) -> bool:
         """Whether the list says something of the men that has not been told."""
-        return self._men is not None and (word.men, word.flipped) != (self._men, self.flipped)
+        return self._pieces is not None and (word.pieces, word.flipped) != (self._pieces, self.flipped)
 
     def clock(self, word: ClockWord | None, sent_ms: int | None, now: float) -> list[DriverEvent]:
         """The clock at it, which may have been read some time ago."""
@@ -264,8 +264,8 @@ class LivechessCodec:
         elif board.differs(word):
             board.late = now if board.late is None else board.late
         board.flipped = word.flipped
-        if word.men is not None:
-            events += board.stand(word.men, now)
+        if word.pieces is not None:
+            events += board.stand(word.pieces, now)
         events += board.clock(word.clock, sent_ms, now)
         if word.battery is not None:
             events.append(BatteryRead(board.device, word.battery, False, now))
@@ -279,10 +279,10 @@ class LivechessCodec:
         board.feeds += 1
         board.late = None
         events: list[DriverEvent] = []
-        if word.flipped is not None and word.men is not None:
+        if word.flipped is not None and word.pieces is not None:
             board.flipped = word.flipped  # without its men the next list says what it means
-        if word.men is not None:
-            events += board.stand(word.men, now)
+        if word.pieces is not None:
+            events += board.stand(word.pieces, now)
         if word.tells_clock:
             events += board.clock(word.clock, sent_ms, now)
         return events

@@ -60,7 +60,7 @@ class EboardWord:
 
     Attributes:
         state: `ACTIVE` and so on; None = it was never activated.
-        men: what stands there, as LiveChess turns it; None = it has not been read.
+        pieces: what stands there, as LiveChess turns it; None = it has not been read.
         flipped: LiveChess turns the board round: what it calls a1 is printed h8.
         clock: None = no clock is read.
         battery: of the board in percent; None = it has none, or says volts.
@@ -68,7 +68,7 @@ class EboardWord:
 
     serial: str
     state: str | None
-    men: Placement | None
+    pieces: Placement | None
     flipped: bool
     clock: ClockWord | None
     battery: int | None
@@ -83,7 +83,7 @@ class FeedWord:
     """
 
     serial: str
-    men: Placement | None
+    pieces: Placement | None
     flipped: bool | None
     tells_clock: bool
     clock: ClockWord | None
@@ -131,7 +131,7 @@ def eboard_of(value: object) -> EboardWord:
     return EboardWord(
         _serial(fields),
         state,
-        _men(fields.get("board")),
+        _pieces(fields.get("board")),
         _flag(fields.get("flipped")) or False,
         clock_of(fields.get("clock")),
         _percent(fields.get("battery")),
@@ -147,7 +147,7 @@ def feed_of(value: object) -> FeedWord:
     fields = _object(value)
     return FeedWord(
         _serial(fields),
-        _men(fields.get("board")),
+        _pieces(fields.get("board")),
         _flag(fields.get("flipped")),
         "clock" in fields,
         clock_of(fields.get("clock")),
@@ -182,7 +182,7 @@ def _serial(fields: dict[str, Any]) -> str:
     return serial
 
 
-def _men(value: object) -> Placement | None:
+def _pieces(value: object) -> Placement | None:
     if value is None:
         return None
     try:

@@ -379,7 +379,7 @@ def _entry(board: SimulatedEboard) -> dict[str, Any]:
     }
 
 
-def _fen(men: Placement) -> str:
+def _fen(pieces: Placement) -> str:
     board = chess.BaseBoard(None)
-    board.set_piece_map({square: man for square, man in enumerate(men) if man is not None})
+    board.set_piece_map({square: piece for square, piece in enumerate(pieces) if piece is not None})
     return board.board_fen()

@@ -50,7 +50,7 @@ class MillenniumCodec:
         self.version: int | None = None
         self.info: str | None = None
         self.settings: dict[int, int] = {}
-        self.lamps_heard = False
+        self.leds_heard = False
         self._asked_info = 0
         self._positions = LastPlacement(DEVICE)
         self._buffer = bytearray()
@@ -79,7 +79,7 @@ class MillenniumCodec:
         elif data == m.ASK_INFO:
             self._asked_info += 1
         elif data[:1] in (m.DARK[:1], m.with_parity("L")):
-            self.lamps_heard = False
+            self.leds_heard = False
 
     def ask_placement(self, _device: int) -> None:
         """Somebody wants a whole reading."""
@@ -168,14 +168,14 @@ class MillenniumCodec:
             case "r" | "w":
                 self.settings = {**self.settings, int(message[1:3], 16): int(message[3:5], 16)}
             case "l" | "x":
-                self.lamps_heard = True
+                self.leds_heard = True
         return ()
 
     def _position(self, letters: str, now: float) -> Sequence[DriverEvent]:
         if self.named is None:
             return ()
-        men = m.men_of(letters)
-        return self._positions.take(men if self.named else tuple(man and UNNAMED for man in men), now)
+        pieces = m.pieces_of(letters)
+        return self._positions.take(pieces if self.named else tuple(piece and UNNAMED for piece in pieces), now)
 
 
 def _checks(data: bytes | bytearray) -> bool:

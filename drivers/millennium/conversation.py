@@ -50,7 +50,7 @@ class MillenniumConversation(ClocklessConversation):
     def start(self, now: float) -> None:
         """Forget everything and ask who is there; the lamps shall be dark."""
         super().start(now)
-        self._lit, self._lamps_wrong = frozenset(), True  # patterns go on when a host has left
+        self._lit, self._leds_wrong = frozenset(), True  # patterns go on when a host has left
 
     def receive(self, data: bytes, now: float) -> list[DriverEvent]:
         """Take any piece of the byte stream, and ask what follows from it."""
@@ -77,12 +77,12 @@ class MillenniumConversation(ClocklessConversation):
     def light(self, device: int, squares: frozenset[chess.Square], now: float) -> None:
         """Light these squares and no others, as soon as the board has answered."""
         if squares != self._lit:
-            self._lamp_tries = TRIES
+            self._led_tries = TRIES
         super().light(device, squares, now)
 
     def _new_reader(self) -> MillenniumCodec:
         self._codec = MillenniumCodec()
-        self._tries = self._lamp_tries = TRIES
+        self._tries = self._led_tries = TRIES
         self._writes = dict.fromkeys(WISHED, TRIES)
         return self._codec
 
@@ -119,9 +119,9 @@ class MillenniumConversation(ClocklessConversation):
 
     def _begin_round(self, now: float) -> None:
         super()._begin_round(now)
-        if not self._codec.lamps_heard and self._lamp_tries:
-            self._lamp_tries -= 1
-            self._lamps_wrong = self._lit is not None
+        if not self._codec.leds_heard and self._led_tries:
+            self._led_tries -= 1
+            self._leds_wrong = self._lit is not None
 
-    def _lamps(self, squares: frozenset[chess.Square]) -> bytes:
+    def _leds(self, squares: frozenset[chess.Square]) -> bytes:
         return m.light(squares)

@@ -115,10 +115,10 @@ def corners(square: chess.Square) -> tuple[int, int, int, int]:
 
 def light(squares: Iterable[chess.Square]) -> bytes:
     """Light the corners of these printed squares and no others (L, or X for none)."""
-    lit = {lamp for square in squares for lamp in corners(square)}
+    lit = {led for square in squares for led in corners(square)}
     if not lit:
         return DARK
-    return wire(f"L{_SLOT}{''.join(_ON if lamp in lit else _OFF for lamp in range(LAMPS))}")
+    return wire(f"L{_SLOT}{''.join(_ON if led in lit else _OFF for led in range(LAMPS))}")
 
 
 # --- board to host ------------------------------------------------------------------------------------------
@@ -147,12 +147,12 @@ def position(letters: Sequence[str]) -> str:
     return POSITION + in_order(letters)
 
 
-def letters_of(men: Sequence[chess.Piece | None]) -> list[str]:
+def letters_of(pieces: Sequence[chess.Piece | None]) -> list[str]:
     """The letters of men by printed square."""
-    return [man.symbol() if man else "." for man in men]
+    return [piece.symbol() if piece else "." for piece in pieces]
 
 
-def men_of(letters: str) -> Men:
+def pieces_of(letters: str) -> Men:
     """The men in the 64 letters of a report."""
     return tuple(_MEN[letters[square ^ 7]] for square in chess.SQUARES)
 

@@ -123,7 +123,7 @@ class SimulatedMillennium(SensorBoard):
                     self._say(f"i00{self._info}\n", at)
             case "X" | "L":
                 self.lit = frozenset(
-                    lamp for lamp in range(m.LAMPS) if command[3 + 2 * lamp : 5 + 2 * lamp] not in ("", "00")
+                    led for led in range(m.LAMPS) if command[3 + 2 * led : 5 + 2 * led] not in ("", "00")
                 )
                 self._acknowledge(command[0].lower(), at)
             case "R":
@@ -156,7 +156,7 @@ class SimulatedMillennium(SensorBoard):
 
     def _feel(self) -> None:
         if self._guesses is not None:
-            self._guesses.follow([man is not None for man in self.seen], rotated=self._rotated)
+            self._guesses.follow([piece is not None for piece in self.seen], rotated=self._rotated)
 
     def _tell_position(self, at: float) -> None:
         letters = m.letters_of(self.seen) if self._guesses is None else self._guesses.letters

@@ -109,8 +109,8 @@ class PegasusCodec:
             self.hidden_dumps += 1
             return ()
         self.positions, self.hidden_dumps = self.positions + 1, 0
-        men = tuple(UNNAMED if squares[m.to_wire(square)] else None for square in range(64))
-        return (PlacementRead(DEVICE, men, now),)
+        pieces = tuple(UNNAMED if squares[m.to_wire(square)] else None for square in range(64))
+        return (PlacementRead(DEVICE, pieces, now),)
 
 
 # --- one message each: the events, or None when a value in it is impossible ---------------------------------

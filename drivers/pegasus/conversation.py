@@ -70,7 +70,7 @@ class PegasusConversation(ClocklessConversation):
         self._begin(self._new_reader(), now)
         self._ask([*self._key, m.command(Command.RESET)])
         self._pump(now)
-        self._lit, self._lamps_wrong = frozenset(), True
+        self._lit, self._leds_wrong = frozenset(), True
 
     def receive(self, data: bytes, now: float) -> list[DriverEvent]:
         """Take any piece of the byte stream, and say what is wrong with the key."""
@@ -102,15 +102,15 @@ class PegasusConversation(ClocklessConversation):
 
     def _begin_round(self, now: float) -> None:
         """Rounds are the rule here, so one alone is no reason to light everything again."""
-        wrong = self._lamps_wrong
+        wrong = self._leds_wrong
         super()._begin_round(now)
         if self._unanswered == 1:
-            self._lamps_wrong = wrong
+            self._leds_wrong = wrong
 
     def _asides(self) -> list[bytes]:
         return [m.command(Command.ASK_BATTERY)]
 
-    def _lamps(self, squares: frozenset[chess.Square]) -> bytes:
+    def _leds(self, squares: frozenset[chess.Square]) -> bytes:
         return m.light(squares)
 
     def _hidden(self, now: float) -> list[DriverEvent]:

@@ -25,7 +25,7 @@ class Pegasus(SensorBoard):
     """One board.
 
     Attributes:
-        lamps: the printed squares whose lamps pulse.
+        leds: the printed squares whose lamps pulse.
 
     Args:
         seed: of every draw, and of the serial number.
@@ -49,7 +49,7 @@ class Pegasus(SensorBoard):
         battery: int | None = 84,
     ) -> None:
         super().__init__(seed=seed, scan_s=0.1, rotated=rotated, absence=absence)
-        self.lamps: frozenset[chess.Square] = frozenset()
+        self.leds: frozenset[chess.Square] = frozenset()
         self.serial = f"P{self.rng.randrange(10**9):09}"
         self._takes_key, self._answer_s, self._piece, self._battery = takes_key, answer_s, piece, battery
         self._heard = bytearray()
@@ -59,9 +59,9 @@ class Pegasus(SensorBoard):
     def started(self, _at: float) -> None:
         """It knows nobody's key any more, and is dark and silent."""
         self._heard.clear()
-        self._taken = [man is not None for man in self.seen]
+        self._taken = [piece is not None for piece in self.seen]
         self._known = self._telling = False
-        self.lamps = frozenset()
+        self.leds = frozenset()
 
     def hear(self, data: bytes, now: float) -> None:
         """Carry out commands; one with data may come in several pieces."""
@@ -95,7 +95,7 @@ class Pegasus(SensorBoard):
         if not self._known:
             return
         numbers = command[6:-1] if command[2] == m.LIGHTS_ON else b""
-        self.lamps = frozenset(m.from_wire(number) for number in numbers if number < 64)
+        self.leds = frozenset(m.from_wire(number) for number in numbers if number < 64)
 
     def _answer(self, code: int) -> bytes:
         match code:

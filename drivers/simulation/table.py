@@ -54,7 +54,7 @@ class SimulatedTable:
         wanted = placement_of(chess.Board(fen))
         gesture = Hand(ORDINARY, self._rng).rearranged(self.wood.placement(), wanted, _SET_UP_PACE)
         self._ahead = deque(
-            Put(at + step.at, step.square, step.man) if step.man else Lift(at + step.at, step.square)
+            Put(at + step.at, step.square, step.piece) if step.piece else Lift(at + step.at, step.square)
             for step in gesture
         )
         return at + lasting(gesture)

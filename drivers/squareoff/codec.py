@@ -61,7 +61,7 @@ class SquareOffCodec:
         self._buffer = bytearray()
         self._received_at = -math.inf
         self._noise = LinkNoise()
-        self._men: list[Man] | None = None
+        self._pieces: list[Man] | None = None
         self._changed_at = -math.inf
         self._asked = False
         self._untold = 0
@@ -133,26 +133,26 @@ class SquareOffCodec:
     # --- squares --------------------------------------------------------------------------------------------
 
     def _change(self, text: str, now: float) -> Sequence[DriverEvent]:
-        square, man = chess.parse_square(text[:2]), UNNAMED if text[2] == "d" else None
+        square, piece = chess.parse_square(text[:2]), UNNAMED if text[2] == "d" else None
         self._changed_at = now
-        if self._men is not None:
-            self._men[square] = man
-        return (SquareChanged(DEVICE, square, man, now),)
+        if self._pieces is not None:
+            self._pieces[square] = piece
+        return (SquareChanged(DEVICE, square, piece, now),)
 
     def _picture(self, bits: str, now: float, *, asked: bool) -> Sequence[DriverEvent]:
         """The whole of a picture, or what one that came by itself adds to the changes."""
         self.positions += 1
-        men, before = _men(bits), self._men
-        if self.is_neo and before not in (None, men) and now - self._changed_at < LAG_S:
+        pieces, before = _pieces(bits), self._pieces
+        if self.is_neo and before not in (None, pieces) and now - self._changed_at < LAG_S:
             return ()
-        self._men = men
+        self._pieces = pieces
         self._untold += 1
         if before is None or asked or self._asked or self._untold >= WHOLE_EVERY:
             self._untold, self._asked = 0, False
-            return (PlacementRead(DEVICE, tuple(men), now),)
-        changed = [square for square in chess.SQUARES if men[square] is not before[square]]
-        changed.sort(key=lambda square: men[square] is not None)  # what was lifted comes first
-        return [SquareChanged(DEVICE, square, men[square], now) for square in changed]
+            return (PlacementRead(DEVICE, tuple(pieces), now),)
+        changed = [square for square in chess.SQUARES if pieces[square] is not before[square]]
+        changed.sort(key=lambda square: pieces[square] is not None)  # what was lifted comes first
+        return [SquareChanged(DEVICE, square, pieces[square], now) for square in changed]
 
     # --- what is told ---------------------------------------------------------------------------------------
 
@@ -167,8 +167,8 @@ class SquareOffCodec:
         del self._buffer[:count]
 
 
-def _men(bits: str) -> list[Man]:
-    men: list[Man] = [None] * 64
+def _pieces(bits: str) -> list[Man]:
+    pieces: list[Man] = [None] * 64
     for square, bit in zip(m.ORDER, bits, strict=True):
-        men[square] = UNNAMED if bit == "1" else None
-    return men
+        pieces[square] = UNNAMED if bit == "1" else None
+    return pieces

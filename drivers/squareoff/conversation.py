@@ -54,7 +54,7 @@ class SquareOffConversation(ClocklessConversation):
         """Forget everything, and leave the board in peace for a moment."""
         self._begin(self._new_reader(), now)
         self._free_at = self._next_round = now + CONNECTED_S
-        self._lit, self._lamps_wrong = frozenset(), True  # they may have stayed on
+        self._lit, self._leds_wrong = frozenset(), True  # they may have stayed on
 
     def receive(self, data: bytes, now: float) -> list[DriverEvent]:
         """Take any piece of the byte stream, and tell the board when a game can begin."""
@@ -82,15 +82,15 @@ class SquareOffConversation(ClocklessConversation):
 
     def _begin_round(self, now: float) -> None:
         """Rounds are the rule here, so one alone is no reason to light everything again."""
-        wrong = self._lamps_wrong
+        wrong = self._leds_wrong
         super()._begin_round(now)
         if self._unanswered == 1:
-            self._lamps_wrong = wrong
+            self._leds_wrong = wrong
 
     def _asides(self) -> list[bytes]:
         return [m.ASK_BATTERY]
 
-    def _lamps(self, squares: frozenset[chess.Square]) -> bytes:
+    def _leds(self, squares: frozenset[chess.Square]) -> bytes:
         return m.light(squares)
 
     def _begin_game(self, placement: Men, now: float) -> None:

@@ -48,7 +48,7 @@ class SquareOffPro(SensorBoard):
     """One board without a motor.
 
     Attributes:
-        lamps: the printed squares that are lit.
+        leds: the printed squares that are lit.
         games: how often it was told of a new game.
 
     Args:
@@ -68,7 +68,7 @@ class SquareOffPro(SensorBoard):
     ) -> None:
         super().__init__(seed=seed, scan_s=0.1, rotated=rotated, absence=absence)
         self._habits = habits
-        self.lamps: frozenset[chess.Square] = frozenset()
+        self.leds: frozenset[chess.Square] = frozenset()
         self.games = 0
         self._heard = bytearray()
         self._sensed = [False] * 64
@@ -97,7 +97,7 @@ class SquareOffPro(SensorBoard):
     def started(self, _at: float) -> None:
         """It is dark; who was not sensed is not sensed now."""
         self._heard.clear()
-        self.lamps = frozenset()
+        self.leds = frozenset()
         self._sensed = [
             self.seen[square] is not None and square not in self._blind for square in chess.SQUARES
         ]
@@ -136,7 +136,7 @@ class SquareOffPro(SensorBoard):
                 self._new_game(at)
             case Code.LIGHT, _:
                 names = re.findall("[a-h][1-8]", data)
-                self.lamps = frozenset(chess.parse_square(name) for name in names)
+                self.leds = frozenset(chess.parse_square(name) for name in names)
             case Code.BATTERY, "":
                 self._tell_battery(at)
             case Code.ADDRESS, "":

@@ -67,7 +67,7 @@ def expected_of(game: VenueGame, planted: Planted) -> Expected:
         return Expected(result=_loss(game, planted) if lost else None, count=count)
     match kind:
         case "flag_fall":
-            drawn = planted.way == "flag_unwinnable" or _few_men(game, planted)
+            drawn = planted.way == "flag_unwinnable" or _few_pieces(game, planted)
             won = "0-1" if planted.color is chess.WHITE else "1-0"
             return Expected(alarm=rules.flag_alert is not None, result="1/2-1/2" if drawn else won)
         case "withdrawn":  # without a clock the moves may not have been final yet
@@ -105,16 +105,16 @@ def _plies_before(game: VenueGame, at: float) -> int:
     return max(made, default=0)
 
 
-def _few_men(game: VenueGame, flag: Planted) -> bool:
+def _few_pieces(game: VenueGame, flag: Planted) -> bool:
     """Whether the rules ask for men alone, and the opponent has no more than his king and a minor piece."""
     if game.ruleset.flag_draw_test not in ("mating_material", "bl_7c", "us_14d_14e"):
         return False
     board = chess.Board()
     for move in game.script.moves[: _plies_before(game, flag.at)]:
         board.push(move)
-    men = [man.piece_type for man in board.piece_map().values() if man.color is not flag.color]
-    men.remove(chess.KING)
-    return len(men) < 2 and set(men) <= {chess.KNIGHT, chess.BISHOP}
+    pieces = [piece.piece_type for piece in board.piece_map().values() if piece.color is not flag.color]
+    pieces.remove(chess.KING)
+    return len(pieces) < 2 and set(pieces) <= {chess.KNIGHT, chess.BISHOP}
 
 
 def _counts(rules: Ruleset, kind: str) -> bool:

@@ -51,22 +51,22 @@ def measure() -> list[Table]:
         "the moves of shipped games, none of which the model was made from",
         ("of what", "plies", "first guess right %", "surprise", "if all were alike", "us / position"),
     )
-    right = right_man = plies = 0
-    surprise = alike = surprise_man = alike_man = 0.0
+    right = right_piece = plies = 0
+    surprise = alike = surprise_piece = alike_piece = 0.0
     begun = time.process_time()
     for board, move, last, own in _plies(games, range(0, 2 * GAMES, 2)):
         of_all = model.of_all(board, last, own)
-        of_man = {one: cost for one, cost in of_all.items() if one.from_square == move.from_square}
-        base = math.log(sum(math.exp(-cost) for cost in of_man.values()))
+        of_piece = {one: cost for one, cost in of_all.items() if one.from_square == move.from_square}
+        base = math.log(sum(math.exp(-cost) for cost in of_piece.values()))
         plies += 1
         right += of_all[move] <= min(of_all.values())
-        right_man += of_all[move] <= min(of_man.values())
-        surprise, surprise_man = surprise + of_all[move], surprise_man + of_all[move] + base
-        alike, alike_man = alike + math.log(len(of_all)), alike_man + math.log(len(of_man))
+        right_piece += of_all[move] <= min(of_piece.values())
+        surprise, surprise_piece = surprise + of_all[move], surprise_piece + of_all[move] + base
+        alike, alike_piece = alike + math.log(len(of_all)), alike_piece + math.log(len(of_piece))
     each = 1e6 * (time.process_time() - begun) / plies
     table.rows.append(("the move", plies, 100 * right / plies, surprise / plies, alike / plies, each))
     table.rows.append(
-        ("where its man goes", plies, 100 * right_man / plies, surprise_man / plies, alike_man / plies, None)
+        ("where its man goes", plies, 100 * right_piece / plies, surprise_piece / plies, alike_piece / plies, None)
     )
     table.notes.append("Surprise: minus the natural logarithm of the probability, mean; lower is better.")
     return [table]

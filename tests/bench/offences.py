@@ -128,13 +128,13 @@ def evident(kind: Offence, at: float, readings: Sequence[Reading]) -> float | No
 
 def _illegal(board: chess.Board, rng: random.Random, at: float) -> Iterator[tuple[float, Deed]]:
     move = rng.choice(illegal_moves(board))
-    man = board.piece_at(move.from_square)
+    piece = board.piece_at(move.from_square)
     lifted, stands, lever = (at + later for later in _BACK_S)
-    yield from _timed([Change(move.from_square, None), Change(move.to_square, man)], at)
+    yield from _timed([Change(move.from_square, None), Change(move.to_square, piece)], at)
     yield at, Mark("illegal_position")
     yield at, Press("illegal")
     yield lifted, Change(move.to_square, None)
-    yield stands, Change(move.from_square, man)
+    yield stands, Change(move.from_square, piece)
     yield lever, Press("back")
 
 

@@ -61,7 +61,7 @@ class ScriptedBoard:
         self.presses: list[Pressed] = []
         self.late_ms: list[float] = []
         self._clock = ChessClock(TimeControl.parsed(TIME_CONTROL))
-        self._men = [chess.Board().piece_at(square) for square in chess.SQUARES]
+        self._pieces = [chess.Board().piece_at(square) for square in chess.SQUARES]
         self._subscribed = False
         self._told = b""
         self._free_at = 0.0
@@ -105,7 +105,7 @@ class ScriptedBoard:
     def _do(self, deed: Deed) -> None:
         match deed:
             case Change(square, piece):
-                self._men[square] = piece
+                self._pieces[square] = piece
                 if self._subscribed:
                     self._send(m.field_update(square, piece))
             case Press():
@@ -144,7 +144,7 @@ class ScriptedBoard:
             case Command.ASK_VERSION:
                 self._send(m.version(1, 8), ANSWER_S)
             case Command.ASK_BOARD:
-                self._send(m.board_dump(tuple(self._men)), ANSWER_S)
+                self._send(m.board_dump(tuple(self._pieces)), ANSWER_S)
             case Command.ASK_CLOCK:
                 self._send(self._clock_message(), ANSWER_S)
 

@@ -108,12 +108,12 @@ def changes(board: chess.Board, move: chess.Move) -> list[Change]:
 
 
 def _illegal(board: chess.Board, move: chess.Move, at: float) -> Iterator[tuple[float, Deed]]:
-    man = board.piece_at(move.from_square)
+    piece = board.piece_at(move.from_square)
     lifted, stands, lever = (at + later for later in _PUT_BACK_S)
-    yield from _timed([Change(move.from_square, None), Change(move.to_square, man)], at)
+    yield from _timed([Change(move.from_square, None), Change(move.to_square, piece)], at)
     yield at, Press("illegal")
     yield lifted, Change(move.to_square, None)
-    yield stands, Change(move.from_square, man)
+    yield stands, Change(move.from_square, piece)
     yield lever, Press("back")
 
 

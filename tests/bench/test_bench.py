@@ -128,20 +128,20 @@ def test_hands_change_the_squares_of_a_move_in_the_order_of_one_hand(
     ] == expected
 
 
-def test_a_scripted_game_ends_with_the_men_where_the_moves_put_them_and_commits_illegal_moves() -> None:
+def test_a_scripted_game_ends_with_the_pieces_where_the_moves_put_them_and_commits_illegal_moves() -> None:
     moves = long_game(3, 40).moves[:30]
     played = list(deeds(moves, "seed"))
-    men = chess.Board().piece_map()
+    pieces = chess.Board().piece_map()
     for _, deed in played:
         if isinstance(deed, Change) and deed.piece:
-            men[deed.square] = deed.piece
+            pieces[deed.square] = deed.piece
         elif isinstance(deed, Change):
-            del men[deed.square]
+            del pieces[deed.square]
     after = chess.Board()
     for move in moves:
         after.push(move)
     presses = [deed for _, deed in played if isinstance(deed, Press)]
-    assert men == after.piece_map()
+    assert pieces == after.piece_map()
     assert [press.ply for press in presses if press.purpose == "move"] == list(range(1, 31))
     assert [press.purpose for press in presses].count("illegal") == 4
     assert [at for at, _ in played] == sorted(at for at, _ in played)
@@ -342,7 +342,7 @@ STARTS = [
 @pytest.mark.parametrize(
     ("ruleset", "alarm", "remedy"), [case[1:] for case in STARTS], ids=[case[0] for case in STARTS]
 )
-def test_what_is_expected_of_men_who_stand_wrongly_before_the_game(
+def test_what_is_expected_of_pieces_who_stand_wrongly_before_the_game(
     ruleset: str, alarm: bool, remedy: bool
 ) -> None:
     wrong = Planted("wrong_start", chess.WHITE, 0.5)

@@ -122,11 +122,11 @@ def test_whoever_waits_goes_on_when_it_is_so_and_a_wait_for_ever_is_told() -> No
         timeline.run()
 
 
-def test_castling_en_passant_and_promotion_are_planned_with_all_their_men() -> None:
+def test_castling_en_passant_and_promotion_are_planned_with_all_their_pieces() -> None:
     def plan(fen: str, move: str) -> tuple[str, str, str]:
         board = chess.Board(fen)
-        men = {square: Man(piece) for square, piece in board.piece_map().items()}
-        found = planned(board, men, chess.Move.from_uci(move))
+        pieces = {square: Man(piece) for square, piece in board.piece_map().items()}
+        found = planned(board, pieces, chess.Move.from_uci(move))
         rook = chess.square_name(found.rook[1]) + chess.square_name(found.rook[2]) if found.rook else ""
         victim = chess.square_name(found.victim_square) if found.victim else ""
         return rook, victim, found.becomes.piece.symbol() if found.becomes else ""
@@ -143,7 +143,7 @@ def test_a_board_sees_nothing_of_what_is_over_before_it_looks_again() -> None:
     assert [(one.at_ms, one.square, one.piece) for one in found] == [(600.0, chess.E2, None)]
 
 
-def test_a_board_that_knows_no_men_sees_nothing_of_one_exchanged_for_another() -> None:
+def test_a_board_that_knows_no_pieces_sees_nothing_of_one_exchanged_for_another() -> None:
     knight = Man(chess.Piece.from_symbol("n"))
     steps = [Step(210.0, chess.E5, None), Step(230.0, chess.E5, Man(PAWN))]
     for identity, count in ((True, 1), (False, 0)):

@@ -99,7 +99,7 @@ def test_the_wood_is_never_lied_to_and_stands_as_the_score_says_when_the_game_en
 def _comparable(placement: Placement, shown: str) -> list[str]:
     """Kings may stand as a sign, and a rook may stand for a queen."""
     hidden = "Kk" if shown == "kings" else ""
-    symbols = [man.symbol() if man else "" for man in placement]
+    symbols = [piece.symbol() if piece else "" for piece in placement]
     return ["" if one in hidden else {"Q": "R", "q": "r"}.get(one, one) for one in symbols]
 
 
@@ -139,14 +139,14 @@ def _plain(moves: tuple[chess.Move, ...]) -> list[tuple[chess.Square, chess.Piec
     """A taken man goes first, the king castles before the rook, a pawn is exchanged on the last rank."""
     board, changes = chess.Board(), list[tuple[chess.Square, chess.Piece | None]]()
     for move in moves:
-        man = board.piece_at(move.from_square)
+        piece = board.piece_at(move.from_square)
         taken = not move.promotion and board.piece_at(move.to_square) is not None
         if taken and not board.is_castling(move):
             changes.append((move.to_square, None))
         changes.append((move.from_square, None))
         if move.promotion and board.piece_at(move.to_square):
             changes.append((move.to_square, None))
-        changes.append((move.to_square, man))
+        changes.append((move.to_square, piece))
         if board.is_castling(move):
             rank, king_side = chess.square_rank(move.from_square), board.is_kingside_castling(move)
             rook = chess.square(7 if king_side else 0, rank)
@@ -180,8 +180,8 @@ def test_the_same_seed_gives_the_same_stream_and_another_seed_another() -> None:
 
 def test_both_kinds_of_board_lie_under_the_same_hands() -> None:
     game, profile = GAMES.game(70), PROFILES["blitz"]
-    men, squares = (stream(game, profile, mode, 5) for mode in MODES)
-    assert (men.moves, men.pressed, men.undone) == (squares.moves, squares.pressed, squares.undone)
+    pieces, squares = (stream(game, profile, mode, 5) for mode in MODES)
+    assert (pieces.moves, pieces.pressed, pieces.undone) == (squares.moves, squares.pressed, squares.undone)
 
 
 def test_a_turned_board_names_every_square_the_other_way_round() -> None:
@@ -207,11 +207,11 @@ def test_profiles_take_games_that_last_as_long_as_they_should() -> None:
 EMPTY: Placement = (None,) * 64
 
 
-def _seen(actions: list[Lift | Put], sensors: Sensors, *, men: bool = True, seed: int = 1) -> list[Sight]:
+def _seen(actions: list[Lift | Put], sensors: Sensors, *, pieces: bool = True, seed: int = 1) -> list[Sight]:
     start = list(EMPTY)
     start[chess.E2] = PAWN
     start[chess.D3] = ROOK
-    return seen(tuple(start), actions, sensors, random.Random(seed), men=men)
+    return seen(tuple(start), actions, sensors, random.Random(seed), pieces=pieces)
 
 
 SLIDE: list[Lift | Put] = [
@@ -229,15 +229,15 @@ def test_what_is_shorter_than_a_scan_does_not_exist_for_a_board() -> None:
     assert sorted(sight.square for sight in slow) == [chess.E2, chess.E4]
 
 
-def test_an_exchange_of_men_is_nothing_to_a_board_that_only_knows_where_men_stand() -> None:
+def test_an_exchange_of_pieces_is_nothing_to_a_board_that_only_knows_where_pieces_stand() -> None:
     taken: list[Lift | Put] = [
         Lift(1.0, chess.E2),
         Lift(1.3, chess.D3),
         Put(1.31, chess.D3, PAWN),
     ]
     sensors = Sensors(scan_s=(0.2, 0.2))
-    assert [(one.square, one.man) for one in _seen(taken, sensors)] == [(chess.E2, None), (chess.D3, PAWN)]
-    assert [one.square for one in _seen(taken, sensors, men=False)] == [chess.E2]
+    assert [(one.square, one.piece) for one in _seen(taken, sensors)] == [(chess.E2, None), (chess.D3, PAWN)]
+    assert [one.square for one in _seen(taken, sensors, pieces=False)] == [chess.E2]
 
 
 def test_a_board_that_looks_square_by_square_can_see_the_landing_first() -> None:
@@ -249,7 +249,7 @@ def test_a_board_that_looks_square_by_square_can_see_the_landing_first() -> None
     assert orders == {(chess.E2, chess.E4), (chess.E4, chess.E2)}
 
 
-def test_a_man_off_the_centre_is_not_seen_for_a_while_or_until_it_is_touched() -> None:
+def test_a_piece_off_the_centre_is_not_seen_for_a_while_or_until_it_is_touched() -> None:
     move: list[Lift | Put] = [Lift(1.0, chess.E2), Put(1.5, chess.E4, PAWN)]
     landings = [_seen(move, Sensors(off_centre=1.0), seed=seed) for seed in range(40)]
     assert any(len(found) == 1 for found in landings), "some are never seen"
@@ -259,12 +259,12 @@ def test_a_man_off_the_centre_is_not_seen_for_a_while_or_until_it_is_touched() -
     assert all(2.2 < at < 17 for at in late)
 
 
-def test_a_wrong_identity_is_another_man_and_never_an_empty_square_to_an_occupancy_board() -> None:
+def test_a_wrong_identity_is_another_piece_and_never_an_empty_square_to_an_occupancy_board() -> None:
     move: list[Lift | Put] = [Lift(1.0, chess.E2), Put(1.5, chess.E4, PAWN)]
     sensors = Sensors(wrong_identity=1.0)
     for seed in range(10):
-        assert all(one.man != PAWN for one in _seen(move, sensors, seed=seed) if one.at < 1.56)
-    assert [one.square for one in _seen(move, sensors, men=False)] == [chess.E2, chess.E4]
+        assert all(one.piece != PAWN for one in _seen(move, sensors, seed=seed) if one.at < 1.56)
+    assert [one.square for one in _seen(move, sensors, pieces=False)] == [chess.E2, chess.E4]
 
 
 # --- transport ------------------------------------------------------------------------------------------
@@ -282,7 +282,7 @@ def test_after_an_outage_a_whole_reading_shows_what_stands_then() -> None:
         at, whole = next((at, one) for at, one in found.messages if at >= ends and isinstance(one, Whole))
         assert at - ends < 0.1
         last = [sight for sight in SIGHTS if sight.at <= at]
-        assert not last or whole.placement[chess.E4] == last[-1].man
+        assert not last or whole.placement[chess.E4] == last[-1].piece
 
 
 def test_messages_are_lost_and_doubled_and_come_in_order_of_delivery() -> None:

@@ -79,7 +79,7 @@ class WatchedBoard(ScriptedBoard):
             return
         asked = time.time()
         self._send(
-            m.board_dump(tuple(self._men)),
+            m.board_dump(tuple(self._pieces)),
             ANSWER_S,
             lambda: self.readings.append(Reading(asked, time.time())),
         )

@@ -33,7 +33,7 @@ class AskedOfDevices:
         orders, self._kept.orders = self._kept.orders, []
         return orders
 
-    def lamps(self) -> list[tuple[str, int, frozenset[chess.Square]]]:
+    def leds(self) -> list[tuple[str, int, frozenset[chess.Square]]]:
         """Lamps to be lit as link, device, printed squares."""
-        lamps, self._kept.lamps = self._kept.lamps, {}
-        return [(link, device, squares) for (link, device), squares in lamps.items()]
+        leds, self._kept.leds = self._kept.leds, {}
+        return [(link, device, squares) for (link, device), squares in leds.items()]

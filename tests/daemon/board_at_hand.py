@@ -212,8 +212,8 @@ class AtTheTable:
     def put(self, square: str, piece: str = "", after: float = 0.3) -> AtTheTable:
         """The man lifted last is put down, or one from the box."""
         self.wait(after)
-        man = chess.Piece.from_symbol(piece) if piece else self.hand.pop()
-        self.wood.set_piece_at(chess.parse_square(square), man)
+        occupant = chess.Piece.from_symbol(piece) if piece else self.hand.pop()
+        self.wood.set_piece_at(chess.parse_square(square), occupant)
         self._seen(square)
         return self
 
@@ -240,19 +240,19 @@ class AtTheTable:
         """A whole legal move by clean hands, without the press."""
         board = chess.Board(self.wood.board_fen() + " w - - 0 1")
         move = chess.Move.from_uci(uci)
-        man = board.piece_at(move.from_square)
-        assert man is not None
+        piece = board.piece_at(move.from_square)
+        assert piece is not None
         self.lift(uci[:2])
         king_step = chess.square_distance(move.from_square, move.to_square)
-        if man.piece_type == chess.KING and king_step == 2:
+        if piece.piece_type == chess.KING and king_step == 2:
             side = uci[2] == "g"
             self.put(uci[2:4])
             return self.lift(("h" if side else "a") + uci[1]).put(("f" if side else "d") + uci[1])
-        if man.piece_type == chess.PAWN and uci[0] != uci[2] and not board.piece_at(move.to_square):
+        if piece.piece_type == chess.PAWN and uci[0] != uci[2] and not board.piece_at(move.to_square):
             return self.put(uci[2:4]).take(uci[2] + uci[1])
         if move.promotion:
             self.hand.pop()
-            return self.put(uci[2:4], chess.Piece(move.promotion, man.color).symbol())
+            return self.put(uci[2:4], chess.Piece(move.promotion, piece.color).symbol())
         return self.put(uci[2:4])
 
     def press(self, color: chess.Color, after: float = 0.4) -> AtTheTable:
@@ -336,8 +336,8 @@ class AtTheTable:
             self.see(SquareSeen(number, self._stands_on(number), self.now))
 
     def _stands_on(self, square: chess.Square) -> Man:
-        man = self.wood.piece_at(square)
-        return man if man is None or self.profile.named else UNNAMED
+        piece = self.wood.piece_at(square)
+        return piece if piece is None or self.profile.named else UNNAMED
 
     def _shown(self, color: chess.Color) -> int:
         return int(max(self.ms[color], 0) // 1000 * 1000)

@@ -44,10 +44,10 @@ def _make(table: AtTheTable, board: chess.Board, move: chess.Move, rng: random.R
     elif board.is_en_passant(move):
         _in_order(table, origin, target, target[0] + origin[1], rng.choice((0, 1, 2)), rng)
     elif move.promotion:
-        man = chess.Piece(move.promotion, board.turn).symbol()
+        piece = chess.Piece(move.promotion, board.turn).symbol()
         if board.piece_at(move.to_square):
             table.take(target, _pause(rng))
-        table.take(origin, _pause(rng)).put(target, man, _pause(rng))
+        table.take(origin, _pause(rng)).put(target, piece, _pause(rng))
     elif board.is_capture(move):
         style = rng.choice((0, 1, None))
         _in_order(table, origin, target, target if style is not None else "", style or 0, rng)

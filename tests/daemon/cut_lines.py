@@ -287,9 +287,9 @@ def hands(
             board.pop()
         else:
             board.push_uci(uci)
-        for square, man in _touched(before, board):
+        for square, piece in _touched(before, board):
             now += 0.4
-            actions.append(Put(now, square, man) if man else Lift(now, square))
+            actions.append(Put(now, square, piece) if piece else Lift(now, square))
         if time_control:
             now += 0.4
             actions.append(Press(now, color))
@@ -310,7 +310,7 @@ def _touched(before: chess.Board, after: chess.Board) -> list[tuple[chess.Square
     """Lifts first, then men put down, the king before his rook."""
     changed = [square for square in chess.SQUARES if before.piece_at(square) != after.piece_at(square)]
     lifts = [(square, None) for square in changed if before.piece_at(square)]
-    puts = [(square, man) for square in changed if (man := after.piece_at(square))]
+    puts = [(square, piece) for square in changed if (piece := after.piece_at(square))]
     return [*lifts, *sorted(puts, key=lambda put: put[1].piece_type != chess.KING)]
 
 

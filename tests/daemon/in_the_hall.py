@@ -89,12 +89,12 @@ class InTheHall:
 
     # --- links ----------------------------------------------------------------------------------------
 
-    def plug_in(self, link: str, serial: str = "", men: Placement = START) -> InTheHall:
+    def plug_in(self, link: str, serial: str = "", pieces: Placement = START) -> InTheHall:
         """A board that names itself, answers and is read."""
         named: list[ev.DriverEvent] = [ev.Identified(0, "serial", serial, self.now)] if serial else []
         opened = ev.LinkChanged(ev.Link.OPENING, f"{link} is open.", self.now)
         ready = ev.LinkChanged(ev.Link.READY, f"The board on {link} answers.", self.now)
-        return self.take(link, opened, *named, ready, ev.PlacementRead(0, men, self.now), CLOCK)
+        return self.take(link, opened, *named, ready, ev.PlacementRead(0, pieces, self.now), CLOCK)
 
     def chain(self, link: str, *devices: int) -> InTheHall:
         """Boards on one line that answer one after the other."""
@@ -111,8 +111,8 @@ class InTheHall:
     def lift(self, link: str, square: chess.Square) -> InTheHall:
         return self.take(link, ev.SquareChanged(0, square, None, self.now))
 
-    def put(self, link: str, square: chess.Square, man: str) -> InTheHall:
-        return self.take(link, ev.SquareChanged(0, square, chess.Piece.from_symbol(man), self.now))
+    def put(self, link: str, square: chess.Square, piece: str) -> InTheHall:
+        return self.take(link, ev.SquareChanged(0, square, chess.Piece.from_symbol(piece), self.now))
 
     def take(self, link: str, *events: ev.DriverEvent) -> InTheHall:
         return self._keep(self.hall.take(link, list(events), self.now))

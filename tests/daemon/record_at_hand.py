@@ -49,7 +49,7 @@ class Arbitrated(AtTheTable):
         self.wood = chess.BaseBoard(fen.split()[0])
         for square in chess.SQUARES:
             name = chess.square_name(square)
-            if self.arbiter.men.piece_at(square) != self.wood.piece_at(square):
+            if self.arbiter.pieces.piece_at(square) != self.wood.piece_at(square):
                 self._seen(name)
         self.wait(1)
         return self

@@ -24,7 +24,7 @@ EPOCH_MS = 1_000_000
 FIDE = load()["fide-standard-2023"]
 
 
-def pictured(*known: Fact, men: Men = START, named: bool = True) -> TablePicture:
+def pictured(*known: Fact, pieces: Men = START, named: bool = True) -> TablePicture:
     """Table 1, of which the journal knows these facts."""
     hall = HallState()
     for record in records(list(known)):
@@ -37,7 +37,7 @@ def pictured(*known: Fact, men: Men = START, named: bool = True) -> TablePicture
         hearing=OrderedSignals(),
         state=hall.table(1),
         profile=replace(SERIAL, named=named),
-        men=men,
+        pieces=pieces,
     )
 
 
@@ -48,6 +48,6 @@ def by_default(at_ms: int) -> Assignment:
 
 def exchanged(one: chess.Square = chess.D1, other: chess.Square = chess.E1) -> Men:
     """The men on their first squares, but for two that stand on each other's."""
-    men = list(START)
-    men[one], men[other] = men[other], men[one]
-    return tuple(men)
+    pieces = list(START)
+    pieces[one], pieces[other] = pieces[other], pieces[one]
+    return tuple(pieces)

@@ -47,7 +47,7 @@ def test_analysis_after_the_result_is_no_part_of_the_game() -> None:
     assert moves(decided("analysis_after_the_result", "11-1-shipped-69")) == []
 
 
-def test_a_player_is_not_accused_of_the_man_whom_the_opponent_pushes_after_his_press() -> None:
+def test_a_player_is_not_accused_of_the_piece_whom_the_opponent_pushes_after_his_press() -> None:
     assert "illegal_position" not in alerts(decided("displaced_after_the_press", "6-2-shipped-70"))
 
 
@@ -78,12 +78,12 @@ def test_where_a_board_was_without_power_the_number_of_presses_does_not_tell_whe
     assert alerts(found) == []
 
 
-def test_a_stalemate_counts_though_the_first_man_of_the_analysis_lands_before_he_leaves() -> None:
+def test_a_stalemate_counts_though_the_first_piece_of_the_analysis_lands_before_he_leaves() -> None:
     """White's king goes back from it between two scans, and the board tells where to before from where."""
     assert moves(decided("stalemate_before_the_analysis", "11-1-shipped-69"))[-2:] == ["g6h7", "e7f7"]
 
 
-def test_a_man_lifted_at_the_opponents_press_and_put_back_after_his_own_stood_there_between() -> None:
+def test_a_piece_lifted_at_the_opponents_press_and_put_back_after_his_own_stood_there_between() -> None:
     """White had the knight in his hand when Black pressed, put him down wrongly and pressed."""
     (told,) = (
         fact.incident

@@ -100,9 +100,9 @@ class Talk:
         self._look()
         self._exchange()
 
-    def men(self) -> Men:
+    def pieces(self) -> Men:
         """Where the events say that men stand."""
-        return men_after(self.events)
+        return pieces_after(self.events)
 
     def _next(self) -> float:
         moments = [self.conversation.due() if self._there else None, self.board.due()]
@@ -144,15 +144,15 @@ def let_play(board: Simulated, game: int = PROMOTIONS, seed: int = 1, at: float 
     return board.load(played, at) + played.actions[-1].at + 10.0
 
 
-def men_after(events: list[DriverEvent]) -> Men:
+def pieces_after(events: list[DriverEvent]) -> Men:
     """Where men stand after these events."""
-    men: list[Man] = [None] * 64
+    pieces: list[Man] = [None] * 64
     for event in events:
         if isinstance(event, PlacementRead):
-            men = list(event.placement)
+            pieces = list(event.placement)
         elif isinstance(event, SquareChanged):
-            men[event.square] = event.piece
-    return tuple(men)
+            pieces[event.square] = event.piece
+    return tuple(pieces)
 
 
 def standing(board: Simulated, *, rotated: bool = False) -> Men:

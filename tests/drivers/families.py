@@ -65,7 +65,7 @@ def met(known: Family, model: str, *, rotated: bool = False) -> Talk:
     return talk
 
 
-def as_told(known: Talk, men: tuple[Man, ...]) -> tuple[Man, ...]:
+def as_told(known: Talk, pieces: tuple[Man, ...]) -> tuple[Man, ...]:
     """Men as this board tells them, which may not know their names."""
     named = known.conversation.profile().named
-    return men if named else tuple(UNNAMED if man else None for man in men)
+    return pieces if named else tuple(UNNAMED if piece else None for piece in pieces)

@@ -88,11 +88,11 @@ def test_no_bytes_whatever_raise(known: Family) -> None:
 
 
 @MODELS
-def test_a_board_is_met_and_its_men_are_where_they_stand(known: Family, model: str) -> None:
+def test_a_board_is_met_and_its_pieces_are_where_they_stand(known: Family, model: str) -> None:
     talk = met(known, model)
     assert talk.conversation.ready()
     assert not talk.conversation.silent()
-    assert talk.men() == as_told(talk, standing(talk.board))
+    assert talk.pieces() == as_told(talk, standing(talk.board))
 
 
 @MODELS
@@ -133,7 +133,7 @@ def test_a_board_that_was_away_is_met_again_with_what_stands_there_then(known: F
     talk.replug()
     talk.run(30.0)
     assert talk.conversation.ready()
-    assert talk.men() == as_told(talk, standing(talk.board))
+    assert talk.pieces() == as_told(talk, standing(talk.board))
 
 
 @MODELS
@@ -148,7 +148,7 @@ def test_whoever_says_nothing_any_more_is_taken_for_absent(known: Family, model:
 
 
 @MODELS
-def test_an_order_to_the_clock_is_answered_once_and_lamps_hurt_nobody(known: Family, model: str) -> None:
+def test_an_order_to_the_clock_is_answered_once_and_leds_hurt_nobody(known: Family, model: str) -> None:
     talk = met(known, model)
     talk.conversation.order_clock(0, "r1", Beep(1.0), talk.now)
     talk.light(frozenset({chess.E2, chess.E4}))
@@ -168,7 +168,7 @@ def test_a_whole_game_is_told_change_by_change(known: Family, model: str) -> Non
         before = len(talk.events)
         talk.until(let_play(talk.board, at=talk.now + 1.0))
         told, stands = talk.events[before:], standing(talk.board, rotated=rotated)
-        assert talk.men() == as_told(talk, stands)
+        assert talk.pieces() == as_told(talk, stands)
         assert stands.count(None) > 32
         assert sum(isinstance(event, SquareChanged) for event in told) > 200
         assert not any(isinstance(event, Garbled) for event in told)
@@ -216,7 +216,7 @@ def test_a_link_that_comes_and_goes_during_a_game_ends_at_the_board(known: Famil
         assert not talk.conversation.ready()
     talk.run(30.0)
     assert talk.conversation.ready()
-    assert talk.men() == as_told(talk, standing(talk.board))
+    assert talk.pieces() == as_told(talk, standing(talk.board))
 
 
 @MODELS
@@ -228,7 +228,7 @@ def test_messages_that_are_lost_both_ways_are_made_good(known: Family, model: st
     talk.to_board = talk.from_board = bytes
     talk.run(30.0)
     assert talk.conversation.ready()
-    assert talk.men() == as_told(talk, standing(talk.board))
+    assert talk.pieces() == as_told(talk, standing(talk.board))
 
 
 @MODELS
@@ -238,4 +238,4 @@ def test_a_board_whose_power_blinked_goes_on_without_having_been_missed(known: F
     talk.run(30.0)
     talk.until(talk.board.set_up(talk.now, ENDING) + 10.0)
     assert not talk.conversation.silent()
-    assert talk.men() == as_told(talk, standing(talk.board))
+    assert talk.pieces() == as_told(talk, standing(talk.board))

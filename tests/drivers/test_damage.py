@@ -73,7 +73,7 @@ def test_messages_that_never_end_do_not_pile_up(known: Family) -> None:
 
 
 @MODELS
-def test_after_a_minute_of_damage_the_men_are_where_they_stand(known: Family, model: str) -> None:
+def test_after_a_minute_of_damage_the_pieces_are_where_they_stand(known: Family, model: str) -> None:
     chance, talk = random.Random(model), met(known, model)
 
     def damaged(data: bytes) -> bytes:
@@ -86,4 +86,4 @@ def test_after_a_minute_of_damage_the_men_are_where_they_stand(known: Family, mo
     talk.from_board = bytes
     talk.run(60.0)
     assert talk.conversation.ready()
-    assert talk.men() == as_told(talk, standing(talk.board))
+    assert talk.pieces() == as_told(talk, standing(talk.board))

@@ -25,7 +25,7 @@ def test_a_position_is_written_as_chess_writes_it() -> None:
         assert placement_of(board) == tuple(board.piece_at(square) for square in chess.SQUARES), board.fen()
 
 
-def test_a_hand_that_lifts_nothing_or_puts_a_man_on_another_is_a_mistake_of_the_simulation() -> None:
+def test_a_hand_that_lifts_nothing_or_puts_a_piece_on_another_is_a_mistake_of_the_simulation() -> None:
     wood = PhysicalBoard(placement_of(chess.Board()))
     with pytest.raises(ValueError, match="lifts from e4, where nothing stands"):
         wood.lift(chess.E4)

@@ -135,10 +135,10 @@ def record_in_words(record: LogRecord) -> str:
 def fen_of(placement: Men) -> str:
     """A placement as in a FEN; men without names are ``?``, rank 8 first."""
     if UNNAMED in placement:
-        seen = "".join("?" if man else "." for man in placement)
+        seen = "".join("?" if piece else "." for piece in placement)
         return "/".join(seen[8 * rank : 8 * rank + 8] for rank in reversed(range(8)))
     board = chess.BaseBoard(None)
-    board.set_piece_map({at: man for at, man in enumerate(placement) if isinstance(man, chess.Piece)})
+    board.set_piece_map({at: piece for at, piece in enumerate(placement) if isinstance(piece, chess.Piece)})
     return board.board_fen()
 
 

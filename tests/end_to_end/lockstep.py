@@ -215,7 +215,7 @@ class Lockstep:
             self._take(port, self._line(port).session.order_clock(name, order, now, device), now)
             self._shuttle(self._line(port), now)
 
-        for port, device, squares in self.devices.lamps():
+        for port, device, squares in self.devices.leds():
             self._line(port).session.light(squares, now, device)
             self._shuttle(self._line(port), now)
 

@@ -100,7 +100,7 @@ class OneBoard:
     def lit(self) -> set[str]:
         """The printed squares whose lamps are on."""
         shown: Iterable[chess.Square] = getattr(self.board, "lit", frozenset())
-        shown = getattr(self.board, "lamps", shown)
+        shown = getattr(self.board, "leds", shown)
         return {chess.square_name(square) for square in shown}
 
     # --- hands and officials --------------------------------------------------------------------------------
@@ -125,14 +125,14 @@ class OneBoard:
         for uci in ucis:
             start, end = chess.parse_square(uci[:2]), chess.parse_square(uci[2:4])
             wood = chess.Board(None)
-            wood.set_piece_map({at: man for at, man in enumerate(self.board.table.wood.placement()) if man})
-            man = wood.piece_at(start)
-            assert man is not None, f"nobody stands on {uci[:2]}"
+            wood.set_piece_map({at: piece for at, piece in enumerate(self.board.table.wood.placement()) if piece})
+            piece = wood.piece_at(start)
+            assert piece is not None, f"nobody stands on {uci[:2]}"
             if len(uci) > 4:
-                man = chess.Piece(chess.Piece.from_symbol(uci[4]).piece_type, man.color)
+                piece = chess.Piece(chess.Piece.from_symbol(uci[4]).piece_type, piece.color)
             taken: list[Action] = [Lift(0.0, end)] if start != end and wood.piece_at(end) else []
             away, down = (0.001, 0.002) if quickly else (0.1, 0.5)
-            hands = (*taken, Lift(away, start), Put(down, end, man))
+            hands = (*taken, Lift(away, start), Put(down, end, piece))
             self.board.load(Script(hands, (), "*", "", "official", 0.6, set_up=wood.fen()), self.now)
             self.wait(1.5)
         return self

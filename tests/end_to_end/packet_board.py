@@ -54,12 +54,12 @@ class PacketBoard:
     def move(self, uci: str) -> None:
         """A hand carries a man from one square to another; a man who stands there goes first."""
         move, board = chess.Move.from_uci(uci), chess.Board(None)
-        men = self._board.table.wood.placement()
-        board.set_piece_map({square: man for square, man in enumerate(men) if man is not None})
-        man = men[move.from_square]
-        assert man is not None, "a man stands there"
-        taken: list[Action] = [Lift(0.0, move.to_square)] if men[move.to_square] is not None else []
-        hands = (*taken, Lift(0.1, move.from_square), Put(0.3, move.to_square, man))
+        pieces = self._board.table.wood.placement()
+        board.set_piece_map({square: piece for square, piece in enumerate(pieces) if piece is not None})
+        piece = pieces[move.from_square]
+        assert piece is not None, "a man stands there"
+        taken: list[Action] = [Lift(0.0, move.to_square)] if pieces[move.to_square] is not None else []
+        hands = (*taken, Lift(0.1, move.from_square), Put(0.3, move.to_square, piece))
         self._board.load(
             Script(hands, (move,), "*", "", "official", 0.4, set_up=board.fen()), self._timebase.now()
         )

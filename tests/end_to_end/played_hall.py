@@ -95,19 +95,19 @@ class PlayedHall:
 
     def _made(self, move: chess.Move, at: float) -> list[Action]:
         """The hands of a move that is neither castling nor promotion nor en passant."""
-        man = self._stands.piece_at(move.from_square)
-        assert man is not None
+        piece = self._stands.piece_at(move.from_square)
+        assert piece is not None
         squares = [move.to_square] if self._stands.is_capture(move) else []
         lifted: list[Action] = [
             Lift(at + HAND_S * step, square) for step, square in enumerate([*squares, move.from_square])
         ]
-        return [*lifted, Put(at + HAND_S * len(lifted), move.to_square, man)]
+        return [*lifted, Put(at + HAND_S * len(lifted), move.to_square, piece)]
 
     def _do(self, actions: Sequence[Action], control: str) -> None:
         now = self._process.timebase.now()
         self._board.advance(now)
-        stands, men = chess.Board(None), self._board.table.wood.placement()
-        stands.set_piece_map({square: man for square, man in enumerate(men) if man is not None})
+        stands, pieces = chess.Board(None), self._board.table.wood.placement()
+        stands.set_piece_map({square: piece for square, piece in enumerate(pieces) if piece is not None})
         ends = actions[-1].at
         script = Script(
             tuple(actions), (), "*", "", "official", ends, time_control=control, start_fen=stands.fen()

@@ -98,7 +98,7 @@ GAMES = [
 
 
 @pytest.mark.parametrize(("moves", "next_move"), [one[1:] for one in GAMES], ids=[one[0] for one in GAMES])
-async def test_after_each_move_the_men_stand_where_they_stand_in_the_hall(
+async def test_after_each_move_the_pieces_stand_where_they_stand_in_the_hall(
     hall: Hall, moves: str, next_move: str
 ) -> None:
     async with chromium() as browser:
@@ -129,7 +129,7 @@ async def test_the_last_move_and_a_check_are_marked_and_the_marks_of_before_are_
 
 
 @pytest.mark.parametrize(("motion", "glides"), [("no-preference", True), ("reduce", False)])
-async def test_a_man_glides_to_his_square_unless_somebody_wants_nothing_to_move(
+async def test_a_piece_glides_to_his_square_unless_somebody_wants_nothing_to_move(
     hall: Hall, motion: str, glides: bool
 ) -> None:
     async with chromium() as browser:
@@ -150,7 +150,7 @@ async def test_a_man_glides_to_his_square_unless_somebody_wants_nothing_to_move(
         await context.close()
 
 
-async def test_men_of_many_boards_are_drawn_from_points_as_large_as_their_squares(hall: Hall) -> None:
+async def test_pieces_of_many_boards_are_drawn_from_points_as_large_as_their_squares(hall: Hall) -> None:
     async with chromium() as browser:
         page, wrong = await opened(browser, hall.url)
         await page.goto(hall.url)
@@ -182,7 +182,7 @@ async def test_men_of_many_boards_are_drawn_from_points_as_large_as_their_square
         assert wrong == []
 
 
-async def test_a_browser_that_does_not_tell_its_points_draws_men_from_lines(hall: Hall) -> None:
+async def test_a_browser_that_does_not_tell_its_points_draws_pieces_from_lines(hall: Hall) -> None:
     async with chromium() as browser:
         page, wrong = await opened(browser, hall.url)
         await page.add_init_script(

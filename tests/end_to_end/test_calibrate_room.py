@@ -24,23 +24,23 @@ PATIENCE_MS = 30_000
 class Certabo(SimulatedCertabo):
     """A board on which a test puts men at once."""
 
-    def now_has(self, square: chess.Square, man: Man) -> None:
+    def now_has(self, square: chess.Square, piece: Man) -> None:
         """Another man stands there, or nobody."""
-        men = list(self.table.wood.placement())
-        assert man is None or isinstance(man, chess.Piece)
-        men[square] = man
-        self.table.wood = PhysicalBoard(men)
-        self.seen = men
+        pieces = list(self.table.wood.placement())
+        assert piece is None or isinstance(piece, chess.Piece)
+        pieces[square] = piece
+        self.table.wood = PhysicalBoard(pieces)
+        self.seen = pieces
         self.looked([square], 0.0)
 
 
 def crooked() -> Certabo:
     """A set of men on its squares; the pawn of a2 stands on a3."""
-    board = Certabo(seed=1, men=own_set("club"))
-    men: list[chess.Piece | None] = [None] * 64
-    for square, man in SET_UP.items():
-        men[chess.A3 if square == chess.A2 else square] = None if square in SPARE else man
-    board.table.wood = PhysicalBoard(men)
+    board = Certabo(seed=1, pieces=own_set("club"))
+    pieces: list[chess.Piece | None] = [None] * 64
+    for square, piece in SET_UP.items():
+        pieces[chess.A3 if square == chess.A2 else square] = None if square in SPARE else piece
+    board.table.wood = PhysicalBoard(pieces)
     return board
 
 
@@ -87,4 +87,4 @@ async def test_each_square_says_how_it_is_read_until_the_set_is_saved(tmp_path: 
         await expect(page.get_by_role("button", name="Save this set")).to_be_hidden()
         assert wrong == []
     (kept,) = load(beside(config.journal.path)).sets
-    assert (kept.by, len(kept.men)) == ("Anna (PIN)", 33)
+    assert (kept.by, len(kept.pieces)) == ("Anna (PIN)", 33)

@@ -54,7 +54,7 @@ def test_a_board_that_lies_turned_round_is_lit_on_its_own_squares() -> None:
     assert table.lit == {"b8", "b6"}
 
 
-def test_a_correction_is_shown_where_the_men_stand_otherwise() -> None:
+def test_a_correction_is_shown_where_the_pieces_stand_otherwise() -> None:
     table = OneBoard("chessnut", "air").stand().play("e2e4", "e7e5")
     request = CorrectMovesRequest(**table.signed(), table=1, game=table.game.id, ply=1, moves=["d7d5"])
     assert table.ask(request).ok
@@ -64,7 +64,7 @@ def test_a_correction_is_shown_where_the_men_stand_otherwise() -> None:
     assert table.lit == set()
 
 
-def test_a_correction_that_the_men_follow_already_lights_nothing() -> None:
+def test_a_correction_that_the_pieces_follow_already_lights_nothing() -> None:
     table = OneBoard("chessnut", "air").stand().play("e2e4", "e7e5")
     request = CorrectMovesRequest(
         **table.signed(), table=1, game=table.game.id, ply=0, moves=["e2e4", "e7e5"]
@@ -82,7 +82,7 @@ def test_a_position_that_an_official_sets_is_shown_square_by_square() -> None:
     assert table.wait(2.0).lit == {"a2"}
 
 
-def test_men_set_up_wrongly_before_a_game_are_lit_until_they_are_right() -> None:
+def test_pieces_set_up_wrongly_before_a_game_are_lit_until_they_are_right() -> None:
     exchanged = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBKQBNR w kq - 0 1"
     table = OneBoard("chessnut", "air").stand(exchanged)
     assert table.lit == {"d1", "e1"}
@@ -100,6 +100,6 @@ def test_a_board_that_comes_back_is_lit_again() -> None:
     assert table.wait(12.0).lit == {"g1", "g3"}
 
 
-def test_boards_without_lamps_are_not_asked_for_any(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(FAMILIES, "chessnut", replace(FAMILIES["chessnut"], lamps=False))
+def test_boards_without_leds_are_not_asked_for_any(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(FAMILIES, "chessnut", replace(FAMILIES["chessnut"], leds=False))
     assert decided(illegal()).lit == set()

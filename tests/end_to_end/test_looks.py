@@ -113,7 +113,7 @@ async def test_a_flag_that_is_long_in_coming_leaves_its_place_to_the_letters(hal
         await expect(federation.get_by_role("img", name="Norway")).to_have_css("opacity", "1")
 
 
-async def test_another_set_of_men_comes_when_it_is_chosen_and_stays(hall: Hall) -> None:
+async def test_another_set_of_pieces_comes_when_it_is_chosen_and_stays(hall: Hall) -> None:
     async with chromium() as browser:
         page, wrong = await opened(browser, hall.url)
         sheets: list[str] = []

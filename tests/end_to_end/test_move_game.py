@@ -19,7 +19,7 @@ pytestmark = pages.SHARING
 PAWN, OTHER_PAWN = (chess.Piece.from_symbol(letter) for letter in "Pp")
 
 
-async def test_a_game_goes_on_at_another_table_when_the_men_stand_there(tmp_path: Path) -> None:
+async def test_a_game_goes_on_at_another_table_when_the_pieces_stand_there(tmp_path: Path) -> None:
     """Told beforehand, done with one touch; the spectators see it at its new table and nowhere else."""
     async with played_tables(tmp_path, 2) as (here, there), chromium() as browser:
         await here.play("e4", "e5")

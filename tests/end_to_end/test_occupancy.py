@@ -44,7 +44,7 @@ def test_health_says_that_captures_and_promotions_may_need_a_touch(family: str, 
     assert "Captures and promotions may need a tap" in said
 
 
-def test_health_says_so_of_no_board_that_knows_its_men() -> None:
+def test_health_says_so_of_no_board_that_knows_its_pieces() -> None:
     assert "may need a tap" not in OneBoard("chessnut", "air").stand().health
 
 
@@ -61,7 +61,7 @@ def test_whites_first_move_shows_which_way_round_the_board_lies(
     assert ("White is at rank 8" in table.health) is rotated
 
 
-def test_a_man_who_is_only_put_straight_before_the_game_shows_nothing() -> None:
+def test_a_piece_who_is_only_put_straight_before_the_game_shows_nothing() -> None:
     table = OneBoard("pegasus", "pegasus").stand()
     table.press("black").carry("e7e7").carry("d1d1")
     table.carry("e2e4").press("white")
@@ -91,7 +91,7 @@ def test_an_official_may_say_it_before_the_first_move_too() -> None:
 # --- what screens show of it ------------------------------------------------------------------------------
 
 
-def test_a_man_who_has_taken_another_is_shown_before_the_press_too() -> None:
+def test_a_piece_who_has_taken_another_is_shown_before_the_press_too() -> None:
     table = OneBoard("pegasus", "pegasus").stand().play("e2e4", "d7d5")
     table.lockstep.keep_states = True
     table.carry("e4d5").wait(2.0)

@@ -39,7 +39,7 @@ from tests.rulesets.at_the_table import (
     errs_again,
     flag_falls,
     king_taken,
-    man_in_the_air,
+    piece_in_the_air,
     other_hand,
     pawn_left,
     repeated,
@@ -169,9 +169,9 @@ class Deaf(Scene):
     def unseen_knight(self) -> Self:
         """White's knight leaves b1 for a square that the board does not see, and Black answers."""
         self.deaf = True
-        man = self.men[chess.B1]
+        piece = self.pieces[chess.B1]
         self.set(chess.B1, None)
-        self.men[chess.C3] = man
+        self.pieces[chess.C3] = piece
         self.press().wait(1).moved("g8f6").press().wait(30)
         self.deaf = False
         return self
@@ -208,7 +208,7 @@ def _never_put_back() -> Scene:
 
 def _touch_claimed() -> Scene:
     scene = at_the_board(STANDARD, HOUR)
-    bishop = scene.men[chess.F1]
+    bishop = scene.pieces[chess.F1]
     scene.set(chess.F1, None).wait(3).set(chess.F1, bishop).wait(1)
     return _claimed(scene.plays("g1f3"), "black", "touch_move")
 
@@ -226,10 +226,10 @@ def _fallen() -> Scene:
 def _played_without_a_game() -> Scene:
     """The next players start their clock over men of whom some are on no square of theirs."""
     scene = at_the_board(STANDARD, HOUR).stop().enter("1-0").assign("g2").wait(1)
-    scene.men = [
-        None if square in chess.SquareSet(chess.BB_RANK_2) else man for square, man in enumerate(START)
+    scene.pieces = [
+        None if square in chess.SquareSet(chess.BB_RANK_2) else piece for square, piece in enumerate(START)
     ]
-    return scene.event(ev.PlacementRead(0, tuple(scene.men), scene.now)).wait(8).go().wait(50)
+    return scene.event(ev.PlacementRead(0, tuple(scene.pieces), scene.now)).wait(8).go().wait(50)
 
 
 def _shown() -> Scene:
@@ -343,7 +343,7 @@ SCENES = (
         "Pressed without a move",
         lambda: at_the_board(STANDARD, HOUR).press_back().wait(3),
     ),
-    Shown("press_before_move", "Pressed with the man in the air", lambda: man_in_the_air(STANDARD, HOUR)),
+    Shown("press_before_move", "Pressed with the man in the air", lambda: piece_in_the_air(STANDARD, HOUR)),
     Shown("two_hands", "Castled with two hands", lambda: two_hands(STANDARD, HOUR)),
     Shown("other_hand", "Pressed while the man landed", lambda: other_hand(STANDARD, HOUR)),
     Shown("unpromoted_pawn", "A pawn left on the last rank", lambda: pawn_left(STANDARD, HOUR)),

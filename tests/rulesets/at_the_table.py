@@ -110,10 +110,10 @@ class Scene(WithOfficials):
 
     def stand_exchanged(self, squares: str) -> Self:
         """The men are put up for a game, two of them on each other's square."""
-        self.men = [chess.Board().piece_at(square) for square in chess.SQUARES]
+        self.pieces = [chess.Board().piece_at(square) for square in chess.SQUARES]
         one, other = chess.parse_square(squares[:2]), chess.parse_square(squares[2:])
-        self.men[one], self.men[other] = self.men[other], self.men[one]
-        return self.event(ev.PlacementRead(0, tuple(self.men), self.now))
+        self.pieces[one], self.pieces[other] = self.pieces[other], self.pieces[one]
+        return self.event(ev.PlacementRead(0, tuple(self.pieces), self.now))
 
     # --- the clock ----------------------------------------------------------------------------------------
 
@@ -206,20 +206,20 @@ class Scene(WithOfficials):
     def moved(self, uci: str) -> Self:
         """A move by clean hands, legal or not, without the press."""
         origin, target = chess.parse_square(uci[:2]), chess.parse_square(uci[2:4])
-        man = self.men[origin]
-        assert man is not None, f"nobody stands on {uci[:2]}"
+        piece = self.pieces[origin]
+        assert piece is not None, f"nobody stands on {uci[:2]}"
         king_step = chess.square_file(target) - chess.square_file(origin)
-        if man.piece_type == chess.KING and abs(king_step) == 2:
+        if piece.piece_type == chess.KING and abs(king_step) == 2:
             self.step(uci[:4])
             side = ("h", "f") if king_step > 0 else ("a", "d")
             return self.step(f"{side[0]}{uci[1]}{side[1]}{uci[1]}")
-        passing = man.piece_type == chess.PAWN and uci[0] != uci[2] and self.men[target] is None
+        passing = piece.piece_type == chess.PAWN and uci[0] != uci[2] and self.pieces[target] is None
         self.set(origin, None)
-        if self.men[target] is not None:
+        if self.pieces[target] is not None:
             self.set(target, None)
         if len(uci) == 5:
-            man = chess.Piece(chess.Piece.from_symbol(uci[4]).piece_type, man.color)
-        self.set(target, man)
+            piece = chess.Piece(chess.Piece.from_symbol(uci[4]).piece_type, piece.color)
+        self.set(target, piece)
         if passing:
             self.set(chess.square(chess.square_file(target), chess.square_rank(origin)), None)
         return self
@@ -229,9 +229,9 @@ class Scene(WithOfficials):
         king, rank = chess.parse_square(uci[:2]), uci[1]
         rook = chess.parse_square(("h" if uci[2] == "g" else "a") + rank)
         to_rook = chess.parse_square(("f" if uci[2] == "g" else "d") + rank)
-        men = self.men[king], self.men[rook]
+        pieces = self.pieces[king], self.pieces[rook]
         self.set(king, None).set(rook, None, 0.0)
-        return self.set(chess.parse_square(uci[2:4]), men[0], 0.0).set(to_rook, men[1], 0.0)
+        return self.set(chess.parse_square(uci[2:4]), pieces[0], 0.0).set(to_rook, pieces[1], 0.0)
 
     def plays(self, *moves: str) -> Self:
         """Moves, each pressed and looked at; at a table without a clock they are only made."""
@@ -265,8 +265,8 @@ class Scene(WithOfficials):
                 self.ms = {LEFT: float(ms(white)), RIGHT: float(ms(black))}
             self.stop()
         board = chess.Board(fen)
-        self.men = [board.piece_at(square) for square in chess.SQUARES]
-        self.event(ev.PlacementRead(0, tuple(self.men), self.now))
+        self.pieces = [board.piece_at(square) for square in chess.SQUARES]
+        self.event(ev.PlacementRead(0, tuple(self.pieces), self.now))
         assert self.state.game is not None
         asked = SetPositionRequest(**self._signed(), game=self.state.game.id, fen=fen)
         self.keep(self.table.set_position(asked, self.now))
@@ -475,10 +475,10 @@ def pawn_left(ruleset: Ruleset, control: str) -> Scene:
     return scene.moved("a7a8").press(at="12:10").wait(1.5)
 
 
-def man_in_the_air(ruleset: Ruleset, control: str) -> Scene:
+def piece_in_the_air(ruleset: Ruleset, control: str) -> Scene:
     """White presses with the knight in his hand, and puts it down a second and a half later."""
     scene = at_the_board(ruleset, control)
-    knight = scene.men[chess.G1]
+    knight = scene.pieces[chess.G1]
     scene.set(chess.G1, None).press().wait(1.5)
     return scene.set(chess.F3, knight).wait(2)
 
@@ -486,7 +486,7 @@ def man_in_the_air(ruleset: Ruleset, control: str) -> Scene:
 def other_hand(ruleset: Ruleset, control: str) -> Scene:
     """White presses while his knight lands: sooner than one hand comes from f3 to the clock."""
     scene = at_the_board(ruleset, control)
-    knight = scene.men[chess.G1]
+    knight = scene.pieces[chess.G1]
     scene.set(chess.G1, None).press()
     return scene.set(chess.F3, knight, 0.2).wait(3)
 
@@ -506,7 +506,7 @@ def corrected_before_the_press(ruleset: Ruleset, control: str) -> Scene:
 def knocked_over(ruleset: Ruleset, control: str) -> Scene:
     """White makes his move, pushes Black's queen from d8 to d6 with his sleeve, and presses."""
     scene = at_the_board(ruleset, control).moved("g1f3")
-    queen = scene.men[chess.D8]
+    queen = scene.pieces[chess.D8]
     return scene.set(chess.D8, None).set(chess.D6, queen).press().wait(2)
 
 

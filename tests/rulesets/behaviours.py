@@ -41,7 +41,7 @@ from tests.rulesets.at_the_table import (
     king_taken,
     knocked_over,
     left_in_check,
-    man_in_the_air,
+    piece_in_the_air,
     not_put_back,
     other_hand,
     pawn_left,
@@ -361,7 +361,7 @@ def _(at: At) -> Scene:
 @behaviour("press with the piece in the air", "record", clocked=True)
 def _(at: At) -> Scene:
     """White presses with the knight in the hand, and puts it on f3 a second and a half later."""
-    return man_in_the_air(at.rules, at.control)
+    return piece_in_the_air(at.rules, at.control)
 
 
 @behaviour("press with the other hand", "record", clocked=True)
@@ -374,7 +374,7 @@ def _(at: At) -> Scene:
 def _(at: At) -> Scene:
     """The first time was decided as proposed; now the knight goes from b1 to c3 in the same way."""
     scene = decided(other_hand(at.rules, at.control).has("12:10", "9:45")).go().plays("b8c6")
-    knight = scene.men[chess.B1]
+    knight = scene.pieces[chess.B1]
     return scene.set(chess.B1, None).press().set(chess.C3, knight, 0.2).wait(3)
 
 
@@ -425,7 +425,7 @@ def _touches(at: At, *squares: str) -> Scene:
     scene = at.new().go().plays("e2e4", "d7d5")
     for name in squares:
         square = chess.parse_square(name)
-        piece = scene.men[square]
+        piece = scene.pieces[square]
         scene.set(square, None).wait(1).set(square, piece).wait(0.5)
     return scene.plays("g1f3").claim("black", "touch_move")
 

@@ -39,7 +39,7 @@ def test_an_official_who_has_acknowledged_it_is_not_told_again_when_play_begins(
     assert scene.last.acknowledged_by == "Anna"
 
 
-def test_men_put_right_before_the_first_move_begin_the_game_as_it_should() -> None:
+def test_pieces_put_right_before_the_first_move_begin_the_game_as_it_should() -> None:
     scene = begun("fide-standard-2023").stop().set_up().wait(2)
     assert scene.state.game is not None
     assert scene.state.game.fens == (chess.STARTING_FEN,)

@@ -25,8 +25,8 @@ def pressed(rules: str, uci: str = "g1g3") -> Scene:
 
 def moved_on(scene: Scene, origin: chess.Square, target: chess.Square, lifted_s: float) -> Scene:
     """The man leaves his square so long after the press, and comes to another one at once."""
-    man = scene.men[origin]
-    return scene.set(origin, None, lifted_s).set(target, man, 0.3).wait(3)
+    piece = scene.pieces[origin]
+    return scene.set(origin, None, lifted_s).set(target, piece, 0.3).wait(3)
 
 
 # --- an illegal move --------------------------------------------------------------------------------------
@@ -62,9 +62,9 @@ def test_what_was_put_in_its_place_is_recorded_when_the_opponent_has_moved() -> 
     assert scene.remedy.fen == ""
 
 
-def test_a_man_who_is_pushed_over_a_square_while_the_clock_is_pressed_made_no_illegal_move() -> None:
+def test_a_piece_who_is_pushed_over_a_square_while_the_clock_is_pressed_made_no_illegal_move() -> None:
     scene = at_the_board(BLITZ, "900")
-    knight = scene.men[chess.G1]
+    knight = scene.pieces[chess.G1]
     scene.set(chess.G1, None).set(chess.G3, knight, 0.1).wait(0.05)
     scene.up = scene.up.other
     scene.clock().set(chess.G3, None, 0.05).set(chess.F3, knight, 0.05).wait(3)
@@ -77,7 +77,7 @@ def test_a_legal_move_that_is_changed_after_the_press_accuses_nobody(
     lifted_s: float, target: chess.Square
 ) -> None:
     scene = pressed("fide-blitz-2023", "g1f3")
-    knight = scene.men[chess.F3]
+    knight = scene.pieces[chess.F3]
     scene.set(chess.F3, None, lifted_s).set(target, knight, 0.3).wait(3)
     assert (scene.incidents, scene.moves) == ([], "e2e4 e7e5 g1f3")
 
@@ -85,7 +85,7 @@ def test_a_legal_move_that_is_changed_after_the_press_accuses_nobody(
 @pytest.mark.parametrize("after_s", [0.05, 0.2, 0.3, 0.45])
 def test_the_rook_of_a_castling_and_a_pawn_taken_in_passing_may_come_late(after_s: float) -> None:
     scene = at_the_board(BLITZ, "900", "g1f3", "b8c6", "f1c4", "f8c5").step("e1g1")
-    rook = scene.men[chess.H1]
+    rook = scene.pieces[chess.H1]
     scene.press().set(chess.H1, None, after_s).set(chess.F1, rook, 0.3).wait(3)
     assert (scene.incidents, scene.moves.split()[-1]) == ([], "e1g1")
     scene = Scene(BLITZ, "900").go().plays("e2e4", "a7a6", "e4e5", "d7d5")
@@ -132,7 +132,7 @@ def swapped(rules: str, first: str, then: chess.Piece) -> Scene:
         ("vkk", "q", ROOK),
     ],
 )
-def test_an_official_is_asked_which_man_counts(rules: str, first: str, then: chess.Piece) -> None:
+def test_an_official_is_asked_which_piece_counts(rules: str, first: str, then: chess.Piece) -> None:
     if rules == "vkk":
         scene = Scene(RULES[rules], "900").go().plays("e2e4", "e7e5").stand(PROMOTES)
         scene.moved("a7a8q").press().wait(2).set(chess.A8, None).set(chess.A8, then).wait(3)
@@ -173,13 +173,13 @@ def test_a_rook_that_stood_upside_down_for_a_queen_may_be_exchanged_for_one() ->
 # --- a press without a move -------------------------------------------------------------------------------
 
 
-def test_who_had_touched_a_man_since_the_opponents_press_is_accused_with_less_certainty() -> None:
+def test_who_had_touched_a_piece_since_the_opponents_press_is_accused_with_less_certainty() -> None:
     scene = at_the_board(BLITZ, "900").step("g1h3").step("h3g1").wait(2).press().wait(2)
     assert (scene.alarms, scene.last.grade) == (["press_without_move"], "strong")
     assert at_the_board(BLITZ, "900").press().wait(2).last.grade == "certain"
 
 
-def test_who_has_moved_his_opponents_man_is_told_to_put_him_back() -> None:
+def test_who_has_moved_his_opponents_piece_is_told_to_put_him_back() -> None:
     scene = at_the_board(BLITZ, "900").step("b8c6").press().wait(2)
     assert scene.alarms == ["press_without_move"]
     assert scene.last.summary.endswith(
@@ -188,7 +188,7 @@ def test_who_has_moved_his_opponents_man_is_told_to_put_him_back() -> None:
     assert "Return displaced pieces: knight b8\N{EN DASH}c6. White to move." in scene.remedy.words
 
 
-def test_where_a_press_is_no_offence_the_man_out_of_place_is_told() -> None:
+def test_where_a_press_is_no_offence_the_piece_out_of_place_is_told() -> None:
     scene = at_the_board(RULES["us-chess-7"], "3600").step("b8c6").press().wait(2)
     assert (scene.alarms, "knight b8\N{EN DASH}c6" in scene.last.summary) == (["displaced_men"], True)
     scene.step("c6b8").wait(2)
@@ -215,9 +215,9 @@ def test_after_a_decision_the_next_one_is_told() -> None:
 
 
 @pytest.mark.parametrize("rules", ["fide-blitz-2023", "us-chess-7"])
-def test_men_who_were_pressed_out_of_place_and_are_put_back_need_nobody(rules: str) -> None:
+def test_pieces_who_were_pressed_out_of_place_and_are_put_back_need_nobody(rules: str) -> None:
     scene = at_the_board(RULES[rules], "900").moved("g1f3")
-    queen = scene.men[chess.D8]
+    queen = scene.pieces[chess.D8]
     scene.set(chess.D8, None).set(chess.D6, queen).press().wait(2)
     assert (scene.last.kind, scene.last.closed) == ("displaced_men", "")
     scene.set(chess.D6, None).set(chess.D8, queen).wait(2)

@@ -71,8 +71,8 @@ class ByHand(Scene):
         again = ByHand.__new__(ByHand)
         again.__dict__.update(self.__dict__)
         WithOfficials.__init__(again, LAWS, state=self.state, started=False)
-        again.men, again.up, again.now, again.asked = self.men, self.up, self.now, self.asked
-        again.plug_in().event(PlacementRead(0, tuple(again.men), again.now))
+        again.pieces, again.up, again.now, again.asked = self.pieces, self.up, self.now, self.asked
+        again.plug_in().event(PlacementRead(0, tuple(again.pieces), again.now))
         return again.clock(running=False).wait(1).clock(running=False)
 
 

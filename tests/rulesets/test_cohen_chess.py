@@ -23,7 +23,7 @@ SHORT = "900"
 # --- illegal moves ----------------------------------------------------------------------------------------
 
 
-def test_both_times_are_set_and_the_man_goes_back() -> None:
+def test_both_times_are_set_and_the_piece_goes_back() -> None:
     scene = white_errs(COHEN, SHORT).stop().decide("apply").obey()
     assert scene.shown == "11:10 / 10:44"
     scene.puts_back("g1g3").plays("f1c4")

@@ -63,7 +63,7 @@ def restarted(scene: Scene, away_s: float) -> Scene:
         epoch_ms=epoch_ms,
         profile=WITHOUT_LOG,
     )
-    scene.plug_in().event(ev.PlacementRead(0, tuple(scene.men), scene.now))
+    scene.plug_in().event(ev.PlacementRead(0, tuple(scene.pieces), scene.now))
     return scene.stop()
 
 
@@ -166,9 +166,9 @@ def test_a_clock_that_stops_with_the_flag_tells_nobody_that_it_fell() -> None:
     assert call(scene.claim("black", "flag")).remedy is None
 
 
-def test_a_man_in_the_air_when_the_fifteen_seconds_end_comes_too_late() -> None:
+def test_a_piece_in_the_air_when_the_fifteen_seconds_end_comes_too_late() -> None:
     scene = claimed().wait(14.9)
-    rook = scene.men[chess.H1]
+    rook = scene.pieces[chess.H1]
     scene.set(chess.H1, None, 0.0).set(chess.H8, rook).wait(4)
     assert (scene.result, proposed(scene).result) == (("*", ""), "0-1")
 

@@ -64,14 +64,14 @@ def test_the_same_illegal_move_at_once_again_is_the_second_one() -> None:
     assert (scene.last.count, scene.remedy.result) == (2, "0-1")
 
 
-def test_a_man_who_is_moved_while_the_clocks_stand_is_no_second_illegal_move() -> None:
+def test_a_piece_who_is_moved_while_the_clocks_stand_is_no_second_illegal_move() -> None:
     scene = at_the_board(LAWS, "900").illegally("g1g3").stop().wait(3)
     scene.step("g3g1").wait(3).step("g1g3").wait(3).go()  # somebody shows what was played
     scene.press().wait(2).press().wait(2)
     assert scene.alarms == ["illegal_position"]
 
 
-def test_a_man_who_is_set_straight_where_he_should_not_be_is_no_second_illegal_move() -> None:
+def test_a_piece_who_is_set_straight_where_he_should_not_be_is_no_second_illegal_move() -> None:
     scene = at_the_board(LAWS, "900").illegally("g1g3").press().wait(2)
     scene.step("g3g3").press().wait(2)
     assert scene.alarms == ["illegal_position"]

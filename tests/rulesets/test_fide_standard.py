@@ -63,9 +63,9 @@ def test_that_a_draw_can_be_claimed_is_a_hint_for_the_arbiter_alone() -> None:
     assert scene.state.open_incidents() == ()
 
 
-def test_an_offer_is_refused_by_a_man_in_the_hand_and_not_by_one_that_is_put_straight() -> None:
+def test_an_offer_is_refused_by_a_piece_in_the_hand_and_not_by_one_that_is_put_straight() -> None:
     scene = at_the_board(LAWS, HOURS).moved("g1f3").claim("white", "draw_offer").press().wait(1)
-    knight = scene.men[chess.B8]
+    knight = scene.pieces[chess.B8]
     scene.set(chess.B8, None).set(chess.B8, knight, 0.7).wait(2)
     assert scene.last.closed == ""
     scene.set(chess.B8, None).wait(0.9)
@@ -128,7 +128,7 @@ def test_where_nothing_is_allowed_a_clock_that_runs_for_long_without_a_move_is_t
     assert scene.plays("e2e4").of("late_arrival").closed == "a move was made"
 
 
-def test_who_adjusts_a_man_is_there_and_each_player_has_his_own_time_to_think() -> None:
+def test_who_adjusts_a_piece_is_there_and_each_player_has_his_own_time_to_think() -> None:
     scene = Scene(LAWS, HOURS, late=0).go().wait(200).step("g1f3").step("f3g1").wait(250)
     assert scene.incidents == []
     scene.plays("e2e4").wait(250)
@@ -153,7 +153,7 @@ def test_black_who_does_not_come_is_told_as_well_though_white_has_moved() -> Non
     assert (scene.last.kind, scene.last.color, scene.remedy.result) == ("late_arrival", "black", "1-0")
 
 
-def test_men_set_up_wrongly_are_told_before_the_game_begins() -> None:
+def test_pieces_set_up_wrongly_are_told_before_the_game_begins() -> None:
     scene = Scene(LAWS, HOURS, exchanged="d1e1").wait(6)
     assert (scene.alarms, scene.last.article) == (["wrong_start"], "7.2.1")
     assert "Swap d1 and e1" in scene.last.summary

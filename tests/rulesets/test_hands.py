@@ -15,7 +15,7 @@ HOURS = "5400"
 def presses(landed_s: float, *, clock_hand: Side | None = None, assisted: bool = False) -> Scene:
     """White presses, and the board tells so much later that his knight landed on f3."""
     scene = Scene(LAWS, HOURS, clock_hand=clock_hand, assisted=assisted).go().plays("e2e4", "e7e5")
-    knight = scene.men[chess.G1]
+    knight = scene.pieces[chess.G1]
     scene.set(chess.G1, None).press()
     return scene.set(chess.F3, knight, landed_s).wait(3)
 
@@ -42,6 +42,6 @@ def test_of_a_player_who_has_an_assistant_no_hand_is_judged() -> None:
 
 def test_his_opponents_is() -> None:
     scene = Scene(LAWS, HOURS, assisted=True).go().plays("e2e4")
-    knight = scene.men[chess.G8]
+    knight = scene.pieces[chess.G8]
     scene.set(chess.G8, None).press().set(chess.F6, knight, 0.2).wait(3)
     assert scene.alarms == ["other_hand"]

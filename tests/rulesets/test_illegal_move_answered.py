@@ -39,7 +39,7 @@ def test_where_there_is_more_time_a_reply_changes_nothing(rules: str) -> None:
 
 
 @pytest.mark.parametrize("rules", LIMITED)
-def test_a_man_who_is_only_tried_on_a_square_is_no_reply(rules: str) -> None:
+def test_a_piece_who_is_only_tried_on_a_square_is_no_reply(rules: str) -> None:
     scene = white_errs(RULES[rules], CONTROL).moved("b8c6").wait(0.5).step("c6b8").wait(5)
     assert scene.of("illegal_position").closed == ""
     assert scene.claim("black", "illegal_move").of("illegal_position").claimed_by == "black"

@@ -168,7 +168,7 @@ def test_a_mate_that_is_taken_back_brings_no_new_seconds() -> None:
 def test_a_mated_rook_that_is_put_straight_still_mates() -> None:
     scene = white_has_two_seconds(COHEN, MATES_AT_ONCE).wait(2.3).moved("h1h8").wait(0.5)
     scene.stop().claim("black", "flag").wait(0.3)
-    rook = scene.men[chess.H8]
+    rook = scene.pieces[chess.H8]
     scene.set(chess.H8, None).set(chess.H8, rook).wait(4)
     assert scene.result == ("1-0", "checkmate")
 

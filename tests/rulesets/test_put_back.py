@@ -12,7 +12,7 @@ from tests.rulesets.at_the_table import (
     RULES,
     Scene,
     at_the_board,
-    man_in_the_air,
+    piece_in_the_air,
     pawn_left,
     refused,
 )
@@ -80,7 +80,7 @@ def test_the_times_of_the_moves_that_stay_are_those_of_their_presses() -> None:
     assert [(one.white_ms, one.black_ms) for one in now] == [(one.white_ms, one.black_ms) for one in before]
 
 
-def test_the_men_may_go_back_before_it_is_applied() -> None:
+def test_the_pieces_may_go_back_before_it_is_applied() -> None:
     scene = answered("fide-standard-2023", *THREE)
     for step in THREE_BACK:
         scene.step(step)
@@ -89,13 +89,13 @@ def test_the_men_may_go_back_before_it_is_applied() -> None:
     assert (scene.alarms, scene.moves) == (["illegal_position"], "e2e4 e7e5 g1f3 b8c6")
 
 
-def test_the_man_may_go_straight_to_the_square_of_the_move_that_he_makes_instead() -> None:
+def test_the_piece_may_go_straight_to_the_square_of_the_move_that_he_makes_instead() -> None:
     scene = goes_on(apply(answered("fide-standard-2023", *ONE)), "c6b8")
     scene.plays("g3f3", "b8c6", "f1c4")
     assert (scene.alarms, scene.moves) == (["illegal_position"], "e2e4 e7e5 g1f3 b8c6 f1c4")
 
 
-def test_who_presses_over_men_that_were_not_put_back_is_accused_of_nothing() -> None:
+def test_who_presses_over_pieces_that_were_not_put_back_is_accused_of_nothing() -> None:
     scene = goes_on(apply(answered("fide-standard-2023", *ONE))).plays("f1c4", "g8f6")
     assert (scene.alarms, scene.moves) == (["illegal_position", "unclear"], "e2e4 e7e5")
     assert "the restored position is not set up" in scene.last.summary
@@ -257,22 +257,22 @@ def test_who_puts_it_there_himself_leaves_only_the_penalty() -> None:
     assert scene.remedy.white_ms == scene.remedy.white_before_ms
 
 
-def test_a_touched_man_that_has_to_move_takes_the_other_move_back() -> None:
+def test_a_touched_piece_that_has_to_move_takes_the_other_move_back() -> None:
     scene = at_the_board(RULES["fide-standard-2023"], "5400+30", "g1f3").stop().claim("black", "touch_move")
     scene.decide("apply")
     assert scene.moves == "e2e4 e7e5"
 
 
 def test_in_a_game_that_is_over_no_position_is_put_back() -> None:
-    scene = man_in_the_air(RULES["fide-standard-2023"], "5400+30").stop().enter("1-0")
+    scene = piece_in_the_air(RULES["fide-standard-2023"], "5400+30").stop().enter("1-0")
     own = Remedy(words="The position is set as proposed.", fen=BEFORE)
     assert "no position can be restored" in refused(lambda: scene.decide("apply", own))
     assert scene.decide("apply").last.closed == "Anna applied it"  # a warning is given all the same
 
 
-def test_men_who_were_knocked_over_are_put_back_by_their_player_and_no_move_goes() -> None:
+def test_pieces_who_were_knocked_over_are_put_back_by_their_player_and_no_move_goes() -> None:
     scene = at_the_board(RULES["us-chess-7"], "3600d5").moved("g1f3")
-    queen = scene.men[chess.D8]
+    queen = scene.pieces[chess.D8]
     scene.set(chess.D8, None).set(chess.D6, queen).press().wait(2)
     assert scene.remedy.fen == ""
     scene.decide("apply")

@@ -64,7 +64,7 @@ def test_a_daemon_that_was_started_since_brings_them_back_too() -> None:
     assert record(scene) == before
 
 
-def test_men_who_were_put_back_already_do_not_take_the_moves_away_again() -> None:
+def test_pieces_who_were_put_back_already_do_not_take_the_moves_away_again() -> None:
     scene = answered("fide-standard-2023", *ONE)
     before = record(scene)
     apply(scene)

@@ -98,7 +98,7 @@ def test_a_clock_that_runs_at_the_start_is_no_news() -> None:
     assert Scene(US, DELAY, late=0).wait(20).go().wait(100).incidents == []
 
 
-def test_men_who_are_only_touched_leave_the_hint_open_and_moves_make_more_of_it() -> None:
+def test_pieces_who_are_only_touched_leave_the_hint_open_and_moves_make_more_of_it() -> None:
     scene = Scene(US, DELAY, late=0).wait(65).step("e2e4").wait(2).step("e4e2").wait(2)
     assert scene.last.closed == ""
     scene.step("e2e4").wait(1).step("e7e5").wait(25)

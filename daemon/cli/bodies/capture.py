@@ -64,15 +64,15 @@ async def capture(
         UnknownFamily: there is no such family.
     """
     say = say or _to_stderr
-    session, men = session_of(family, port, config or HallConfig())
+    session, pieces = session_of(family, port, config or HallConfig())
     timebase = timebase or Timebase()
     with _BlackBox(out, port, family, timebase) as box:
         opener = open_port or (lambda: transports.open_port(port, find_family(family).ways))
 
         async def tapped() -> Transport:
             opened = await opener()
-            if men:
-                box.known(family, men)
+            if pieces:
+                box.known(family, pieces)
             return TappedTransport(opened, tap)
 
         def tap(direction: Literal["rx", "tx"], data: bytes) -> None:
@@ -170,9 +170,9 @@ class _BlackBox:
             self.bytes += len(data)
         self._write(PortBytes(direction, data))
 
-    def known(self, family: str, men: Calibration) -> None:
+    def known(self, family: str, pieces: Calibration) -> None:
         """The port was opened, and these are the men on its board."""
-        self._write(PortIs("", family, in_words(men)))
+        self._write(PortIs("", family, in_words(pieces)))
 
     def told(self, event: LinkChanged | OrderAnswered) -> None:
         """The driver said something that the bytes do not tell."""

@@ -382,7 +382,7 @@ def fen(placement: Men) -> str:
     if UNNAMED in placement:
         return "".join("1" if placement[square ^ 56] else "0" for square in chess.SQUARES)
     board = chess.BaseBoard(None)
-    board.set_piece_map({at: man for at, man in enumerate(placement) if isinstance(man, chess.Piece)})
+    board.set_piece_map({at: piece for at, piece in enumerate(placement) if isinstance(piece, chess.Piece)})
     return board.board_fen()
 
 

@@ -102,7 +102,7 @@ class ClockSide:
 
     def look(self, at: float) -> None:
         """Take what the presses say of the sides by now, where they say something."""
-        white = self._pressing.white_side(self._board.men, at) if self._pressing.waits else None
+        white = self._pressing.white_side(self._board.pieces, at) if self._pressing.waits else None
         if white is not None and (white is not self.white or self._guessed):
             self._stand(white, at)
 

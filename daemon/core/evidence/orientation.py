@@ -35,7 +35,7 @@ class Orientation:
         self._seen = False
         self._opening = False  # White's first move is to come
         self._expected: Placement | None = None  # what the next whole reading is compared with
-        self._men: list[Man] = list(EMPTY)
+        self._pieces: list[Man] = list(EMPTY)
 
     @property
     def known(self) -> bool:
@@ -48,13 +48,13 @@ class Orientation:
         return Side.RIGHT if self.rotated else Side.LEFT
 
     @property
-    def men(self) -> Men:
+    def pieces(self) -> Men:
         """As the board tells them, whichever way round it lies."""
-        return tuple(self._men)
+        return tuple(self._pieces)
 
     def from_white(self) -> Men:
         """The men seen from White's side."""
-        return rotated(self.men) if self.rotated else self.men
+        return rotated(self.pieces) if self.rotated else self.pieces
 
     def square_from_white(self, square: chess.Square) -> chess.Square:
         """A square as White sees it, of one as the board tells it."""
@@ -76,8 +76,8 @@ class Orientation:
 
     def read(self, placement: Men, at: float) -> bool:
         """Take a whole reading; True when the first men turn out to stand the other way."""
-        self._men = list(placement)
-        changed = self._look_at_first_men(at)
+        self._pieces = list(placement)
+        changed = self._look_at_first_pieces(at)
         self._compare_with_expected(at)
         return changed
 
@@ -85,8 +85,8 @@ class Orientation:
         """Take the change of one square; True when the first men turn out to stand the other way."""
         if self._expected is not None and self.from_white() == self._expected:
             self._expected = None  # the board was seen to lie so, and play goes on from there
-        self._men[square] = piece
-        return self._look_at_first_men(at)
+        self._pieces[square] = piece
+        return self._look_at_first_pieces(at)
 
     def learn(self, turned: bool, at: float) -> None:
         """Take what the board's own log shows."""
@@ -113,21 +113,21 @@ class Orientation:
         if self._expected is None or self._forced is not None:
             return
         position, self._expected = self._expected, None
-        as_it_lies, turned = differences(self.men, position), differences(rotated(self.men), position)
+        as_it_lies, turned = differences(self.pieces, position), differences(rotated(self.pieces), position)
         if as_it_lies != turned:
             self._lie(turned < as_it_lies, at)
 
-    def _look_at_first_men(self, at: float) -> bool:
+    def _look_at_first_pieces(self, at: float) -> bool:
         """Look for the start position; True when the board turns out to lie the other way.
 
         A board without names shows it by White's first move: before that its men look alike from both sides.
         """
-        men = self.men
+        pieces = self.pieces
         turned: bool | None = None
-        if men in (START, TURNED_START):
-            turned = men == TURNED_START
+        if pieces in (START, TURNED_START):
+            turned = pieces == TURNED_START
         elif self._opening:
-            turned = FIRST_MOVES.get(men)
+            turned = FIRST_MOVES.get(pieces)
             self._opening = turned is None
         if turned is None:
             return False

@@ -35,9 +35,9 @@ def placement_of(board: chess.BaseBoard) -> Placement:
     return tuple(board.piece_at(square) for square in chess.SQUARES)
 
 
-def differences(men: Men, position: Men) -> int:
+def differences(pieces: Men, position: Men) -> int:
     """On how many squares men stand otherwise than in a position; one without a name may be anybody."""
-    pairs = zip(men, position, strict=True)
+    pairs = zip(pieces, position, strict=True)
     return sum(seen != wanted and not (seen is UNNAMED and wanted is not None) for seen, wanted in pairs)
 
 
@@ -52,35 +52,35 @@ def _first_moves() -> dict[Men, bool]:
     for move in chess.Board().legal_moves:
         position = chess.Board()
         position.push(move)
-        men = tuple(UNNAMED if man else None for man in placement_of(position))
-        found |= {men: False, rotated(men): True}
+        pieces = tuple(UNNAMED if piece else None for piece in placement_of(position))
+        found |= {pieces: False, rotated(pieces): True}
     return found
 
 
 START: Final = placement_of(chess.Board())
 TURNED_START: Final = rotated(START)
 EMPTY: Final[Placement] = (None,) * 64
-UNNAMED_START: Final[Men] = tuple(UNNAMED if man else None for man in START)
+UNNAMED_START: Final[Men] = tuple(UNNAMED if piece else None for piece in START)
 """The men on their first squares, as a board sees them that does not know their names."""
 FIRST_MOVES: Final = _first_moves()
 """The first men look alike from both sides to a board without names: whose hand moves first shows it."""
 
 
-def code_of(man: Man) -> int:
+def code_of(piece: Man) -> int:
     """A man as a number."""
-    if man is None:
+    if piece is None:
         return NONE
-    if man is UNNAMED:
+    if piece is UNNAMED:
         return UNNAMED_CODE
-    return man.piece_type if man.color else man.piece_type | 8
+    return piece.piece_type if piece.color else piece.piece_type | 8
 
 
-def man_of(code: int) -> Man:
+def piece_of(code: int) -> Man:
     """The man with this code."""
     return _MEN[code]
 
 
-def is_man_of(code: int, color: chess.Color) -> bool:
+def is_piece_of(code: int, color: chess.Color) -> bool:
     """Whether a code is of a named man of this color."""
     return code not in (NONE, UNNAMED_CODE) and (code < 8) is color
 
@@ -125,12 +125,12 @@ SINCE_EVER = (0.0,) * 64
 """Nobody knows which square changed first."""
 
 
-def named_as(men: Men, position: chess.BaseBoard) -> chess.BaseBoard:
+def named_as(pieces: Men, position: chess.BaseBoard) -> chess.BaseBoard:
     """A placement; men whose names the board does not know are those that a position has there.
 
     One who stands where the position has none is taken for a man that it misses elsewhere.
     """
-    return named_codes(bytes(map(code_of, men)), position)
+    return named_codes(bytes(map(code_of, pieces)), position)
 
 
 def named_codes(

@@ -27,7 +27,7 @@ class PressedSides:
     """Presses and men in, White's side of the clock out."""
 
     def __init__(self) -> None:
-        self._men: Men | None = None  # as they stood after the press before, if nobody moved at once
+        self._pieces: Men | None = None  # as they stood after the press before, if nobody moved at once
         self._pressed: tuple[Side, float] | None = None  # of which the board has not told everything yet
         self._settled: Men | None = None  # the men after that press
         self._told: list[tuple[Side, Side]] = []  # sides pressed, each with White's side by it, newest last
@@ -35,7 +35,7 @@ class PressedSides:
     def press(self, side: Side, at: float) -> None:
         """A side of the clock was pressed, at this hall time."""
         if self._pressed is not None:
-            self._men = None  # two presses in one breath: nobody knows which man came before which
+            self._pieces = None  # two presses in one breath: nobody knows which man came before which
         self._pressed, self._settled = (side, at), None
 
     @property
@@ -43,24 +43,24 @@ class PressedSides:
         """Whether a press waits to be understood."""
         return self._pressed is not None
 
-    def white_side(self, men: Men, at: float) -> Side | None:
+    def white_side(self, pieces: Men, at: float) -> Side | None:
         """White's side, where a press tells it by now; None = nothing new is told.
 
         Args:
-            men: as they stand at this hall time, whichever way round the board lies.
+            pieces: as they stand at this hall time, whichever way round the board lies.
         """
         if self._pressed is None:
             return None
         side, since = self._pressed
         if self._settled is None and at - since >= TOLD_S:
-            self._settled = men
+            self._settled = pieces
         if at - since < REST_S:
             return None
         self._pressed = None
-        before, self._men = self._men, men if men == self._settled else None
-        if self._men is None:
+        before, self._pieces = self._pieces, pieces if pieces == self._settled else None
+        if self._pieces is None:
             return None
-        mover = None if before is None else _mover(before, men)
+        mover = None if before is None else _mover(before, pieces)
         if mover is None:
             return None
         self._told = [*self._told, (side, side if mover == chess.WHITE else side.other)][-TELLING:]
@@ -73,5 +73,5 @@ class PressedSides:
 
 def _mover(before: Men, after: Men) -> chess.Color | None:
     """Whose men came to stand where they did not stand before; None = nobody's, or both players'."""
-    came = {man.color for was, man in zip(before, after, strict=True) if man is not None and man != was}
+    came = {piece.color for was, piece in zip(before, after, strict=True) if piece is not None and piece != was}
     return came.pop() if len(came) == 1 else None

@@ -74,7 +74,7 @@ class HallOutput:
         readings: tables whose boards are to be read as a whole; `Hall.boards_at` says which those are.
         logs: tables whose boards are to tell what they kept while nobody listened.
         orders: to clocks, as link, device, name of the order, order.
-        lamps: link and device -> the printed squares that are to be lit, and no others.
+        leds: link and device -> the printed squares that are to be lit, and no others.
         searches: what a search has to find out, each with its table.
         error: a request brought out a defect, and nothing of it was done; whoever runs the hall logs it.
     """
@@ -84,7 +84,7 @@ class HallOutput:
     readings: set[int] = field(default_factory=set)
     logs: set[int] = field(default_factory=set)
     orders: list[tuple[str, int, str, ClockOrder]] = field(default_factory=list)
-    lamps: dict[tuple[str, int], frozenset[chess.Square]] = field(default_factory=dict)
+    leds: dict[tuple[str, int], frozenset[chess.Square]] = field(default_factory=dict)
     searches: list[tuple[int, MateSearch]] = field(default_factory=list)
     error: Exception | None = None
 
@@ -95,7 +95,7 @@ class HallOutput:
         self.readings |= later.readings
         self.logs |= later.logs
         self.orders += later.orders
-        self.lamps |= later.lamps
+        self.leds |= later.leds
         self.searches += later.searches
 
 
@@ -137,7 +137,7 @@ class Hall:
         self._binding: int | None = None
         self._dues: dict[int, float] = {}  # of the tables at which anything is due
         self._first: HallOutput | None = HallOutput()  # comes out with the first step
-        self._lamps = Leds()
+        self._leds = Leds()
         self._hosted: set[int] = set()  # tables whose clock is kept here and shown on a device
         for entry in config.tables:
             self._table(entry.number, self._first)
@@ -216,7 +216,7 @@ class Hall:
         output = self._begin()
         for board in self._seating.on(link):
             self._seating.remove(link, board.device)
-            self._lamps.went_dark(link, board.device)
+            self._leds.went_dark(link, board.device)
         self._open.discard(link)
         self._seating.chains.discard(link)
         self._tell_notices(output, now)
@@ -277,7 +277,7 @@ class Hall:
             return
         table = self._tables[board.table]
         self._add(output, table, table.take(event, now), now)
-        if self._binding is not None and table.men == E2_LIFTED:
+        if self._binding is not None and table.pieces == E2_LIFTED:
             self._bind(board, self._binding, output, now)
 
     def _board_changed(self, board: Eboard, event: LinkChanged, output: HallOutput, now: float) -> None:
@@ -285,7 +285,7 @@ class Hall:
         event = replace(event, reason=board.without_port(event.reason))
         was_ready, board.ready = board.ready, event if event.state is Link.READY else None
         if not board.ready:
-            self._lamps.went_dark(board.link, board.device)
+            self._leds.went_dark(board.link, board.device)
         if (number := self._seating.table_of_clock(board)) is not None:
             if event.profile is not None and event.profile.hosted and number not in self._hosted:
                 self._hosted.add(number)
@@ -512,7 +512,7 @@ class Hall:
         if ok:
             found = [record.fact for record in step.records]
             standing = {
-                number: StandingBoard(table.men, table.named, table.best(now))
+                number: StandingBoard(table.pieces, table.named, table.best(now))
                 for number, table in self._tables.items()
             }
             told = changes(before, self.state, found, standing, now)
@@ -600,7 +600,7 @@ class Hall:
         table = self._table(number_of(request), output)
         with self._all_or_nothing([table.number], output, now) as step:
             done = granted(table, request, now)
-            self._lamps.asked(table.number, request)
+            self._leds.asked(table.number, request)
             self._add(step, table, done, now)
         if done.refusal:
             raise RequestRejected(done.refusal)
@@ -616,7 +616,7 @@ class Hall:
         try:
             yield step
         except Exception as error:
-            output.lamps |= step.lamps  # they count as lit
+            output.leds |= step.leds  # they count as lit
             untouched = self.state is before and [table.waits for table in tables] == waited
             if not isinstance(error, RequestRejected) or not untouched:
                 self.state = before
@@ -711,9 +711,9 @@ class Hall:
             self._show(output, table.number, shown)
         board = self._seating.at(table.number)
         if board is not None and board.ready:
-            lit = self._lamps.light(board.link, board.device, table, now)
+            lit = self._leds.light(board.link, board.device, table, now)
             if lit is not None:
-                output.lamps[board.link, board.device] = lit
+                output.leds[board.link, board.device] = lit
 
     def _show(self, output: HallOutput, number: int, shown: SetClock) -> None:
         """Have a device show the clock that is kept here."""

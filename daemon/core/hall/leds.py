@@ -55,7 +55,7 @@ class LitTable(Protocol):
         """What the journal says of it."""
 
     @property
-    def men(self) -> Men:
+    def pieces(self) -> Men:
         """What stands on its board, from White's side."""
 
     def best(self, now: float) -> Explanation | None:
@@ -102,29 +102,29 @@ def to_light(table: LitTable, now: float, *, acted: bool) -> frozenset[chess.Squ
     """
     game, opened = table.state.game, list(table.state.open_incidents())
     if (game is None or game.over or not game.moves) and _open(opened, "wrong_start"):
-        return _differ(right_way_round_if_named(table.men), chess.Board())
+        return _differ(right_way_round_if_named(table.pieces), chess.Board())
     if game is None or game.over:
         return DARK
     if _open(opened, MEN_TO_SET):
-        return _differ(table.men, chess.Board(game.fens[-1]))
+        return _differ(table.pieces, chess.Board(game.fens[-1]))
     if not acted:
         return DARK
     best = table.best(now)
     if best is None:
-        return _differ(table.men, chess.Board(game.fens[-1]))
+        return _differ(table.pieces, chess.Board(game.fens[-1]))
     return frozenset(best.wrong)
 
 
-def right_way_round_if_named(men: Men) -> Men:
+def right_way_round_if_named(pieces: Men) -> Men:
     """Men who know their names the right way round, whichever way the board lies; others as they are."""
-    named = all(man is None or isinstance(man, chess.Piece) for man in men)
-    return right_way_round(men, chess.Board()) if named else men
+    named = all(piece is None or isinstance(piece, chess.Piece) for piece in pieces)
+    return right_way_round(pieces, chess.Board()) if named else pieces
 
 
 def _open(incidents: Iterable[Incident], kind: str) -> bool:
     return any(one.kind == kind for one in incidents)
 
 
-def _differ(men: Men, position: chess.Board) -> frozenset[chess.Square]:
+def _differ(pieces: Men, position: chess.Board) -> frozenset[chess.Square]:
     """The squares on which something else stands than should."""
-    return frozenset(chess.SquareSet(differing(position, named_as(men, position))))
+    return frozenset(chess.SquareSet(differing(position, named_as(pieces, position))))

@@ -145,11 +145,11 @@ class Timing:
         """
         moved = self.before.piece_at(self.move.from_square)
         assert moved, "a legal move has a man"
-        men = [moved, chess.Piece(self.move.promotion, self.color)] if self.move.promotion else [moved]
+        pieces = [moved, chess.Piece(self.move.promotion, self.color)] if self.move.promotion else [moved]
         if not self.before.is_castling(self.move):
-            return ((self.move.to_square, men),)
+            return ((self.move.to_square, pieces),)
         _, rook_to = rook_squares(self.move)
-        return (self.move.to_square, men), (rook_to, [chess.Piece(chess.ROOK, self.color)])
+        return (self.move.to_square, pieces), (rook_to, [chess.Piece(chess.ROOK, self.color)])
 
 
 @dataclass(frozen=True, slots=True)
@@ -174,8 +174,8 @@ def pressed(timing: Timing) -> Interval | None:
     if not timing.tells or timing.unseen:
         return None
     found: list[Interval] = []
-    for square, men in timing.landings:
-        stays = list(_stays(timing.changes, square, men))
+    for square, pieces in timing.landings:
+        stays = list(_stays(timing.changes, square, pieces))
         if _flickers(stays):
             return None
         if all(left is not None and left < timing.pressed_at for _, left in stays):
@@ -234,14 +234,14 @@ def _left_before(timing: Timing, left_at: float | None) -> bool:
 
 
 def _stays(
-    changes: Sequence[Change], square: chess.Square, men: Sequence[Man]
+    changes: Sequence[Change], square: chess.Square, pieces: Sequence[Man]
 ) -> Iterator[tuple[float, float | None]]:
     """When one of these men came to the square, and when they left it again (None = one stands there)."""
     came: float | None = None
     for at, where, now in changes:
         if where != square:
             continue
-        stands = now in men or now is UNNAMED
+        stands = now in pieces or now is UNNAMED
         if stands and came is None:
             came = at
         elif not stands and came is not None:

@@ -109,10 +109,10 @@ def _lifts(changes: Sequence[Change]) -> Iterable[tuple[float, chess.Square, flo
             yield at, square, next((back - at for back, where, _ in later if where == square), None)
 
 
-def in_hand(position: chess.Board, men: chess.BaseBoard) -> bool:
+def in_hand(position: chess.Board, pieces: chess.BaseBoard) -> bool:
     """Whether the player on move has one of his men in his hand, and perhaps the one that he takes."""
-    gone = chess.SquareSet(position.occupied & ~men.occupied)
-    if chess.SquareSet(differing(position, men)) != gone:
+    gone = chess.SquareSet(position.occupied & ~pieces.occupied)
+    if chess.SquareSet(differing(position, pieces)) != gone:
         return False
     own = gone & chess.SquareSet(position.occupied_co[position.turn])
     return len(own) == 1 and len(gone) <= DISPLACED
@@ -131,15 +131,15 @@ class Displaced:
 
     since: float | None = None
 
-    def after(self, positions: Sequence[chess.Board], men: chess.BaseBoard, at: float) -> Displaced:
+    def after(self, positions: Sequence[chess.Board], pieces: chess.BaseBoard, at: float) -> Displaced:
         """The same one reading later.
 
         Args:
             positions: those that may stand on the board: after the last final move, and after what is made.
-            men: what stands there.
+            pieces: what stands there.
             at: hall time of the reading; a moment in which the clock stands does not count (`Displaced()`).
         """
-        if not displaced(positions, men):
+        if not displaced(positions, pieces):
             return Displaced()
         return self if self.since is not None else Displaced(at)
 
@@ -147,31 +147,31 @@ class Displaced:
         """When somebody is told, if they are not put back."""
         return None if self.since is None else self.since + RESTORE_S
 
-    def finding(self, position: chess.Board, men: chess.BaseBoard, now: float) -> Finding | None:
+    def finding(self, position: chess.Board, pieces: chess.BaseBoard, now: float) -> Finding | None:
         """What is to be told when they were not put back in time.
 
         Args:
             position: the one to be restored; its player to move has the clock running.
-            men: what stands on the board.
+            pieces: what stands on the board.
             now: hall time.
         """
         due = self.due()
         if due is None or now < due:
             return None
-        steps = [one for color in chess.COLORS for one in Displacement.of(color, position, men).steps()]
+        steps = [one for color in chess.COLORS for one in Displacement.of(color, position, pieces).steps()]
         words = Sentence(
             "incident_not_restored", side=color_name(position.turn), seconds=round(RESTORE_S), pieces=steps
         )
         return Finding("displaced_men", "strong", words, position.turn)
 
 
-def displaced(positions: Sequence[chess.Board], men: chess.BaseBoard) -> bool:
+def displaced(positions: Sequence[chess.Board], pieces: chess.BaseBoard) -> bool:
     """Whether two or more men are off their squares and no legal move in hand explains it."""
-    return all(_displaced(position, men) for position in positions)
+    return all(_displaced(position, pieces) for position in positions)
 
 
-def _displaced(position: chess.Board, men: chess.BaseBoard) -> bool:
-    wrong = set(chess.scan_forward(differing(position, men)))
+def _displaced(position: chess.Board, pieces: chess.BaseBoard) -> bool:
+    wrong = set(chess.scan_forward(differing(position, pieces)))
     if len([square for square in wrong if position.piece_type_at(square)]) < DISPLACED:
         return False
     return not any(wrong.issubset(touched(position, move)) for move in position.legal_moves)

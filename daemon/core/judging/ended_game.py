@@ -65,9 +65,9 @@ class EndedGame:
         self._unheard.all_seen(now)
         found += self._unpressed.stepped(now)
         if self._unpressed.stands is None:
-            self._game.begin_again(self._after.men, now)
+            self._game.begin_again(self._after.pieces, now)
             return found
-        self._game.go_on_from(self._unpressed.stands, since, self._after.men, now)
+        self._game.go_on_from(self._unpressed.stands, since, self._after.pieces, now)
         return [*found, *self._game.recounted()]
 
     def _shown(self, result: Result, now: float) -> list[Fact]:
@@ -75,7 +75,7 @@ class EndedGame:
         final = self._final
         if result == final.shows:
             return []
-        seen = named_as(self._after.men, self._sheet.position)
+        seen = named_as(self._after.pieces, self._sheet.position)
         self._after.expect_play(None)
         return final.shown(result, now, seen) if final.waits else final.contradicted(result, now, seen)
 
@@ -89,6 +89,6 @@ class EndedGame:
     def _reopen(self, why: str, now: float) -> list[Fact]:
         """The result that the kings seemed to show does not count."""
         found = self._final.reopened(why)
-        self._game.begin_again(self._after.men, now)
+        self._game.begin_again(self._after.pieces, now)
         self._unheard.all_seen(now)  # what the kings did was seen
         return found

@@ -158,7 +158,7 @@ class GameAtBoard:
         self.resting = RestingBoard(
             cases, picture, self.rest, self.final, self.accusations, self.kings, self.illegal
         )
-        self.after = AfterTheEnd(self.reading.seen.men)
+        self.after = AfterTheEnd(self.reading.seen.pieces)
         self.unpressed = UnpressedMoves(
             cases, picture, self.record, self.final, self.accusations, self.illegal
         )
@@ -173,13 +173,13 @@ class GameAtBoard:
         made, standing = self.record.made_since, self.sheet.standing
         return self.cases.recounted(made, standing, self.clock.times, self.sheet.ply)
 
-    def begin_again(self, men: Men, now: float, *, told: bool = False) -> None:
+    def begin_again(self, pieces: Men, now: float, *, told: bool = False) -> None:
         """The record is another one now: nothing that waited counts, and nothing was told.
 
         Where somebody was ``told`` of the men who stand wrongly by it, no move is missing.
         """
-        self.reading.anew(men, now)
-        self.heard.add(PlacementSeen(men, now))
+        self.reading.anew(pieces, now)
+        self.heard.add(PlacementSeen(pieces, now))
         self.illegal.forget()
         self.open.forget()
         self.sheet.fix()
@@ -206,12 +206,12 @@ class GameAtBoard:
         return [*found, *self.recounted()]
 
     def go_on_from(
-        self, stands: Unpressed, since: Sequence[SquareSeen | PlacementSeen], men: Men, now: float
+        self, stands: Unpressed, since: Sequence[SquareSeen | PlacementSeen], pieces: Men, now: float
     ) -> None:
         """Read what was moved after an illegal move that stands; ``since`` is empty where nobody knows."""
-        self.begin_again(placement_of(stands.move.men) if since else men, now)
+        self.begin_again(placement_of(stands.move.pieces) if since else pieces, now)
         for seen in since:  # in its order
             self.reading.lines.take(seen)
         if since:
-            self.reading.lines.take(PlacementSeen(men, now))
+            self.reading.lines.take(PlacementSeen(pieces, now))
         self.rest.begin(self.picture.changed_at)

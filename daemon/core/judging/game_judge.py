@@ -137,7 +137,7 @@ class GameJudge:
 
     def _touch(self) -> list[Fact]:
         """A man who is in the hand of the player on move for this long was not only put straight."""
-        if not (self._reading.named and in_hand(self._sheet.position, self._reading.men)):
+        if not (self._reading.named and in_hand(self._sheet.position, self._reading.pieces)):
             return []
         return self._cases.refused_by_touch(self._sheet.position.turn, self._picture.changed_at)
 
@@ -165,14 +165,14 @@ class GameJudge:
         if (
             self._unheard.gap.is_open
             and self._reading.named
-            and self._reading.men.board_fen() == self._sheet.position.board_fen()
+            and self._reading.pieces.board_fen() == self._sheet.position.board_fen()
         ):
             self._unheard.gap.as_recorded()
         self._kings.see(seen)
         if self._picture.changed_at != before:
             self._rest.begin(seen.at)
         found: list[Fact] = []
-        if self._game.to_put_back and self._reading.men.board_fen() == self._sheet.position.board_fen():
+        if self._game.to_put_back and self._reading.pieces.board_fen() == self._sheet.position.board_fen():
             self._game.begin_again(self._reading.squares, now)  # how they came there was no move
             found = self._cases.closed(self._game.not_back, Sentence("incident_restored"))
         if isinstance(seen, PlacementSeen) and self._presses.asked:

@@ -104,9 +104,9 @@ class GameRequests:
         return self._sheet.history
 
     @property
-    def men(self) -> chess.BaseBoard:
+    def pieces(self) -> chess.BaseBoard:
         """What stands on the board, named by the position as far as the board cannot name it."""
-        return self._reading.men
+        return self._reading.pieces
 
     def forget(self, *, clocked: bool) -> None:
         """Begin again after the last final ply: everything since then will be told anew.
@@ -219,17 +219,17 @@ class GameRequests:
         self._final.over = True
         return [*found, *self._final.ask_left_out(now)]
 
-    def expect_faults(self, men: Men, at: float) -> None:
+    def expect_faults(self, pieces: Men, at: float) -> None:
         """The game begins from its starting position, though other men are seen: nobody is accused for them.
 
         Args:
-            men: what stands on the board, from White's side.
+            pieces: what stands on the board, from White's side.
             at: hall time since which they stand so.
         """
-        placed = {square: piece for square, piece in enumerate(men) if isinstance(piece, chess.Piece)}
+        placed = {square: piece for square, piece in enumerate(pieces) if isinstance(piece, chess.Piece)}
         position = self.position
         strange = {square: one for square, one in placed.items() if position.piece_at(square) != one}
-        gone = [square for square in chess.scan_forward(position.occupied) if men[square] is None]
+        gone = [square for square in chess.scan_forward(position.occupied) if pieces[square] is None]
         self._accusations.stand(strange, gone, at)
 
     # --- what the clock says besides ----------------------------------------------------------------------
@@ -250,7 +250,7 @@ class GameRequests:
         self,
         ply: int,
         moves: Sequence[chess.Move],
-        men: Men,
+        pieces: Men,
         now: float,
         times: Sequence[tuple[int | None, int | None]] = (),
     ) -> list[Fact]:
@@ -259,16 +259,16 @@ class GameRequests:
         Args:
             ply: so many of them stay, at most as many as there are.
             moves: what was played after them, legal one after the other.
-            men: what stands on the board, from White's side.
+            pieces: what stands on the board, from White's side.
             now: hall time.
             times: what the clock showed after each recorded ply (White, Black, ms); it stays with its ply
                 where their number stays.
         """
         as_many = len(times) == self.ply == ply + len(moves)
-        return self.rewrite(self.corrected(ply, moves), men, now, times if as_many else ())
+        return self.rewrite(self.corrected(ply, moves), pieces, now, times if as_many else ())
 
     def rewrite(
-        self, wanted: Scoresheet, men: Men, now: float, times: Sequence[Times] = (), by: str = BY_PLAYERS
+        self, wanted: Scoresheet, pieces: Men, now: float, times: Sequence[Times] = (), by: str = BY_PLAYERS
     ) -> list[Fact]:
         """Another record counts than this one; what stands on the board is explained from it.
 
@@ -285,14 +285,14 @@ class GameRequests:
         found += (
             self.cases.explained_by(self._sheet.played_since(same), same, self._clock.times) if found else []
         )
-        self._game.begin_again(men, now)
+        self._game.begin_again(pieces, now)
         return [*found, *self._ended_anew(found, was=ended)] if found else []
 
     def corrected(self, ply: int, moves: Sequence[chess.Move]) -> Scoresheet:
         """The record with other moves after so many plies."""
         return self._sheet.corrected(ply, moves)
 
-    def begin_anew(self, men: Men, now: float) -> list[Fact]:
+    def begin_anew(self, pieces: Men, now: float) -> list[Fact]:
         """The men stand on their first squares again before anybody has started the clock: nothing counts.
 
         Args:
@@ -300,7 +300,7 @@ class GameRequests:
         """
         what = together([self._record.instead(0, ()), Sentence("incident_begun_again")])
         withdrawn = self.cases.matter("withdrawn", "strong", what, self.scene(now))
-        return [withdrawn, *self.correct(0, (), men, now)]
+        return [withdrawn, *self.correct(0, (), pieces, now)]
 
     def apart(self, wanted: Scoresheet) -> GameRequests:
         """An arbiter who knows the record as it is to be, and has heard nothing of what followed."""
@@ -390,10 +390,10 @@ class GameRequests:
         return seen._replace(recovered=at is not None and self.heard.is_remembered(at))
 
     def stand(
-        self, wanted: Scoresheet, men: Men, now: float, times: Sequence[Times], by: str = BY_PLAYERS
+        self, wanted: Scoresheet, pieces: Men, now: float, times: Sequence[Times], by: str = BY_PLAYERS
     ) -> list[Fact]:
         """As `rewrite`, where the men have been put back: what was played from there does not count."""
-        found = self.rewrite(wanted, men, now, times, by)
+        found = self.rewrite(wanted, pieces, now, times, by)
         self._record.place(self.ply, self.position, now)
         return found
 
@@ -449,10 +449,10 @@ class GameRequests:
         """How many plies two records begin with together."""
         return self._sheet.common(other._sheet)
 
-    def go_on(self, men: Men, now: float, by: str) -> list[Fact]:
+    def go_on(self, pieces: Men, now: float, by: str) -> list[Fact]:
         """An official reopens the game as it was after its last move; kings in the centre show nothing."""
         found = self._final.reopened(Sentence("incident_reopened", by=by))
-        self._game.begin_again(men, now)
+        self._game.begin_again(pieces, now)
         self._let_kings_go()
         return found
 
@@ -468,11 +468,11 @@ class GameRequests:
         """Play was stopped for so long since the announced start: nobody is late by that."""
         self._lasting.start_later(seconds)
 
-    def set_position(self, position: chess.Board, by: str, men: Men, now: float) -> list[Fact]:
+    def set_position(self, position: chess.Board, by: str, pieces: Men, now: float) -> list[Fact]:
         """Play goes on from a position; the moves before it stay in the record."""
         placed = self._record.set_position(position, by)
         self._record.place(self.ply, position, now)
-        self._game.begin_again(men, now)
+        self._game.begin_again(pieces, now)
         was = self._final.by_machine
         return [placed, *self._ended_anew([placed], was=was)]
 
@@ -481,7 +481,7 @@ class GameRequests:
         incident: Incident,
         fen: str,
         by: str,
-        men: Men,
+        pieces: Men,
         now: float,
         times: Sequence[tuple[int | None, int | None]],
     ) -> list[Fact]:
@@ -491,7 +491,7 @@ class GameRequests:
             incident: for which.
             fen: the position.
             by: the official.
-            men: what stands on the board, from White's side; they may still be put there.
+            pieces: what stands on the board, from White's side; they may still be put there.
             now: hall time.
             times: what the clock showed after each recorded ply (White, Black, ms).
         """
@@ -504,7 +504,7 @@ class GameRequests:
             return []  # the record stands there
         found = self._record.go_back(since, chess.Board(fen), times[since - 1] if since else (None, None), by)
         self._record.place(self.ply, self.position, now)
-        self._game.begin_again(men, now, told=True)
+        self._game.begin_again(pieces, now, told=True)
         return [*found, *self._game.recounted()]
 
     def _leads_to(self, fen: str, now: float) -> bool:
@@ -515,7 +515,7 @@ class GameRequests:
             wanted in (board.epd() for board in positions(self.position, one.moves)) for one in near
         )
 
-    def choose(self, ply: int, moves: Sequence[chess.Move], men: Men, now: float) -> list[Fact]:
+    def choose(self, ply: int, moves: Sequence[chess.Move], pieces: Men, now: float) -> list[Fact]:
         """Of what may have been played this is it; what the board showed after it is judged again.
 
         Args:
@@ -523,7 +523,7 @@ class GameRequests:
         """
         line, rest = self._chosen(ply, moves, now)
         if line is None:
-            return self.correct(ply, moves, men, now)
+            return self.correct(ply, moves, pieces, now)
         self._open.forget()
         found = self._final.commit(line, len(rest))
         self._sheet.fix()
@@ -609,7 +609,7 @@ class GameRequests:
                         self._reading.named,
                         self.cases.last_told(claim, color),
                         self._sheet.since,
-                        self._reading.named and in_hand(self.position, self._reading.men),
+                        self._reading.named and in_hand(self.position, self._reading.pieces),
                     ),
                 )
                 scene = self._picture.scene(now, now)

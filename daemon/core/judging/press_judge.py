@@ -219,9 +219,9 @@ class PressJudge:
 
     def _not_put_back(self, press: Pressed, now: float) -> list[Fact]:
         """Men are still to go where an official has put them: at once to their next move, or they stay."""
-        position, men = self._sheet.position, self._reading.men.board_fen()
+        position, pieces = self._sheet.position, self._reading.pieces.board_fen()
         moves = position.legal_moves if press.color == position.turn else ()
-        if any(positions(position, [one])[1].board_fen() == men for one in moves):
+        if any(positions(position, [one])[1].board_fen() == pieces for one in moves):
             self._judge_anew(press, now)
             return []
         self._dealt_with(press)
@@ -282,7 +282,7 @@ class PressJudge:
             return []
         before = chess.Board(wrong.fen_before)
         found = self._record.go_back(wrong.ply, before, self._record.shown(wrong.ply), BY_PLAYERS)
-        if press is None or self._reading.men.board_fen() == before.board_fen():
+        if press is None or self._reading.pieces.board_fen() == before.board_fen():
             self._game.begin_again(self._reading.squares, now)
         else:  # with this press another move was made
             self._judge_anew(press, now)

@@ -19,7 +19,7 @@ from daemon.core.evidence.placements import (
     after_changes,
     changed_by,
     codes_of,
-    is_man_of,
+    is_piece_of,
     rook_squares,
 )
 from daemon.core.reconstruction.hypotheses import NEVER, Candidate, Hypothesis, CandidatePly, SensedBoard
@@ -75,11 +75,11 @@ def candidates(line: Hypothesis, seen: SensedBoard) -> Iterator[Candidate]:
             gone |= mask
             if not codes[square]:
                 lifted |= mask
-            elif is_man_of(codes[square], not board.turn):
+            elif is_piece_of(codes[square], not board.turn):
                 answered |= mask
         elif codes[square]:
             landed |= mask
-            answered |= mask if is_man_of(codes[square], not board.turn) else 0
+            answered |= mask if is_piece_of(codes[square], not board.turn) else 0
             stale |= mask if seen.changed[square] < line.began_at else 0  # an old mistake, and no landing
         else:
             answered |= 0 if seen.named else mask
@@ -163,14 +163,14 @@ def lost_landings(line: Hypothesis, seen: SensedBoard) -> Iterator[Candidate]:
     if not seen.named and any(codes[square] for square in line.wrong):
         return
     strangers = sum(
-        is_man_of(codes[s], board.turn) and not chess.BB_SQUARES[s] & own and seen.changed[s] > line.began_at
+        is_piece_of(codes[s], board.turn) and not chess.BB_SQUARES[s] & own and seen.changed[s] > line.began_at
         for s in line.wrong
     )
     if not strangers < chess.popcount(lifted) <= LIFTED_MOST:
         return  # nobody is gone, or they stand elsewhere: that is what was moved
     for move in board.generate_legal_moves(lifted):
         target = move.to_square
-        taken_there = codes[target] and not line.men[target]  # who stands there came by himself
+        taken_there = codes[target] and not line.pieces[target]  # who stands there came by himself
         if not taken_there and not board.is_castling(move) and move.promotion in (None, chess.QUEEN):
             landed = max(owed[1], seen.left[move.from_square])
             yield Candidate(move, landed, LOST_LANDING, unseen=True)
@@ -180,7 +180,7 @@ def _mistaken(line: Hypothesis, seen: SensedBoard, pressed_at: float) -> Iterato
     """Nobody was lifted for a press, and somebody stands where none of his kind was: he may be anybody."""
     landed = 0
     for square in line.wrong:
-        came = seen.codes[square] and not line.men[square]
+        came = seen.codes[square] and not line.pieces[square]
         if came and pressed_at - MISTAKEN_S < seen.changed[square] <= pressed_at + LIFT_LATE_S:
             landed |= chess.BB_SQUARES[square]
     if landed:
@@ -203,11 +203,11 @@ def repairs(line: Hypothesis, seen: SensedBoard, plies: Sequence[CandidatePly]) 
     Yields:
         the number of a ply among them, and the move in its place; whether the rest fits is not looked at.
     """
-    missing = [square for square in line.wrong if line.men[square] and not seen.codes[square]]
-    strangers = [square for square in line.wrong if seen.codes[square] and not line.men[square]]
+    missing = [square for square in line.wrong if line.pieces[square] and not seen.codes[square]]
+    strangers = [square for square in line.wrong if seen.codes[square] and not line.pieces[square]]
     for stands in strangers:
         for gone in missing:
-            if seen.named and seen.codes[stands] != line.men[gone]:
+            if seen.named and seen.codes[stands] != line.pieces[gone]:
                 continue
             for n in reversed(range(len(plies))):
                 move = plies[n].move

@@ -20,8 +20,8 @@ from daemon.core.evidence.placements import (
     UNNAMED_CODE,
     after_move,
     codes_of,
-    is_man_of,
-    man_of,
+    is_piece_of,
+    piece_of,
     named_codes,
     touched,
     without_names,
@@ -204,11 +204,11 @@ class SensedBoard:
         heard: when the board had told something the last time before that reading.
     """
 
-    def __init__(self, men: chess.BaseBoard, *, named: bool = True) -> None:
+    def __init__(self, pieces: chess.BaseBoard, *, named: bool = True) -> None:
         self.named = named
         self.vague: set[chess.Square] = set()
         self.heard = NEVER
-        self.codes = bytearray(codes_of(men))
+        self.codes = bytearray(codes_of(pieces))
         self.changed = [NEVER] * 64
         self.left = [NEVER] * 64
         self.last_change = NEVER
@@ -242,14 +242,14 @@ class SensedBoard:
         """Whether one man comes and goes there all the time: he stands beside the middle of his square."""
         return self._blinks.get(square, (NONE, 0))[1] >= FLICKERS
 
-    def man(self, square: chess.Square) -> Man:
+    def piece(self, square: chess.Square) -> Man:
         """Who stands on a square."""
-        return man_of(self.codes[square])
+        return piece_of(self.codes[square])
 
     @property
-    def men(self) -> Men:
+    def pieces(self) -> Men:
         """Who stands on each square."""
-        return tuple(map(man_of, self.codes))
+        return tuple(map(piece_of, self.codes))
 
     def as_in(self, position: chess.BaseBoard) -> chess.BaseBoard:
         """The placement; see `named_as` for men without names."""
@@ -272,7 +272,7 @@ class Hypothesis:
         before: who stood on the squares of the last ply before it (codes).
         in_two: hands make that ply in two steps (castling, promotion, en passant).
         tried: plies (move, time of the landing) that it was extended with.
-        men: its position as codes.
+        pieces: its position as codes.
         last, own: the last move that leads to its position, and the one before, of who is to move; None =
             nobody knows them.
         strangers: where men stand who have been charged for at a press already.
@@ -290,7 +290,7 @@ class Hypothesis:
     in_two: bool = False
     tried: set[tuple[chess.Move, float]] = field(default_factory=set)
     began_at: float = NEVER
-    men: bytes = b""
+    pieces: bytes = b""
     last: chess.Move | None = None
     own: chess.Move | None = None
     strangers: frozenset[chess.Square] = frozenset()
@@ -300,8 +300,8 @@ class Hypothesis:
     _mates: bool | None = None
 
     def __post_init__(self) -> None:
-        if not self.men:
-            self.men = codes_of(self.board)
+        if not self.pieces:
+            self.pieces = codes_of(self.board)
 
     @property
     def moves(self) -> tuple[chess.Move, ...]:
@@ -357,7 +357,7 @@ class Hypothesis:
                 cost -= OWED_PRESS
         in_hand: set[chess.Color] = set()
         for square, wrong in self.wrong.items():
-            color = self.men[square] < 8
+            color = self.pieces[square] < 8
             if color not in in_hand and self._is_in_hand(square, wrong, now):
                 in_hand.add(color)
                 cost += wrong.cost(now)
@@ -369,7 +369,7 @@ class Hypothesis:
         """Whether a man was lifted just now by who is to move, or where he can take; after his last move."""
         if wrong.about is not MISSING or wrong.since <= now - IN_HAND_S:
             return False
-        turn, color = self.board.turn, self.men[square] < 8
+        turn, color = self.board.turn, self.pieces[square] < 8
         if color != turn and not self.board.is_attacked_by(turn, square):
             return False
         own = self.plies[-2].landed_at if len(self.plies) > 1 else self.began_at if self.plies else NEVER
@@ -410,7 +410,7 @@ class Hypothesis:
 
     def compare(self, seen: SensedBoard, square: chess.Square, since: float) -> None:
         """Note whether line and board agree on a square."""
-        expected, stands = self.men[square], seen.codes[square]
+        expected, stands = self.pieces[square], seen.codes[square]
         if expected == stands or (stands == UNNAMED_CODE and expected):
             return
         if not stands:
@@ -429,7 +429,7 @@ class Hypothesis:
                 self.wrong[square] = Wrong(since, LEFT_BEHIND_RATE, LEFT_BEHIND_CAP, LEFT_BEHIND)
         elif _unchanged_pawn(expected, stands, square):
             self.wrong[square] = Wrong(since, UNCHANGED_PAWN_RATE, UNCHANGED_PAWN_CAP, UNCHANGED_PAWN)
-        elif expected and is_man_of(expected, chess.WHITE) == is_man_of(stands, chess.WHITE):
+        elif expected and is_piece_of(expected, chess.WHITE) == is_piece_of(stands, chess.WHITE):
             self.wrong[square] = Wrong(since, MISREAD_RATE, MISREAD_CAP, MISREAD)
         else:
             self.wrong[square] = Wrong(since, FOREIGN_RATE, FOREIGN_CAP, FOREIGN)
@@ -439,8 +439,8 @@ class Hypothesis:
         for square, wrong in self.wrong.items():
             if (
                 wrong.about is FOREIGN
-                and seen.codes[square] in (self.men[origin], UNNAMED_CODE)
-                and not self.men[square]
+                and seen.codes[square] in (self.pieces[origin], UNNAMED_CODE)
+                and not self.pieces[square]
                 and chess.BB_KING_ATTACKS[square] & chess.BB_SQUARES[origin]
                 and 0 <= seen.changed[origin] - seen.changed[square] <= PUSHED_S
             ):
@@ -471,7 +471,7 @@ class Hypothesis:
             if (
                 wrong.about is FOREIGN
                 and square not in self.strangers
-                and not is_man_of(seen.codes[square], not color)
+                and not is_piece_of(seen.codes[square], not color)
             ):
                 self.spent += STRANGER_AT_PRESS
                 self.strangers |= {square}
@@ -578,7 +578,7 @@ class Hypothesis:
             landed = min(landed, max(lifted, seen.heard))
         lifted_at = self._lifted_at(move.from_square, seen)
         in_two = len(squares) > 2 or move.promotion is not None  # such a ply takes hands two steps
-        before = {square: self.men[square] for square in squares if self.men[square]}
+        before = {square: self.pieces[square] for square in squares if self.pieces[square]}
         owed = self.owed_by(self.board.turn, landed - ABSORB_S)
         strangers = self.strangers
         if completes:
@@ -604,7 +604,7 @@ class Hypothesis:
             before,
             in_two,
             began_at=self.began_at,
-            men=after_move(self.men, self.board, move),
+            pieces=after_move(self.pieces, self.board, move),
             last=move,
             own=self.last,
             strangers=strangers,
@@ -645,7 +645,7 @@ class Hypothesis:
             if wrong.about is FOREIGN
             and wrong.since < began
             and square not in self.strangers
-            and not is_man_of(seen.codes[square], self.board.turn)
+            and not is_piece_of(seen.codes[square], self.board.turn)
         }
         cost = STRANGER_AT_PRESS * len(came)
         stood = self.last.to_square if self.last is not None else None
@@ -662,7 +662,7 @@ class Hypothesis:
 
     def _lifted_at(self, square: chess.Square, seen: SensedBoard) -> float | None:
         """When the man who stands on a square of its position left it; None = the board does not tell."""
-        if seen.codes[square] == self.men[square] or square in seen.vague:
+        if seen.codes[square] == self.pieces[square] or square in seen.vague:
             return None
         left = seen.left[square]
         came = next((ply for ply in reversed(self.plies) if ply.move.to_square == square), None)

@@ -266,11 +266,11 @@ def _in_danger(board: chess.Board, color: chess.Color, theirs: Reach) -> dict[ch
     return found
 
 
-def _cheapest(board: chess.Board, men: chess.Bitboard) -> int:
+def _cheapest(board: chess.Board, pieces: chess.Bitboard) -> int:
     """What the cheapest of these men is worth."""
     kinds = (board.pawns, board.knights | board.bishops, board.rooks, board.queens)
     return next(
-        (worth for worth, of_kind in zip((1, 3, 5, 9), kinds, strict=True) if men & of_kind), WORTH[6]
+        (worth for worth, of_kind in zip((1, 3, 5, 9), kinds, strict=True) if pieces & of_kind), WORTH[6]
     )
 
 

@@ -574,9 +574,9 @@ class Reconstructor:
         if self._clocked:
             return spent + TAKEBACK_FIRST if not line.plies else math.inf  # presses show which were made
         first = self._final.codes(kept)
-        came = came_since(self.seen, line.men, first)
+        came = came_since(self.seen, line.pieces, first)
         stood = sum(self._final.codes(n) == first for n in range(self._final.first, self._last + 1))
-        hasty = put_in_haste(self.seen, line.men, first)
+        hasty = put_in_haste(self.seen, line.pieces, first)
         played = len(came) < plies and self._is_played()
         if hasty and stood == 1 and not played:  # else they move back and forth
             return spent
@@ -585,7 +585,7 @@ class Reconstructor:
     def _is_played(self) -> bool:
         """Whether a legal move leads to what the board shows."""
         return any(
-            self._shows(after_move(line.men, line.board, move))
+            self._shows(after_move(line.pieces, line.board, move))
             for line in self._lines
             if line.kept == self._last and 0 < len(line.wrong) <= MOST_TOUCHED
             for move in line.board.legal_moves

@@ -171,9 +171,9 @@ class Disconnection:
             self._arbiter.remember(since=since, until=now, undated=now)
             return self._judge_held(now)
         self._held.clear()
-        men = list(self._known)
-        follow(men, seen)
-        self._known = tuple(men)  # where the clock still tells of moves, they were made before this
+        pieces = list(self._known)
+        follow(pieces, seen)
+        self._known = tuple(pieces)  # where the clock still tells of moves, they were made before this
         return self._arbiter.take(seen, now)
 
     def garbled(self, at: float) -> None:
@@ -280,11 +280,11 @@ class Disconnection:
 
     def _expected(self) -> Men:
         """What was known last, with the changes that were told since."""
-        men = list(self._known)
+        pieces = list(self._known)
         for seen in self._held:
             if isinstance(seen, SquareSeen):
-                men[seen.square] = seen.piece
-        return tuple(men)
+                pieces[seen.square] = seen.piece
+        return tuple(pieces)
 
     def _drop_play(self) -> None:
         """Of what is held keep only that a clock was lost or is back: no log tells that."""
@@ -399,14 +399,14 @@ def _with_reading(evidence: Sequence[Seen], begins: Men, whole: Sequence[Placeme
     reading alone were moved for the last press, if there is one more than the last change of a square had; so
     they stand there when it is judged.
     """
-    men = list(begins)
+    pieces = list(begins)
     for seen in evidence:
-        follow(men, seen)
+        follow(pieces, seen)
     since = max(
         (n for n, seen in enumerate(evidence) if isinstance(seen, SquareSeen | PlacementSeen)), default=0
     )
     presses = [n for n, seen in enumerate(evidence) if isinstance(seen, Pressed) and n > since]
-    if len(presses) < 2 or not whole or tuple(men) == whole[0].placement:
+    if len(presses) < 2 or not whole or tuple(pieces) == whole[0].placement:
         return [*evidence, *whole]
     last = presses[-1]
     return [*evidence[:last], replace(whole[0], at=evidence[last].at), *evidence[last:]]

@@ -84,13 +84,13 @@ def _within(
         yield replace(seen, at=at)
 
 
-def follow(men: list[Man], seen: Seen) -> None:
+def follow(pieces: list[Man], seen: Seen) -> None:
     """Let the men stand as the evidence says."""
     match seen:
         case SquareSeen(square, piece, _):
-            men[square] = piece
+            pieces[square] = piece
         case PlacementSeen(placement, _):
-            men[:] = placement
+            pieces[:] = placement
         case _:
             pass
 
@@ -114,8 +114,8 @@ class _Change:
 
     def is_of(self, color: chess.Color) -> bool:
         """Whether a man of this color was put down or lifted."""
-        man = self.stands or self.stood
-        return man is not None and man.color == color
+        piece = self.stands or self.stood
+        return piece is not None and piece.color == color
 
 
 def _gaps(told: Told, begins: Men) -> list[_Gap]:
@@ -125,7 +125,7 @@ def _gaps(told: Told, begins: Men) -> list[_Gap]:
     for n, (seen, quick) in enumerate(told):
         match seen:
             case Pressed(color, white_ms, black_ms):
-                changes = list(_changes(told, n + 1, game.men))
+                changes = list(_changes(told, n + 1, game.pieces))
                 gaps.append(game.pressed(color, changes, n == last_press, _reply_s(told, n)))
                 game.shown = white_ms, black_ms
             case SquareSeen(square, piece):
@@ -137,7 +137,7 @@ def _gaps(told: Told, begins: Men) -> list[_Gap]:
                 gaps.append(_Gap(STEP_S))
             case _:
                 gaps.append(_Gap(0.0))
-        follow(game.men, seen)
+        follow(game.pieces, seen)
     return gaps
 
 
@@ -146,7 +146,7 @@ class _Course:
     """How a game goes on while its evidence is gone through.
 
     Attributes:
-        men: what stands on the board.
+        pieces: what stands on the board.
         shown: by the clock.
         ran_s: what it shows to have run since the last hand.
         held_back: so many changes more may belong before the last press.
@@ -157,7 +157,7 @@ class _Course:
         ends: nobody presses any more, and the first move since then may have been a mate.
     """
 
-    men: list[Man]
+    pieces: list[Man]
     shown: _Shown = (None, None)
     ran_s: float = 0.0
     held_back: int = 0
@@ -173,15 +173,15 @@ class _Course:
         ``reply_s``: what the opponent's clock ran until his own press, at least.
         """
         gap = _Gap(STEP_S if self.awaited else QUICK_S if self.hurried else PRESS_S)
-        landed = {square: self.men[square] for square in self.landed}
+        landed = {square: self.pieces[square] for square in self.landed}
         self.held_back = _held_back(changes, color, self.lifted, landed)
-        acts = any(man is not None and man.color != color for man in landed.values())
+        acts = any(piece is not None and piece.color != color for piece in landed.values())
         moving = bool(changes) and not changes[0].is_of(color) and (acts or bool(changes[0].stands))
         self.hurried = moving and reply_s < HURRY_S
         self.awaited, self.ends = not self.hurried, last
         # Whom the opponent has in his hand by now, he lifted for his own press.
-        own = {man for man in self.lifted if man is None or man.color == color or man in landed.values()}
-        self.lifted = {man: origin for man, origin in self.lifted.items() if man not in own}
+        own = {piece for piece in self.lifted if piece is None or piece.color == color or piece in landed.values()}
+        self.lifted = {piece: origin for piece, origin in self.lifted.items() if piece not in own}
         self.landed.clear()
         self.ran_s = 0.0
         return gap
@@ -204,16 +204,16 @@ class _Course:
         else:
             gap = _Gap(QUICK_S if quick or self.hurried else STEP_S, self.awaited)
             self.awaited = False
-        if piece is not None or self.men[square] is None:
+        if piece is not None or self.pieces[square] is None:
             self.landed.add(square)
         else:
-            self.lifted.setdefault(self.men[square], square)
+            self.lifted.setdefault(self.pieces[square], square)
         self.ran_s = 0.0
         return gap
 
     def _leaves(self, piece: Man) -> bool:
         """Whether hands go on from what was put down; a scan may tell where to before it tells from where."""
-        return bool(self.landed) if piece is None else piece in [self.men[square] for square in self.landed]
+        return bool(self.landed) if piece is None else piece in [self.pieces[square] for square in self.landed]
 
 
 def _reply_s(told: Told, at: int) -> float:
@@ -227,9 +227,9 @@ def _reply_s(told: Told, at: int) -> float:
     return 0.0 if old is None or new is None else (old - new) / 1000 - ROUNDED_S
 
 
-def _changes(told: Told, at: int, men: Sequence[Man]) -> Iterator[_Change]:
+def _changes(told: Told, at: int, pieces: Sequence[Man]) -> Iterator[_Change]:
     """The changes of squares from here to the next press."""
-    stands = list(men)
+    stands = list(pieces)
     for seen, quick in islice(told, at, None):
         match seen:
             case SquareSeen(square, piece):
@@ -280,7 +280,7 @@ def _held_back(
         return 0 if done else 2 if lands else 1
     if lands is None:
         promoted = first.stood.piece_type == chess.PAWN and chess.square_rank(first.square) in (0, 7)
-        slid_on = any(square != first.square and man == first.stood for square, man in landed.items())
+        slid_on = any(square != first.square and piece == first.stood for square, piece in landed.items())
         return _in_one_go(changes, color, 1) if slid_on else int(promoted)
     go = changes[: _in_one_go(changes, color, 2)]
     ends = next(change.square for change in reversed(go) if change.stands == lands.stands)
@@ -292,25 +292,25 @@ def _is_whole(
     color: chess.Color, lifted: Mapping[Man, chess.Square], landed: Mapping[chess.Square, Man]
 ) -> bool:
     """Whether a player had made a move before his press: whoever was put down had been lifted."""
-    own = [man for man in landed.values() if man is not None and man.color == color]
-    return bool(own) and all(man in lifted for man in own)
+    own = [piece for piece in landed.values() if piece is not None and piece.color == color]
+    return bool(own) and all(piece in lifted for piece in own)
 
 
-def _may_slide(man: Man, origin: chess.Square | None, target: chess.Square) -> bool:
+def _may_slide(piece: Man, origin: chess.Square | None, target: chess.Square) -> bool:
     """Whether a hand that makes a move with a man may slide on to a square; elsewhere he is put later.
 
     A king may castle; a pawn goes on straight, or takes. Who stands between is not looked at, and nothing is
     ruled out where nobody knows who he is or from where he was lifted.
     """
-    if origin is None or not isinstance(man, chess.Piece):
+    if origin is None or not isinstance(piece, chess.Piece):
         return True
     ranks, files = _apart(origin, target)
-    if man.piece_type == chess.PAWN:
+    if piece.piece_type == chess.PAWN:
         return files <= 1 <= ranks <= 2
-    if man.piece_type == chess.KING and (ranks, files) == (0, 2):
+    if piece.piece_type == chess.KING and (ranks, files) == (0, 2):
         return True
     empty = chess.BaseBoard.empty()
-    empty.set_piece_at(origin, man)
+    empty.set_piece_at(origin, piece)
     return target in empty.attacks(origin)
 
 

@@ -90,33 +90,33 @@ def _points(steps: Sequence[Step], positions: Sequence[chess.Board]) -> Iterator
     placements = [list(placement_of(position)) for position in positions]
     target = placements[-1]
     presses = _Presses(placements)
-    men: list[Man] | None = None
+    pieces: list[Man] | None = None
     game = visits = 0
     touched = there = counted = False
     shown: dict[Side, int] = {}
     for at, step in enumerate(steps):
         match step:
             case WholePlacement(placement, _, begins):
-                counted = begins or (counted and men == list(placement))
-                men = list(placement)
+                counted = begins or (counted and pieces == list(placement))
+                pieces = list(placement)
                 if begins or not counted:
                     shown.clear()
                 if begins:
                     game, visits, touched, there = game + 1, 0, False, False
                     presses = _Presses(placements)
             case SquareLogged(square, piece):
-                if men is not None:
-                    men[square] = piece
-                    presses.changed(men)
+                if pieces is not None:
+                    pieces[square] = piece
+                    presses.changed(pieces)
                 touched = True
             case StopLogged(side, seconds):
                 shown[side] = seconds
-                if touched and men is not None:  # the first press may only have started the clock
-                    presses.pressed(men)
-        if men is None:
+                if touched and pieces is not None:  # the first press may only have started the clock
+                    presses.pressed(pieces)
+        if pieces is None:
             continue
         clocks = shown.get(Side.LEFT), shown.get(Side.RIGHT)
-        differing = [one for one, other in zip(men, target, strict=True) if one != other]
+        differing = [one for one, other in zip(pieces, target, strict=True) if one != other]
         if not differing:
             visits += not there
             yield _Point(at, game, 0, clocks, presses.count, counted, visits)
@@ -144,16 +144,16 @@ class _Presses:
         """So many there were."""
         return self._heard if self._made is None else self._made
 
-    def pressed(self, men: Sequence[Man]) -> None:
+    def pressed(self, pieces: Sequence[Man]) -> None:
         """One more."""
         n = self._heard = self.count + 1
         near = range(max(0, n - COME_BACK + 1), min(len(self.placements), n + COME_BACK))
-        fitting = [ply for ply in near if self.placements[ply] == men]
+        fitting = [ply for ply in near if self.placements[ply] == pieces]
         self._made = min(fitting, key=lambda ply: abs(ply - n), default=None)
 
-    def changed(self, men: Sequence[Man]) -> None:
+    def changed(self, pieces: Sequence[Man]) -> None:
         """A board may be late, and tell of a man only after the press for him."""
-        if self._heard < len(self.placements) and self.placements[self._heard] == men:
+        if self._heard < len(self.placements) and self.placements[self._heard] == pieces:
             self._made = None
 
 

@@ -55,7 +55,7 @@ def _raw_steps(records: Sequence[LogRecord], turned: bool) -> Iterator[Step]:
                 yield WholePlacement(START, turned, begins=True)
             case LogMark.GAME | LogMark.POWER_UP:
                 listed = _listed(records, at)
-                at += sum(man is not None for man in listed)
+                at += sum(piece is not None for piece in listed)
                 if listed in (START, rotated(START)):
                     turned = listed != START
                 placement = rotated(listed) if turned else listed
@@ -79,12 +79,12 @@ def _with_games(steps: Iterable[Step]) -> list[Step]:
     found: list[Step] = []
     begun = pressed = False
     touched: set[chess.Square] = set()  # since the last press
-    men: list[Man] = list(EMPTY)
+    pieces: list[Man] = list(EMPTY)
     for step in steps:
         match step:
             case SquareLogged(square, piece):
                 touched.add(square)
-                men[square] = piece
+                pieces[square] = piece
             case StopLogged():
                 pressed = begun and (pressed or bool(touched))
                 touched.clear()
@@ -92,8 +92,8 @@ def _with_games(steps: Iterable[Step]) -> list[Step]:
                 found.append(replace(step, begins=False))
                 continue
             case WholePlacement(placement, _, begins):
-                touched |= {square for square in chess.SQUARES if men[square] != placement[square]}
-                men[:] = placement
+                touched |= {square for square in chess.SQUARES if pieces[square] != placement[square]}
+                pieces[:] = placement
                 begun, pressed = begun or begins, pressed and not begins
         found.append(step)
     return found
@@ -101,26 +101,26 @@ def _with_games(steps: Iterable[Step]) -> list[Step]:
 
 def _listed(records: Sequence[LogRecord], at: int) -> Men:
     """The men that are listed from here on: one record for each, on a square of its own."""
-    men: list[Man] = list(EMPTY)
+    pieces: list[Man] = list(EMPTY)
     for record in records[at:]:
-        if not isinstance(record, SquareLogged) or record.piece is None or men[record.square] is not None:
+        if not isinstance(record, SquareLogged) or record.piece is None or pieces[record.square] is not None:
             break
-        men[record.square] = record.piece
-    return tuple(men)
+        pieces[record.square] = record.piece
+    return tuple(pieces)
 
 
-def men_after(steps: Sequence[Step]) -> list[Man]:
+def pieces_after(steps: Sequence[Step]) -> list[Man]:
     """What stands on the board after these steps."""
-    men: list[Man] = list(EMPTY)
+    pieces: list[Man] = list(EMPTY)
     for step in steps:
         match step:
             case SquareLogged(square, piece):
-                men[square] = piece
+                pieces[square] = piece
             case WholePlacement(placement):
-                men[:] = placement
+                pieces[:] = placement
             case StopLogged():
                 pass
-    return men
+    return pieces
 
 
 def game_begins(steps: Sequence[Step]) -> int:

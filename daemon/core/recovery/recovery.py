@@ -24,7 +24,7 @@ from daemon.core.evidence.placements import EMPTY, placement_of
 from daemon.core.judging.game_requests import GameRequests
 from daemon.core.record.facts import Fact
 from daemon.core.recovery.log_alignment import ROUNDED_MS, Times, is_known_press, known_until, why_unknown
-from daemon.core.recovery.log_steps import Step, WholePlacement, game_begins, men_after, steps_of
+from daemon.core.recovery.log_steps import Step, WholePlacement, game_begins, pieces_after, steps_of
 from daemon.core.recovery.estimated_times import follow, spread
 from drivers.events import LogRecord, Side, SquareLogged, StopLogged
 from drivers.occupants import Man, Men
@@ -63,10 +63,10 @@ class RecoveredSignals:
     @property
     def ends(self) -> Men:
         """What stood on the board after it."""
-        men = list(self.begins)
+        pieces = list(self.begins)
         for seen in self.evidence:
-            follow(men, seen)
-        return tuple(men)
+            follow(pieces, seen)
+        return tuple(pieces)
 
 
 def missed(
@@ -100,7 +100,7 @@ def missed(
     before, after = steps[: at + 1], steps[at + 1 :]
     turned = next(step.turned for step in reversed(before) if isinstance(step, WholePlacement))
     white_side = _white_side(steps[game_begins(before) :], white_side)
-    begins = tuple(men_after(before))
+    begins = tuple(pieces_after(before))
     known = placement_of(positions[-1])
     if after and is_known_press(after[0], not positions[-1].turn, white_side, times):
         before, after = steps[: at + 2], after[1:]
@@ -129,11 +129,11 @@ def relived(
             judged.
     """
     found: list[Fact] = []
-    men = list(begins)
+    pieces = list(begins)
     now = evidence[0].at if evidence else until
     for n, seen in enumerate(evidence):
         now = max(now, seen.at)
-        follow(men, seen)
+        follow(pieces, seen)
         found += arbiter.take(seen, now)
         unseen = unseen and not isinstance(seen, PlacementSeen)
         if unseen:
@@ -143,7 +143,7 @@ def relived(
             now = max(now, due)
             found += arbiter.tick(now)
             if arbiter.take_wants_placement():
-                found += arbiter.take(PlacementSeen(tuple(men), now), now)
+                found += arbiter.take(PlacementSeen(tuple(pieces), now), now)
     return found
 
 
@@ -191,11 +191,11 @@ def _changes(evidence: Sequence[Seen], begins: Men) -> list[int]:
 
     A log may say again who is on a square, of whose leaving it has nothing; a board reports no such change.
     """
-    men, found = list(begins), []
+    pieces, found = list(begins), []
     for n, seen in enumerate(evidence):
-        if isinstance(seen, SquareSeen) and men[seen.square] != seen.piece:
+        if isinstance(seen, SquareSeen) and pieces[seen.square] != seen.piece:
             found.append(n)
-        follow(men, seen)
+        follow(pieces, seen)
     return found
 
 
@@ -284,30 +284,30 @@ def _told(
     before: Sequence[Step], after: Sequence[Step], known: Men, white_side: Side, times: Times
 ) -> Iterator[tuple[Remembered, bool]]:
     """The steps after what is known, as evidence without times, and whether each came quickly."""
-    men = men_after(before)
+    pieces = pieces_after(before)
     air = _InTheAir()
     shown = dict(zip((white_side, white_side.other), times, strict=True))
     for step in before[game_begins(before) :]:
         if isinstance(step, StopLogged):
             shown[step.side] = step.seconds * 1000
-    if tuple(men) != known:
-        yield PlacementSeen(tuple(men), 0.0), False
+    if tuple(pieces) != known:
+        yield PlacementSeen(tuple(pieces), 0.0), False
     for step in after:
         match step:
             case SquareLogged(square, piece, quick):
-                if piece is None and men[square] is None and (landed := air.landed_on(square)):
+                if piece is None and pieces[square] is None and (landed := air.landed_on(square)):
                     yield SquareSeen(square, landed, 0.0), quick
                     air.moved(square, None, landed)
-                    men[square] = landed
-                air.moved(square, men[square], piece)
-                men[square] = piece
+                    pieces[square] = landed
+                air.moved(square, pieces[square], piece)
+                pieces[square] = piece
                 yield SquareSeen(square, piece, 0.0), quick
             case StopLogged(side, seconds):
                 shown[side] = seconds * 1000
                 air.pressed = color = chess.WHITE if side is white_side else chess.BLACK
                 yield Pressed(color, shown[white_side], shown[white_side.other], 0.0), False
-            case WholePlacement(placement) if placement != tuple(men):  # else the board says what is known
-                men[:] = placement
+            case WholePlacement(placement) if placement != tuple(pieces):  # else the board says what is known
+                pieces[:] = placement
                 air = _InTheAir()
                 yield PlacementSeen(placement, 0.0), False
             case WholePlacement():
@@ -340,7 +340,7 @@ class _InTheAir:
         A board writes a man's leaving over his coming where nothing else lies between. He is none who was
         taken there, and where a press came first, one of who pressed.
         """
-        able = [man for origin, man in self.lifted if origin != square] or [man for _, man in self.lifted]
+        able = [piece for origin, piece in self.lifted if origin != square] or [piece for _, piece in self.lifted]
         if self.pressed is not None:
-            able = [man for man in able if man.color == self.pressed] or able
+            able = [piece for piece in able if piece.color == self.pressed] or able
         return able[-1] if able else None

@@ -208,9 +208,9 @@ class Table:
         return self._picture.state
 
     @property
-    def men(self) -> Men:
+    def pieces(self) -> Men:
         """What stands on the board, from White's side."""
-        return self._picture.men
+        return self._picture.pieces
 
     @property
     def named(self) -> bool:
@@ -380,10 +380,10 @@ class Table:
         output = Output()
         match seen:
             case SquareSeen(square, piece, at):
-                self._stands((*self.men[:square], piece, *self.men[square + 1 :]), at)
+                self._stands((*self.pieces[:square], piece, *self.pieces[square + 1 :]), at)
             case PlacementSeen(placement, at):
-                self._hearing.compare(placement, self.men, self._picture.profile, at)
-                if self.men != placement:
+                self._hearing.compare(placement, self.pieces, self._picture.profile, at)
+                if self.pieces != placement:
                     self._stands(placement, at)
             case Pressed():
                 self._clock.press(seen, self._picture.profile.vague_s)
@@ -395,7 +395,7 @@ class Table:
                 output.states.append(self.health(seen.at))
             case DeviceLost() | DeviceMissing() | DeviceBack() | BatteryLow():
                 if isinstance(seen, DeviceLost):
-                    self._hearing.miss(seen, self.men, self._clock.read)
+                    self._hearing.miss(seen, self.pieces, self._clock.read)
                 lost = isinstance(seen, DeviceLost | DeviceMissing)
                 if lost and not (self._apart and seen.subject == "board"):
                     self._clock.lose()
@@ -498,16 +498,16 @@ class Table:
             self._interpreter.expect(known, arbiter.position.turn, taken_up=True, side=self.state.white_side)
             self._wants_placement = True
 
-    def _stands(self, men: Men, at: float) -> None:
+    def _stands(self, pieces: Men, at: float) -> None:
         """Something else stands on the board."""
-        self._picture.men = men
+        self._picture.pieces = pieces
         self._quiet_due = at + self._picture.profile.settle_s
 
     def _hear(self, playing: GameRequests) -> None:
         """Let the clock know what was played, where that is known."""
         if self._clock.unheard and not self.waits:
             plies = sum(playing.completed(color) for color in chess.COLORS)
-            self._clock.heard(plies, as_recorded=not differing(playing.position, playing.men))
+            self._clock.heard(plies, as_recorded=not differing(playing.position, playing.pieces))
 
     def _judge_setting(self, playing: GameRequests, told: Sequence[Fact], now: float) -> list[Fact]:
         """Whether the clock is set as it should be, and what it says of moves that came too late."""
@@ -707,7 +707,7 @@ class Table:
             output.add(self.see(seen, now))
         game, board = self.state.game, request.what == "board"
         if board:
-            self._stands(rotated(self.men), now)
+            self._stands(rotated(self.pieces), now)
             output.states.append(self._screens.placement(now))
         turned = facts.OrientationSet(
             table=self.number,

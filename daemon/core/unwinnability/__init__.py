@@ -161,14 +161,14 @@ class _Opening:
     def __init__(self, board: chess.Board, winner: chess.Color) -> None:
         self._board = board
         self._winner = winner
-        self._men, self._key = of_board(board, winner)
+        self._pieces, self._key = of_board(board, winner)
         self._forced: list[Step] = []
         self._choices = 0
         self.verdict = self._material() or self._forced_line() or self._static() or self._small_tree()
 
     def tree(self, plan: int) -> Tree:
         """A search from where the forced moves end."""
-        return Tree(self._men, self._key, PLANS[plan])
+        return Tree(self._pieces, self._key, PLANS[plan])
 
     def concluded(self, tree: Tree, *, small: bool = False) -> Verdict:
         """What a search that is done says."""
@@ -177,13 +177,13 @@ class _Opening:
         return self._winnable([*self._forced, *tree.mate], "small tree" if small else "helpmate")
 
     def _material(self) -> Verdict | None:
-        return Verdict("unwinnable", method="material") if mobility.too_little(self._men) else None
+        return Verdict("unwinnable", method="material") if mobility.too_little(self._pieces) else None
 
     def _forced_line(self) -> Verdict | None:
         """Plays while there is one legal move; it ends the game, or comes back, or leaves a choice."""
         seen = {self._key}
         while True:
-            found, check = steps(self._men, self._key)
+            found, check = steps(self._pieces, self._key)
             if not found:
                 if check and self._key & BLACK_TO_MOVE:
                     return self._winnable(self._forced, "forced line")
@@ -191,14 +191,14 @@ class _Opening:
             self._choices = len(found)
             if self._choices > 1:
                 return None
-            self._men, self._key = after(self._men, found[0]), found[0][0]
+            self._pieces, self._key = after(self._pieces, found[0]), found[0][0]
             self._forced.append(found[0])
-            if self._key in seen or mobility.too_little(self._men):
+            if self._key in seen or mobility.too_little(self._pieces):
                 return Verdict("unwinnable", method="forced line")
             seen.add(self._key)
 
     def _static(self) -> Verdict | None:
-        if mobility.never_mates(self._men, self._key):
+        if mobility.never_mates(self._pieces, self._key):
             return Verdict("unwinnable", method="static")
         return None
 

@@ -42,20 +42,20 @@ NOT_A, NOT_H = FULL ^ FILE_A, FULL ^ FILE_H
 ORDER = (QUEEN, ROOK, BISHOP, KNIGHT, PAWN, KING, BLACK + KING, *range(BLACK + PAWN, BLACK + KING))
 
 
-def too_little(men: Men) -> bool:
+def too_little(pieces: Men) -> bool:
     """Whether White's men, and those of Black that could help, make no mate in any position.
 
     The rule of one side: a bare king; a knight against king and queens alone; bishops of one colour when the
     other side has nothing but queens, rooks and bishops of that colour.
     """
-    if men[PAWN] or men[ROOK] or men[QUEEN]:
+    if pieces[PAWN] or pieces[ROOK] or pieces[QUEEN]:
         return False
-    if men[KNIGHT]:
-        alone = not men[BISHOP] and not men[KNIGHT] & men[KNIGHT] - 1
-        return alone and not men[BLACK + PAWN] | men[BLACK + KNIGHT] | men[BLACK + BISHOP] | men[BLACK + ROOK]
-    if men[BISHOP]:
-        bishops = men[BISHOP] | men[BLACK + BISHOP]
-        return (not bishops & LIGHT or not bishops & DARK) and not men[BLACK + PAWN] | men[BLACK + KNIGHT]
+    if pieces[KNIGHT]:
+        alone = not pieces[BISHOP] and not pieces[KNIGHT] & pieces[KNIGHT] - 1
+        return alone and not pieces[BLACK + PAWN] | pieces[BLACK + KNIGHT] | pieces[BLACK + BISHOP] | pieces[BLACK + ROOK]
+    if pieces[BISHOP]:
+        bishops = pieces[BISHOP] | pieces[BLACK + BISHOP]
+        return (not bishops & LIGHT or not bishops & DARK) and not pieces[BLACK + PAWN] | pieces[BLACK + KNIGHT]
     return True
 
 
@@ -75,7 +75,7 @@ class Man:
         up to and with the other's; None = nobody has looked yet."""
 
 
-def never_mates(men: Men, key: int) -> bool:
+def never_mates(pieces: Men, key: int) -> bool:
     """Whether White is proved never to mate, by where each man can come at all; False says nothing.
 
     Every man has the set of squares where he might ever stand. It begins with his own square and grows by
@@ -86,34 +86,34 @@ def never_mates(men: Men, key: int) -> bool:
     """
     if key >> EN_PASSANT & 127:
         return False  # this pawn is taken elsewhere than where its captor lands: one ply further
-    if key >> RIGHTS and _odd_castling(men, key >> RIGHTS):
+    if key >> RIGHTS and _odd_castling(pieces, key >> RIGHTS):
         return False
-    all_men = _all_men(men)
-    loser = next(man for man in all_men if man.kind == KING and man.side)
+    all_pieces = _all_pieces(pieces)
+    loser = next(piece for piece in all_pieces if piece.kind == KING and piece.side)
     # By side: where men that are no kings may stand, and where its men may capture.
     stand = [0, 0]
-    for man in all_men:
-        if man.kind != KING:
-            stand[man.side] |= man.own
+    for piece in all_pieces:
+        if piece.kind != KING:
+            stand[piece.side] |= piece.own
     capture = [0, 0]
     growing = True
     while growing:
         growing = False
         # Stuck men stand where they are for ever: closed to their own side, and what they guard to the king.
         closed, guarded = [0, 0], [0, 0]
-        for man in all_men:
-            if man.reach == man.own and (man.kind == KING or not capture[1 - man.side] & man.own):
-                closed[man.side] |= man.own
-                near = STRIKES[1 - man.side] if man.kind == PAWN else NEAR[man.kind]
-                guarded[man.side] |= near[man.square]
-        for man in all_men:
-            old, side, kind = man.reach, man.side, man.kind
+        for piece in all_pieces:
+            if piece.reach == piece.own and (piece.kind == KING or not capture[1 - piece.side] & piece.own):
+                closed[piece.side] |= piece.own
+                near = STRIKES[1 - piece.side] if piece.kind == PAWN else NEAR[piece.kind]
+                guarded[piece.side] |= near[piece.square]
+        for piece in all_pieces:
+            old, side, kind = piece.reach, piece.side, piece.kind
             if old == FULL:
                 continue
             if kind == PAWN:
-                if man.opposed is None:
-                    man.opposed = _opposed(man, all_men)
-                new = _pawn_grown(man, man.opposed, closed, stand[1 - side], capture[side])
+                if piece.opposed is None:
+                    piece.opposed = _opposed(piece, all_pieces)
+                new = _pawn_grown(piece, piece.opposed, closed, stand[1 - side], capture[side])
                 hits = FULL if new == FULL else _struck(new, side) & stand[1 - side]
             elif kind == KING:
                 hits = new = _grown(old, kind, FULL & ~closed[side] & ~guarded[1 - side])
@@ -122,45 +122,45 @@ def never_mates(men: Men, key: int) -> bool:
             if new == old and not hits & ~capture[side]:
                 continue
             growing = True
-            man.reach = new
+            piece.reach = new
             capture[side] |= hits
             if kind != KING:
                 stand[side] |= new
             # Sets only grow: a man who may give check now may do so at the end.
-            if kind != BISHOP and new != man.own and _touches(man, loser.reach):
+            if kind != BISHOP and new != piece.own and _touches(piece, loser.reach):
                 return False
-    touching = [man for man in all_men if _touches(man, loser.reach)]
-    if not any(man.reach != man.own or _touches(man, loser.own) for man in touching):
+    touching = [piece for piece in all_pieces if _touches(piece, loser.reach)]
+    if not any(piece.reach != piece.own or _touches(piece, loser.own) for piece in touching):
         return True
     squares = 0
-    for man in touching:
-        squares |= man.own
-    if any(man.kind != BISHOP for man in touching) or (squares & LIGHT and squares & DARK):
+    for piece in touching:
+        squares |= piece.own
+    if any(piece.kind != BISHOP for piece in touching) or (squares & LIGHT and squares & DARK):
         return False
-    return not _bishops_mate(all_men, touching, loser.reach)
+    return not _bishops_mate(all_pieces, touching, loser.reach)
 
 
-def _odd_castling(men: Men, rights: int) -> bool:
+def _odd_castling(pieces: Men, rights: int) -> bool:
     """Whether a king and rook that Chess960 placed otherwise may castle, and so step over each other."""
-    castling = (rights & FIRST_RANK and men[KING] & ~E_FILE) or (
-        rights & ~FIRST_RANK and men[BLACK + KING] & ~E_FILE
+    castling = (rights & FIRST_RANK and pieces[KING] & ~E_FILE) or (
+        rights & ~FIRST_RANK and pieces[BLACK + KING] & ~E_FILE
     )
     return bool(castling or rights & ~chess.BB_CORNERS)
 
 
-def _all_men(men: Men) -> list[Man]:
+def _all_pieces(pieces: Men) -> list[Man]:
     found: list[Man] = []
     for code in ORDER:
-        mask = men[code]
+        mask = pieces[code]
         while mask:
             found.append(Man(code, (mask & -mask).bit_length() - 1))
             mask &= mask - 1
     return found
 
 
-def _opposed(pawn: Man, all_men: list[Man]) -> list[tuple[Man, int]]:
+def _opposed(pawn: Man, all_pieces: list[Man]) -> list[tuple[Man, int]]:
     found = []
-    for other in all_men:
+    for other in all_pieces:
         if other.kind == PAWN and other.side != pawn.side and other.file == pawn.file:
             ahead = pawn.square - other.square if pawn.side else other.square - pawn.square
             if ahead > 0:
@@ -194,46 +194,46 @@ def _struck(pawns: int, side: int) -> int:
     return (pawns & NOT_A) << 7 & FULL | (pawns & NOT_H) << 9 & FULL
 
 
-def _pawn_grown(man: Man, opposed: list[tuple[Man, int]], closed: list[int], prey: int, captures: int) -> int:
+def _pawn_grown(piece: Man, opposed: list[tuple[Man, int]], closed: list[int], prey: int, captures: int) -> int:
     """Where a pawn comes; everywhere once he can promote.
 
     Two pawns who face each other pass only when one leaves the file, or is taken on it where they would meet.
     """
     free = FULL & ~closed[0] & ~closed[1]
     for other, lane in opposed:
-        if not (man.reach | other.reach) & ~man.file and not captures & lane:
+        if not (piece.reach | other.reach) & ~piece.file and not captures & lane:
             free &= ~other.own
-    prey &= ~closed[man.side]
-    reach = man.reach
+    prey &= ~closed[piece.side]
+    reach = piece.reach
     while True:
         old = reach
-        reach |= (old >> 8 if man.side else old << 8) & free | _struck(old, man.side) & prey
+        reach |= (old >> 8 if piece.side else old << 8) & free | _struck(old, piece.side) & prey
         if reach & LAST_RANKS:
             return FULL
         if reach == old:
             return reach
 
 
-def _touches(man: Man, region: int) -> bool:
+def _touches(piece: Man, region: int) -> bool:
     """Whether a man of White, the king aside, may attack a square of the region."""
-    if man.side or man.kind == KING:
+    if piece.side or piece.kind == KING:
         return False
-    if man.kind == PAWN and man.reach != FULL:
-        return bool(_struck(man.reach, 0) & region)
-    return bool(man.reach & region)
+    if piece.kind == PAWN and piece.reach != FULL:
+        return bool(_struck(piece.reach, 0) & region)
+    return bool(piece.reach & region)
 
 
-def _bishops_mate(all_men: list[Man], bishops: list[Man], region: int) -> bool:
+def _bishops_mate(all_pieces: list[Man], bishops: list[Man], region: int) -> bool:
     """Whether bishops of one colour might mate somewhere in the region of Black's king.
 
     They leave him the neighbours of the other colour. Each of these must be taken by a man of his own, or be
     guarded by White's king, who guards no more than one of them without standing beside the other king.
     """
     attacked = 0
-    for man in bishops:
-        attacked |= man.reach
-    blockers = [man.reach for man in all_men if man.side and man.kind != KING]
-    king = next(man.reach for man in all_men if man.kind == KING and not man.side)
+    for piece in bishops:
+        attacked |= piece.reach
+    blockers = [piece.reach for piece in all_pieces if piece.side and piece.kind != KING]
+    king = next(piece.reach for piece in all_pieces if piece.kind == KING and not piece.side)
     for square in chess.scan_forward(attacked & region):
         flights = [BIT[at] for at in chess.scan_forward(BESIDE[square] & region)]
         near = king & ~STEPS[square] & ~BIT[square]

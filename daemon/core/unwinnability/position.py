@@ -46,7 +46,7 @@ SQUARES = chess.SQUARES
 
 def of_board(board: chess.Board, winner: chess.Color) -> tuple[Men, int]:
     """The men and the key of a position, with colours changed when Black is to win."""
-    men: Men = [0] * 16
+    pieces: Men = [0] * 16
     key = 0
     kinds = (board.pawns, board.knights, board.bishops, board.rooks, board.queens, board.kings)
     rights = board.clean_castling_rights()
@@ -56,7 +56,7 @@ def of_board(board: chess.Board, winner: chess.Color) -> tuple[Men, int]:
             if winner == chess.BLACK:
                 mask = chess.flip_vertical(mask)
             own = code if color == winner else code | BLACK
-            men[own] = mask
+            pieces[own] = mask
             while mask:
                 square = (mask & -mask).bit_length() - 1
                 key |= PLACED[own][square]
@@ -67,7 +67,7 @@ def of_board(board: chess.Board, winner: chess.Color) -> tuple[Men, int]:
         key |= seen_by(board.ep_square, winner) << EN_PASSANT
     if winner == chess.BLACK:
         rights = chess.flip_vertical(rights)
-    return men, key | rights << RIGHTS
+    return pieces, key | rights << RIGHTS
 
 
 def seen_by(square: int, winner: chess.Color) -> int:
@@ -75,43 +75,43 @@ def seen_by(square: int, winner: chess.Color) -> int:
     return square if winner == chess.WHITE else square ^ 56
 
 
-def attacked(men: Men, by: int, occupied: int) -> int:
+def attacked(pieces: Men, by: int, occupied: int) -> int:
     """Every square that a side attacks.
 
     Args:
         by: 0 = White, ``BLACK``.
         occupied: what stops sliders; without the other king, his flight along a line is no escape.
     """
-    pawns = men[by + PAWN]
+    pawns = pieces[by + PAWN]
     if by:
         found = (pawns & ~FILE_A) >> 9 | (pawns & ~FILE_H) >> 7
     else:
         found = (pawns & ~FILE_A) << 7 & FULL | (pawns & ~FILE_H) << 9 & FULL
-    mask = men[by + KNIGHT]
+    mask = pieces[by + KNIGHT]
     while mask:
         found |= JUMPS[(mask & -mask).bit_length() - 1]
         mask &= mask - 1
-    mask = men[by + BISHOP] | men[by + QUEEN]
+    mask = pieces[by + BISHOP] | pieces[by + QUEEN]
     while mask:
         square = (mask & -mask).bit_length() - 1
         found |= DIAG[square][DIAG_MASK[square] & occupied]
         mask &= mask - 1
-    mask = men[by + ROOK] | men[by + QUEEN]
+    mask = pieces[by + ROOK] | pieces[by + QUEEN]
     while mask:
         square = (mask & -mask).bit_length() - 1
         found |= RANK[square][RANK_MASK[square] & occupied] | FILE[square][FILE_MASK[square] & occupied]
         mask &= mask - 1
-    return found | STEPS[men[by + KING].bit_length() - 1]
+    return found | STEPS[pieces[by + KING].bit_length() - 1]
 
 
-def steps(men: Men, key: int) -> tuple[list[Step], bool]:
+def steps(occupants: Men, key: int) -> tuple[list[Step], bool]:
     """Every legal move, and whether the side to move is in check."""
     us = BLACK if key & BLACK_TO_MOVE else 0
     them = us ^ BLACK
-    own = men[us + 1] | men[us + 2] | men[us + 3] | men[us + 4] | men[us + 5] | men[us + 6]
-    enemy = men[them + 1] | men[them + 2] | men[them + 3] | men[them + 4] | men[them + 5] | men[them + 6]
+    own = occupants[us + 1] | occupants[us + 2] | occupants[us + 3] | occupants[us + 4] | occupants[us + 5] | occupants[us + 6]
+    enemy = occupants[them + 1] | occupants[them + 2] | occupants[them + 3] | occupants[them + 4] | occupants[them + 5] | occupants[them + 6]
     occupied = own | enemy
-    king_bit = men[us + KING]
+    king_bit = occupants[us + KING]
     king = king_bit.bit_length() - 1
     rights = key >> RIGHTS
     base = key & BOARD | (0 if us else BLACK_TO_MOVE) | rights << RIGHTS
@@ -120,18 +120,18 @@ def steps(men: Men, key: int) -> tuple[list[Step], bool]:
 
     straight = RANK[king][RANK_MASK[king] & occupied] | FILE[king][FILE_MASK[king] & occupied]
     diagonal = DIAG[king][DIAG_MASK[king] & occupied]
-    rooks = men[them + ROOK] | men[them + QUEEN]
-    bishops = men[them + BISHOP] | men[them + QUEEN]
+    rooks = occupants[them + ROOK] | occupants[them + QUEEN]
+    bishops = occupants[them + BISHOP] | occupants[them + QUEEN]
     checkers = (
         straight & rooks
         | diagonal & bishops
-        | JUMPS[king] & men[them + KNIGHT]
-        | STRIKES[1 if not us else 0][king] & men[them + PAWN]
+        | JUMPS[king] & occupants[them + KNIGHT]
+        | STRIKES[1 if not us else 0][king] & occupants[them + PAWN]
     )
 
     code = us + KING
     placed = PLACED[code]
-    danger = attacked(men, them, occupied ^ king_bit)
+    danger = attacked(occupants, them, occupied ^ king_bit)
     lifted = base ^ placed[king]
     mask = STEPS[king] & ~own & ~danger
     while mask:
@@ -163,7 +163,7 @@ def steps(men: Men, key: int) -> tuple[list[Step], bool]:
     open_to = ~own & allowed
     for kind in (KNIGHT, BISHOP, ROOK, QUEEN):
         code = us + kind
-        pieces = men[code]
+        pieces = occupants[code]
         placed = PLACED[code]
         while pieces:
             from_bit = pieces & -pieces
@@ -196,12 +196,12 @@ def steps(men: Men, key: int) -> tuple[list[Step], bool]:
 
     code = us + PAWN
     placed = PLACED[code]
-    pawns = men[code]
+    pawns = occupants[code]
     passed = key >> EN_PASSANT & 127
     ahead = -8 if us else 8
     start = chess.BB_RANK_7 if us else chess.BB_RANK_2
     strikes = STRIKES[0 if us else 1]
-    waiting = men[them + PAWN]
+    waiting = occupants[them + PAWN]
     while pawns:
         from_bit = pawns & -pawns
         pawns ^= from_bit
@@ -253,18 +253,18 @@ def steps(men: Men, key: int) -> tuple[list[Step], bool]:
 
     if rights:
         if not checkers:
-            found += _castlings(men, base, us, occupied, rights)
+            found += _castlings(occupants, base, us, occupied, rights)
         return _without_lost_rights(found, rights), bool(checkers)
     return found, bool(checkers)
 
 
-def _castlings(men: Men, base: int, us: int, occupied: int, rights: int) -> list[Step]:
+def _castlings(pieces: Men, base: int, us: int, occupied: int, rights: int) -> list[Step]:
     """Castling by the rules of Chess960, of which the ordinary one is a case."""
     found: list[Step] = []
     home = chess.BB_RANK_8 if us else chess.BB_RANK_1
-    king_bit = men[us + KING]
+    king_bit = pieces[us + KING]
     king = king_bit.bit_length() - 1
-    towers = rights & home & men[us + ROOK]
+    towers = rights & home & pieces[us + ROOK]
     if not king_bit & home:
         return found
     for rook in chess.scan_forward(towers):
@@ -275,8 +275,8 @@ def _castlings(men: Men, base: int, us: int, occupied: int, rights: int) -> list
         rook_path = BETWEEN[rook][rook_to] | BIT[rook_to]
         if (king_path | rook_path) & others:
             continue
-        if (attacked(men, us ^ BLACK, occupied ^ king_bit) & king_path) or (
-            attacked(men, us ^ BLACK, others | BIT[rook_to]) & BIT[king_to]
+        if (attacked(pieces, us ^ BLACK, occupied ^ king_bit) & king_path) or (
+            attacked(pieces, us ^ BLACK, others | BIT[rook_to]) & BIT[king_to]
         ):
             continue
         after = base ^ PLACED[us + KING][king] ^ PLACED[us + ROOK][rook]
@@ -296,10 +296,10 @@ def _without_lost_rights(found: list[Step], rights: int) -> list[Step]:
     return kept
 
 
-def after(men: Men, step: Step) -> Men:
+def after(pieces: Men, step: Step) -> Men:
     """The men after a move."""
     _, square, to, code, captured, promoted = step
-    new = men[:]
+    new = pieces[:]
     if captured:
         new[captured] ^= BIT[to]
     elif code & 7 == KING and new[code - 2] & BIT[to]:  # castling: the own rook stands there

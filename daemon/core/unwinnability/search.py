@@ -45,15 +45,15 @@ class Nearness:
     """What makes a position look near to mate: the smaller the sum, the sooner it is looked at.
 
     Attributes:
-        men: for each code and square.
+        pieces: for each code and square.
         kings: for each square of White's king and of Black's.
     """
 
-    men: list[list[int]]
+    pieces: list[list[int]]
     kings: list[list[int]]
 
 
-def _men(black: Sequence[int]) -> list[list[int]]:
+def _pieces(black: Sequence[int]) -> list[list[int]]:
     """White's pawns go forward and become queens or rooks; Black's men count as said, pawn to queen."""
     found = [[0] * 64 for _ in range(16)]
     found[PAWN] = [-10 - 3 * chess.square_rank(square) for square in range(64)]
@@ -85,7 +85,7 @@ def _smother(corner: int) -> list[list[int]]:
 def _plans() -> list[Nearness]:
     smothers = [_smother(corner) for corner in CORNERS]
     nearest = [[min(costs) for costs in zip(*rows, strict=True)] for rows in zip(*smothers, strict=True)]
-    stripped, halved, kept = _men((10, 8, 8, 14, 20)), _men((5, 4, 4, 7, 10)), _men((0, 0, 0, 0, 0))
+    stripped, halved, kept = _pieces((10, 8, 8, 14, 20)), _pieces((5, 4, 4, 7, 10)), _pieces((0, 0, 0, 0, 0))
     return [
         Nearness(stripped, _hunt()),
         Nearness(halved, nearest),
@@ -109,17 +109,17 @@ class Tree:
         mate: the moves that lead to mate, when found.
     """
 
-    def __init__(self, men: Men, key: int, plan: Nearness) -> None:
+    def __init__(self, pieces: Men, key: int, plan: Nearness) -> None:
         self.expanded = 0
         self.mate: list[Step] | None = None
         self._plan = plan
         self._seen = {key}
         # What has been expanded: the men, and the move that led there with the index of where it was made.
-        self._men: list[Men] = []
+        self._pieces: list[Men] = []
         self._made: list[tuple[int, Step | None]] = []
         self._waiting: list[tuple[int, Step, int, int]] = []
         self._barren = 0
-        self._expand(men, key, 0, (0, None))
+        self._expand(pieces, key, 0, (0, None))
 
     @property
     def positions(self) -> int:
@@ -131,36 +131,36 @@ class Tree:
         until = self.expanded + nodes
         waiting = self._waiting
         while waiting and self.mate is None and self.expanded < until:
-            _, step, parent, sum_of_men = heapq.heappop(waiting)
-            men = after(self._men[parent], step)
-            if (step[4] or step[3] & 7 == PAWN) and self._hopeless(men, step):
+            _, step, parent, sum_of_pieces = heapq.heappop(waiting)
+            pieces = after(self._pieces[parent], step)
+            if (step[4] or step[3] & 7 == PAWN) and self._hopeless(pieces, step):
                 continue
-            self._expand(men, step[0], sum_of_men, (parent, step))
+            self._expand(pieces, step[0], sum_of_pieces, (parent, step))
         return self.mate is not None or not waiting
 
-    def _hopeless(self, men: Men, step: Step) -> bool:
+    def _hopeless(self, pieces: Men, step: Step) -> bool:
         """Whether a capture or a pawn's move has left nothing to mate with."""
-        if (step[4] or step[5]) and mobility.too_little(men):
+        if (step[4] or step[5]) and mobility.too_little(pieces):
             return True
         self._barren += 1
         if self._barren > BARREN and self._barren & 7:
             return False
-        if mobility.never_mates(men, step[0]):
+        if mobility.never_mates(pieces, step[0]):
             self._barren = 0
             return True
         return False
 
-    def _expand(self, men: Men, key: int, sum_of_men: int, made: tuple[int, Step | None]) -> None:
+    def _expand(self, pieces: Men, key: int, sum_of_pieces: int, made: tuple[int, Step | None]) -> None:
         self.expanded += 1
-        index = len(self._men)
-        self._men.append(men)
+        index = len(self._pieces)
+        self._pieces.append(pieces)
         self._made.append(made)
-        found, check = steps(men, key)
+        found, check = steps(pieces, key)
         if not found and check and key & BLACK_TO_MOVE:
             self.mate = self._line(index)
-        value, kings = self._plan.men, self._plan.kings
-        king, hunted = men[KING].bit_length() - 1, men[BLACK + KING].bit_length() - 1
-        target, apart = men[BLACK + KING], kings[king][hunted]
+        value, kings = self._plan.pieces, self._plan.kings
+        king, hunted = pieces[KING].bit_length() - 1, pieces[BLACK + KING].bit_length() - 1
+        target, apart = pieces[BLACK + KING], kings[king][hunted]
         seen, waiting = self._seen, self._waiting
         for step in found:
             leads_to, square, to, code, captured, promoted = step
@@ -168,7 +168,7 @@ class Tree:
                 continue
             seen.add(leads_to)
             becomes = promoted or code
-            new_sum = sum_of_men - value[code][square] + value[becomes][to]
+            new_sum = sum_of_pieces - value[code][square] + value[becomes][to]
             if captured:
                 new_sum -= value[captured][to]
             if code & 7 == KING:

@@ -117,12 +117,12 @@ class BusBoard:
         if not isinstance(events[0], PlacementRead):
             self.doubtful = True
             return events
-        men: list[Man] = list(events[0].placement)
-        self.doubtful = not (self.restarted or self.placement in (None, men) or self._doubted == men)
-        self._doubted = men if self.doubtful else None
+        pieces: list[Man] = list(events[0].placement)
+        self.doubtful = not (self.restarted or self.placement in (None, pieces) or self._doubted == pieces)
+        self._doubted = pieces if self.doubtful else None
         if self.doubtful:
             return []
-        self.placement = men
+        self.placement = pieces
         self.restarted = self.wants_reading = False
         self._look_for_start()
         return events

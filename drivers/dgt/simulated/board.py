@@ -342,14 +342,14 @@ class DgtSimulator:
     def _scan(self, at: float, number: int) -> None:
         self._to_scan.discard(number)
         square = messages.from_wire(number)
-        man = self.table.wood[self._printed(square)]
+        piece = self.table.wood[self._printed(square)]
         before = self._seen[square]
-        if man == before or self.mode in _DEAF:
+        if piece == before or self.mode in _DEAF:
             return
-        self._seen[square] = man
+        self._seen[square] = piece
         self.log.changed(square, before, at, self.seen())
         if self.mode in _WITH_SQUARES:
-            self._tell(messages.field_update(square, man), at)
+            self._tell(messages.field_update(square, piece), at)
 
     # --- the clock ------------------------------------------------------------------------------------
 

@@ -32,8 +32,8 @@ _BACK_ROWS: Final = chess.SquareSet(chess.BB_RANK_1 | chess.BB_RANK_2 | chess.BB
 
 
 def _away_from(wanted: Placement) -> Callable[[Placement], int]:
-    men = [(square, man) for square, man in enumerate(wanted) if man]
-    return lambda seen: sum(seen[square] != man for square, man in men)
+    pieces = [(square, piece) for square, piece in enumerate(wanted) if piece]
+    return lambda seen: sum(seen[square] != piece for square, piece in pieces)
 
 
 def _away_from_back_rows(seen: Placement) -> int:
@@ -47,7 +47,7 @@ _MARKS: Final[dict[bytes, Callable[[Placement], int]]] = {
     b"\x6f": _away_from(_START),
     b"\x7a": _away_from(_TURNED),
     b"\x6c": _away_from_back_rows,
-    b"\x6d": lambda seen: sum(man is not None for man in seen),
+    b"\x6d": lambda seen: sum(piece is not None for piece in seen),
 }
 """Positions that have a mark: how many men a placement is away from each."""
 
@@ -68,18 +68,18 @@ class SimulatedLog:
         """The board starts: a mark and then all men. What a chain is told next begins here."""
         self._told = self._end
         self._add(_WATCHDOG if by_watchdog else _POWER_UP)
-        self._add_men(seen)
+        self._add_pieces(seen)
         self._armed = dict.fromkeys(_MARKS, True)
         self._note_position(seen)
 
     def changed(self, square: chess.Square, before: chess.Piece | None, at: float, seen: Placement) -> None:
         """A square has a new occupant; what changes again and again is written over itself."""
-        man = seen[square]
+        piece = seen[square]
         quick = 0x10 if at - self._last_change < _QUICK_S else 0
         self._last_change = at
         number = messages.to_wire(square)
-        record = bytes((0x40 | quick | messages.CODES[man], number))
-        only_one = messages.CODES[before] if man is None else 0 if before else messages.CODES[man]
+        record = bytes((0x40 | quick | messages.CODES[piece], number))
+        only_one = messages.CODES[before] if piece is None else 0 if before else messages.CODES[piece]
         this = (self._end - len(record), number, only_one)
         if only_one and self._last == this and this[0] >= self._told:
             self._data[-len(record) :] = record
@@ -98,7 +98,7 @@ class SimulatedLog:
         """A game begins: a mark and then all men."""
         self._mark = self._end
         self._add(_GAME)
-        self._add_men(seen)
+        self._add_pieces(seen)
 
     def read_out(self) -> bytes:
         """All that is kept and the end mark; that it was read is kept as well."""
@@ -133,16 +133,16 @@ class SimulatedLog:
             del self._data[:too_much]
             self._lost += too_much
 
-    def _add_men(self, seen: Placement) -> None:
+    def _add_pieces(self, seen: Placement) -> None:
         for number in range(64):
-            if man := seen[messages.from_wire(number)]:
-                self._add(bytes((0x40 | messages.CODES[man], number)))
+            if piece := seen[messages.from_wire(number)]:
+                self._add(bytes((0x40 | messages.CODES[piece], number)))
 
     def _note_position(self, seen: Placement) -> None:
         for mark, away in _MARKS.items():
-            men = away(seen)
-            if men == 0 and self._armed[mark]:
+            pieces = away(seen)
+            if pieces == 0 and self._armed[mark]:
                 self._armed[mark] = False
                 self._add(mark)
-            elif men > _FAR:
+            elif pieces > _FAR:
                 self._armed[mark] = True

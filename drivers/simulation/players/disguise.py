@@ -27,7 +27,7 @@ def rooks_for_queens(
         rate: share of the queens.
         rng: draws which.
     """
-    queens = {square: man for square, man in enumerate(start) if man and man.piece_type == chess.QUEEN}
+    queens = {square: occupant for square, occupant in enumerate(start) if occupant and occupant.piece_type == chess.QUEEN}
     rooks: set[chess.Square] = set()
     held: dict[chess.Color, list[tuple[float, bool]]] = {chess.WHITE: [], chess.BLACK: []}
     shown: list[Action] = []

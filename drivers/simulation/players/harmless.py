@@ -31,13 +31,13 @@ class Harmless:
                 after.push(move)
                 return _then(both, self._hand.rearranged(placement_of(after), placement_of(board)))
             case "adjusted":
-                men = self._rng.sample(sorted(board.piece_map().items(), key=lambda one: one[0]), 2)
-                first, second = (self._hand.touched(square, man, (0.3, 1.5)) for square, man in men)
+                pieces = self._rng.sample(sorted(board.piece_map().items(), key=lambda one: one[0]), 2)
+                first, second = (self._hand.touched(square, piece, (0.3, 1.5)) for square, piece in pieces)
                 return _then(first, second)
             case "touched":
-                man = board.piece_at(move.from_square)
-                assert man, "a move without a piece"
-                return self._hand.touched(move.from_square, man, (0.5, 2.5))
+                piece = board.piece_at(move.from_square)
+                assert piece, "a move without a piece"
+                return self._hand.touched(move.from_square, piece, (0.5, 2.5))
             case "changed_move":
                 other = self._noise.another_move(board, move)
                 return self._noise.withdrawn(board, other) if other else []
@@ -68,4 +68,4 @@ class Harmless:
 
 def _then(one: Gesture, other: Gesture) -> Gesture:
     begin = lasting(one) + 0.8
-    return one + [type(step)(begin + step.at, step.square, step.man) for step in other]
+    return one + [type(step)(begin + step.at, step.square, step.piece) for step in other]

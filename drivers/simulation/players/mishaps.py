@@ -164,16 +164,16 @@ def knocked(
     No king is pushed, no pawn onto its first or last rank, and nobody as he could move. Two men of one kind
     might seem to have changed places, or one of them to have moved.
     """
-    men = [
+    pieces = [
         square
         for square in chess.SQUARES
         if square != near and board.piece_type_at(square) not in (None, chess.KING)
     ]
-    rng.shuffle(men)
-    men.sort(key=lambda square: chess.square_distance(square, near))
+    rng.shuffle(pieces)
+    pieces.sort(key=lambda square: chess.square_distance(square, near))
     free = set(chess.SQUARES) - set(chess.SquareSet(board.occupied))
     pushed: list[tuple[chess.Square, chess.Square]] = []
-    for square in men:
+    for square in pieces:
         if any(board.piece_type_at(square) == board.piece_type_at(other) for other, _ in pushed):
             continue
         pawn = board.piece_type_at(square) == chess.PAWN
@@ -208,17 +208,17 @@ def illegal_moves(board: chess.Board) -> list[chess.Move]:
 
 def _crooked(board: chess.Board) -> Iterator[chess.Move]:
     """Own men put beside a square that they could reach, onto a free one."""
-    for man in chess.SquareSet(board.occupied_co[board.turn]):
-        kind = board.piece_type_at(man)
+    for piece in chess.SquareSet(board.occupied_co[board.turn]):
+        kind = board.piece_type_at(piece)
         if kind == chess.KING:
             continue
-        reach = board.attacks(man)
+        reach = board.attacks(piece)
         beside = chess.SquareSet(chess.BB_EMPTY)
         for square in reach:
             beside |= chess.BB_KING_ATTACKS[square]
         ranks = chess.BB_RANK_1 | chess.BB_RANK_8 if kind == chess.PAWN else chess.BB_EMPTY
         for target in beside - reach - chess.SquareSet(board.occupied) - chess.SquareSet(ranks):
-            move = chess.Move(man, target)
+            move = chess.Move(piece, target)
             if not board.is_pseudo_legal(move):
                 yield move
 
@@ -232,8 +232,8 @@ def _after(board: chess.Board, move: chess.Move) -> Bitboards:
     if board.is_pseudo_legal(move):
         following.push(move)
     else:
-        man = following.remove_piece_at(move.from_square)
-        following.set_piece_at(move.to_square, man)
+        piece = following.remove_piece_at(move.from_square)
+        following.set_piece_at(move.to_square, piece)
     own = following.occupied_co[chess.WHITE]
     return (
         own,

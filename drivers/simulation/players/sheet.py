@@ -64,7 +64,7 @@ class ScriptSheet:
             moment = at + step.at
             self._touched[step.square] = moment
             self._actions.append(
-                Put(moment, step.square, step.man) if step.man else Lift(moment, step.square)
+                Put(moment, step.square, step.piece) if step.piece else Lift(moment, step.square)
             )
         if not aside:
             self.free = max(self.free, at + lasting(gesture))

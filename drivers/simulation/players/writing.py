@@ -157,9 +157,9 @@ class _Writer:
 
     def _settle(self) -> None:
         """Men are adjusted before the clock runs; now and then a first move is shown and withdrawn."""
-        men = list(self._board.piece_map().items())
-        for square, man in self._rng.sample(men, self._rng.randint(1, 5)):
-            adjusted = self._hand.touched(square, man, (0.2, 1.5))
+        pieces = list(self._board.piece_map().items())
+        for square, piece in self._rng.sample(pieces, self._rng.randint(1, 5)):
+            adjusted = self._hand.touched(square, piece, (0.2, 1.5))
             self._sheet.write(adjusted, self._sheet.free + self._rng.uniform(0.1, 2.0))
         if self._rng.random() < 0.2:
             self._sheet.write(self._noise.withdrawn(self._board, self._game.moves[0]), self._sheet.free + 1.0)
@@ -176,7 +176,7 @@ class _Writer:
             up = self._draw((0.25, 0.45))
             late = self._draw((0.9, 1.8))
             lift, put = self._hand.plain(self._board, move)
-            gesture = [lift, type(put)(up + late, put.square, put.man)]
+            gesture = [lift, type(put)(up + late, put.square, put.piece)]
             pressed = self._make(ply, gesture, -late, stretch=False)
             self._incident(kind, pressed)
             self._quiet = self._sheet.free + _EVIDENCE_S
@@ -227,7 +227,7 @@ class _Writer:
 
     def _cut(self, move: chess.Move, gesture: Gesture) -> Gesture:
         """Take the removal of a pawn that goes last, and seconds late, off a capture en passant."""
-        if not self._board.is_en_passant(move) or gesture[-1].man is not None:
+        if not self._board.is_en_passant(move) or gesture[-1].piece is not None:
             return []
         if not happens(self._habits.late_removal, self._rng):
             return []
@@ -252,7 +252,7 @@ class _Writer:
         pressed = max(self._sheet.free + delay, self._sheet.turn + 0.04)
         self._sheet.press(color, pressed)
         self._pressed.append(pressed)
-        self._last = [type(step)(step.at + touched, step.square, step.man) for step in quick]
+        self._last = [type(step)(step.at + touched, step.square, step.piece) for step in quick]
 
     def _may_forget(self, ply: int) -> bool:
         if ply < 2 or ply + 4 > len(self._game.moves) or self._sheet.slack_s() < _FORGETFUL_S:
@@ -269,7 +269,7 @@ class _Writer:
         touched = max(wanted, self._earliest(gesture), self._sheet.clear(gesture))
         self._earlier = self._sheet.free
         self._sheet.write(gesture, touched)
-        self._last = [type(step)(step.at + touched, step.square, step.man) for step in gesture]
+        self._last = [type(step)(step.at + touched, step.square, step.piece) for step in gesture]
         if hinted:
             pressed = self._sheet.free + self._rng.uniform(2.0, 8.0)
             self._sheet.press(color, pressed)
@@ -290,7 +290,7 @@ class _Writer:
         delay = self._draw(self._habits.press_delay)
         if calm:
             return delay
-        puts = [step for step in gesture if step.man]
+        puts = [step for step in gesture if step.piece]
         if self._board.is_castling(move) and happens(self._habits.castling_pressed, self._rng):
             return puts[0].at + 0.15 - lasting(gesture) if puts[0] is not gesture[-1] else delay
         in_two = bool(move.promotion) or self._board.is_en_passant(move)
@@ -355,7 +355,7 @@ class _Writer:
         if pressing:
             self._sheet.press(color, pressed)
         self._pressed.append(pressed if pressing else None)
-        self._last = [type(step)(step.at + touched, step.square, step.man) for step in gesture]
+        self._last = [type(step)(step.at + touched, step.square, step.piece) for step in gesture]
         return pressed
 
     def _reached(self, delay: float, gesture: Gesture) -> float:
@@ -479,9 +479,9 @@ class _Writer:
     def _left_lying(self, move: chess.Move) -> None:
         """Men are knocked over and lie elsewhere for longer than the player has to put them back."""
         before = placement_of(self._board)
-        men = knocked(self._board, move.to_square, self._rng)
+        pieces = knocked(self._board, move.to_square, self._rng)
         begin = max(self._sheet.turn, self._sheet.free, self._quiet) + self._draw((0.5, 1.5))
-        self._sheet.write(self._hand.pushed(self._board, men), begin)
+        self._sheet.write(self._hand.pushed(self._board, pieces), begin)
         known = self._sheet.free + _RESTORE_S
         self._planted.append(Planted("displaced_men", self._board.turn, known, "displaced_left"))
         back = self._hand.rearranged(self._sheet.wood(), before)

@@ -79,16 +79,16 @@ class Afterwards:
         match, hand = self.match, self.match.hand(len(self.match.game.moves))
         yield self.rng.uniform(0, 3000)
         king = chess.Piece(chess.KING, color)
-        stood = next((s for s, man in match.wood.men.items() if man.piece == king), None)
+        stood = next((s for s, piece in match.wood.pieces.items() if piece.piece == king), None)
         if stood != square:
-            other = match.wood.men.get(square)
+            other = match.wood.pieces.get(square)
             if other is not None and other.piece.piece_type != chess.KING:
                 match.wood.lift(square)  # it goes off the board
                 yield self.rng.uniform(200, 1000)
             if stood is not None:
-                man = match.wood.lift(stood)
+                piece = match.wood.lift(stood)
                 yield hand.drawn(match.profile.carry)
-                yield from hand.place(man, square)
+                yield from hand.place(piece, square)
         self._busy -= 1
 
     def _analysis(self) -> Process:
@@ -99,16 +99,16 @@ class Afterwards:
             for _ in range(min(rng.randint(1, 12), len(board.move_stack))):
                 board.pop()
         yield from self._arranged(board.piece_map(), (300, 1500))
-        men = dict(match.wood.men)
+        pieces = dict(match.wood.pieces)
         for _ in range(rng.randint(3, 25)):
             moves = [move for move in board.legal_moves if not move.promotion]
             if not moves:
                 return
             captures = [move for move in moves if board.is_capture(move)]
             move = rng.choice(captures if captures and rng.random() < 0.4 else moves)
-            ply = Ply(planned(board, men, move))
+            ply = Ply(planned(board, pieces, move))
             yield from done(match.hand(len(match.game.moves)), ply, unpressed)
-            men = after(men, ply.plan)
+            pieces = after(pieces, ply.plan)
             board.push(move)
             yield rng.uniform(500, 5000)
 
@@ -116,21 +116,21 @@ class Afterwards:
         """Put the men so, in any order: those that are wrong go first, or a man at a time."""
         wood, rng = self.match.wood, self.rng
         in_hand: list[Man] = []
-        wrong = [square for square, man in wood.men.items() if goal.get(square) != man.piece]
-        missing = [square for square in goal if square not in wood.men or square in wrong]
+        wrong = [square for square, piece in wood.pieces.items() if goal.get(square) != piece.piece]
+        missing = [square for square in goal if square not in wood.pieces or square in wrong]
         rng.shuffle(wrong)
         rng.shuffle(missing)
         while wrong or missing:
-            ready = [square for square in missing if square not in wood.men]
+            ready = [square for square in missing if square not in wood.pieces]
             if ready and (not wrong or rng.random() < 0.5):
                 square = ready[0]
                 missing.remove(square)
                 # From the hand, from the box, or from where it stands wrongly.
-                found = next((man for man in in_hand if man.piece == goal[square]), None)
+                found = next((piece for piece in in_hand if piece.piece == goal[square]), None)
                 if found is not None:
                     in_hand.remove(found)
                 else:
-                    stands = next((s for s in wrong if wood.men[s].piece == goal[square]), None)
+                    stands = next((s for s in wrong if wood.pieces[s].piece == goal[square]), None)
                     if stands is None:
                         found = Man(goal[square])
                     else:

@@ -35,70 +35,70 @@ class Hand:
         """A length of time for what has to be done; shorter in a hurry."""
         return self.rng.uniform(*of) / (HURRY if self.hurried else 1.0)
 
-    def stands(self, man: Man, square: chess.Square) -> Process:
+    def stands(self, piece: Man, square: chess.Square) -> Process:
         """Wait until it does; who had to wait needs a moment to see it."""
-        while self.wood.men.get(square) is not man:
-            yield from until(lambda: self.wood.men.get(square) is man)
+        while self.wood.pieces.get(square) is not piece:
+            yield from until(lambda: self.wood.pieces.get(square) is piece)
             yield self.rng.uniform(120, 300)
 
     def free(self, square: chess.Square) -> Process:
         """Wait until nothing stands there."""
-        return until(lambda: square not in self.wood.men)
+        return until(lambda: square not in self.wood.pieces)
 
-    def lift(self, man: Man, square: chess.Square) -> Process:
+    def lift(self, piece: Man, square: chess.Square) -> Process:
         """Take it, as soon as it stands there."""
-        yield from self.stands(man, square)
+        yield from self.stands(piece, square)
         self.wood.lift(square)
 
-    def place(self, man: Man, square: chess.Square) -> Process:
+    def place(self, piece: Man, square: chess.Square) -> Process:
         """Put it down, as soon as there is room."""
         yield from self.free(square)
-        self.wood.place(square, man)
+        self.wood.place(square, piece)
 
-    def way(self, man: Man, start: chess.Square, goal: chess.Square) -> Process:
+    def way(self, piece: Man, start: chess.Square, goal: chess.Square) -> Process:
         """From above the start to above the goal; the man has just been lifted, or slides over squares."""
         between = list(chess.SquareSet(chess.between(start, goal)))
         if chess.square_rank(start) > chess.square_rank(goal) or (
             chess.square_rank(start) == chess.square_rank(goal) and start > goal
         ):
             between.reverse()
-        knight = man.piece.piece_type == chess.KNIGHT
+        knight = piece.piece.piece_type == chess.KNIGHT
         if knight:
             between = [self.rng.choice(_corners(start, goal))]
         if between and self.chance(self.profile.knight_slide if knight else self.profile.slide):
-            yield from self._slid(man, between)
+            yield from self._slid(piece, between)
             return
         carry = max(LEAST_CARRY_MS, self.drawn(self.profile.carry))
-        self._seen_below(man, between, carry)
+        self._seen_below(piece, between, carry)
         yield carry
 
-    def _slid(self, man: Man, squares: list[chess.Square]) -> Process:
+    def _slid(self, piece: Man, squares: list[chess.Square]) -> Process:
         long_stop = self.rng.randrange(len(squares)) if self.chance(self.profile.rest) else -1
-        yield from self._gap(man, None)
+        yield from self._gap(piece, None)
         for number, square in enumerate(squares):
-            if square in self.wood.men:  # something lies there: over it
+            if square in self.wood.pieces:  # something lies there: over it
                 yield self.rng.uniform(*self.profile.dwell)
                 continue
-            self.wood.place(square, man)
+            self.wood.place(square, piece)
             yield self.rng.uniform(250, 700) if number == long_stop else self.rng.uniform(*self.profile.dwell)
             self.wood.lift(square)
-            yield from self._gap(man, square)
+            yield from self._gap(piece, square)
 
-    def _gap(self, man: Man, behind: chess.Square | None) -> Process:
+    def _gap(self, piece: Man, behind: chess.Square | None) -> Process:
         """Between two squares: seen on neither for a moment, or on both."""
         gap = self.rng.uniform(*self.profile.gap)
         if gap > 0:
             yield gap
         elif behind is not None:
-            self.wood.glimpse(behind, man.piece, -gap)
+            self.wood.glimpse(behind, piece.piece, -gap)
 
-    def _seen_below(self, man: Man, squares: list[chess.Square], carry: float) -> None:
+    def _seen_below(self, piece: Man, squares: list[chess.Square], carry: float) -> None:
         if not squares or not self.chance(self.profile.flying):
             return
         for number, square in enumerate(squares, start=1):
-            if square not in self.wood.men and self.chance(0.7):
+            if square not in self.wood.pieces and self.chance(0.7):
                 passes = carry * number / (len(squares) + 1)
-                self.wood.glimpse(square, man.piece, self.rng.uniform(20, 80), passes)
+                self.wood.glimpse(square, piece.piece, self.rng.uniform(20, 80), passes)
 
 
 def _corners(start: chess.Square, goal: chess.Square) -> list[chess.Square]:

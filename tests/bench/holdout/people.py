@@ -24,7 +24,7 @@ class Match:
 
     Attributes:
         started: what stood there at first.
-        men: where each man should stand after the plies begun so far.
+        pieces: where each man should stand after the plies begun so far.
         undone: plies that were pressed and then taken back or put right: number from 0, and the move.
         illegal: when an illegal move was pressed, in ms, and by whom.
         pressed: for each ply of the score when its press was told by the clock; None = it was not.
@@ -35,9 +35,9 @@ class Match:
         self.game, self.profile, self.clock, self.rng = game, profile, clock, rng
         self.timeline = Timeline()
         self.board = chess.Board()
-        self.men = {square: Man(piece) for square, piece in self.board.piece_map().items()}
-        self.started = dict(self.men)
-        self.wood = Wood(self.timeline, self.men)
+        self.pieces = {square: Man(piece) for square, piece in self.board.piece_map().items()}
+        self.started = dict(self.pieces)
+        self.wood = Wood(self.timeline, self.pieces)
         self.undone: list[tuple[int, chess.Move]] = []
         self.illegal: list[tuple[float, chess.Color]] = []
         self.pressed: list[float | None] = []
@@ -108,7 +108,7 @@ class Match:
 
     def _begin(self, number: int, move: chess.Move, ply: Ply) -> None:
         position = self.board.copy(stack=False)
-        self.men = after(self.men, ply.plan)
+        self.pieces = after(self.pieces, ply.plan)
         self.board.push(move)
         self.pressed.append(None)
         color, self._last = ply.plan.color, ply
@@ -187,7 +187,7 @@ class Match:
         yield max(self.rng.uniform(*self.profile.react), self._used[number] - moving)
 
     def _plan(self, move: chess.Move) -> Plan:
-        plan = planned(self.board, self.men, move)
+        plan = planned(self.board, self.pieces, move)
         if plan.becomes is not None:
             color = self.board.turn
             if move.promotion == chess.QUEEN and self.rng.random() < self.profile.rook_for_queen:
@@ -205,7 +205,7 @@ class Match:
             for square in self._some(self.rng.randint(1, 3)):
                 yield from self._put_back(square, hand, self.rng.uniform(200, 1500))
         if hand.chance(profile.touch):
-            own = [square for square, man in self.men.items() if man.piece.color == self.board.turn]
+            own = [square for square, piece in self.pieces.items() if piece.piece.color == self.board.turn]
             yield from self._put_back(self.rng.choice(own), hand, hand.drawn((300, 3000)))
         if hand.chance(profile.withdraws):
             yield from self._withdrawn(move, hand)
@@ -215,14 +215,14 @@ class Match:
             yield from self._taken_back(number, move)
 
     def _some(self, count: int) -> list[chess.Square]:
-        squares = [square for square, man in self.men.items() if self.wood.men.get(square) is man]
+        squares = [square for square, piece in self.pieces.items() if self.wood.pieces.get(square) is piece]
         return self.rng.sample(squares, min(count, len(squares)))
 
     def _put_back(self, square: chess.Square, hand: Hand, away_ms: float) -> Process:
-        man = self.men[square]
-        yield from hand.lift(man, square)
+        piece = self.pieces[square]
+        yield from hand.lift(piece, square)
         yield away_ms
-        yield from hand.place(man, square)
+        yield from hand.place(piece, square)
         yield self.rng.uniform(100, 600)
 
     def _other(self, move: chess.Move | None) -> chess.Move | None:
@@ -242,7 +242,7 @@ class Match:
         other = self._other(move)
         if other is None:
             return
-        ply = Ply(planned(self.board, self.men, other))
+        ply = Ply(planned(self.board, self.pieces, other))
         yield from done(hand, ply, unpressed)
         yield hand.drawn((500, 3000))
         yield from self._undo(ply.plan, hand)
@@ -250,13 +250,13 @@ class Match:
 
     def _undo(self, plan: Plan, hand: Hand) -> Process:
         """The men of an ordinary move go back; the victim first or last."""
-        yield from hand.lift(plan.man, plan.goal)
+        yield from hand.lift(plan.piece, plan.goal)
         victim_first = self.rng.random() < 0.5
         if plan.victim is not None and victim_first:
             yield hand.drawn((200, 800))
             yield from hand.place(plan.victim, plan.goal)
         yield hand.drawn(self.profile.carry)
-        yield from hand.place(plan.man, plan.start)
+        yield from hand.place(plan.piece, plan.start)
         if plan.victim is not None and not victim_first:
             yield hand.drawn((200, 1500))
             yield from hand.place(plan.victim, plan.goal)
@@ -266,9 +266,9 @@ class Match:
         illegal = list(self._illegal_moves())
         if not illegal:
             return
-        man, start, goal = self.rng.choice(illegal)
+        piece, start, goal = self.rng.choice(illegal)
         color = self.board.turn
-        ply = Ply(Plan(color, man, start, goal))
+        ply = Ply(Plan(color, piece, start, goal))
         yield from done(hand, ply, unpressed)
         yield hand.rng.uniform(*self.profile.press)
         self.clock.press(color, self.timeline.now)
@@ -283,37 +283,37 @@ class Match:
 
     def _illegal_moves(self) -> Iterator[tuple[Man, chess.Square, chess.Square]]:
         legal = {(move.from_square, move.to_square) for move in self.board.legal_moves}
-        for start, man in self.men.items():
-            if man.piece.color is self.board.turn:
-                knight = man.piece.piece_type == chess.KNIGHT
+        for start, piece in self.pieces.items():
+            if piece.piece.color is self.board.turn:
+                knight = piece.piece.piece_type == chess.KNIGHT
                 for goal in chess.SquareSet(
                     (chess.BB_KNIGHT_ATTACKS if knight else chess.BB_KING_ATTACKS)[start]
                 ):
-                    if goal not in self.men and (start, goal) not in legal:
-                        yield man, start, goal
+                    if goal not in self.pieces and (start, goal) not in legal:
+                        yield piece, start, goal
 
     def _taken_back(self, number: int, move: chess.Move) -> Process:
         """One to three plies are made and pressed, and all of them taken back: a casual game."""
         made: list[Plan] = []
-        board, men, count = self.board.copy(), dict(self.men), self.rng.randint(1, 3)
+        board, pieces, count = self.board.copy(), dict(self.pieces), self.rng.randint(1, 3)
         for step in range(count):
             other = self._other(None if step else move)
             if other is None:
                 break
-            ply = Ply(planned(self.board, self.men, other))
+            ply = Ply(planned(self.board, self.pieces, other))
             hand = self.hand(number)
             yield from done(hand, ply, unpressed)
             yield hand.rng.uniform(*self.profile.press)
             self.clock.press(self.board.turn, self.timeline.now)
             self.undone.append((number + step, other))
-            self.men = after(self.men, ply.plan)
+            self.pieces = after(self.pieces, ply.plan)
             self.board.push(other)
             made.append(ply.plan)
             yield hand.drawn((800, 4000))
         for plan in reversed(made):
             yield from self._undo(plan, self.hand(number))
             yield self.rng.uniform(300, 1500)
-        self.board, self.men = board, men
+        self.board, self.pieces = board, pieces
         if self.clock.running is not board.turn:
             if self.rng.random() < 0.5:
                 self.clock.press(not board.turn, self.timeline.now)
@@ -325,7 +325,7 @@ class Match:
 
     def _nudged(self, plan: Plan) -> None:
         if self.rng.random() < self.profile.nudge:
-            square = self.rng.choice([square for square in self.men if square != plan.goal])
+            square = self.rng.choice([square for square in self.pieces if square != plan.goal])
             begins = self.rng.uniform(0, 400)
             for _ in range(self.rng.randint(1, 3)):
                 lasts = self.rng.uniform(40, 250)
@@ -341,14 +341,14 @@ class Match:
             for move in board.legal_moves
             if move.from_square == plan.start and move.to_square != plan.goal
             if board.piece_at(move.to_square) is None and not move.promotion and not board.is_castling(move)
-            if not board.is_en_passant(move) and move.to_square not in self.wood.men
+            if not board.is_en_passant(move) and move.to_square not in self.wood.pieces
         ]
-        if not stops or self.wood.men.get(plan.start) is not plan.man:
+        if not stops or self.wood.pieces.get(plan.start) is not plan.piece:
             return
         stop = self.rng.choice(stops)
         self.wood.lift(plan.start)
-        yield from hand.way(plan.man, plan.start, stop)
-        yield from hand.place(plan.man, stop)
+        yield from hand.way(plan.piece, plan.start, stop)
+        yield from hand.place(plan.piece, stop)
         yield hand.drawn((400, 4000))
         plan.start = stop  # and from there to its goal
 
@@ -360,33 +360,33 @@ class Match:
     def _knocked(self, ply: Ply, hand: Hand) -> Process:
         yield from until(lambda: ply.landed is not None or ply.whole is not None)
         around = chess.SquareSet(chess.BB_KING_ATTACKS[ply.plan.goal])
-        standing = [square for square in around if self.men.get(square) and square in self.wood.men]
-        standing = [square for square in standing if self.wood.men[square] is self.men[square]]
+        standing = [square for square in around if self.pieces.get(square) and square in self.wood.pieces]
+        standing = [square for square in standing if self.wood.pieces[square] is self.pieces[square]]
         fallen = self.rng.sample(standing, min(self.rng.randint(1, 3), len(standing)))
         homes: list[tuple[chess.Square, Man, chess.Square | None]] = []
         for home in fallen:
-            man = self.wood.lift(home)
+            piece = self.wood.lift(home)
             beside = self._room_by(home)
             rolled = self.rng.choice(beside) if beside and self.rng.random() < 0.5 else None
             if rolled is not None:
-                self.wood.place(rolled, man)
-            homes.append((home, man, rolled))
-        for home, man, lies in homes:
+                self.wood.place(rolled, piece)
+            homes.append((home, piece, rolled))
+        for home, piece, lies in homes:
             yield hand.drawn((800, 6000)) if home == homes[0][0] else hand.drawn((300, 1200))
             if lies is not None:
-                yield from hand.lift(man, lies)
+                yield from hand.lift(piece, lies)
                 yield hand.drawn(self.profile.carry)
             beside = self._room_by(home)
             if beside and self.rng.random() < 0.15:
                 wrong = self.rng.choice(beside)
-                self.wood.place(wrong, man)
+                self.wood.place(wrong, piece)
                 yield self.rng.uniform(500, 2500)
-                yield from hand.lift(man, wrong)
+                yield from hand.lift(piece, wrong)
                 yield hand.drawn(self.profile.carry)
-            yield from hand.place(man, home)
+            yield from hand.place(piece, home)
         self._repairs -= 1
 
     def _room_by(self, home: chess.Square) -> list[chess.Square]:
         """Squares beside it where nothing stands or belongs."""
         around = chess.SquareSet(chess.BB_KING_ATTACKS[home])
-        return [square for square in around if square not in self.wood.men and square not in self.men]
+        return [square for square in around if square not in self.wood.pieces and square not in self.pieces]

@@ -33,7 +33,7 @@ class Plan:
     """
 
     color: chess.Color
-    man: Man
+    piece: Man
     start: chess.Square
     goal: chess.Square
     victim: Man | None = None
@@ -58,29 +58,29 @@ class Ply:
     """And then after so long."""
 
 
-def planned(board: chess.Board, men: dict[chess.Square, Man], move: chess.Move) -> Plan:
+def planned(board: chess.Board, pieces: dict[chess.Square, Man], move: chess.Move) -> Plan:
     """What a legal move asks for, if the men stand as they should."""
-    plan = Plan(board.turn, men[move.from_square], move.from_square, move.to_square)
+    plan = Plan(board.turn, pieces[move.from_square], move.from_square, move.to_square)
     if board.is_en_passant(move):
         plan.victim_square = chess.square(
             chess.square_file(move.to_square), chess.square_rank(move.from_square)
         )
-        plan.victim = men[plan.victim_square]
+        plan.victim = pieces[plan.victim_square]
     elif board.is_castling(move):
         rank = chess.square_rank(move.from_square)
         short = move.to_square > move.from_square
         corner, beside = chess.square(7 if short else 0, rank), chess.square(5 if short else 3, rank)
-        plan.rook = (men[corner], corner, beside)
-    elif move.to_square in men:
-        plan.victim_square, plan.victim = move.to_square, men[move.to_square]
+        plan.rook = (pieces[corner], corner, beside)
+    elif move.to_square in pieces:
+        plan.victim_square, plan.victim = move.to_square, pieces[move.to_square]
     if move.promotion:
         plan.becomes = Man(chess.Piece(move.promotion, board.turn))
     return plan
 
 
-def after(men: dict[chess.Square, Man], plan: Plan) -> dict[chess.Square, Man]:
+def after(pieces: dict[chess.Square, Man], plan: Plan) -> dict[chess.Square, Man]:
     """Where the men should stand once it is done."""
-    then = dict(men)
+    then = dict(pieces)
     del then[plan.start]
     if plan.victim is not None:
         del then[plan.victim_square]
@@ -88,7 +88,7 @@ def after(men: dict[chess.Square, Man], plan: Plan) -> dict[chess.Square, Man]:
         rook, corner, beside = plan.rook
         del then[corner]
         then[beside] = rook
-    then[plan.goal] = plan.becomes or plan.man
+    then[plan.goal] = plan.becomes or plan.piece
     return then
 
 
@@ -117,7 +117,7 @@ def done(hand: Hand, ply: Ply, reached: Reached) -> Process:
 
 
 def _up(hand: Hand, ply: Ply) -> Process:
-    yield from hand.lift(ply.plan.man, ply.plan.start)
+    yield from hand.lift(ply.plan.piece, ply.plan.start)
     ply.lifted = hand.timeline.now
 
 
@@ -136,16 +136,16 @@ def _moved(hand: Hand, ply: Ply, reached: Reached) -> Process:
         yield from hand.lift(plan.victim, plan.goal)
         yield hand.drawn((120, 700))
         yield from _up(hand, ply)
-        yield from hand.way(plan.man, plan.start, plan.goal)
+        yield from hand.way(plan.piece, plan.start, plan.goal)
         yield reached(Stage.ABOVE)
-        yield from hand.place(plan.man, plan.goal)
+        yield from hand.place(plan.piece, plan.goal)
     else:
         yield from _up(hand, ply)
-        yield from hand.way(plan.man, plan.start, plan.goal)
+        yield from hand.way(plan.piece, plan.start, plan.goal)
         yield from _in_turn(ply)
         yield reached(Stage.ABOVE)
         if plan.victim is None:
-            yield from hand.place(plan.man, plan.goal)
+            yield from hand.place(plan.piece, plan.goal)
         else:
             yield from _taken(hand, plan, plan.victim, draw - profile.taken_first)
     ply.landed = hand.timeline.now
@@ -158,25 +158,25 @@ def _taken(hand: Hand, plan: Plan, victim: Man, draw: float) -> Process:
     if draw < profile.exchange:
         hand.wood.lift(plan.goal)
         yield hand.rng.uniform(0, 45)
-        yield from hand.place(plan.man, plan.goal)
+        yield from hand.place(plan.piece, plan.goal)
     elif draw < profile.exchange + profile.push:
         beside = chess.SquareSet(chess.BB_KING_ATTACKS[plan.goal])
-        room = [square for square in beside if square not in hand.wood.men]
+        room = [square for square in beside if square not in hand.wood.pieces]
         hand.wood.lift(plan.goal)
         if not room:
             yield hand.drawn((50, 300))
-            yield from hand.place(plan.man, plan.goal)
+            yield from hand.place(plan.piece, plan.goal)
             return
         aside = hand.rng.choice(room)
         hand.wood.place(aside, victim)
         yield hand.rng.uniform(20, 60)
-        yield from hand.place(plan.man, plan.goal)
+        yield from hand.place(plan.piece, plan.goal)
         yield hand.drawn((150, 700))
         yield from hand.lift(victim, aside)
     else:
         hand.wood.lift(plan.goal)
         yield hand.drawn((50, 300))
-        yield from hand.place(plan.man, plan.goal)
+        yield from hand.place(plan.piece, plan.goal)
 
 
 def _castled(
@@ -188,8 +188,8 @@ def _castled(
     yield from _in_turn(ply)
     if draw < profile.king_first:
         yield from _up(hand, ply)
-        yield from hand.way(plan.man, plan.start, plan.goal)
-        yield from hand.place(plan.man, plan.goal)
+        yield from hand.way(plan.piece, plan.start, plan.goal)
+        yield from hand.place(plan.piece, plan.goal)
         reached(Stage.LANDED)
         yield pause
         yield from hand.lift(rook, corner)
@@ -202,14 +202,14 @@ def _castled(
         yield pause  # pressed now it would be a rook's move
         yield from _up(hand, ply)
         yield hand.drawn(profile.carry)  # over the rook: no slide
-        yield from hand.place(plan.man, plan.goal)
+        yield from hand.place(plan.piece, plan.goal)
     else:
         both = draw < profile.king_first + profile.rook_first + profile.two_hands
         yield from _up(hand, ply)
         yield hand.rng.uniform(0, 120) if both else hand.drawn(profile.carry)
         yield from hand.lift(rook, corner)
         yield hand.drawn(profile.carry)
-        first, second = ((rook, beside), (plan.man, plan.goal))
+        first, second = ((rook, beside), (plan.piece, plan.goal))
         if both and hand.chance(0.5):
             first, second = second, first
         yield from hand.place(*first)
@@ -227,12 +227,12 @@ def _en_passant(hand: Hand, ply: Ply, victim: Man, reached: Reached) -> Process:
         yield from hand.lift(victim, plan.victim_square)
         yield hand.drawn((120, 600))
     yield from _up(hand, ply)
-    yield from hand.way(plan.man, plan.start, plan.goal)
+    yield from hand.way(plan.piece, plan.start, plan.goal)
     yield from _in_turn(ply)
     if 0.75 <= draw < 0.9 and not late:  # in the middle
         yield from hand.lift(victim, plan.victim_square)
         yield hand.drawn((60, 400))
-    yield from hand.place(plan.man, plan.goal)
+    yield from hand.place(plan.piece, plan.goal)
     ply.landed = hand.timeline.now
     if draw < 0.75 or late:
         reached(Stage.LANDED)
@@ -248,7 +248,7 @@ def _promoted(hand: Hand, ply: Ply, becomes: Man, reached: Reached) -> Process:
         yield from _moved(hand, ply, unpressed)
         reached(Stage.LANDED)
         yield hand.drawn((300, 8000)) if hand.chance(0.15) else hand.drawn((300, 2000))
-        yield from hand.lift(plan.man, plan.goal)
+        yield from hand.lift(plan.piece, plan.goal)
         yield hand.drawn((100, 700))
         yield from hand.place(final, plan.goal)
     else:

@@ -80,7 +80,7 @@ def _placed_badly(
     found: list[Glimpse] = []
     for square in sorted(on):
         for number, step in enumerate(on[square]):
-            if step.man is None:
+            if step.piece is None:
                 continue
             touched = on[square][number + 1].at_ms if number + 1 < len(on[square]) else ends_ms
             if rng.random() < profile.off_centre:
@@ -93,7 +93,7 @@ def _placed_badly(
             if rng.random() < profile.wrong_identity:
                 whole = rng.random() < 0.2
                 until = touched if whole else min(touched, step.at_ms + rng.uniform(60, 5000))
-                others = [piece for piece in _PIECES if piece != step.man.piece]
+                others = [piece for piece in _PIECES if piece != step.piece.piece]
                 read = None if rng.random() < 0.3 else rng.choice(others)
                 found.append(Glimpse(step.at_ms, until, square, read))
     return found
@@ -141,8 +141,8 @@ def _signal(
     true, number = begins, 0
     for at in sorted(moments):
         while number < len(steps) and steps[number].at_ms <= at:
-            man = steps[number].man
-            true, number = man.piece if man else None, number + 1
+            piece = steps[number].piece
+            true, number = piece.piece if piece else None, number + 1
         value = true
         for glimpse in glimpses:
             if glimpse.from_ms <= at < glimpse.to_ms:

@@ -74,7 +74,7 @@ def stream(game: RecordedGame, profile: Profile, mode: Mode, seed: int, number: 
     match, rng = people.match, random.Random(f"{key} {mode} board")
     ends_ms = match.timeline.now
     scan, way = Scan.drawn(profile, rng), Way.drawn(profile, mode == "piece", rng)
-    begins = {square: man.piece for square, man in match.started.items()}
+    begins = {square: piece.piece for square, piece in match.started.items()}
     seen = reports(
         match.started, match.wood.steps, match.wood.glimpses, scan, profile, rng, ends_ms, way.identity
     )

@@ -27,7 +27,7 @@ class Step:
 
     at_ms: float
     square: chess.Square
-    man: Man | None
+    piece: Man | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,26 +43,26 @@ class Glimpse:
 class Wood:
     """The men on the board."""
 
-    def __init__(self, timeline: Timeline, men: Mapping[chess.Square, Man]) -> None:
+    def __init__(self, timeline: Timeline, pieces: Mapping[chess.Square, Man]) -> None:
         self._timeline = timeline
-        self.men = dict(men)
+        self.pieces = dict(pieces)
         self.steps: list[Step] = []
         self.glimpses: list[Glimpse] = []
 
     def lift(self, square: chess.Square) -> Man:
         """Take what stands there into a hand."""
-        man = self.men.pop(square, None)
-        if man is None:
+        piece = self.pieces.pop(square, None)
+        if piece is None:
             raise WoodError(f"{chess.square_name(square)} is empty at {self._timeline.now:.0f}")
         self.steps.append(Step(self._timeline.now, square, None))
-        return man
+        return piece
 
-    def place(self, square: chess.Square, man: Man) -> None:
+    def place(self, square: chess.Square, piece: Man) -> None:
         """Put it down there."""
-        if square in self.men:
+        if square in self.pieces:
             raise WoodError(f"{chess.square_name(square)} is taken at {self._timeline.now:.0f}")
-        self.men[square] = man
-        self.steps.append(Step(self._timeline.now, square, man))
+        self.pieces[square] = piece
+        self.steps.append(Step(self._timeline.now, square, piece))
 
     def glimpse(
         self, square: chess.Square, piece: chess.Piece | None, lasts_ms: float, in_ms: float = 0.0
@@ -73,4 +73,4 @@ class Wood:
 
     def placement(self) -> dict[chess.Square, chess.Piece]:
         """As a board would say it."""
-        return {square: man.piece for square, man in self.men.items()}
+        return {square: piece.piece for square, piece in self.pieces.items()}

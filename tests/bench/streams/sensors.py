@@ -56,13 +56,13 @@ class Sight:
     Attributes:
         at: when the board looked.
         whole: when that scan is complete.
-        man: what it makes of it; in occupancy mode any man for "occupied".
+        piece: what it makes of it; in occupancy mode any man for "occupied".
     """
 
     at: float
     whole: float
     square: chess.Square
-    man: chess.Piece | None
+    piece: chess.Piece | None
 
 
 @dataclass(slots=True)
@@ -70,7 +70,7 @@ class _Square:
     """The truth of one square and the episodes in which it reads otherwise."""
 
     times: list[float]
-    men: list[chess.Piece | None]
+    pieces: list[chess.Piece | None]
     episodes: list[tuple[float, float, chess.Piece | None]] = field(default_factory=list)
 
     def until(self, at: float) -> float:
@@ -79,40 +79,40 @@ class _Square:
         return self.times[following] if following < len(self.times) else math.inf
 
     def truth(self, at: float) -> chess.Piece | None:
-        return self.men[bisect.bisect_right(self.times, at) - 1]
+        return self.pieces[bisect.bisect_right(self.times, at) - 1]
 
-    def lie(self, begins: float, ends: float, man: chess.Piece | None) -> None:
-        """Read as ``man`` from ``begins`` until ``ends`` or until the square is touched."""
-        self.episodes.append((begins, min(ends, self.until(begins)), man))
+    def lie(self, begins: float, ends: float, piece: chess.Piece | None) -> None:
+        """Read as ``piece`` from ``begins`` until ``ends`` or until the square is touched."""
+        self.episodes.append((begins, min(ends, self.until(begins)), piece))
 
     def reads(self, at: float) -> chess.Piece | None:
-        for begins, ends, man in reversed(self.episodes):
+        for begins, ends, piece in reversed(self.episodes):
             if begins <= at < ends:
-                return man
+                return piece
         return self.truth(at)
 
 
 def seen(
-    start: Placement, actions: Sequence[Action], sensors: Sensors, rng: random.Random, *, men: bool
+    start: Placement, actions: Sequence[Action], sensors: Sensors, rng: random.Random, *, pieces: bool
 ) -> list[Sight]:
     """What one board sees of a script, in the order in which it looks.
 
     Args:
         start: what stands on the board at first; the board knows it.
-        men: it knows its men; False = only whether something stands on a square.
+        pieces: it knows its men; False = only whether something stands on a square.
     """
     touches = [action for action in actions if isinstance(action, Lift | Put)]
-    board = [_Square([-math.inf], [man]) for man in start]
+    board = [_Square([-math.inf], [piece]) for piece in start]
     for touch in touches:
         board[touch.square].times.append(touch.at)
-        board[touch.square].men.append(touch.piece if isinstance(touch, Put) else None)
-    _misread(board, touches, sensors, rng, men=men)
+        board[touch.square].pieces.append(touch.piece if isinstance(touch, Put) else None)
+    _misread(board, touches, sensors, rng, pieces=pieces)
     _carry(board, touches, sensors, rng)
     _haunt(board, touches[-1].at + 5.0 if touches else 0.0, sensors, rng)
-    return _scanned(board, sensors, rng, men=men)
+    return _scanned(board, sensors, rng, pieces=pieces)
 
 
-def _scanned(board: Sequence[_Square], sensors: Sensors, rng: random.Random, *, men: bool) -> list[Sight]:
+def _scanned(board: Sequence[_Square], sensors: Sensors, rng: random.Random, *, pieces: bool) -> list[Sight]:
     period = rng.uniform(*sensors.scan_s)
     phase = rng.uniform(0.0, period)
     places = _places(rng) if rng.random() < sensors.in_sequence else [0] * 64
@@ -123,13 +123,13 @@ def _scanned(board: Sequence[_Square], sensors: Sensors, rng: random.Random, *, 
         for begins, ends, _ in truth.episodes:
             moments |= {begins, ends}
         scans = sorted({math.ceil((moment - offset) / period) for moment in moments if moment < math.inf})
-        last = truth.men[0]
+        last = truth.pieces[0]
         for scan in scans:
             at = offset + scan * period
-            man = truth.reads(at)
-            if (man != last) if men else ((man is None) is not (last is None)):
-                sights.append(Sight(at, phase + (scan + 1) * period, square, man))
-                last = man
+            piece = truth.reads(at)
+            if (piece != last) if pieces else ((piece is None) is not (last is None)):
+                sights.append(Sight(at, phase + (scan + 1) * period, square, piece))
+                last = piece
     return sorted(sights, key=lambda sight: (sight.at, places[sight.square]))
 
 
@@ -149,14 +149,14 @@ def _misread(
     sensors: Sensors,
     rng: random.Random,
     *,
-    men: bool,
+    pieces: bool,
 ) -> None:
     """Landings off the centre of a square, and wrong identities."""
     for touch in touches:
         if not isinstance(touch, Put):
             continue
         square, at = board[touch.square], touch.at
-        if men and _chance(sensors.wrong_identity, rng):
+        if pieces and _chance(sensors.wrong_identity, rng):
             lasts = rng.choice((rng.uniform(0.06, 1.0), rng.uniform(1.0, 10.0), math.inf))
             square.lie(at, at + lasts, _mistaken(touch.piece, rng))
         if _chance(sensors.off_centre, rng):
@@ -222,12 +222,12 @@ def _haunt(board: Sequence[_Square], until: float, sensors: Sensors, rng: random
         at += rng.expovariate(sensors.ghosts_per_min / 60)
 
 
-def _mistaken(man: chess.Piece, rng: random.Random) -> chess.Piece | None:
+def _mistaken(piece: chess.Piece, rng: random.Random) -> chess.Piece | None:
     """Another man of either colour; one in four is not known at all."""
     if rng.random() < 0.25:
         return None
     others = [chess.Piece(kind, color) for kind in chess.PIECE_TYPES for color in chess.COLORS]
-    others.remove(man)
+    others.remove(piece)
     return rng.choice(others)
 
 

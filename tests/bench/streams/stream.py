@@ -71,8 +71,8 @@ def stream(game: RecordedGame, profile: Profile, mode: Mode, seed: int, number: 
     entered = table.random() < profile.result_entered
     entered_at = played.ends + table.uniform(2.0, 30.0)
     known_as_it_lies = table.random() < 0.7  # a start that the host knows, not the board, is never turned
-    men = mode == "piece"
-    sights = sensors.seen(start, played.actions, profile.sensors, drawn(f"sensors {mode}"), men=men)
+    pieces = mode == "piece"
+    sights = sensors.seen(start, played.actions, profile.sensors, drawn(f"sensors {mode}"), pieces=pieces)
     arrived = transport.delivered(start, sights, ends, profile.transport, drawn(f"transport {mode}"))
     shown = clocks.told(played, profile.clocks, arrived.outages, drawn(f"clock {mode}"))
     timed: list[tuple[float, Value]] = []
@@ -145,20 +145,20 @@ def _at(value: Value, at: float) -> Value:
 
 def _value(message: Message, mode: Mode, *, is_turned: bool) -> Value:
     match message:
-        case Sight(square=square, man=man):
+        case Sight(square=square, piece=piece):
             named = 63 - square if is_turned else square
             if mode == "occupancy":
-                return OccupancyChanged(named, man is not None, 0.0)
-            return SquareChanged(0, named, man, 0.0)
+                return OccupancyChanged(named, piece is not None, 0.0)
+            return SquareChanged(0, named, piece, 0.0)
         case Whole(placement=placement):
             read = placement[::-1] if is_turned else placement
             if mode == "occupancy":
-                return OccupancyRead(tuple(man is not None for man in read), 0.0)
+                return OccupancyRead(tuple(piece is not None for piece in read), 0.0)
             return PlacementRead(0, read, 0.0)
         case LinkTold(back=back):
             return LinkSeen(back, 0.0)
 
 
 def _board(start: Placement, mode: Mode, *, is_turned: bool) -> Placement | tuple[bool, ...]:
-    men = start[::-1] if is_turned else start
-    return men if mode == "piece" else tuple(man is not None for man in men)
+    pieces = start[::-1] if is_turned else start
+    return pieces if mode == "piece" else tuple(piece is not None for piece in pieces)

@@ -136,7 +136,7 @@ class _Memory:
         self._placements = [start]
         standing = list(start)
         for sight in sights:
-            standing[sight.square] = sight.man
+            standing[sight.square] = sight.piece
             self._placements.append(tuple(standing))
 
     def at(self, moment: float) -> Placement:

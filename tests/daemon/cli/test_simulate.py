@@ -164,8 +164,8 @@ async def test_a_game_is_seen_on_every_model_of_every_family(
             await task
     named = meet(known, models(known)[model]).named
     assert f"({model}, {'identifies pieces' if named else 'occupancy'})" in said
-    men = {event.piece for event in events if isinstance(event, SquareChanged)} - {None}
-    assert (men == {UNNAMED}) is not named
+    pieces = {event.piece for event in events if isinstance(event, SquareChanged)} - {None}
+    assert (pieces == {UNNAMED}) is not named
 
 
 async def test_a_bad_game_is_named_before_anything_starts(tmp_path: Path) -> None:

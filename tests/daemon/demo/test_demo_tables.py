@@ -114,7 +114,7 @@ def test_players_are_seated_by_an_ordinary_request(two_games: Path) -> None:
     assert made.time_control == "180+2"
 
 
-def test_the_men_are_set_up_when_the_hall_has_agreed(two_games: Path) -> None:
+def test_the_pieces_are_set_up_when_the_hall_has_agreed(two_games: Path) -> None:
     one = table(two_games)
     request = asked(one)
     assert one.step(1.0, {}) is None

@@ -129,10 +129,10 @@ async def until_complete(seen: Screen) -> SetReading:
 # --- boards that have to learn their men ----------------------------------------------------------------
 
 
-async def test_a_board_says_that_it_wants_a_calibration_learns_its_men_and_keeps_them(
+async def test_a_board_says_that_it_wants_a_calibration_learns_its_pieces_and_keeps_them(
     broker: Running, tmp_path: Path
 ) -> None:
-    board = stands(SimulatedCertabo(seed=1, men=own_set("club")))
+    board = stands(SimulatedCertabo(seed=1, pieces=own_set("club")))
     hall = config(broker, tmp_path, "learns", LinkSettings(port="certabo", family="certabo"))
     opener = played_by(board)
     async with HallProcess.opened(hall, opener=opener) as process, screen(broker, "learns") as seen:
@@ -151,7 +151,7 @@ async def test_a_board_says_that_it_wants_a_calibration_learns_its_men_and_keeps
         game = process.hall.state.table(1).game
         assert game is not None
     kept = load(calibrations_beside(hall.journal.path))
-    assert [(one.by, one.where, len(one.men)) for one in kept.sets] == [("Ada", "certabo", 32)]
+    assert [(one.by, one.where, len(one.pieces)) for one in kept.sets] == [("Ada", "certabo", 32)]
 
     async with HallProcess.opened(hall, opener=opener), screen(broker, "learns") as seen:
         placed = await seen.until("floor/table/1/placement", lambda one: isinstance(one, PlacementState))
@@ -182,8 +182,8 @@ async def test_what_cannot_be_calibrated_says_why(broker: Running, tmp_path: Pat
     assert not calibrations_beside(hall.journal.path).exists()
 
 
-async def test_men_who_are_not_set_up_are_not_saved(broker: Running, tmp_path: Path) -> None:
-    board = SimulatedCertabo(seed=1, men=own_set("club"))
+async def test_pieces_who_are_not_set_up_are_not_saved(broker: Running, tmp_path: Path) -> None:
+    board = SimulatedCertabo(seed=1, pieces=own_set("club"))
     board.set_up(-60.0, "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b - - 0 1")
     hall = config(broker, tmp_path, "crooked", LinkSettings(port="certabo", family="certabo"))
     async with HallProcess.opened(hall, opener=played_by(board)), screen(broker, "crooked") as seen:
@@ -384,12 +384,12 @@ async def until_it_answers(start: Callable[[Callable[[str], None]], Coroutine[No
     await asyncio.gather(running_now, return_exceptions=True)
 
 
-async def test_a_captured_board_whose_men_the_hall_knows_is_decided_again(
+async def test_a_captured_board_whose_pieces_the_hall_knows_is_decided_again(
     broker: Running, tmp_path: Path
 ) -> None:
-    hall, men = config(broker, tmp_path, "captured"), own_set("club")
-    save(calibrations_beside(hall.journal.path), Calibrations().shown(PieceSet(1, "Ada", "p", men)))
-    opener = played_by(stands(SimulatedCertabo(seed=1, men=men)))
+    hall, pieces = config(broker, tmp_path, "captured"), own_set("club")
+    save(calibrations_beside(hall.journal.path), Calibrations().shown(PieceSet(1, "Ada", "p", pieces)))
+    opener = played_by(stands(SimulatedCertabo(seed=1, pieces=pieces)))
     out = tmp_path / "certabo.jsonl"
     await until_it_answers(
         lambda say: capture(
@@ -401,7 +401,7 @@ async def test_a_captured_board_whose_men_the_hall_knows_is_decided_again(
     for line in lines:
         again.take(line)
     assert again.hall.state.boards == {"port": 1}
-    assert any(isinstance(line.value, PortIs) and line.value.men for line in lines)
+    assert any(isinstance(line.value, PortIs) and line.value.pieces for line in lines)
 
 
 async def test_a_pegasus_is_watched_and_captured_with_the_key_of_its_hall_which_is_not_shown(

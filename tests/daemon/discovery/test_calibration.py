@@ -22,10 +22,10 @@ MEN = own_set("club")
 
 def frame(without: chess.Square | None = None) -> bytes:
     """What a board sends on which the set stands with both spare queens."""
-    free = {man: [chip for chip, kind in MEN.items() if kind == man] for man in MEN.values()}
+    free = {piece: [chip for chip, kind in MEN.items() if kind == piece] for piece in MEN.values()}
     chips = [m.NO_CHIP] * 64
-    for square, man in SET_UP.items():
-        chip = free[man].pop()
+    for square, piece in SET_UP.items():
+        chip = free[piece].pop()
         chips[square] = m.NO_CHIP if square == without else chip
     return m.chip_frame(chips)
 
@@ -65,7 +65,7 @@ def test_what_was_saved_is_known_to_every_board_and_after_a_restart(journal: Pat
     for number in range(3):
         second.receive(frame(), 3.0 + number / 4)
     assert second.state.value == "ready"
-    assert (CalibrationSession(journal).men_of("certabo"), CalibrationSession(journal).men_of("dgt")) == (MEN, {})
+    assert (CalibrationSession(journal).pieces_of("certabo"), CalibrationSession(journal).pieces_of("dgt")) == (MEN, {})
 
 
 def test_a_look_changes_nothing_and_says_what_is_not_clear(journal: Path) -> None:

@@ -16,20 +16,20 @@ GUEST = PieceSet(1_700_000_100_000, "Ben", "ble:F0:F1:F2:F3:F4:00", own_set("gue
 
 def test_every_set_is_known_on_every_board() -> None:
     both = Calibrations().shown(CLUB).shown(GUEST)
-    assert both.men == {**CLUB.men, **GUEST.men}
+    assert both.pieces == {**CLUB.pieces, **GUEST.pieces}
 
 
 def test_a_set_that_is_shown_again_replaces_what_was_known_of_it() -> None:
-    again = PieceSet(1, "Ada", "/dev/ttyUSB1", {chip: man for chip, man in CLUB.men.items() if man.color})
+    again = PieceSet(1, "Ada", "/dev/ttyUSB1", {chip: piece for chip, piece in CLUB.pieces.items() if piece.color})
     assert Calibrations().shown(CLUB).shown(CLUB).sets == (CLUB,)
     older, newer = Calibrations().shown(CLUB).shown(again).sets
-    assert (newer, len(older.men)) == (again, len(CLUB.men) - len(again.men))
+    assert (newer, len(older.pieces)) == (again, len(CLUB.pieces) - len(again.pieces))
 
 
-def test_a_chip_that_is_another_man_now_is_that_man() -> None:
-    chip = next(iter(CLUB.men))
+def test_a_chip_that_is_another_piece_now_is_that_piece() -> None:
+    chip = next(iter(CLUB.pieces))
     king = chess.Piece.from_symbol("k")
-    assert Calibrations().shown(CLUB).shown(PieceSet(1, "Ada", "p", {chip: king})).men[chip] == king
+    assert Calibrations().shown(CLUB).shown(PieceSet(1, "Ada", "p", {chip: king})).pieces[chip] == king
 
 
 def test_what_was_written_is_there_again(tmp_path: Path) -> None:

@@ -184,21 +184,21 @@ async def board(folder: Path, name: str = "board1") -> AsyncIterator[tuple[DgtSi
 
 def played(*moves: str) -> Script:
     """Hands that move pawns and press."""
-    men = chess.Board()
+    pieces = chess.Board()
     at = 2.0
     pressed: list[float | None] = []
     script: list[Action] = [StartClock(1.0, chess.WHITE)]
     for uci in moves:
         move = chess.Move.from_uci(uci)
-        man = men.piece_at(move.from_square)
-        assert man is not None
+        piece = pieces.piece_at(move.from_square)
+        assert piece is not None
         script += [
             Lift(at, move.from_square),
-            Put(at + 0.5, move.to_square, man),
-            Press(at + 1.0, men.turn),
+            Put(at + 0.5, move.to_square, piece),
+            Press(at + 1.0, pieces.turn),
         ]
         pressed.append(at + 1.0)
-        men.push(move)
+        pieces.push(move)
         at += 3.0
     legal = tuple(chess.Move.from_uci(uci) for uci in moves)
     return Script(tuple(script), legal, "*", "", "official", at, time_control="300+0", pressed=tuple(pressed))

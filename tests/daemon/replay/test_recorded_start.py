@@ -36,9 +36,9 @@ from tests.cases import each
 # --- which way the board lies ---------------------------------------------------------------------------
 
 
-def put(man: str, square: str) -> SquareChanged:
+def put(piece: str, square: str) -> SquareChanged:
     """A man is seen on a square, as White sees it."""
-    return SquareChanged(0, chess.parse_square(square), chess.Piece.from_symbol(man), 0.0)
+    return SquareChanged(0, chess.parse_square(square), chess.Piece.from_symbol(piece), 0.0)
 
 
 def lift(square: str) -> SquareChanged:
@@ -90,7 +90,7 @@ SHOWN: list[tuple[str, list[Value]]] = [
 
 @each("values", [c[1] for c in SHOWN], ids=[c[0] for c in SHOWN])
 @each("start", [START, EMPTY], ids=["from the first squares", "from anywhere"])
-def test_the_men_show_which_way_the_board_lies(values: list[Value], start: Placement) -> None:
+def test_the_pieces_show_which_way_the_board_lies(values: list[Value], start: Placement) -> None:
     assert not lies_turned(start, values)
     assert lies_turned(start, list(map(turned_round, values)))
 
@@ -114,7 +114,7 @@ def blindly(*strokes: Stroke) -> list[Value]:
 
 def in_whole(*strokes: Stroke) -> list[Value]:
     """The same as a board that always reads all its squares."""
-    standing = [man is not None for man in START]
+    standing = [piece is not None for piece in START]
     found: list[Value] = []
     for at, act in strokes:
         standing[chess.parse_square(act[1:])] = act[0] == "+"
@@ -137,7 +137,7 @@ STROKES: list[tuple[str, list[Stroke]]] = [
 
 @each("strokes", [c[1] for c in STROKES], ids=[c[0] for c in STROKES])
 @each("seen", [blindly, in_whole], ids=["square by square", "as whole readings"])
-def test_men_without_names_show_which_way_the_board_lies_by_who_comes_first(
+def test_pieces_without_names_show_which_way_the_board_lies_by_who_comes_first(
     seen: Callable[..., list[Value]], strokes: list[Stroke]
 ) -> None:
     values = seen(*strokes)
@@ -145,7 +145,7 @@ def test_men_without_names_show_which_way_the_board_lies_by_who_comes_first(
     assert lies_turned_unnamed(list(map(turned_round, values)))
 
 
-def test_men_without_names_who_stay_at_home_show_nothing() -> None:
+def test_pieces_without_names_who_stay_at_home_show_nothing() -> None:
     assert not lies_turned_unnamed([])
     assert not lies_turned_unnamed(blindly((1, "-e2"), (2, "+e2"), (3, "-g8")))
 
@@ -168,7 +168,7 @@ def test_the_first_moves_of_a_real_game_show_which_way_the_board_lies(index: int
     for at, move in enumerate(shelf().game(index).moves[:12]):
         board.push(move)
         named.append(read(board))
-        standing = tuple(man is not None for man in placement(board))
+        standing = tuple(piece is not None for piece in placement(board))
         unnamed.append(OccupancyRead(standing, float(at)))
     assert not lies_turned(EMPTY, named)
     assert lies_turned(EMPTY, list(map(turned_round, named)))

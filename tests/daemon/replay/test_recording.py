@@ -39,7 +39,7 @@ from tests.cases import each
 from tests.daemon.facts_of_games import RULES
 
 KNIGHT = chess.Piece(chess.KNIGHT, chess.BLACK)
-OCCUPIED = tuple(man is not None for man in START)
+OCCUPIED = tuple(piece is not None for piece in START)
 ONES = "1" * 16 + "0" * 32 + "1" * 16
 PLACED = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR"
 PROFILE = '{"board_latency_ms":300,"settle_ms":800,"vague_ms":500}'

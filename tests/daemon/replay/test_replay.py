@@ -77,7 +77,7 @@ def test_a_recorded_game_has_exactly_the_moves_that_were_played(
 
 @pytest.mark.parametrize("turned", [False, True], ids=["as White sees it", "turned"])
 @pytest.mark.parametrize("transport", ["delta", "full"])
-def test_a_game_recorded_by_a_board_that_does_not_know_its_men(
+def test_a_game_recorded_by_a_board_that_does_not_know_its_pieces(
     transport: Literal["delta", "full"], turned: bool
 ) -> None:
     played = hands(166, CAREFUL, 1)
@@ -307,7 +307,7 @@ def test_the_latencies_that_a_recording_names_are_those_that_count() -> None:
 
 # --- a board that does not know its men -----------------------------------------------------------------
 
-OCCUPIED = tuple(man is not None for man in START)
+OCCUPIED = tuple(piece is not None for piece in START)
 
 
 def where_some_stand(seen: list[Timed], transport: str = "delta") -> list[Timed]:
@@ -343,17 +343,17 @@ def blind(start: Occupancy = OCCUPIED) -> Meta:
     return of(start, mode="occupancy")
 
 
-def test_men_without_names_get_them_from_their_first_squares() -> None:
+def test_pieces_without_names_get_them_from_their_first_squares() -> None:
     done = decided(recording(blind(), where_some_stand(KNIGHTS_PAWN)))
     assert final(done) == [("g1f3", 178_000, 180_000), ("d7d5", 178_000, 180_000)]
 
 
-def test_on_a_turned_board_the_men_who_come_first_are_whites() -> None:
+def test_on_a_turned_board_the_pieces_who_come_first_are_whites() -> None:
     assert moves_of(decided(recording(blind(), where_some_stand(turned(KNIGHTS_PAWN))))) == ["g1f3", "d7d5"]
 
 
 @pytest.mark.parametrize("next_game", [KNIGHTS_PAWN, turned(KNIGHTS_PAWN)], ids=["as before", "turned"])
-def test_a_board_that_does_not_know_its_men_may_wait_for_them_to_stand(next_game: list[Timed]) -> None:
+def test_a_board_that_does_not_know_its_pieces_may_wait_for_them_to_stand(next_game: list[Timed]) -> None:
     """Its meta line knows no start; the next game begins when they stand on their first squares again."""
     seen: list[Timed] = [
         (0.1, OccupancyRead(OCCUPIED, 0.1)),
@@ -371,7 +371,7 @@ def test_a_board_that_does_not_know_its_men_may_wait_for_them_to_stand(next_game
     ]
 
 
-def test_men_without_names_have_to_start_on_their_first_squares() -> None:
+def test_pieces_without_names_have_to_start_on_their_first_squares() -> None:
     later = list(OCCUPIED)
     later[chess.E2], later[chess.E4] = False, True
     with pytest.raises(
@@ -434,11 +434,11 @@ def test_a_start_that_is_no_position_cannot_be_decided() -> None:
 @settings(max_examples=25, deadline=None)
 def test_whatever_a_board_says_it_is_decided_without_an_error(seed: int) -> None:
     rng = random.Random(seed)
-    men = [None, *map(chess.Piece.from_symbol, "KQRBNPkqrbnp")]
+    pieces = [None, *map(chess.Piece.from_symbol, "KQRBNPkqrbnp")]
     seen: list[Timed] = []
     for at in range(60):
         values: list[Value] = [
-            SquareChanged(0, rng.randrange(64), rng.choice(men), float(at)),
+            SquareChanged(0, rng.randrange(64), rng.choice(pieces), float(at)),
             Pressed(rng.random() < 0.5, 1000, 1000, float(at)),
             PlacementRead(0, START, float(at)),
             LinkSeen(rng.random() < 0.5, float(at)),

@@ -19,10 +19,10 @@ MEN = own_set("club")
 
 def board(without: frozenset[chess.Square] = frozenset()) -> Chips:
     """What a board with the set-up reads."""
-    free = {man: [chip for chip, kind in MEN.items() if kind == man] for man in MEN.values()}
+    free = {piece: [chip for chip, kind in MEN.items() if kind == piece] for piece in MEN.values()}
     chips = [NO_CHIP] * 64
-    for square, man in SET_UP.items():
-        chip = free[man].pop()
+    for square, piece in SET_UP.items():
+        chip = free[piece].pop()
         chips[square] = NO_CHIP if square in without else chip
     return tuple(chips)
 
@@ -31,7 +31,7 @@ def but(frame: Chips, square: chess.Square, chip: bytes) -> Chips:
     return (*frame[:square], chip, *frame[square + 1 :])
 
 
-def test_every_man_and_both_spare_queens_are_learned() -> None:
+def test_every_piece_and_both_spare_queens_are_learned() -> None:
     assert calibrated([board()] * FRAMES) == MEN
 
 
@@ -41,7 +41,7 @@ def test_a_set_without_spare_queens_will_do() -> None:
     assert set(table) < set(MEN)
 
 
-def test_a_man_who_is_missing_now_and_then_and_ghosts_are_no_obstacle() -> None:
+def test_a_piece_who_is_missing_now_and_then_and_ghosts_are_no_obstacle() -> None:
     chance = random.Random(3)
     frames = []
     for _ in range(11):
@@ -60,17 +60,17 @@ def test_too_few_readings_are_waited_for() -> None:
         calibrated([board()] * (FRAMES - 1))
 
 
-def test_a_square_without_a_man_is_named() -> None:
+def test_a_square_without_a_piece_is_named() -> None:
     with pytest.raises(NotCalibrated, match="no piece on a2, h8\\."):
         calibrated([board(frozenset({chess.H8, chess.A2}))] * FRAMES)
 
 
-def test_a_man_who_does_not_belong_there_is_named() -> None:
+def test_a_piece_who_does_not_belong_there_is_named() -> None:
     with pytest.raises(NotCalibrated, match="pieces from e4:"):
         calibrated([but(board(SPARE), chess.E4, board()[chess.D3])] * FRAMES)
 
 
-def test_one_chip_on_two_squares_of_different_men_is_told() -> None:
+def test_one_chip_on_two_squares_of_different_pieces_is_told() -> None:
     frame = board()
     with pytest.raises(NotCalibrated, match="same chip on"):
         calibrated([but(frame, chess.A1, frame[chess.B1])] * FRAMES)
@@ -109,12 +109,12 @@ PAWN, ROOK = chess.Piece.from_symbol("P"), chess.Piece.from_symbol("r")
 )
 def test_a_square_is_what_two_of_its_last_three_frames_say(seen: list[Man], told: list[Man]) -> None:
     ghosts = GhostFilter()
-    taken = [ghosts.take([man] + [None] * 63) for man in seen]
+    taken = [ghosts.take([piece] + [None] * 63) for piece in seen]
     assert taken[:2] == [None, None]
-    assert [men[0] for men in taken if men] == told
+    assert [pieces[0] for pieces in taken if pieces] == told
 
 
-def test_a_man_who_is_read_wrong_most_of_the_time_is_named() -> None:
+def test_a_piece_who_is_read_wrong_most_of_the_time_is_named() -> None:
     frames = [but(board(), chess.A8, bytes([9, 9, 9, 9, number])) for number in range(4)]
     with pytest.raises(NotCalibrated, match="no piece on a8\\."):
         calibrated([*frames, *[board()] * 3])
@@ -125,7 +125,7 @@ def test_a_man_who_is_read_wrong_most_of_the_time_is_named() -> None:
 
 def test_a_set_that_stands_whole_is_ready_and_asks_for_the_spare_queens() -> None:
     read = read_set([board(SPARE)] * FRAMES)
-    assert (len(read.men), read.missing, read.strays, read.spares) == (
+    assert (len(read.pieces), read.missing, read.strays, read.spares) == (
         32,
         frozenset(),
         frozenset(),
@@ -139,17 +139,17 @@ def test_a_set_that_stands_whole_is_ready_and_asks_for_the_spare_queens() -> Non
 
 def test_one_spare_queen_is_learned_and_the_other_one_is_asked_for() -> None:
     read = read_set([board(frozenset({chess.D6}))] * FRAMES)
-    assert (len(read.men), read.spares) == (33, frozenset({chess.D3}))
+    assert (len(read.pieces), read.spares) == (33, frozenset({chess.D3}))
     assert "If the set has a second spare queen, put Black's on d6 and wait until it is read" in read.text
 
 
 def test_squares_that_are_not_clear_are_named_and_nothing_can_be_saved() -> None:
     lacking = but(but(board(SPARE), chess.E4, b"\1\2\3\4\5"), chess.A1, NO_CHIP)
     read = read_set([lacking] * FRAMES)
-    assert (read.missing, read.strays, read.men) == (frozenset({chess.A1}), frozenset({chess.E4}), {})
+    assert (read.missing, read.strays, read.pieces) == (frozenset({chess.A1}), frozenset({chess.E4}), {})
 
 
-def test_men_who_stand_the_other_way_round_than_before_are_told() -> None:
-    turned = {chip: chess.Piece(man.piece_type, not man.color) for chip, man in MEN.items()}
+def test_pieces_who_stand_the_other_way_round_than_before_are_told() -> None:
+    turned = {chip: chess.Piece(piece.piece_type, not piece.color) for chip, piece in MEN.items()}
     assert "rotated compared with" in read_set([board()] * FRAMES, turned).text
     assert "Save." in read_set([board()] * FRAMES, MEN).text

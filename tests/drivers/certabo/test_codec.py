@@ -25,9 +25,9 @@ from tests.drivers.vectors import START, Worked, vectors, worked
 VECTORS = vectors("certabo")
 COMMANDS = worked("certabo", "command")
 STREAM = b"".join(vector.data for vector in VECTORS)
-KING = next(chip for chip, man in FIXED.items() if man.symbol() == "K")
+KING = next(chip for chip, piece in FIXED.items() if piece.symbol() == "K")
 LONE = m.chip_frame([KING if square == chess.E1 else m.NO_CHIP for square in chess.SQUARES])
-FELT = m.rank_frame([man is not None for man in START])
+FELT = m.rank_frame([piece is not None for piece in START])
 
 # Bytes as a damaged line may show them: pieces of lines, numbers, and anything at all.
 LINE_NOISE = st.lists(
@@ -45,10 +45,10 @@ def read(data: bytes, calibration: Calibration | None = None) -> list[DriverEven
     return CertaboCodec(calibration).receive_data(data, 0.0)
 
 
-def frame_of(men: dict[chess.Square, chess.Piece], chips: Calibration) -> bytes:
+def frame_of(pieces: dict[chess.Square, chess.Piece], chips: Calibration) -> bytes:
     """A frame of a board on which these men stand, each kind with one chip."""
-    chip_of = {man: chip for chip, man in chips.items()}
-    return m.chip_frame([chip_of[men[square]] if square in men else m.NO_CHIP for square in chess.SQUARES])
+    chip_of = {piece: chip for chip, piece in chips.items()}
+    return m.chip_frame([chip_of[pieces[square]] if square in pieces else m.NO_CHIP for square in chess.SQUARES])
 
 
 def written(says: str) -> bytes:
@@ -65,7 +65,7 @@ def written(says: str) -> bytes:
 
 
 @each("command", COMMANDS, ids=lambda command: command.name)
-def test_orders_to_the_lamps_are_written_as_the_page_has_them(command: Worked) -> None:
+def test_orders_to_the_leds_are_written_as_the_page_has_them(command: Worked) -> None:
     assert written(command.says[0]) == command.data
 
 
@@ -92,8 +92,8 @@ def test_after_any_noise_frames_are_read(noise: bytes) -> None:
     other = CertaboCodec().receive_data(noise + b"x" + FELT * 2 * WINDOW, 0.0)
     wholes = [event.placement for event in (*events, *other) if isinstance(event, PlacementRead)]
     assert wholes
-    for men in wholes:
-        assert set(men) <= {None, UNNAMED, chess.Piece.from_symbol("K")}
+    for pieces in wholes:
+        assert set(pieces) <= {None, UNNAMED, chess.Piece.from_symbol("K")}
 
 
 @each("at", range(0, len(LONE), 7))
@@ -106,7 +106,7 @@ def test_half_a_frame_at_the_beginning_is_no_position() -> None:
     assert not [event for event in read(LONE[5:] + LONE * (WINDOW - 1)) if isinstance(event, PlacementRead)]
 
 
-def test_a_line_of_eight_numbers_in_the_middle_of_a_recording_is_no_board_that_feels_men() -> None:
+def test_a_line_of_eight_numbers_in_the_middle_of_a_recording_is_no_board_that_feels_pieces() -> None:
     codec = CertaboCodec()
     codec.receive_data(b"0 0 0 0 0 0 0 0 \n" * 5, 0.0)
     assert codec.feels is None
@@ -119,14 +119,14 @@ def test_lines_of_the_other_kind_are_not_believed_once_it_is_known_which_board_i
     assert {type(event) for event in events} == {Garbled}
 
 
-def test_chips_are_men_by_the_calibration_of_their_set_and_no_others() -> None:
+def test_chips_are_pieces_by_the_calibration_of_their_set_and_no_others() -> None:
     mine, other = own_set("mine"), own_set("other")
-    men = chess.Board().piece_map()
-    (whole,) = read(frame_of(men, mine) * WINDOW, mine)
+    pieces = chess.Board().piece_map()
+    (whole,) = read(frame_of(pieces, mine) * WINDOW, mine)
     assert isinstance(whole, PlacementRead)
     assert whole.placement == START
-    assert read(frame_of(men, other) * 2 * WINDOW, mine) == []
-    assert read(frame_of(men, other) * 2 * WINDOW) == []
+    assert read(frame_of(pieces, other) * 2 * WINDOW, mine) == []
+    assert read(frame_of(pieces, other) * 2 * WINDOW) == []
 
 
 def test_a_board_with_a_set_that_nobody_knows_is_counted_until_it_has_another() -> None:
@@ -149,12 +149,12 @@ def test_ghosts_on_an_empty_board_are_no_strange_set() -> None:
         assert codec.strange == 0
 
 
-def test_a_board_says_which_lamps_it_has() -> None:
+def test_a_board_says_which_leds_it_has() -> None:
     codec = CertaboCodec()
     codec.sent_data(m.light([]))
-    assert (codec.lamps_heard, codec.colored) == (False, None)
+    assert (codec.leds_heard, codec.colored) == (False, None)
     codec.receive_data(FELT + b"L\r\n" + FELT, 0.0)
-    assert (codec.lamps_heard, codec.colored) == (True, False)
+    assert (codec.leds_heard, codec.colored) == (True, False)
     codec.receive_data(b"D\r\n", 0.0)
     assert codec.colored
 
@@ -185,7 +185,7 @@ def test_a_line_that_no_board_writes_so_is_noise(line: bytes) -> None:
     assert {type(event) for event in read(line * 2 * WINDOW + FELT)} == {Garbled}
 
 
-def test_a_few_men_whom_nobody_knows_are_no_strange_set() -> None:
+def test_a_few_pieces_whom_nobody_knows_are_no_strange_set() -> None:
     few = dict(list(chess.Board().piece_map().items())[: STRANGE_MEN - 1])
     codec = CertaboCodec(own_set("mine"))
     codec.receive_data(frame_of(few, own_set("other")) * 4, 0.0)

@@ -40,8 +40,8 @@ def sentences(events: list[DriverEvent]) -> list[tuple[Link, str]]:
     return [(event.state, event.reason) for event in events if isinstance(event, LinkChanged)]
 
 
-def seen_by(name: str, men: Men) -> Men:
-    return tuple(man and UNNAMED for man in men) if name == "sentio" else men
+def seen_by(name: str, pieces: Men) -> Men:
+    return tuple(piece and UNNAMED for piece in pieces) if name == "sentio" else pieces
 
 
 @pytest.mark.parametrize("borders", BORDERS)
@@ -50,24 +50,24 @@ def test_every_kind_of_border_is_understood(name: str, borders: str) -> None:
     board = model(name, habits=BORDERS[borders])
     both = talk(board)
     both.until(board.set_up(1.0) + 5.0)
-    assert both.men() == seen_by(name, standing(board))
+    assert both.pieces() == seen_by(name, standing(board))
     assert both.conversation.ready()
 
 
 @pytest.mark.parametrize("seed", range(2))
-def test_ghosts_and_men_who_are_missing_for_a_frame_never_show(seed: int) -> None:
-    men = own_set(seed)
-    board = model("certabo", seed=seed, men=men, habits=NOISY)
-    both = talk(board, men)
+def test_ghosts_and_pieces_who_are_missing_for_a_frame_never_show(seed: int) -> None:
+    pieces = own_set(seed)
+    board = model("certabo", seed=seed, pieces=pieces, habits=NOISY)
+    both = talk(board, pieces)
     both.until(let_play(board))
-    assert both.men() == standing(board)
+    assert both.pieces() == standing(board)
     at_rest = both.run(60.0)
     assert len([event for event in at_rest if isinstance(event, SquareChanged)]) <= 6, "two frames in a row"
 
 
 def test_a_set_is_calibrated_on_the_board_and_then_played_with() -> None:
-    men = own_set("club")
-    board = model("certabo", men=men, habits=NOISY)
+    pieces = own_set("club")
+    board = model("certabo", pieces=pieces, habits=NOISY)
     placed = chess.Board(None)
     placed.set_piece_map(SET_UP)
     stands_at = board.set_up(0.0, f"{placed.board_fen()} w - - 0 1")
@@ -77,23 +77,23 @@ def test_a_set_is_calibrated_on_the_board_and_then_played_with() -> None:
     assert sentences(first.events) == [(Link.OPENING, NO_CALIBRATION)]
     assert isinstance(first.conversation, CertaboConversation)
     table = calibrated(first.conversation.frames)
-    assert table == men
+    assert table == pieces
     first.conversation.closed(first.now)
     second = Talk(CertaboConversation(calibration=table), board, first.now)
     second.run(10.0)
     assert second.conversation.ready()
-    assert second.men() == standing(board)
+    assert second.pieces() == standing(board)
 
 
-def test_men_that_nobody_knows_on_a_board_that_was_empty_are_told_as_such() -> None:
-    board = model("certabo", men=own_set("club"))
+def test_pieces_that_nobody_knows_on_a_board_that_was_empty_are_told_as_such() -> None:
+    board = model("certabo", pieces=own_set("club"))
     both = talk(board)
     both.until(board.set_up(5.0) + 30.0)
     assert sentences(both.events) == [(Link.SILENT, NO_CALIBRATION)]
 
 
 def test_another_set_than_the_calibrated_one_is_told() -> None:
-    board = model("certabo", men=own_set("other"))
+    board = model("certabo", pieces=own_set("other"))
     both = talk(board, own_set("club"))
     both.until(board.set_up(5.0) + 60.0)
     assert sentences(both.events) == [(Link.SILENT, OTHER_SET)]
@@ -101,11 +101,11 @@ def test_another_set_than_the_calibrated_one_is_told() -> None:
 
 
 def test_a_promoted_queen_is_known_by_the_spare_one() -> None:
-    men = own_set("club")
-    board = model("certabo", men=men)
-    both = talk(board, men)
+    pieces = own_set("club")
+    board = model("certabo", pieces=pieces)
+    both = talk(board, pieces)
     both.until(board.set_up(1.0, "3QQ3/8/8/8/8/8/8/K1k5 w - - 0 1") + 5.0)
-    assert both.men() == standing(board)
+    assert both.pieces() == standing(board)
 
 
 def test_a_board_at_rest_is_told_whole_now_and_then_and_when_asked() -> None:
@@ -120,23 +120,23 @@ def test_a_board_at_rest_is_told_whole_now_and_then_and_when_asked() -> None:
 # --- lamps --------------------------------------------------------------------------------------------------
 
 
-def lamps(board: SimulatedCertabo, name: str, squares: frozenset[chess.Square]) -> bool:
+def leds(board: SimulatedCertabo, name: str, squares: frozenset[chess.Square]) -> bool:
     """Whether these are lit."""
     if name == "spectrum":
-        return board.lit == {lamp for square in squares for lamp in m.corners(square)}
+        return board.lit == {led for square in squares for led in m.corners(square)}
     return board.lit == squares
 
 
 @pytest.mark.parametrize("answers", [True, False])
 @pytest.mark.parametrize("name", MODELS)
-def test_lamps_reach_the_board_and_go_out(name: str, answers: bool) -> None:
+def test_leds_reach_the_board_and_go_out(name: str, answers: bool) -> None:
     board = model(name, habits=CertaboHabits(answers=answers))
     both = talk(board)
     both.run(10.0)
     for squares in (frozenset({chess.E2, chess.G7}), frozenset[int](), E2):
         both.light(squares)
         both.run(5.0)
-        assert lamps(board, name, squares)
+        assert leds(board, name, squares)
 
 
 def test_orders_keep_their_distance_and_end_when_one_is_answered() -> None:
@@ -182,7 +182,7 @@ def test_nothing_is_said_to_a_thing_that_is_no_board() -> None:
 # --- coming and going ---------------------------------------------------------------------------------------
 
 
-def test_lamps_are_lit_again_when_the_link_was_gone_for_a_while() -> None:
+def test_leds_are_lit_again_when_the_link_was_gone_for_a_while() -> None:
     board = model("certabo")
     both = talk(board)
     both.run(10.0)

@@ -12,7 +12,7 @@ from drivers.chessnut import messages as m
 from drivers.chessnut.codec import PAUSE_S, ChessnutCodec
 from drivers.events import DriverEvent, Garbled, PlacementRead, SquareChanged
 from tests.cases import each
-from tests.drivers.board_talk import men_after
+from tests.drivers.board_talk import pieces_after
 from tests.drivers.families import read_cut
 from tests.drivers.vectors import START, in_words, placement_of, vectors
 
@@ -49,13 +49,13 @@ def test_after_any_noise_and_a_pause_the_next_position_is_read(noise: bytes) -> 
     codec = ChessnutCodec()
     before = codec.receive_data(noise, 0.0)
     told = codec.receive_data(E2_LIFTED, PAUSE_S + 0.01)
-    assert men_after([*before, *told]) == m.men_of(E2_LIFTED[2:])
+    assert pieces_after([*before, *told]) == m.pieces_of(E2_LIFTED[2:])
 
 
 @settings(max_examples=150)
 @given(NOISE)
 def test_noise_without_a_pause_costs_a_few_positions_at_most(noise: bytes) -> None:
-    assert men_after(read(noise + 6 * AT_START)) == START
+    assert pieces_after(read(noise + 6 * AT_START)) == START
 
 
 def test_a_second_half_that_never_comes_costs_one_position() -> None:
@@ -81,7 +81,7 @@ def test_reports_that_are_filled_up_hold_no_noise() -> None:
 
 
 @each("seed", range(20))
-def test_whatever_stands_behind_the_men_on_usb_means_nothing(seed: int) -> None:
+def test_whatever_stands_behind_the_pieces_on_usb_means_nothing(seed: int) -> None:
     chance = random.Random(seed)
     codec = ChessnutCodec()
     for number in range(5):
@@ -106,7 +106,7 @@ def test_the_position_that_was_asked_for_is_told_whole() -> None:
     assert codec.receive_data(AT_START, 0.2) == []
     codec.sent_data(m.REALTIME)
     assert kinds(codec.receive_data(AT_START, 0.4)) == [PlacementRead]
-    codec.sent_data(m.lamps([]))
+    codec.sent_data(m.leds([]))
     assert codec.receive_data(AT_START, 0.6) == []
     codec.ask_placement(0)
     assert kinds(codec.receive_data(AT_START, 0.8)) == [PlacementRead]

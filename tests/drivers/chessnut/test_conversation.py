@@ -45,17 +45,17 @@ def test_a_move_is_recognised_and_spoken_with_as_one() -> None:
     talk.light(SQUARES)
     told = talk.run(ASIDE_S)
     assert board.lit == SQUARES
-    assert m.move_lamps(SQUARES) in board.heard
+    assert m.move_leds(SQUARES) in board.heard
     assert BatteryRead in [type(event) for event in told]
     assert not any(command[0] == m.LAMPS for command in board.heard)
 
 
-def test_lamps_of_a_move_burn_even_if_they_were_wanted_before_it_was_recognised() -> None:
+def test_leds_of_a_move_burn_even_if_they_were_wanted_before_it_was_recognised() -> None:
     board = SimulatedChessnut(seed=1, move=True, slow_s=1.0)
     talk = Talk(ChessnutConversation(), board)
     talk.light(SQUARES)
     talk.run(6.0)
-    assert m.lamps(SQUARES) in board.heard, "which it does not understand"
+    assert m.leds(SQUARES) in board.heard, "which it does not understand"
     assert board.lit == SQUARES
 
 
@@ -97,8 +97,8 @@ def test_a_board_that_answers_once_and_then_only_after_changes_is_ready(answered
     conversation = ChessnutConversation()
     conversation.start(0.0)
     assert conversation.take_outgoing() == m.REALTIME
-    men = tuple(chess.Board().piece_at(square) for square in chess.SQUARES)
-    events = conversation.receive(m.position(men, 0), answered_at)
+    pieces = tuple(chess.Board().piece_at(square) for square in chess.SQUARES)
+    events = conversation.receive(m.position(pieces, 0), answered_at)
     now = answered_at
     while now < 60.0:
         now = max(now, conversation.due() or now)
@@ -107,10 +107,10 @@ def test_a_board_that_answers_once_and_then_only_after_changes_is_ready(answered
         now += 0.01
         if now > 2.0:
             assert conversation.ready()
-    assert [event.placement for event in events if isinstance(event, PlacementRead)] == [men]
+    assert [event.placement for event in events if isinstance(event, PlacementRead)] == [pieces]
     if answered_at < 0.2:
         assert not conversation.silent(), "its port goes away with it"
-    men = (None, *men[1:])
-    (told, *_) = conversation.receive(m.position(men, 60), 60.0)
+    pieces = (None, *pieces[1:])
+    (told, *_) = conversation.receive(m.position(pieces, 60), 60.0)
     assert isinstance(told, SquareChanged | PlacementRead)
     assert conversation.ready()

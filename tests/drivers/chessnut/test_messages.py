@@ -19,9 +19,9 @@ def built(words: str) -> bytes:
     lit = [chess.parse_square(name) for name in squares.split()]
     match kind:
         case "":
-            return m.lamps(lit)
+            return m.leds(lit)
         case "move ":
-            return m.move_lamps(lit)
+            return m.move_leds(lit)
         case "send positions":
             return m.REALTIME
         case _:
@@ -35,10 +35,10 @@ def test_commands_are_built_as_others_build_them(row: Worked) -> None:
     assert built(row.says[0]) == row.data
 
 
-def test_lamps_of_three_colors_have_the_places_that_another_program_gives_them() -> None:
+def test_leds_of_three_colors_have_the_places_that_another_program_gives_them() -> None:
     row = next(row for row in COMMANDS if row.name == "lamps of a Move: h8 red, g8 green, a1 blue")
     one_by_one = [
-        m.move_lamps([square], color) for square, color in ((chess.H8, 1), (chess.G8, 2), (chess.A1, 3))
+        m.move_leds([square], color) for square, color in ((chess.H8, 1), (chess.G8, 2), (chess.A1, 3))
     ]
     joined = bytes(
         red | green | blue for red, green, blue in zip(*(one[2:] for one in one_by_one), strict=True)
@@ -47,9 +47,9 @@ def test_lamps_of_three_colors_have_the_places_that_another_program_gives_them()
 
 
 @each("square", chess.SQUARES, ids=chess.square_name)
-def test_every_lamp_is_found_again(square: chess.Square) -> None:
-    assert m.lamps_of(m.lamps([square])[2:]) == {square}
-    assert [at for at, color in enumerate(m.nibbles_of(m.move_lamps([square])[2:])) if color] == [square]
+def test_every_led_is_found_again(square: chess.Square) -> None:
+    assert m.leds_of(m.leds([square])[2:]) == {square}
+    assert [at for at, color in enumerate(m.nibbles_of(m.move_leds([square])[2:])) if color] == [square]
 
 
 def test_a_position_has_the_length_of_its_way() -> None:

@@ -15,7 +15,7 @@ from drivers.events import SquareChanged
 from drivers.link.clockless import DRAIN_S
 from drivers.simulation.players import Lift, Script
 from drivers.simulation.sensors import LinkLoss
-from tests.drivers.board_talk import Talk, let_play, men_after, standing
+from tests.drivers.board_talk import Talk, let_play, pieces_after, standing
 
 
 @pytest.mark.parametrize(
@@ -34,7 +34,7 @@ def test_a_whole_game_ends_at_the_wood_on_a_board_that_is_worse(board: Simulated
     talk = Talk(ChessnutConversation(), board)
     talk.until(let_play(board))
     talk.run(20.0)
-    assert talk.men() == standing(board)
+    assert talk.pieces() == standing(board)
 
 
 def test_it_says_nothing_before_it_is_told_to() -> None:
@@ -116,4 +116,4 @@ def test_bytes_that_were_kept_give_the_same_events_again() -> None:
             events = codec.receive_data(data, at)
             again += events if at >= DRAIN_S else []
     assert again == told
-    assert men_after(again) == standing(board)
+    assert pieces_after(again) == standing(board)

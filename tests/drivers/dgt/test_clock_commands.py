@@ -91,7 +91,7 @@ def test_orders_are_written_as_the_specification_has_them(name: str, written: by
     assert written == next(row.data for row in COMMANDS if row.name == name)
 
 
-def test_only_the_lamps_are_known_and_never_sent() -> None:
+def test_only_the_leds_are_known_and_never_sent() -> None:
     assert {row.name for row in COMMANDS} - {name for name, _ in WRITTEN} == {
         "the lamps of a Revelation II, all off"
     }

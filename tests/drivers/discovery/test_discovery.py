@@ -271,9 +271,9 @@ def test_a_board_that_two_radios_hear_is_one_board_at_the_radio_that_was_asked_f
 
 
 @asynccontextmanager
-async def certabo(link: Path, men: Calibration = FIXED) -> AsyncIterator[None]:
+async def certabo(link: Path, pieces: Calibration = FIXED) -> AsyncIterator[None]:
     """A simulated board on a port, the men of a game on it."""
-    simulator = SimulatedCertabo(seed=1, men=men)
+    simulator = SimulatedCertabo(seed=1, pieces=pieces)
     simulator.set_up(-60.0)
     simulator.plugged_in(0.0)
     serving = asyncio.create_task(PtyPort(simulator, Timebase(), link).serve())

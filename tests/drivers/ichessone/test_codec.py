@@ -10,7 +10,7 @@ from drivers.events import DriverEvent, Garbled, PlacementRead
 from drivers.ichessone import messages as m
 from drivers.ichessone.codec import IchessoneCodec
 from tests.cases import each
-from tests.drivers.board_talk import men_after
+from tests.drivers.board_talk import pieces_after
 from tests.drivers.families import read_cut
 from tests.drivers.vectors import START, in_words, placement_of, vectors
 
@@ -38,7 +38,7 @@ def read(data: bytes) -> list[DriverEvent]:
 @settings(max_examples=150)
 @given(NOISE)
 def test_after_any_noise_the_second_position_is_read_at_the_latest(noise: bytes) -> None:
-    assert men_after(read(noise + AT_START + E2_LIFTED)) == m.men_of(E2_LIFTED[2:])
+    assert pieces_after(read(noise + AT_START + E2_LIFTED)) == m.pieces_of(E2_LIFTED[2:])
 
 
 @each("broken", range(2, len(AT_START)))

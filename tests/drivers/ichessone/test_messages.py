@@ -20,15 +20,15 @@ WORDS = {
 @pytest.mark.parametrize("row", worked("ichessone", "command"), ids=lambda row: row.name)
 def test_commands_are_built_as_others_build_them(row: Worked) -> None:
     kind, *squares = row.says[0].split()
-    lamps = m.lamps([chess.parse_square(name) for name in squares])
-    assert (lamps if kind == "lamps" else WORDS[kind]) == row.data
+    leds = m.leds([chess.parse_square(name) for name in squares])
+    assert (leds if kind == "lamps" else WORDS[kind]) == row.data
 
 
 @each("square", chess.SQUARES, ids=chess.square_name)
-def test_every_lamp_is_found_again(square: chess.Square) -> None:
-    assert m.lamps_of(m.lamps([square])) == {square}
-    assert len(m.lamps([square])) == m.LAMPS_SIZE
+def test_every_led_is_found_again(square: chess.Square) -> None:
+    assert m.leds_of(m.leds([square])) == {square}
+    assert len(m.leds([square])) == m.LAMPS_SIZE
 
 
 def test_a_position_is_read_as_it_was_written() -> None:
-    assert m.men_of(m.position(START)[2:]) == START
+    assert m.pieces_of(m.position(START)[2:]) == START

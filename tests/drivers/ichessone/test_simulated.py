@@ -32,7 +32,7 @@ def test_a_whole_game_ends_at_the_wood_on_a_board_that_is_worse(board: Simulated
     talk = Talk(IchessoneConversation(), board)
     talk.until(let_play(board))
     talk.run(20.0)
-    assert talk.men() == standing(board)
+    assert talk.pieces() == standing(board)
 
 
 def test_it_says_nothing_before_it_is_asked() -> None:
@@ -43,7 +43,7 @@ def test_it_says_nothing_before_it_is_asked() -> None:
 
 
 def test_a_serial_line_may_join_and_cut_what_it_hears() -> None:
-    said = m.ASK_POSITION + m.SUBSCRIBE + b"?C" + m.lamps([chess.E4]) + m.ASK_HARDWARE + m.lamps([])
+    said = m.ASK_POSITION + m.SUBSCRIBE + b"?C" + m.leds([chess.E4]) + m.ASK_HARDWARE + m.leds([])
     for size in (1, 2, 3, 7, len(said)):
         board = SimulatedIchessone(seed=1)
         for start in range(0, len(said), size):
@@ -51,9 +51,9 @@ def test_a_serial_line_may_join_and_cut_what_it_hears() -> None:
         assert board.heard == [
             m.ASK_POSITION,
             m.SUBSCRIBE,
-            m.lamps([chess.E4]),
+            m.leds([chess.E4]),
             m.ASK_HARDWARE,
-            m.lamps([]),
+            m.leds([]),
         ]
 
 

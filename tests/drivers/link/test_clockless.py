@@ -85,8 +85,8 @@ def test_it_is_asked_for_its_version_and_again_and_again_for_its_battery(kind: K
 def test_what_was_left_over_from_before_is_no_news(kind: Kind) -> None:
     conversation = kind.conversation()
     conversation.start(0.0)
-    men = tuple(chess.Board().piece_at(square) for square in chess.SQUARES)
-    old = chessnut.position(men) if kind.conversation is ChessnutConversation else ichessone.position(men)
+    pieces = tuple(chess.Board().piece_at(square) for square in chess.SQUARES)
+    old = chessnut.position(pieces) if kind.conversation is ChessnutConversation else ichessone.position(pieces)
     assert conversation.receive(old, DRAIN_S / 2) == []
     assert not conversation.ready()
 
@@ -145,7 +145,7 @@ def test_a_board_is_silent_within_twelve_seconds_and_not_before_three_questions(
 
 
 @every
-def test_a_board_whose_power_blinked_is_subscribed_again_and_its_lamps_burn_again(kind: Kind) -> None:
+def test_a_board_whose_power_blinked_is_subscribed_again_and_its_leds_burn_again(kind: Kind) -> None:
     talk = talking(kind)
     talk.light(SQUARES)
     talk.run(1.0)
@@ -155,8 +155,8 @@ def test_a_board_whose_power_blinked_is_subscribed_again_and_its_lamps_burn_agai
     assert lit(talk) == SQUARES
     talk.board.set_up(talk.now)
     talk.run(20.0)
-    assert talk.men() == standing(talk.board)
-    assert talk.men()[chess.E2] is not None
+    assert talk.pieces() == standing(talk.board)
+    assert talk.pieces()[chess.E2] is not None
 
 
 @every
@@ -169,12 +169,12 @@ def test_lost_messages_both_ways_are_survived(kind: Kind, seed: int) -> None:
     talk.run(talk.board.set_up(talk.now) - talk.now)
     talk.to_board = talk.from_board = bytes
     talk.run(2 * ROUND_S)
-    assert talk.men() == standing(talk.board)
+    assert talk.pieces() == standing(talk.board)
     assert talk.conversation.ready()
 
 
 @every
-def test_lamps_burn_and_go_out(kind: Kind) -> None:
+def test_leds_burn_and_go_out(kind: Kind) -> None:
     talk = talking(kind)
     for squares in (SQUARES, frozenset({chess.A1}), frozenset[chess.Square]()):
         talk.light(squares)
@@ -183,7 +183,7 @@ def test_lamps_burn_and_go_out(kind: Kind) -> None:
 
 
 @every
-def test_of_lamps_in_a_hurry_the_last_ones_burn(kind: Kind) -> None:
+def test_of_leds_in_a_hurry_the_last_ones_burn(kind: Kind) -> None:
     talk = talking(kind)
     for square in chess.SQUARES:
         talk.light(frozenset({square}))
@@ -192,7 +192,7 @@ def test_of_lamps_in_a_hurry_the_last_ones_burn(kind: Kind) -> None:
 
 
 @every
-def test_lamps_that_an_earlier_program_left_on_go_out(kind: Kind) -> None:
+def test_leds_that_an_earlier_program_left_on_go_out(kind: Kind) -> None:
     talk = talking(kind)
     talk.light(SQUARES)
     talk.run(1.0)
@@ -203,7 +203,7 @@ def test_lamps_that_an_earlier_program_left_on_go_out(kind: Kind) -> None:
 
 
 @every
-def test_lamps_that_are_asked_for_early_burn_when_the_board_has_answered(kind: Kind) -> None:
+def test_leds_that_are_asked_for_early_burn_when_the_board_has_answered(kind: Kind) -> None:
     talk = Talk(kind.conversation(), kind.board(seed=1))
     talk.light(SQUARES)
     talk.run(2.0)
@@ -211,7 +211,7 @@ def test_lamps_that_are_asked_for_early_burn_when_the_board_has_answered(kind: K
 
 
 @every
-def test_nobody_there_is_told_nothing_of_lamps(kind: Kind) -> None:
+def test_nobody_there_is_told_nothing_of_leds(kind: Kind) -> None:
     talk = talking(kind, deaf=1.0)
     talk.light(SQUARES)
     talk.run(30.0)

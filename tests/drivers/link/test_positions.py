@@ -13,9 +13,9 @@ PAWN = chess.Piece(chess.PAWN, chess.WHITE)
 AFTER_E4 = placement_of("rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR")
 
 
-def begun(men: Men = START) -> LastPlacement:
+def begun(pieces: Men = START) -> LastPlacement:
     positions = LastPlacement()
-    positions.take(men, 0.0)
+    positions.take(pieces, 0.0)
     return positions
 
 

@@ -23,7 +23,7 @@ from drivers.livechess import conversation
 from drivers.livechess import messages as m
 from drivers.livechess.codec import LivechessCodec
 from drivers.livechess.simulated import SimulatedEboard
-from tests.drivers.board_talk import let_play, men_after
+from tests.drivers.board_talk import let_play, pieces_after
 from tests.drivers.livechess.talk import Talk, met
 from tests.drivers.vectors import START
 
@@ -32,8 +32,8 @@ def board(serial: str = "31415", **ways: Any) -> SimulatedEboard:
     return SimulatedEboard(serial, seed=serial, **ways)
 
 
-def men(talk: Talk, device: int) -> object:
-    return men_after([one for one in talk.told if getattr(one, "device", 0) == device])
+def pieces(talk: Talk, device: int) -> object:
+    return pieces_after([one for one in talk.told if getattr(one, "device", 0) == device])
 
 
 def test_each_board_that_works_is_met_by_its_serial_number_and_those_of_former_times_are_not() -> None:
@@ -41,7 +41,7 @@ def test_each_board_that_works_is_met_by_its_serial_number_and_those_of_former_t
     assert [one.value for one in talk.of(Identified)] == ["31415", "02718"]
     ready = [one for one in talk.links() if one.state is Link.READY]
     assert {one.device for one in ready} == {0, 31415, 2718}
-    assert men(talk, 31415) == men(talk, 2718) == START
+    assert pieces(talk, 31415) == pieces(talk, 2718) == START
     gone = [one for one in talk.links() if one.device > 90000]
     assert [one.state for one in gone] == [Link.SILENT] * 3
     assert "90001 is not active in LiveChess" in gone[0].reason
@@ -65,12 +65,12 @@ def test_a_serial_number_that_is_no_number_has_an_address_all_the_same() -> None
     devices = {one.value: one.device for one in talk.of(Identified)}
     assert devices["31415"] == 31415
     assert devices["BT-3000"] >= m.NAMELESS
-    assert men(talk, devices["BT-3000"]) == START
+    assert pieces(talk, devices["BT-3000"]) == START
 
 
 def test_a_board_that_livechess_turns_round_is_told_as_it_is_printed() -> None:
     talk = met(board(rotated=True, flipped=True))
-    assert men(talk, 31415) == START[::-1]
+    assert pieces(talk, 31415) == START[::-1]
     (*_, read) = talk.of(ClockRead)
     assert read.high is Side.LEFT
 
@@ -89,7 +89,7 @@ def test_boards_that_stop_and_are_back_are_said_so_with_what_to_do() -> None:
     one.turn(m.ACTIVE, talk.now)
     talk.run(10.0)
     assert talk.links(31415)[-1].state is Link.READY
-    assert men_after(talk.told[told:])[chess.E2] is None
+    assert pieces_after(talk.told[told:])[chess.E2] is None
 
 
 def test_a_board_whose_radio_is_behind_is_there_and_judged_more_patiently() -> None:
@@ -143,7 +143,7 @@ def test_after_a_restart_of_livechess_everything_is_asked_for_anew() -> None:
     talk.connect()
     told = len(talk.told)
     talk.run(5.0)
-    assert men_after(talk.told[told:])[chess.D2] is None
+    assert pieces_after(talk.told[told:])[chess.D2] is None
     calls = [call["call"] for call in talk.livechess.heard]
     assert calls.count("subscribe") == 2
 
@@ -159,7 +159,7 @@ def test_a_feed_that_stops_is_asked_for_again_and_the_list_tells_meanwhile() -> 
         return [call["call"] for call in talk.livechess.heard].count("subscribe")
 
     assert 1 + conversation.TRIES < subscribed() < 20  # each stays with LiveChess
-    assert men(talk, 31415) == tuple(one.table.wood[square] for square in chess.SQUARES)
+    assert pieces(talk, 31415) == tuple(one.table.wood[square] for square in chess.SQUARES)
     one.mute = False
     before = subscribed()
     let_play(one, at=talk.now + 1.0)
@@ -176,7 +176,7 @@ def test_calls_that_are_refused_are_made_again() -> None:
     one.table.wood.lift(chess.A2)
     one.plugged_in(talk.now)
     talk.run(10.0)
-    assert men(talk, 31415) == tuple(one.table.wood[square] for square in chess.SQUARES)
+    assert pieces(talk, 31415) == tuple(one.table.wood[square] for square in chess.SQUARES)
 
 
 @pytest.mark.parametrize("count", [1, 40])
@@ -195,7 +195,7 @@ def test_a_reading_that_is_asked_for_comes_soon_and_one_list_serves_all_who_ask(
     assert len(talk.livechess.heard) - calls <= 2
 
 
-def test_a_clock_cannot_be_set_and_lamps_hurt_nobody() -> None:
+def test_a_clock_cannot_be_set_and_leds_hurt_nobody() -> None:
     talk = met(board())
     talk.session.order_clock("r1", Beep(1.0), talk.now, 31415)
     talk.session.light(frozenset({chess.E2}), talk.now, 31415)

@@ -67,7 +67,7 @@ def test_commands_are_written_as_the_page_has_them(command: Worked) -> None:
         assert written(command.says[0]) == command.data
 
 
-def test_the_lamps_at_the_corners_of_the_board() -> None:
+def test_the_leds_at_the_corners_of_the_board() -> None:
     assert m.corners(chess.A1) == (63, 64, 72, 73)
     assert m.corners(chess.H8) == (7, 8, 16, 17)
 
@@ -81,7 +81,7 @@ def test_a_square_is_written_and_read_alike(square: int) -> None:
 
 
 @each("square", chess.SQUARES, ids=chess.square_name)
-def test_lamps_of_a_board_turned_round_are_those_of_the_other_order(square: int) -> None:
+def test_leds_of_a_board_turned_round_are_those_of_the_other_order(square: int) -> None:
     """The formula for the rotated order counts files from a and ranks from the eighth."""
     column, row = chess.square_file(square), 7 - chess.square_rank(square)
     first = column * 9 + row
@@ -118,7 +118,7 @@ def test_no_position_is_told_before_it_is_known_who_sends_it() -> None:
     assert codec.receive_data(WHOLE, 2.0) == [PlacementRead(0, START, 2.0)]
 
 
-def test_a_newer_board_that_never_says_its_name_is_taken_for_one_that_only_feels_men() -> None:
+def test_a_newer_board_that_never_says_its_name_is_taken_for_one_that_only_feels_pieces() -> None:
     codec = MillenniumCodec()
     codec.receive_data(m.wire("v0200"), 0.0)
     for _ in range(INFO_ASKS):
@@ -130,7 +130,7 @@ def test_a_newer_board_that_never_says_its_name_is_taken_for_one_that_only_feels
     assert set(whole.placement) == {UNNAMED, None}
 
 
-def test_letters_of_a_board_that_only_feels_men_say_nothing_but_where_they_stand() -> None:
+def test_letters_of_a_board_that_only_feels_pieces_say_nothing_but_where_they_stand() -> None:
     other = m.wire(m.position([letter.swapcase() for letter in LETTERS]))
     events = read(m.wire("v0200") + b"i00e-one 2\n" + WHOLE + other)
     assert [in_words(event) for event in events[2:]] == [

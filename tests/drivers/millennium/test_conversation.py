@@ -17,7 +17,7 @@ from drivers.millennium.conversation import SPACING_S, TRIES, MillenniumConversa
 from drivers.millennium.messages import ReportMode, Setting
 from drivers.millennium.simulated import MODELS, SimulatedMillennium
 from drivers.simulation.sensors import LinkLoss, SensorBoard
-from tests.drivers.board_talk import Talk, let_play, men_after, standing
+from tests.drivers.board_talk import Talk, let_play, pieces_after, standing
 
 SLOW_AND_RAGGED = {"pieces": (1, 30), "answer_s": 0.3}
 
@@ -26,8 +26,8 @@ def talk(board: SensorBoard) -> Talk:
     return Talk(MillenniumConversation(), board)
 
 
-def lamps(*names: str) -> frozenset[int]:
-    return frozenset(lamp for name in names for lamp in m.corners(chess.parse_square(name)))
+def leds(*names: str) -> frozenset[int]:
+    return frozenset(led for name in names for led in m.corners(chess.parse_square(name)))
 
 
 def whole_readings(both: Talk) -> int:
@@ -66,7 +66,7 @@ def test_a_board_that_acknowledges_nothing_is_not_written_to_for_ever() -> None:
     assert board.heard.count("W0203") == 1
     both.light(frozenset({chess.E2}))
     both.run(60.0)
-    assert board.lit == lamps("e2")
+    assert board.lit == leds("e2")
 
 
 def test_a_board_that_keeps_nothing_is_not_written_to_for_ever_either() -> None:
@@ -121,14 +121,14 @@ def test_a_board_at_rest_is_asked_now_and_then_and_told_whole() -> None:
 
 
 @pytest.mark.parametrize("model", MODELS)
-def test_lamps_reach_the_board_and_go_out(model: str) -> None:
+def test_leds_reach_the_board_and_go_out(model: str) -> None:
     board = MODELS[model](seed=1)
     assert isinstance(board, SimulatedMillennium)
     both = talk(board)
     both.run(5.0)
     both.light(frozenset({chess.E2, chess.E4}))
     both.run(1.0)
-    assert board.lit == lamps("e2", "e4")
+    assert board.lit == leds("e2", "e4")
     both.light(frozenset())
     both.run(1.0)
     assert board.lit == frozenset()
@@ -148,7 +148,7 @@ def once(message: bytes) -> Callable[[bytes], bytes]:
 
 
 @pytest.mark.parametrize("squares", [frozenset({chess.E2}), frozenset[int]()], ids=["on", "off"])
-def test_an_order_to_the_lamps_that_was_lost_is_given_again(squares: frozenset[chess.Square]) -> None:
+def test_an_order_to_the_leds_that_was_lost_is_given_again(squares: frozenset[chess.Square]) -> None:
     board = SimulatedMillennium(seed=1)
     both = talk(board)
     both.run(5.0)
@@ -157,10 +157,10 @@ def test_an_order_to_the_lamps_that_was_lost_is_given_again(squares: frozenset[c
     both.to_board = once(m.light(squares))
     both.light(squares)
     both.run(20.0)
-    assert board.lit == frozenset(lamp for square in squares for lamp in m.corners(square))
+    assert board.lit == frozenset(led for square in squares for led in m.corners(square))
 
 
-def test_lamps_are_lit_again_when_the_power_blinked() -> None:
+def test_leds_are_lit_again_when_the_power_blinked() -> None:
     board = SimulatedMillennium(seed=1)
     both = talk(board)
     both.run(5.0)
@@ -169,7 +169,7 @@ def test_lamps_are_lit_again_when_the_power_blinked() -> None:
     both.restart_board()
     assert board.lit == frozenset()
     both.run(10.0)
-    assert board.lit == lamps("e2")
+    assert board.lit == leds("e2")
 
 
 @pytest.mark.parametrize("model", MODELS)
@@ -181,7 +181,7 @@ def test_lost_commands_and_lost_answers_are_made_good(model: str, seed: int) -> 
     both.run(60.0)
     stands = standing(board)
     assert both.conversation.ready()
-    assert both.men() == (tuple(man and UNNAMED for man in stands) if model == "eone" else stands)
+    assert both.pieces() == (tuple(piece and UNNAMED for piece in stands) if model == "eone" else stands)
 
 
 def test_a_board_that_was_told_to_leave_out_the_check_is_told_otherwise() -> None:
@@ -258,7 +258,7 @@ def test_the_events_of_a_game_are_the_same_from_its_kept_bytes() -> None:
         codec.sent_data(data)
     both.from_board, both.to_board = heard, said
     both.until(let_play(board))
-    assert men_after(told) == both.men()
+    assert pieces_after(told) == both.pieces()
 
 
 def test_the_lines_of_its_port_stay_low() -> None:

@@ -67,7 +67,7 @@ def test_no_command_gives_a_board_another_name_or_leaves_single_board_mode() -> 
 
 
 @each("square", chess.SQUARES, ids=chess.square_name)
-def test_a_square_is_written_and_read_alike_by_itself_in_a_board_and_in_a_lamp(square: int) -> None:
+def test_a_square_is_written_and_read_alike_by_itself_in_a_board_and_in_a_led(square: int) -> None:
     assert read(m.field_update(square, True))[0].square == square  # type: ignore[union-attr]
     (whole,) = read(m.board_dump([one == square for one in chess.SQUARES]))
     assert isinstance(whole, PlacementRead)

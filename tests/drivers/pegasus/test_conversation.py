@@ -95,7 +95,7 @@ def test_changes_alone_tell_the_whole_game() -> None:
     for event in both.events:
         if isinstance(event, SquareChanged):
             placed[event.square] = event.piece
-    assert [bool(man) for man in placed] == [bool(man) for man in standing(board)]
+    assert [bool(piece) for piece in placed] == [bool(piece) for piece in standing(board)]
 
 
 def test_a_change_that_the_radio_loses_is_found_by_the_next_reading() -> None:
@@ -104,7 +104,7 @@ def test_a_change_that_the_radio_loses_is_found_by_the_next_reading() -> None:
     both.run(5.0)
     both.from_board = lambda heard: b"" if heard[0] == m.Message.FIELD_UPDATE else heard
     both.until(board.set_up(6.0) + 2 * ROUND_S)
-    assert [bool(man) for man in both.men()] == [bool(man) for man in standing(board)]
+    assert [bool(piece) for piece in both.pieces()] == [bool(piece) for piece in standing(board)]
     assert not any(isinstance(event, SquareChanged) for event in both.events)
 
 
@@ -157,7 +157,7 @@ def test_pieces_that_are_lost_cost_no_more_than_a_round() -> None:
     board = Pegasus(absence=LinkLoss(drop=0.02))
     both = talk(board)
     both.until(let_play(board, at=5.0) + 6 * ROUND_S)
-    assert [bool(man) for man in both.men()] == [bool(man) for man in standing(board)]
+    assert [bool(piece) for piece in both.pieces()] == [bool(piece) for piece in standing(board)]
 
 
 # --- the key ------------------------------------------------------------------------------------------------
@@ -219,29 +219,29 @@ def test_a_key_of_another_length_is_refused_at_once() -> None:
 LIT = frozenset({chess.F3, chess.G1})
 
 
-def test_lamps_reach_the_board_and_go_dark_again() -> None:
+def test_leds_reach_the_board_and_go_dark_again() -> None:
     board = Pegasus()
     both = talk(board)
     both.run(5.0)
     both.light(LIT)
     both.run(1.0)
-    assert board.lamps == LIT
+    assert board.leds == LIT
     both.run(10.0)
     assert len(both.times(m.light(LIT))) == 1
     both.light(frozenset())
     both.run(1.0)
-    assert board.lamps == frozenset()
+    assert board.leds == frozenset()
 
 
-def test_lamps_wait_for_the_board() -> None:
+def test_leds_wait_for_the_board() -> None:
     board = Pegasus()
     both = talk(board)
     both.light(LIT)
     both.run(3.0)
-    assert board.lamps == LIT
+    assert board.leds == LIT
 
 
-def test_lamps_are_lit_again_on_a_board_that_was_silent() -> None:
+def test_leds_are_lit_again_on_a_board_that_was_silent() -> None:
     board = Pegasus()
     both = talk(board)
     both.run(5.0)
@@ -252,10 +252,10 @@ def test_lamps_are_lit_again_on_a_board_that_was_silent() -> None:
     both.restart_board()
     both.from_board = bytes
     both.run(8.0)
-    assert board.lamps == LIT
+    assert board.leds == LIT
 
 
-def test_a_link_that_is_opened_again_begins_with_dark_lamps() -> None:
+def test_a_link_that_is_opened_again_begins_with_dark_leds() -> None:
     board = Pegasus()
     both = talk(board)
     both.run(5.0)
@@ -263,7 +263,7 @@ def test_a_link_that_is_opened_again_begins_with_dark_lamps() -> None:
     both.run(1.0)
     both.replug()
     both.run(5.0)
-    assert board.lamps == frozenset()
+    assert board.leds == frozenset()
     assert m.light([]) in [said for at, said in both.sent if at > 6.0]
 
 
@@ -300,7 +300,7 @@ def changes(said: bytes) -> list[str]:
     return [in_words(event) for event in told]
 
 
-def test_one_man_in_place_of_another_is_not_seen_and_nothing_is_told_without_a_key() -> None:
+def test_one_piece_in_place_of_another_is_not_seen_and_nothing_is_told_without_a_key() -> None:
     assert changes(m.developer_key(KEY) + UPDATE) == ["a1 empty", "a1 ?"]
     assert changes(UPDATE) == changes(m.developer_key(KEY)) == []
 

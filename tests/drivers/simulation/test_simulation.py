@@ -45,7 +45,7 @@ def test_a_hand_cannot_lift_from_an_empty_square_or_put_on_a_taken_one() -> None
     assert wood[chess.E4] == PAWN
 
 
-def test_the_men_are_set_up_one_by_one_in_some_seconds() -> None:
+def test_the_pieces_are_set_up_one_by_one_in_some_seconds() -> None:
     table = _table()
     stands = table.set_up(5.0)
     assert 3 < stands - 5.0 < 30
@@ -60,7 +60,7 @@ def test_the_next_game_is_set_up_from_whatever_stands_on_the_board() -> None:
     assert table.wood.placement() == START
 
 
-def test_a_game_waits_for_its_men() -> None:
+def test_a_game_waits_for_its_pieces() -> None:
     table = _table()
     begins = table.load(_script(Lift(0.0, chess.E2)), at=1.0)
     _run(table, begins - 0.1)

@@ -32,7 +32,7 @@ def talk(board: SquareOffPro) -> Talk:
 
 
 def ends_at_the_wood(both: Talk, board: SquareOffPro, *, rotated: bool = False) -> bool:
-    return [bool(man) for man in both.men()] == [bool(man) for man in standing(board, rotated=rotated)]
+    return [bool(piece) for piece in both.pieces()] == [bool(piece) for piece in standing(board, rotated=rotated)]
 
 
 @EVERY_MODEL
@@ -79,7 +79,7 @@ def test_pieces_of_twenty_bytes_change_nothing(model: Model) -> None:
 
 
 @EVERY_MODEL
-def test_men_who_are_pushed_about_and_answers_that_come_twice_are_survived(model: Model) -> None:
+def test_pieces_who_are_pushed_about_and_answers_that_come_twice_are_survived(model: Model) -> None:
     board = model(habits=replace(GOOD, bounce=0.4, doubled=0.3, answer_s=(0.03, 0.15)))
     both = talk(board)
     both.until(let_play(board, at=5.0))
@@ -101,13 +101,13 @@ def test_old_pictures_of_a_neo_undo_nothing() -> None:
 
 
 @EVERY_MODEL
-def test_a_man_who_is_not_sensed_is_missing_until_he_is_touched(model: Model) -> None:
+def test_a_piece_who_is_not_sensed_is_missing_until_he_is_touched(model: Model) -> None:
     board = model(habits=replace(GOOD, missed=0.1))
     both = talk(board)
     both.until(board.set_up(5.0) + 5.0)
-    assert 0 < 32 - sum(man is not None for man in both.men()) < 10
+    assert 0 < 32 - sum(piece is not None for piece in both.pieces()) < 10
     there = {square for square in chess.SQUARES if standing(board)[square]}
-    assert {square for square in chess.SQUARES if both.men()[square]} < there
+    assert {square for square in chess.SQUARES if both.pieces()[square]} < there
 
 
 @EVERY_MODEL
@@ -166,7 +166,7 @@ def test_pieces_that_are_lost_are_made_up_for(model: Model) -> None:
 
 
 @EVERY_MODEL
-def test_the_board_is_told_of_each_game_once_when_its_men_stand(model: Model) -> None:
+def test_the_board_is_told_of_each_game_once_when_its_pieces_stand(model: Model) -> None:
     board = model()
     both = talk(board)
     both.until(board.set_up(5.0) + 5.0)
@@ -177,7 +177,7 @@ def test_the_board_is_told_of_each_game_once_when_its_men_stand(model: Model) ->
     assert board.games == 2
 
 
-def test_the_board_is_not_told_of_a_game_before_the_last_man_is_sensed() -> None:
+def test_the_board_is_not_told_of_a_game_before_the_last_piece_is_sensed() -> None:
     both = talk(SquareOffPro())
     both.run(5.0)
     taken = [chess.square_rank(square) in (0, 1, 6, 7) for square in chess.SQUARES]
@@ -207,22 +207,22 @@ LIT = frozenset({chess.E2, chess.E4})
 
 
 @EVERY_MODEL
-def test_lamps_reach_the_board_and_go_dark_again(model: Model) -> None:
+def test_leds_reach_the_board_and_go_dark_again(model: Model) -> None:
     board = model()
     both = talk(board)
     both.run(5.0)
     both.light(LIT)
     both.run(1.0)
-    assert board.lamps == LIT
+    assert board.leds == LIT
     both.run(10.0)
     assert len(both.times(m.light(LIT))) == 1
     both.light(frozenset())
     both.run(1.0)
-    assert board.lamps == frozenset()
+    assert board.leds == frozenset()
 
 
 @EVERY_MODEL
-def test_lamps_are_lit_again_on_a_board_that_was_silent_and_dark_on_a_new_link(model: Model) -> None:
+def test_leds_are_lit_again_on_a_board_that_was_silent_and_dark_on_a_new_link(model: Model) -> None:
     board = model()
     both = talk(board)
     both.run(5.0)
@@ -233,11 +233,11 @@ def test_lamps_are_lit_again_on_a_board_that_was_silent_and_dark_on_a_new_link(m
     both.restart_board()
     both.from_board = bytes
     both.run(5.0)
-    assert board.lamps == LIT
-    board.lamps = LIT
+    assert board.leds == LIT
+    board.leds = LIT
     both.conversation.start(both.now)
     both.run(5.0)
-    assert board.lamps == frozenset()
+    assert board.leds == frozenset()
 
 
 # --- the simulated boards -----------------------------------------------------------------------------------

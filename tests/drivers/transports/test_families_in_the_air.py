@@ -27,7 +27,7 @@ from drivers.transports.ble import open_ble
 from drivers.transports.served.serving import Pump, Simulator
 from drivers.transports.ways import Radio
 from drivers.physical_board import placement_of
-from tests.drivers.board_talk import men_after
+from tests.drivers.board_talk import pieces_after
 from tests.drivers.transports.listener import PATIENCE_S
 from tests.drivers.transports.virtual_radio import VirtualAir, VirtualBoard, beside
 
@@ -138,8 +138,8 @@ async def test_a_board_is_found_heard_lost_and_found_again(family: Family, radio
         named = ready.profile.named
 
         def tells(fen: str) -> bool:
-            men = placement_of(chess.BaseBoard(fen))
-            return men_after(seen.events) == (men if named else tuple(man and UNNAMED for man in men))
+            pieces = placement_of(chess.BaseBoard(fen))
+            return pieces_after(seen.events) == (pieces if named else tuple(piece and UNNAMED for piece in pieces))
 
         def carried(fen: str) -> None:
             board.set_up(seen.timebase.now(), fen)

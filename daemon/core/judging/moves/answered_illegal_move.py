@@ -53,18 +53,18 @@ class IllegalMove:
 
     Attributes:
         offender: who made it.
-        men: as they stood at his press.
+        pieces: as they stood at his press.
     """
 
     offender: chess.Color
-    men: chess.BaseBoard
+    pieces: chess.BaseBoard
 
-    def answered(self, before: chess.Board, men: chess.BaseBoard) -> chess.Board | None:
+    def answered(self, before: chess.Board, pieces: chess.BaseBoard) -> chess.Board | None:
         """The position that stands, when the opponent has made a move that is legal in it.
 
         Args:
             before: after the last final move.
-            men: as they stand now.
+            pieces: as they stand now.
 
         Returns:
             the opponent is to move in it; None = no move of his leads from it to here, or he took the king.
@@ -74,7 +74,7 @@ class IllegalMove:
             return None
         king = position.king(self.offender)
         # A move changes a square that it goes from or to: most boards here differ nowhere, or elsewhere.
-        changed = differing(position, men)
+        changed = differing(position, pieces)
         possible = (*position.legal_moves, *but_for_the_kings(position)) if changed else ()
         moves = (
             move
@@ -83,7 +83,7 @@ class IllegalMove:
             and changed & (chess.BB_SQUARES[move.from_square] | chess.BB_SQUARES[move.to_square])
         )
         answers = (positions(position, [move])[1] for move in moves)
-        return position if any(one.board_fen() == men.board_fen() for one in answers) else None
+        return position if any(one.board_fen() == pieces.board_fen() for one in answers) else None
 
     def stands(self, before: chess.Board) -> chess.Board | None:
         """The position in which the opponent is to move if it stands; None = nobody can play on from it."""
@@ -98,17 +98,17 @@ class IllegalMove:
         Else the board has told wrongly, or men lie about: no position to go on from.
         """
         own, other = (
-            Displacement.of(color, before, self.men) for color in (self.offender, not self.offender)
+            Displacement.of(color, before, self.pieces) for color in (self.offender, not self.offender)
         )
         if other.foreign or len(other.missing) > 1 or len(own.foreign) != len(own.missing):
             return False
-        moved = {man.piece_type for _, man in own.foreign}
+        moved = {piece.piece_type for _, piece in own.foreign}
         return len(own.foreign) == 1 or (len(own.foreign) == len(CASTLING) and moved == CASTLING)
 
     def _after(self, before: chess.Board) -> chess.Board:
         """The position in which the opponent is to move, had the move been legal."""
         position = before.copy(stack=False)
-        position.set_board_fen(self.men.board_fen())
+        position.set_board_fen(self.pieces.board_fen())
         position.turn, position.ep_square = not self.offender, None
         position.castling_rights = position.clean_castling_rights()
         position.halfmove_clock = 0
@@ -131,7 +131,7 @@ class AnsweredIllegalMove:
 
     def told(self, offender: chess.Color) -> None:
         """Somebody was told of it; the men stand as this player left them."""
-        self._move = IllegalMove(offender, self._picture.reading.men.copy())
+        self._move = IllegalMove(offender, self._picture.reading.pieces.copy())
 
     def forget(self) -> None:
         """A legal move is final, or the record is another one."""
@@ -149,10 +149,10 @@ class AnsweredIllegalMove:
 
     def overlooked_by(self, pressed: chess.Color) -> PositionSet | None:
         """Let a pressed move stand that only the kings side by side make illegal; None = there is none."""
-        position, men = self._picture.sheet.position, self._picture.reading.men.board_fen()
+        position, pieces = self._picture.sheet.position, self._picture.reading.pieces.board_fen()
         for move in but_for_the_kings(position) if pressed == position.turn else ():
             after = positions(position, [move])[1]
-            if after.board_fen() == men:
+            if after.board_fen() == pieces:
                 return self._record.assume(after)
         return None
 
@@ -172,20 +172,20 @@ class AnsweredIllegalMove:
         explained = best.kept == sheet.ply and not best.wrong and completed
         if not sheet.standing or (explained and pressed is not None):
             return None
-        men = reading.men.board_fen()
+        pieces = reading.pieces.board_fen()
         for told in reversed(self._cases.standing(sheet.standing)):
             before = chess.Board(told.fen_before)
             if explained and not self._is_put_back(before, best):
                 continue
             made = before.legal_moves if pressed in (None, before.turn) else ()
-            if men in {before.board_fen(), *(positions(before, [one])[1].board_fen() for one in made)}:
+            if pieces in {before.board_fen(), *(positions(before, [one])[1].board_fen() for one in made)}:
                 return told
         return None
 
     def _is_put_back(self, before: chess.Board, best: Explanation) -> bool:
         """Whether the pieces were put into a position, though moves without a press lead there as well."""
         reading = self._picture.reading
-        if reading.men.board_fen() != before.board_fen():
+        if reading.pieces.board_fen() != before.board_fen():
             return False
         stood = positions(self._picture.sheet.position, best.moves)
         return any(put_in_haste(reading.seen, codes_of(one), codes_of(before)) for one in stood)
@@ -200,10 +200,10 @@ class AnsweredIllegalMove:
             return []
         if self._answered(move) is not None:
             return self._cases.answered(move.offender, sheet.ply)
-        if self._picture.reading.men.board_fen() == move.men.board_fen():
+        if self._picture.reading.pieces.board_fen() == move.pieces.board_fen():
             return self._cases.not_answered(move.offender, sheet.ply)
         return []
 
     def _answered(self, move: IllegalMove) -> chess.Board | None:
         reading = self._picture.reading
-        return move.answered(self._picture.sheet.position, reading.men)
+        return move.answered(self._picture.sheet.position, reading.pieces)

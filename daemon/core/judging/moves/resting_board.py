@@ -197,7 +197,7 @@ class RestingBoard:
         """Whether a king came to the centre since the last press, unreported, and nothing moved since."""
         seen, named = self._reading.seen, self._accusations.named
         came = [target for _, target in self._steps(best) if target is not None]
-        told = [one for one in came if (man := named.get(one)) and man.piece_type == chess.KING]
+        told = [one for one in came if (piece := named.get(one)) and piece.piece_type == chess.KING]
         last = max((seen.changed[one] for one in came), default=NEVER)
         return not told and last > self._rest.pressed_at and last >= seen.last_change  # else it was answered
 

@@ -71,7 +71,7 @@ class Unpressed:
     @property
     def words(self) -> str:
         """Return what was done, in sentences."""
-        moved = Displacement.of(self.move.offender, self.before, self.move.men)
+        moved = Displacement.of(self.move.offender, self.before, self.move.pieces)
         side, what = color_name(self.move.offender), moved.in_words()
         made = Sentence("incident_illegal_unpressed", side=side, what=what)
         return together([made, why_illegal(self.before, moved)])
@@ -206,7 +206,7 @@ class UnpressedMoves:
         told = self._final.commit(found.line, found.count) if found.count else []
         if self._final.over:
             return told
-        key = (found.before.fen(), found.move.men.board_fen())
+        key = (found.before.fen(), found.move.pieces.board_fen())
         if key != self._told:
             self._told = key
             told += [] if _is_overlooked(found) else self._accuse(found, now)
@@ -218,7 +218,7 @@ class UnpressedMoves:
 
     def since(self, found: Unpressed) -> list[SquareSeen]:
         """What the board reported after an illegal move that stands; empty = unknown."""
-        moved = Displacement.of(found.move.offender, found.before, found.move.men)
+        moved = Displacement.of(found.move.offender, found.before, found.move.pieces)
         changes = self._cases.trail.changes
         landed = {at for stands in moved.foreign for at in self._landings(stands)}
         came = [n for n, (at, _, piece) in enumerate(changes) if piece and at in landed]
@@ -230,7 +230,7 @@ class UnpressedMoves:
         color, seen = found.move.offender, self._picture.reading.seen
         ply, at = self._picture.sheet.ply, self._picture.changed_at
         self._accusations.name_strangers(found.before, seen)
-        scene = IncidentMoment(found.before, found.move.men, ply, at, now, self._picture.clock.times)
+        scene = IncidentMoment(found.before, found.move.pieces, ply, at, now, self._picture.clock.times)
         choices = nearest(found.before, ply, seen)
         return self._cases.offence("illegal_position", "strong", found.words, color, scene, choices)
 
@@ -271,17 +271,17 @@ class UnpressedMoves:
 
     def _came_last(self, before: chess.Board, move: IllegalMove, plies: Sequence[CandidatePly]) -> bool:
         """Whether an illegal move landed after the legal moves before it, as far as that was seen."""
-        moved = Displacement.of(move.offender, before, move.men).foreign
+        moved = Displacement.of(move.offender, before, move.pieces).foreign
         landed = [at for one in moved for at in self._landings(one)]
         return not landed or not plies or plies[-1].landed_at <= max(landed)
 
-    def _is_answered_later(self, before: chess.Board, move: IllegalMove, men: chess.BaseBoard) -> bool:
+    def _is_answered_later(self, before: chess.Board, move: IllegalMove, pieces: chess.BaseBoard) -> bool:
         """Whether all else that moved landed after an illegal move, as far as that was seen.
 
         Else it is no reply to it: the move is under way, like a castling whose rook follows the king.
         """
-        made = Displacement.of(move.offender, before, move.men).foreign
-        all_foreign = (Displacement.of(color, before, men).foreign for color in chess.COLORS)
+        made = Displacement.of(move.offender, before, move.pieces).foreign
+        all_foreign = (Displacement.of(color, before, pieces).foreign for color in chess.COLORS)
         others = [one for foreign in all_foreign for one in foreign if one not in made]
         first = [min(times) for one in made if (times := self._landings(one))]
         last = [max(times) for one in others if (times := self._landings(one))]
@@ -295,13 +295,13 @@ class UnpressedMoves:
         return [at for at, where, one in changes if where == square and one and (one == piece or not named)]
 
     def _unanswered(self, before: chess.Board, *, lifted: bool) -> tuple[IllegalMove, chess.Board] | None:
-        men = self._picture.reading.seen.as_in(before)
-        moved = Displacement.of(before.turn, before, men)
+        pieces = self._picture.reading.seen.as_in(before)
+        moved = Displacement.of(before.turn, before, pieces)
         if len(moved.foreign) == 1 and not lifted and self._was_knocked(moved):
             return None
-        move = IllegalMove(before.turn, men.copy())
+        move = IllegalMove(before.turn, pieces.copy())
         stands = move.stands(before)
-        return None if stands is None or not _is_illegal(before, moved, men) else (move, stands)
+        return None if stands is None or not _is_illegal(before, moved, pieces) else (move, stands)
 
     def _was_knocked(self, moved: Displacement) -> bool:
         """Whether a piece may only have been pushed onto the next square: nobody lifted it."""
@@ -314,22 +314,22 @@ class UnpressedMoves:
 
     def _answered(self, before: chess.Board) -> tuple[IllegalMove, chess.Board] | None:
         """The same, answered by one legal ply; else by more of them, quickly made."""
-        men = self._picture.reading.seen.as_in(before)
+        pieces = self._picture.reading.seen.as_in(before)
         tried = [
             one
-            for one in _illegal_moves(before, men)
-            if self._is_answered_later(before, one, men)
-            and not self._was_knocked(Displacement.of(one.offender, before, one.men))
+            for one in _illegal_moves(before, pieces)
+            if self._is_answered_later(before, one, pieces)
+            and not self._was_knocked(Displacement.of(one.offender, before, one.pieces))
         ]
         for move in tried:
-            if (stands := move.answered(before, men)) is not None:
+            if (stands := move.answered(before, pieces)) is not None:
                 return move, stands
         for move in tried:
-            if (stands := move.stands(before)) is not None and _is_answered(stands, men):
+            if (stands := move.stands(before)) is not None and _is_answered(stands, pieces):
                 return move, stands
         for move in tried:
-            stands, moved = move.stands(before), Displacement.of(before.turn, before, move.men)
-            still_there = all(men.piece_at(square) == piece for square, piece in moved.foreign)
+            stands, moved = move.stands(before), Displacement.of(before.turn, before, move.pieces)
+            still_there = all(pieces.piece_at(square) == piece for square, piece in moved.foreign)
             if stands is not None and still_there and self._leads_on(stands):
                 return move, stands
         return None
@@ -338,7 +338,7 @@ class UnpressedMoves:
         """Whether what stands on the board follows from a position by several plies."""
         reading, now = self._picture.reading, self._picture.changed_at
         lines = Reconstructor([stands], clocked=False, named=reading.named)
-        lines.take(PlacementSeen(reading.seen.men, now))
+        lines.take(PlacementSeen(reading.seen.pieces, now))
         lines.reconsider(now)
         best = lines.explanations(now, at_rest=True)[0]
         return bool(best.plies) and not best.wrong
@@ -351,16 +351,16 @@ def _numbered(before: chess.Board, move: chess.Move) -> str:
 
 def _is_overlooked(found: Unpressed) -> bool:
     """Whether only the kings side by side make the move illegal: their own step was told."""
-    fen = found.move.men.board_fen()
+    fen = found.move.pieces.board_fen()
     return any(
         positions(found.before, [one])[1].board_fen() == fen for one in but_for_the_kings(found.before)
     )
 
 
-def _illegal_moves(before: chess.Board, men: chess.BaseBoard) -> Iterator[IllegalMove]:
+def _illegal_moves(before: chess.Board, pieces: chess.BaseBoard) -> Iterator[IllegalMove]:
     """Illegal moves of the player on move that may have led there, the opponent's answer aside."""
     color = before.turn
-    own, other = (Displacement.of(one, before, men) for one in (color, not color))
+    own, other = (Displacement.of(one, before, pieces) for one in (color, not color))
     targets = [square for square, _ in (*own.foreign, *other.foreign)]
     kinds = {piece.piece_type for _, piece in own.missing}
     if kinds >= CASTLING and len(own.foreign) == len(CASTLING):
@@ -380,9 +380,9 @@ def _illegal_moves(before: chess.Board, men: chess.BaseBoard) -> Iterator[Illega
             yield IllegalMove(color, made)
 
 
-def _is_answered(stands: chess.Board, men: chess.BaseBoard) -> bool:
+def _is_answered(stands: chess.Board, pieces: chess.BaseBoard) -> bool:
     """Whether the opponent has answered by the next illegal move, which leaves their king in check."""
-    king, fen = stands.king(not stands.turn), men.board_fen()
+    king, fen = stands.king(not stands.turn), pieces.board_fen()
     moves = (one for one in stands.pseudo_legal_moves if one.to_square != king)
     return any(positions(stands, [one])[1].board_fen() == fen for one in moves)
 
@@ -391,10 +391,10 @@ def _may_go(before: chess.Board, origin: chess.Square, target: chess.Square) -> 
     return any((one.from_square, one.to_square) == (origin, target) for one in before.legal_moves)
 
 
-def _is_illegal(before: chess.Board, moved: Displacement, men: chess.BaseBoard) -> bool:
+def _is_illegal(before: chess.Board, moved: Displacement, pieces: chess.BaseBoard) -> bool:
     """Whether a player made an illegal move and nothing else, such as a legal one with a piece in a hand."""
     came = chess.SquareSet(square for square, _ in moved.foreign)
-    gone = chess.SquareSet(square for square, _ in Displacement.of(not before.turn, before, men).missing)
+    gone = chess.SquareSet(square for square, _ in Displacement.of(not before.turn, before, pieces).missing)
     if len(came) == 1 and _may_go(before, moved.missing[0][0], moved.foreign[0][0]):
         return False
     passed = {chess.square(chess.square_file(one), rank) for one in came for rank in (3, 4)}

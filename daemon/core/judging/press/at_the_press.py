@@ -31,12 +31,12 @@ class AsReported:
     """The board as the last report before a press had it.
 
     Attributes:
-        men: who stood where.
+        pieces: who stood where.
         since: when it had told the last change before the press.
         changed_at: when it told that a man of the player left his square again; None = it has not.
     """
 
-    men: chess.BaseBoard
+    pieces: chess.BaseBoard
     since: float
     changed_at: float | None
 
@@ -50,24 +50,24 @@ class AsReported:
             seen: the board now.
             changes: of squares, oldest first.
         """
-        men = seen.as_in(position)
+        pieces = seen.as_in(position)
         earlier = [change for change in changes if change[0] <= press.at]
-        known = {square: man for _, square, man in earlier}
+        known = {square: piece for _, square, piece in earlier}
         changed_at = None
         for at, square, _ in changes:
             if at <= press.at:
                 continue
             stood = known.get(square, position.piece_at(square))
-            man = stood if isinstance(stood, chess.Piece) else None
-            men.set_piece_at(square, man)
-            if changed_at is None and man is not None and man.color is press.color:
+            piece = stood if isinstance(stood, chess.Piece) else None
+            pieces.set_piece_at(square, piece)
+            if changed_at is None and piece is not None and piece.color is press.color:
                 changed_at = at
-        return cls(men, earlier[-1][0] if earlier else -1e9, changed_at)
+        return cls(pieces, earlier[-1][0] if earlier else -1e9, changed_at)
 
     @property
     def wood(self) -> SensedBoard:
         """The same, as what a press is judged by."""
-        wood = SensedBoard(self.men)
+        wood = SensedBoard(self.pieces)
         wood.last_change = self.since
         return wood
 
@@ -90,11 +90,11 @@ class AsReported:
             return None
         if press.at - self.since < profile.settle_s + 2 * profile.vague_s:
             return None  # a man who was pushed over a square
-        own, other = (Displacement.of(color, position, self.men) for color in (press.color, not press.color))
+        own, other = (Displacement.of(color, position, self.pieces) for color in (press.color, not press.color))
         if len(own.missing) != 1 or len(own.foreign) != 1 or other.foreign or len(other.missing) > 1:
             return None
-        (origin, man), (target, _) = own.missing[0], own.foreign[0]
-        if told.get(target) == man:
+        (origin, piece), (target, _) = own.missing[0], own.foreign[0]
+        if told.get(target) == piece:
             return None
         later = (
             self.changed_at - press.known_at
@@ -106,7 +106,7 @@ class AsReported:
         if move is None:
             why = together([why_illegal(position, own), Sentence("incident_changed_after")])
             return Illegal(own.in_words(), grade, taken_back=True, why=why)
-        pawn = man.piece_type == chess.PAWN == self.men.piece_type_at(target)
+        pawn = piece.piece_type == chess.PAWN == self.pieces.piece_type_at(target)
         return PawnLeft(target) if later and pawn and move.promotion is not None else None
 
 
@@ -169,6 +169,6 @@ def is_certain_that_none_moved(
     until = press.known_at + profile.board_latency_s - profile.clock_min_s + 2 * profile.vague_s
     return not any(
         since < at <= until
-        and press.color in (position.color_at(square), man.color if isinstance(man, chess.Piece) else None)
-        for at, square, man in changes
+        and press.color in (position.color_at(square), piece.color if isinstance(piece, chess.Piece) else None)
+        for at, square, piece in changes
     )

@@ -64,7 +64,7 @@ class ChangedPromotion:
         for one in tuple(self._told):
             if sheet.moves[one.ply : one.ply + 1] != [one.move]:
                 found += self._over(one, Sentence("incident_swap_recorded"))
-            elif reading.men.piece_type_at(one.move.to_square) == one.move.promotion:
+            elif reading.pieces.piece_type_at(one.move.to_square) == one.move.promotion:
                 found += self._over(one, Sentence("incident_swap_back"))
         known = [(one.ply, one.move) for one in self._told]
         for one in [swap for swap in swaps if (swap.ply, swap.move) not in known]:
@@ -75,14 +75,14 @@ class ChangedPromotion:
 
     def played_on(self, pressed: chess.Color) -> PromotionChange | None:
         """The swap that explains what was pressed for now, as the other man may move; None = none does."""
-        sheet, men = self._picture.sheet, self._picture.reading.men.board_fen()
+        sheet, pieces = self._picture.sheet, self._picture.reading.pieces.board_fen()
         for swap in self._told:
             line = self.moves(swap)
             history = positions(sheet.history[swap.ply], line)
             if sheet.moves[swap.ply] != swap.move or history[-1].turn is not pressed:
                 continue
             after = (positions(history[-1], [move])[1] for move in history[-1].legal_moves)
-            if any(one.board_fen() == men for one in after):
+            if any(one.board_fen() == pieces for one in after):
                 return swap
         return None
 
@@ -113,7 +113,7 @@ class ChangedPromotion:
 
     def _seen(self, now: float) -> list[PromotionChange]:
         sheet, reading = self._picture.sheet, self._picture.reading
-        men, line = reading.men, next(iter(reading.onwards(now)), None)
+        pieces, line = reading.pieces, next(iter(reading.onwards(now)), None)
         found = []
         for ply in range(sheet.fixed, sheet.ply):
             move, color = sheet.moves[ply], sheet.history[ply].turn
@@ -121,7 +121,7 @@ class ChangedPromotion:
                 continue
             if any(one.to_square == move.to_square for one in sheet.moves[ply + 1 :]):
                 continue  # another man may have come there
-            recorded, stands = chess.Piece(move.promotion, color), men.piece_at(move.to_square)
+            recorded, stands = chess.Piece(move.promotion, color), pieces.piece_at(move.to_square)
             board = sheet.position if line is None else line.board
             explained = line is not None and move.to_square not in line.wrong
             if explained or board.piece_at(move.to_square) != recorded:

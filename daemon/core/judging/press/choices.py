@@ -68,9 +68,9 @@ def nearest(position: chess.Board, ply: int, seen: SensedBoard) -> list[Choice]:
         ply: so many plies are final there.
         seen: the board.
     """
-    men = seen.as_in(position)
-    apart = differing(position, men)
-    strangers = chess.SquareSet(apart & men.occupied)
+    pieces = seen.as_in(position)
+    apart = differing(position, pieces)
+    strangers = chess.SquareSet(apart & pieces.occupied)
     near = []
     for move in position.generate_legal_moves():
         after = position.copy(stack=False)
@@ -87,11 +87,11 @@ def nearest(position: chess.Board, ply: int, seen: SensedBoard) -> list[Choice]:
     ]
 
 
-def _wrong(position: chess.BaseBoard, men: chess.BaseBoard) -> str:
+def _wrong(position: chess.BaseBoard, pieces: chess.BaseBoard) -> str:
     """What does not stand as in a position, such as "bishop d2-g5" or "pawn on a8"."""
     steps: list[str] = []
     for color in chess.COLORS:
-        moved = Displacement.of(color, position, men)
+        moved = Displacement.of(color, position, pieces)
         there = {square for square, _ in moved.foreign}
         elsewhere = tuple(one for one in moved.missing if one[0] not in there)  # who came there is said
         steps += Displacement(elsewhere, moved.foreign).steps()

@@ -67,7 +67,7 @@ class GameView:
         Args:
             at, now: hall time of what happened, and of judging it.
         """
-        return IncidentMoment(self.sheet.position, self.reading.men, self.sheet.ply, at, now, self.clock.times)
+        return IncidentMoment(self.sheet.position, self.reading.pieces, self.sheet.ply, at, now, self.clock.times)
 
     def at_press(self, press: Pressed, now: float) -> AtPress:
         """The moment in which a press is judged."""
@@ -80,7 +80,7 @@ class GameView:
             position,
             best.board,
             len(best.wrong),
-            self.reading.men,
+            self.reading.pieces,
             self.reading.named,
             self.completed,
             self.clock.runs_for(position.turn)

@@ -55,8 +55,8 @@ class AtPress:
     def scene(self) -> IncidentMoment:
         """The moment, for an incident; the times are those of the press."""
         times = (self.press.white_ms, self.press.black_ms)
-        men = self.seen.as_in(self.position)
-        return IncidentMoment(self.position, men, self.ply, self.press.at, self.now, times)
+        pieces = self.seen.as_in(self.position)
+        return IncidentMoment(self.position, pieces, self.ply, self.press.at, self.now, times)
 
 
 class PressOffences:
@@ -90,12 +90,12 @@ class PressOffences:
         """
         what: str
         match found:
-            case DisplacedPieces(color, men):
+            case DisplacedPieces(color, pieces):
                 side = color_name(color)
                 what = (
-                    Sentence("incident_pressed_displaced", side=side, pieces=men)
+                    Sentence("incident_pressed_displaced", side=side, pieces=pieces)
                     if color == at.press.color
-                    else Sentence("incident_displaced", side=side, pieces=men)
+                    else Sentence("incident_displaced", side=side, pieces=pieces)
                 )
                 return self._on_the_board("displaced_men", "strong", what, at, waiting, color)
             case PawnLeft(square):
@@ -116,23 +116,23 @@ class PressOffences:
                 if taken_back:
                     return self.tell("illegal_position", grade, what, at)
                 return self._on_the_board("illegal_position", grade, what, at, waiting)
-            case NoMove(men, grade):
+            case NoMove(pieces, grade):
                 left = self._cases.open_kinds(not at.press.color) & PRESSED_BACK
                 if left and self._cases.ruleset.displaced_press_back:
                     return []
                 if self._cases.waits("press_without_move", at.press.color, at.ply):
                     return []  # whoever presses to and fro does one thing
-                if men and not counts(self._cases.ruleset, "press_without_move"):
+                if pieces and not counts(self._cases.ruleset, "press_without_move"):
                     pressed = color_name(at.press.color)
-                    what = Sentence("incident_pressed_displaced", side=pressed, pieces=men)
+                    what = Sentence("incident_pressed_displaced", side=pressed, pieces=pieces)
                     return self._on_the_board("displaced_men", "strong", what, at, waiting)
                 what = together(
                     [
                         Sentence("incident_no_move", side=color_name(at.press.color)),
-                        Sentence("incident_out_of_place", pieces=men) if men else "",
+                        Sentence("incident_out_of_place", pieces=pieces) if pieces else "",
                     ]
                 )
-                if men:
+                if pieces:
                     self.name_strangers(waiting, at.seen)
                 return self.tell("press_without_move", grade, what, at)
 
@@ -236,16 +236,16 @@ class PressOffences:
         return {square: piece for square, piece in named.items() if square not in squares - stands}
 
     def stand(
-        self, men: Mapping[chess.Square, chess.Piece], undetected: Iterable[chess.Square], since: float
+        self, pieces: Mapping[chess.Square, chess.Piece], undetected: Iterable[chess.Square], since: float
     ) -> None:
         """The board shows other pieces than the game begins with: nobody is accused for that.
 
         Args:
-            men: where none, or others, should be, as long as they stay.
+            pieces: where none, or others, should be, as long as they stay.
             undetected: where the board shows none; wherever those go, they are in nobody's hand.
             since: hall time.
         """
-        self._stand, self._stand_since, self._undetected = dict(men), since, set(undetected)
+        self._stand, self._stand_since, self._undetected = dict(pieces), since, set(undetected)
 
     def is_undetected(self, square: chess.Square) -> bool:
         """Whether the piece of a square was not detected when the game began."""

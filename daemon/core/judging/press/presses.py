@@ -215,5 +215,5 @@ class Presses:
 
 def _came_down(change: Change, color: chess.Color) -> bool:
     """Whether a man came to a square who may be one of this side."""
-    _, _, man = change
-    return man is UNNAMED or (man is not None and man.color is color)
+    _, _, piece = change
+    return piece is UNNAMED or (piece is not None and piece.color is color)

@@ -32,16 +32,16 @@ class AfterTheEnd:
     """What stands on one game's board, square by square, whatever is thought of it.
 
     Args:
-        men: what stands there, from White's side.
+        pieces: what stands there, from White's side.
 
     Attributes:
-        men: what stands there now.
+        pieces: what stands there now.
         due: hall time at which the board has been quiet; None = nothing changed since it was.
         since: what the board has told since the sign from which play may go on.
     """
 
-    def __init__(self, men: Men) -> None:
-        self.men = men
+    def __init__(self, pieces: Men) -> None:
+        self.pieces = pieces
         self.due: float | None = None
         self.since: list[SquareSeen | PlacementSeen] = []
         self._last: chess.Board | None = None
@@ -71,11 +71,11 @@ class AfterTheEnd:
     def see(self, seen: SquareSeen | PlacementSeen) -> None:
         """Take what the board tells."""
         if isinstance(seen, SquareSeen):
-            men = (*self.men[: seen.square], seen.piece, *self.men[seen.square + 1 :])
+            pieces = (*self.pieces[: seen.square], seen.piece, *self.pieces[seen.square + 1 :])
         else:
-            men = seen.placement
-        if men != self.men:
-            self.men, self.due = men, seen.at + SETTLED_S
+            pieces = seen.placement
+        if pieces != self.pieces:
+            self.pieces, self.due = pieces, seen.at + SETTLED_S
             if self._last is not None:
                 self.since.append(seen)
         if len(self.since) > MOST_CHANGES:
@@ -95,15 +95,15 @@ class AfterTheEnd:
         if not named:
             return shown_by_squares(position, self._occupied)
         seen = chess.BaseBoard.empty()
-        for square, man in enumerate(self.men):
-            seen.set_piece_at(square, man if isinstance(man, chess.Piece) else None)
+        for square, piece in enumerate(self.pieces):
+            seen.set_piece_at(square, piece if isinstance(piece, chess.Piece) else None)
         return shown_with_kings(seen)
 
     def stands_as(self, position: chess.BaseBoard, *, named: bool) -> bool:
         """Whether the men stand as in a position."""
         if not named:
             return self._occupied == position.occupied
-        return all(man == position.piece_at(square) for square, man in enumerate(self.men))
+        return all(piece == position.piece_at(square) for square, piece in enumerate(self.pieces))
 
     def plays_on(self, position: chess.Board, *, named: bool) -> bool:
         """Whether the men stand as in a position, or one legal move later."""
@@ -114,7 +114,7 @@ class AfterTheEnd:
 
     @property
     def _occupied(self) -> int:
-        return sum(chess.BB_SQUARES[square] for square, man in enumerate(self.men) if man is not None)
+        return sum(chess.BB_SQUARES[square] for square, piece in enumerate(self.pieces) if piece is not None)
 
 
 def _plies(position: chess.Board) -> Iterator[chess.Move]:

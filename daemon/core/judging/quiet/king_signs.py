@@ -6,7 +6,7 @@ import chess
 
 from broker.contract.message import Result
 from daemon.core.evidence.evidence import PlacementSeen, SquareSeen
-from daemon.core.evidence.placements import is_man_of
+from daemon.core.evidence.placements import is_piece_of
 from daemon.core.judging.quiet.endings import CENTRE, shown_with_kings
 from daemon.core.reconstruction.hypotheses import SensedBoard
 from daemon.core.reconstruction.reconstruct import Explanation
@@ -33,7 +33,7 @@ class KingSigns:
         """
         king = self._seen.get(not color, position.king(not color))
         gone = seen.named and seen.as_in(position).king(not color) is None
-        return gone and king is not None and is_man_of(seen.codes[king], color)
+        return gone and king is not None and is_piece_of(seen.codes[king], color)
 
     def taker(self, position: chess.Board, seen: SensedBoard) -> chess.Color | None:
         """Who has taken the other's king; None = nobody. Arguments as for `taken_by`."""

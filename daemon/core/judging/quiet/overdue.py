@@ -45,7 +45,7 @@ class Present:
         position: after the last final move.
         made: after what stands on the board besides, if something explains it.
         wrong: so many squares nothing explains.
-        men: what stands on the board.
+        pieces: what stands on the board.
         named: the board knows its men; False = they bear the names that the game gives them.
         completed: how many moves a player has completed.
         heard: the time of who is to move runs, and nothing was missed.
@@ -59,7 +59,7 @@ class Present:
     position: chess.Board
     made: chess.Board
     wrong: int
-    men: chess.BaseBoard
+    pieces: chess.BaseBoard
     named: bool
     completed: Callable[[chess.Color], int]
     heard: bool
@@ -89,7 +89,7 @@ class OverdueChecks:
         self._stands_since: float | None = None
         self._stood_told = False
         self._setting_stands = False  # as many moves were made as the rules allow for putting it right
-        self._illegal_men: str | None = None  # as they stood when it was illegal first
+        self._illegal_pieces: str | None = None  # as they stood when it was illegal first
         self._late_at = None
         self._first_period_s = cases.control.periods[0].seconds if cases.control else None
         allowed_s = allowed_late_s(ruleset, self._first_period_s)
@@ -114,7 +114,7 @@ class OverdueChecks:
         found: list[Fact] = []
         if (due := self._displaced.due()) is not None and due <= now:
             found += self.rest(present)
-            if one := self._displaced.finding(present.position, present.men, now):
+            if one := self._displaced.finding(present.position, present.pieces, now):
                 who = present.position.turn
                 if one.kind not in self._cases.open_kinds(who):
                     found += self._cases.offence(one.kind, "strong", one.words, who, present.scene)
@@ -154,7 +154,7 @@ class OverdueChecks:
             self._displaced = Displaced()
         else:
             either = [present.position, present.made]
-            self._displaced = self._displaced.after(either, present.men, present.quiet_since)
+            self._displaced = self._displaced.after(either, present.pieces, present.quiet_since)
         found: list[Fact] = []
         if not present.never_ran or present.plies < BOTH_MOVED:
             self._both_moved_at = None
@@ -171,15 +171,15 @@ class OverdueChecks:
         if not self._ruleset.illegal_position_draw:
             return []
         # Names that nobody saw prove nothing: there it is what the game came to that may be illegal.
-        men = present.men if present.named else present.position
-        kind, illegal = "illegal_position_stands", illegal_standing(men)
+        pieces = present.pieces if present.named else present.position
+        kind, illegal = "illegal_position_stands", illegal_standing(pieces)
         if not illegal:
-            self._illegal_men = None
+            self._illegal_pieces = None
             return self._cases.closed_of(kind, Sentence("incident_legal_again"))
-        if self._illegal_men in (None, men.board_fen()):
-            self._illegal_men = men.board_fen()
+        if self._illegal_pieces in (None, pieces.board_fen()):
+            self._illegal_pieces = pieces.board_fen()
             return []  # the move that made it is told as such, and a press alone is no further move
-        remedy = illegal_position_stands(self._ruleset, men)
+        remedy = illegal_position_stands(self._ruleset, pieces)
         proposal = self._proposal(remedy)
         what = Sentence("incident_illegal_on_board", what=illegal)
         return self._cases.lasting(kind, what, present.scene, RemedyContext(lambda _, __: proposal))

@@ -238,7 +238,7 @@ def may_be_in_hand(step: float, best: Explanation, seen: SensedBoard) -> bool:
     if step == NO_REPLY_S or not best.plies or best.plies[-1].pressed_at is not None:
         return False
     last = best.plies[-1]
-    if seen.named and seen.man(last.move.to_square) == best.board.piece_at(last.move.to_square):
+    if seen.named and seen.piece(last.move.to_square) == best.board.piece_at(last.move.to_square):
         return False  # also where the queen of a promotion is put down before the pawn is taken away
     left_at = last.landed_at if last.lifted_at is None else last.lifted_at
     return seen.changed[last.move.to_square] < left_at

@@ -5,7 +5,7 @@ from __future__ import annotations
 import chess
 
 from daemon.core.evidence.evidence import PlacementSeen
-from daemon.core.evidence.placements import codes_of, man_of
+from daemon.core.evidence.placements import codes_of, piece_of
 from daemon.core.judging.record.promotion_readings import told_apart
 from daemon.core.judging.record.scoresheet import Scoresheet
 from daemon.core.reconstruction.hypotheses import SensedBoard
@@ -39,14 +39,14 @@ class BoardReading:
         return self.lines.seen
 
     @property
-    def men(self) -> chess.BaseBoard:
+    def pieces(self) -> chess.BaseBoard:
         """What stands on the board, named by the position as far as the board cannot name it."""
         return self.seen.as_in(self._sheet.position)
 
     @property
     def squares(self) -> Men:
         """The same, square by square."""
-        return tuple(map(man_of, codes_of(self.men)))
+        return tuple(map(piece_of, codes_of(self.pieces)))
 
     def explained(self, now: float, *, apart: float = APART) -> list[Explanation]:
         """What explains the board, as if it stayed so, the best first; nobody contradicts an official.
@@ -111,11 +111,11 @@ class BoardReading:
         self.clocked = clocked or self.clocked
         self.lines = self._from_record()
 
-    def anew(self, men: Men, now: float) -> None:
+    def anew(self, pieces: Men, now: float) -> None:
         """Explain what stands on the board from the record, whatever was thought of it before."""
         changed = self.seen.last_change
         self.lines = self._from_record()
-        self.lines.take(PlacementSeen(men, min(changed, now)))
+        self.lines.take(PlacementSeen(pieces, min(changed, now)))
         self.lines.reconsider(now)
 
     def _from_record(self) -> Reconstructor:

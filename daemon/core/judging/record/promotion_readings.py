@@ -34,14 +34,14 @@ def told_apart(
     in_question = [*recorded[since:], *(move for one in lines for move in one.moves)]
     if not seen.named or not any(move.promotion for move in in_question):
         return list(lines)
-    men = seen.as_in(position)
+    pieces = seen.as_in(position)
     moves = {id(one): (*recorded[since : one.kept], *one.moves) for one in lines}
     best = {_without_promotions(moves[id(one)]): one for one in reversed(lines)}
     return [
         one
         for one in lines
         if best[_without_promotions(moves[id(one)])] is one
-        and (one.kept == len(recorded) or not _only_promotes(moves[id(one)], recorded[since:], men))
+        and (one.kept == len(recorded) or not _only_promotes(moves[id(one)], recorded[since:], pieces))
     ]
 
 
@@ -64,13 +64,13 @@ def doubt(position: chess.Board, move: chess.Move, ruleset: Ruleset, *, named: b
     return ""
 
 
-def _only_promotes(moves: Sequence[chess.Move], recorded: Sequence[chess.Move], men: chess.BaseBoard) -> bool:
+def _only_promotes(moves: Sequence[chess.Move], recorded: Sequence[chess.Move], pieces: chess.BaseBoard) -> bool:
     """Whether moves correct nothing but what pawns became who are gone now."""
     ply = len(recorded)
     if len(moves) < ply or _without_promotions(moves[:ply]) != _without_promotions(recorded):
         return False
     others = [new for new, old in zip(moves, recorded, strict=False) if new != old]
-    return not any(men.piece_type_at(new.to_square) == new.promotion for new in others)
+    return not any(pieces.piece_type_at(new.to_square) == new.promotion for new in others)
 
 
 def _without_promotions(moves: Sequence[chess.Move]) -> tuple[chess.Move, ...]:

@@ -25,7 +25,7 @@ from daemon.core.evidence.evidence import (
     Seen,
     SquareSeen,
 )
-from daemon.core.evidence.placements import UNNAMED_CODE, code_of, codes_of, man_of, without_names
+from daemon.core.evidence.placements import UNNAMED_CODE, code_of, codes_of, piece_of, without_names
 
 MOST_KEPT: Final = 6000
 """So many entries are kept, the latest; a long game has a thousand or two."""
@@ -48,16 +48,16 @@ class SignalHistory:
     A moment is a number of entries: what came before it has happened.
 
     Args:
-        men: what stands on the board when it begins, as codes.
+        pieces: what stands on the board when it begins, as codes.
         begins: so does the game; False = moves were made before.
 
     Attributes:
         first: the number of the oldest entry that is still known.
     """
 
-    def __init__(self, men: bytes, *, begins: bool) -> None:
+    def __init__(self, pieces: bytes, *, begins: bool) -> None:
         self.first, self._begins = 0, begins
-        self._base, self._men = bytes(men), bytearray(men)  # before the oldest entry, and now
+        self._base, self._pieces = bytes(pieces), bytearray(pieces)  # before the oldest entry, and now
         self._at = array("d")
         self._what = array("H")  # kind, square and man; or kind, and whose time
         self._white_ms, self._black_ms = array("i"), array("i")
@@ -73,8 +73,8 @@ class SignalHistory:
                 self._put(_SQUARE, square, code_of(piece), at)
             case PlacementSeen(placement, at):
                 codes = bytes(map(code_of, placement))
-                for square in chess.SQUARES if codes != self._men else ():
-                    if self._men[square] != codes[square]:
+                for square in chess.SQUARES if codes != self._pieces else ():
+                    if self._pieces[square] != codes[square]:
                         self._put(_WHOLE, square, codes[square], at)
             case Pressed(color, white_ms, black_ms, at):
                 self._note(_PRESS, _COLORS.index(color), 0, at, (white_ms, black_ms))
@@ -104,7 +104,7 @@ class SignalHistory:
     def forget_all(self) -> None:
         """Nothing is known of what was before: it was read wrongly."""
         self.first += len(self._at)
-        self._base = bytes(self._men)
+        self._base = bytes(self._pieces)
         for column in (self._at, self._what, self._white_ms, self._black_ms):
             del column[:]
         self._clock = None
@@ -139,8 +139,8 @@ class SignalHistory:
             board: the position.
             since, until: the moments between which it is looked for; None = now.
         """
-        wanted, men = self._seen_as(board), self._men_at(max(since, self.first))
-        wrong = {square for square in chess.SQUARES if men[square] != wanted[square]}
+        wanted, pieces = self._seen_as(board), self._pieces_at(max(since, self.first))
+        wrong = {square for square in chess.SQUARES if pieces[square] != wanted[square]}
         last = len(self._at) if until is None else min(until - self.first, len(self._at))
         for n in range(max(since - self.first, 0), last + 1):
             if not wrong:
@@ -166,27 +166,27 @@ class SignalHistory:
         """
         n = max(moment - self.first, 0)
         at = self._at[n - 1] if n else (self._at[0] if self._at else 0.0)
-        men = self._men_at(self.first + n) if instead is None else self._seen_as(instead)
+        pieces = self._pieces_at(self.first + n) if instead is None else self._seen_as(instead)
         clock = next((one for one in range(n - 1, -1, -1) if self._what[one] & 7 == _CLOCK), None)
-        found: list[Seen] = [PlacementSeen(tuple(map(man_of, men)), at)]
+        found: list[Seen] = [PlacementSeen(tuple(map(piece_of, pieces)), at)]
         if clock is not None:
             found.append(self._entry(clock, at))
-        return [*found, *self._entries(n, men)]
+        return [*found, *self._entries(n, pieces)]
 
     # --- inside ---------------------------------------------------------------------------------------------
 
-    def _entries(self, n: int, men: bytearray) -> Iterator[Seen]:
+    def _entries(self, n: int, pieces: bytearray) -> Iterator[Seen]:
         while n < len(self._at):
             change = _square_of(self._what[n])
             if change is not None:
-                men[change[0]] = change[1]
+                pieces[change[0]] = change[1]
             n += 1
             if self._what[n - 1] & 7 != _WHOLE:
                 yield self._entry(n - 1, self._at[n - 1])
                 continue
             together = n < len(self._at) and self._what[n] & 7 == _WHOLE and self._at[n] == self._at[n - 1]
             if not together:
-                yield PlacementSeen(tuple(map(man_of, men)), self._at[n - 1])
+                yield PlacementSeen(tuple(map(piece_of, pieces)), self._at[n - 1])
 
     def _entry(self, n: int, at: float) -> Seen:
         what = self._what[n]
@@ -202,15 +202,15 @@ class SignalHistory:
             case 5:
                 return DeviceBack(_SUBJECTS[first], Sentence("incident_answers"), at)
             case _:
-                return SquareSeen(first, man_of(second), at)
+                return SquareSeen(first, piece_of(second), at)
 
     def _seen_as(self, board: chess.BaseBoard) -> bytearray:
         """A position as the board at the table would show it."""
         codes = codes_of(board)
-        return bytearray(without_names(codes) if UNNAMED_CODE in self._men else codes)
+        return bytearray(without_names(codes) if UNNAMED_CODE in self._pieces else codes)
 
     def _put(self, kind: int, square: chess.Square, code: int, at: float) -> None:
-        self._men[square] = code
+        self._pieces[square] = code
         self._note(kind, square, code, at)
 
     def _note(
@@ -232,23 +232,23 @@ class SignalHistory:
         self._black_ms.insert(n, UNKNOWN if times[1] is None else times[1])
 
     def _drop(self, count: int) -> None:
-        self._base = bytes(self._men_at(self.first + count))
+        self._base = bytes(self._pieces_at(self.first + count))
         self.first += count
         for column in (self._at, self._what, self._white_ms, self._black_ms):
             del column[:count]
 
     def _cut(self, count: int) -> None:
-        self._men = self._men_at(self.first + count)
+        self._pieces = self._pieces_at(self.first + count)
         self._clock = None
         for column in (self._at, self._what, self._white_ms, self._black_ms):
             del column[count:]
 
-    def _men_at(self, moment: int) -> bytearray:
-        men = bytearray(self._base)
+    def _pieces_at(self, moment: int) -> bytearray:
+        pieces = bytearray(self._base)
         for what in self._what[: moment - self.first]:
             if (change := _square_of(what)) is not None:
-                men[change[0]] = change[1]
-        return men
+                pieces[change[0]] = change[1]
+        return pieces
 
 
 def _square_of(what: int) -> tuple[chess.Square, int] | None:

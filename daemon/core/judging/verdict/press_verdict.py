@@ -85,7 +85,7 @@ class PressContext:
         doubted: somebody was asked about moves before it, and has not answered.
         answers: the press before this one was the opponent's.
         landed_at: when the piece of the last final ply landed; `NEVER` = nobody knows.
-        men: the board, with the names that its pieces have in the best line.
+        pieces: the board, with the names that its pieces have in the best line.
         before: the position that the player who pressed had before them, as the best line has it; and how
             many plies that are not final lead to it.
         as_before: the board, with the names that its pieces have there.
@@ -102,13 +102,13 @@ class PressContext:
     doubted: bool = False
     answers: bool = False
     landed_at: float = NEVER
-    men: chess.BaseBoard = field(init=False)
+    pieces: chess.BaseBoard = field(init=False)
     before: tuple[chess.Board, int] = field(init=False)
     as_before: chess.BaseBoard = field(init=False)
     since: float = field(init=False)
 
     def __post_init__(self) -> None:
-        object.__setattr__(self, "men", self.seen.as_in(self.lines[0].board))
+        object.__setattr__(self, "pieces", self.seen.as_in(self.lines[0].board))
         object.__setattr__(self, "before", _before(self.history, self.lines[0], self.press.at))
         object.__setattr__(self, "as_before", self.seen.as_in(self.before[0]))
         count = self.before[1]
@@ -157,7 +157,7 @@ def verdict(case: PressContext) -> Verdict:
     near = (one for one in case.lines if one.cost - best.cost < MARGIN * REORDERED)
     if (nudged := next(filter(None, (_nudged(case, one) for one in near)), None)) is not None:
         return nudged
-    pawn = next((square for square in blocking if _is_pawn_left(case.men, square)), None)
+    pawn = next((square for square in blocking if _is_pawn_left(case.pieces, square)), None)
     if pawn is not None:
         return PawnLeft(pawn)
     if blocking[0] in best.half_made:  # hands may still come to the other half of a legal move
@@ -165,10 +165,10 @@ def verdict(case: PressContext) -> Verdict:
         return replace(told, grade="strong") if told.grade == "certain" else told
     if best.kept < len(case.history) - 1:
         return _unexplained(case)  # what contradicts the record and leaves men unexplained accuses nobody
-    whose = {case.men.color_at(square) for square in blocking} - {None}
+    whose = {case.pieces.color_at(square) for square in blocking} - {None}
     if len(whose) > 1:  # men of both: nobody has only moved again
         return DisplacedPieces(case.press.color, _displaced(case, best.moves[:count], blocking))
-    stands = case.men.piece_at(blocking[0])
+    stands = case.pieces.piece_at(blocking[0])
     color = stands.color if stands else case.press.color
     if color == case.press.color and len(blocking) < DISPLACED:
         return _knocked_or_illegal(case)
@@ -185,7 +185,7 @@ def _underway(case: PressContext, best: Explanation, count: int) -> set[chess.Sq
     if best.plies[count].landed_at < case.press.at - HASTE_S:
         return set(best.half_made)
     before = positions(case.history[best.kept], best.moves[:count])[-1]
-    as_before = (square for square in best.wrong if case.men.piece_at(square) == before.piece_at(square))
+    as_before = (square for square in best.wrong if case.pieces.piece_at(square) == before.piece_at(square))
     return {*best.half_made, *as_before}
 
 
@@ -262,13 +262,13 @@ def _is_carried_beside(case: PressContext, line: Explanation) -> bool:
 
 def _out_of_their_places(case: PressContext, after: chess.Board) -> tuple[Displacement, Displacement]:
     """What of the player who pressed, and of the opponent, does not stand as in a position."""
-    men, color = case.seen.as_in(after), case.press.color
-    return Displacement.of(color, after, men), Displacement.of(not color, after, men)
+    pieces, color = case.seen.as_in(after), case.press.color
+    return Displacement.of(color, after, pieces), Displacement.of(not color, after, pieces)
 
 
 def _out_of_place(case: PressContext, color: chess.Color, after: chess.Board) -> DisplacedPieces:
     """Men of ``color`` lie about, beside moves that are clear; ``after``: the position to which they lead."""
-    moved = Displacement.of(color, after, case.men)
+    moved = Displacement.of(color, after, case.pieces)
     landed = chess.SquareSet(_landed(case.history, color))
     again = len(moved.missing) == 1 and moved.missing[0][0] in landed
     if len(moved.missing) == len(moved.foreign) == 1 and moved.missing[0][1].piece_type == chess.KING:
@@ -289,8 +289,8 @@ def _is_rather_illegal(case: PressContext, best: Explanation) -> bool:
     if best.kept == last and any(case.seen.changed[square] > case.press.at for square, _ in moved.foreign):
         return False  # what came after the press was not pressed for
     squares = {square for square, _ in (*moved.missing, *moved.foreign)}
-    men = [{man for _, man in those} for those in (moved.missing, moved.foreign)]
-    if len(moved.foreign) != 1 or men[0] != men[1] or squares != set(standing.wrong):
+    pieces = [{piece for _, piece in those} for those in (moved.missing, moved.foreign)]
+    if len(moved.foreign) != 1 or pieces[0] != pieces[1] or squares != set(standing.wrong):
         return False
     if _stood_before(case, moved):
         return False
@@ -302,7 +302,7 @@ def _displaced(case: PressContext, moves: Sequence[chess.Move], blocking: Sequen
     after = positions(case.history[-1], moves)[-1]
     steps: list[str] = []
     for color in (case.press.color, not case.press.color):
-        moved = Displacement.of(color, after, case.men)
+        moved = Displacement.of(color, after, case.pieces)
         lie = tuple(one for one in moved.foreign if one[0] in blocking)
         steps += Displacement(moved.missing, lie).steps()
     return listed(steps)
@@ -345,10 +345,10 @@ def _excused(case: PressContext, best: Explanation, square: chess.Square) -> boo
     nobody has more men than before. One that came after the press belongs to the moves under way: the
     opponent's reply, or the player's own next move when the reply is there.
     """
-    stands, expected = case.men.piece_at(square), best.board.piece_at(square)
+    stands, expected = case.pieces.piece_at(square), best.board.piece_at(square)
     if stands is None or case.told.get(square) == stands:
         return True
-    if square in best.left_behind and _count(case.men, stands) > _count(best.board, stands):
+    if square in best.left_behind and _count(case.pieces, stands) > _count(best.board, stands):
         return True
     promoted = any(ply.move.promotion and ply.move.to_square == square for ply in best.plies)
     if expected is not None and expected.color == stands.color and not promoted:
@@ -356,21 +356,21 @@ def _excused(case: PressContext, best: Explanation, square: chess.Square) -> boo
     replied_to = best.pressed_by(case.press.at) + 1 < len(best.plies)
     answered = replied_to or best.board.turn == case.press.color
     theirs = stands.color != case.press.color or (not case.seen.named and _answers(case))
-    theirs |= _count(case.men, stands) > _count(best.board, stands)  # who came from nowhere is a ghost
+    theirs |= _count(case.pieces, stands) > _count(best.board, stands)  # who came from nowhere is a ghost
     return case.seen.changed[square] >= case.press.at and (answered or theirs)
 
 
-def _count(men: chess.BaseBoard, man: chess.Piece) -> int:
+def _count(pieces: chess.BaseBoard, piece: chess.Piece) -> int:
     """How many such men there are."""
-    return len(men.pieces(man.piece_type, man.color))
+    return len(pieces.pieces(piece.piece_type, piece.color))
 
 
 def _unexplained(case: PressContext) -> Verdict:
     """No legal move of the side that pressed explains what stands on the board."""
     press, position = case.press, case.before[0]
-    men = case.as_before
+    pieces = case.as_before
     moved = _moved_lately(case, position)
-    if any(men.piece_at(one) == piece and _is_late(case, one) for one, piece in case.told.items()):
+    if any(pieces.piece_at(one) == piece and _is_late(case, one) for one, piece in case.told.items()):
         return NoOffence()  # told already; the men were not put back yet, and what follows rests on them
     if moved.foreign:
         if press.color != position.turn and _came_in_turn(case, moved):
@@ -381,10 +381,10 @@ def _unexplained(case: PressContext) -> Verdict:
     if press.color != position.turn:
         return NoOffence()
     if not moved.missing:
-        since_long = Displacement.of(press.color, position, men)
+        since_long = Displacement.of(press.color, position, pieces)
         if len(since_long.missing) > len(since_long.foreign):
             return NoOffence()  # a piece that the board shows nowhere may have moved
-        other = Displacement.of(not press.color, position, men)
+        other = Displacement.of(not press.color, position, pieces)
         return NoMove(other.in_words() if other.foreign else "")
     if case.waited > LANDING_S:
         return NoOffence()
@@ -571,8 +571,8 @@ def _answers(case: PressContext) -> bool:
     return bool(moved.missing or moved.foreign)
 
 
-def _is_pawn_left(men: chess.BaseBoard, square: chess.Square) -> bool:
-    man = men.piece_at(square)
-    if man is None or man.piece_type != chess.PAWN:
+def _is_pawn_left(pieces: chess.BaseBoard, square: chess.Square) -> bool:
+    piece = pieces.piece_at(square)
+    if piece is None or piece.piece_type != chess.PAWN:
         return False
-    return chess.square_rank(square) == (7 if man.color else 0)
+    return chess.square_rank(square) == (7 if piece.color else 0)

@@ -49,12 +49,12 @@ class DisplacedPieces:
 
     Attributes:
         color: who did it: the opponent, if they moved their last piece again; else who pressed.
-        men: the pieces, in words.
+        pieces: the pieces, in words.
         move: what is to be recorded at once, since the rest is a nudge; None = first they are put back.
     """
 
     color: chess.Color
-    men: str
+    pieces: str
     move: Confirmed | Ambiguous | None = None
 
 
@@ -104,9 +104,9 @@ class PieceInHand:
 
 @dataclass(frozen=True, slots=True)
 class NoMove:
-    """The player has not moved; ``men`` of his opponent's whom somebody has, in words."""
+    """The player has not moved; ``pieces`` of his opponent's whom somebody has, in words."""
 
-    men: str = ""
+    pieces: str = ""
     grade: Grade = "certain"
 
 

@@ -106,7 +106,7 @@ def automatic(
     board = history[-1]
     return (
         _mate_or_stalemate(board)
-        or _few_men(ruleset, board)
+        or _few_pieces(ruleset, board)
         or _fifty(ruleset, board)
         or _fivefold(ruleset, history)
         or _seventyfive(ruleset, board)
@@ -125,7 +125,7 @@ def _mate_or_stalemate(board: chess.Board) -> Ending | None:
     return None
 
 
-def _few_men(ruleset: Ruleset, board: chess.Board) -> Ending | None:
+def _few_pieces(ruleset: Ruleset, board: chess.Board) -> Ending | None:
     if not any(listed(board, one) for one in ruleset.insufficient_list):
         return None
     words = Sentence("remedy_no_material")
@@ -181,28 +181,28 @@ def _dead(ruleset: Ruleset, white: CanMate | None, black: CanMate | None, proof:
 # --- an illegal position that nobody put right ------------------------------------------------------------
 
 
-def illegal_standing(men: chess.BaseBoard) -> str:
+def illegal_standing(pieces: chess.BaseBoard) -> str:
     """What is illegal in a position that was overlooked, in words; empty = nothing of the kind."""
-    if men.pawns & chess.BB_BACKRANKS:
-        squares = [chess.square_name(square) for square in chess.SquareSet(men.pawns & chess.BB_BACKRANKS)]
+    if pieces.pawns & chess.BB_BACKRANKS:
+        squares = [chess.square_name(square) for square in chess.SquareSet(pieces.pawns & chess.BB_BACKRANKS)]
         return Sentence("rule_pawn_on", squares=squares)
-    kings = [men.king(color) for color in chess.COLORS]
+    kings = [pieces.king(color) for color in chess.COLORS]
     if all(
-        king is not None and men.is_attacked_by(not color, king)
+        king is not None and pieces.is_attacked_by(not color, king)
         for color, king in zip(chess.COLORS, kings, strict=True)
     ):
         return Sentence("rule_both_in_check")
     return ""
 
 
-def illegal_position_stands(ruleset: Ruleset, men: chess.BaseBoard) -> Remedy | None:
+def illegal_position_stands(ruleset: Ruleset, pieces: chess.BaseBoard) -> Remedy | None:
     """What follows when both kings are in check, or a pawn on the last rank, after one more move as well.
 
     Args:
         ruleset: the rules.
-        men: what stands on the board.
+        pieces: what stands on the board.
     """
-    illegal = illegal_standing(men)
+    illegal = illegal_standing(pieces)
     if not ruleset.illegal_position_draw or not illegal:
         return None
     words = Sentence("remedy_illegal_position", illegal=illegal)

@@ -74,7 +74,7 @@ def weighed(
 
 def listed(position: chess.Board, ending: Ending) -> bool:
     """Whether the men of both sides are those of an entry in a list of drawn endings."""
-    few = sorted(_men(position, color) for color in chess.COLORS)
+    few = sorted(_pieces(position, color) for color in chess.COLORS)
     match ending:
         case "KvK":
             return few == ["", ""]
@@ -112,7 +112,7 @@ def _after(board: chess.Board, move: chess.Move, winner: chess.Color, moves: int
     return found
 
 
-def _men(position: chess.Board, color: chess.Color) -> str:
+def _pieces(position: chess.Board, color: chess.Color) -> str:
     """A side's men but the king, such as "BN"; the strongest kinds last."""
     kinds = (
         (chess.BISHOP, "B"),
@@ -140,18 +140,18 @@ def _by_pieces(position: chess.Board, winner: chess.Color, can_mate: CanMate | N
     """The king alone, with one minor piece, or with two knights; None = more than that."""
     if can_mate == "unwinnable":
         return None
-    men = _men(position, winner)
-    if not men:
+    pieces = _pieces(position, winner)
+    if not pieces:
         return Weighed(drawn=True, sure=True, why=Sentence("rule_only_king", side=side_key(winner)))
-    if men in ("B", "N"):
-        has = Sentence("rule_king_and_bishop") if men == "B" else Sentence("rule_king_and_knight")
+    if pieces in ("B", "N"):
+        has = Sentence("rule_king_and_bishop") if pieces == "B" else Sentence("rule_king_and_knight")
         return _unless_forced(position, winner, has)
     return _two_knights(position, winner)
 
 
 def _two_knights(position: chess.Board, winner: chess.Color) -> Weighed | None:
     """Two knights against a side without pawns; None = something else."""
-    if _men(position, winner) != "NN" or position.pieces(chess.PAWN, not winner):
+    if _pieces(position, winner) != "NN" or position.pieces(chess.PAWN, not winner):
         return None
     return _unless_forced(position, winner, Sentence("rule_two_knights"))
 
@@ -167,7 +167,7 @@ def _unless_forced(position: chess.Board, winner: chess.Color, has: Sentence) ->
 def _by_the_list(position: chess.Board, winner: chess.Color, can_mate: CanMate | None) -> Weighed:
     """Two minor pieces, a pawn, a rook or a queen are enough, whatever can be proved; that is told."""
     side = side_key(winner)
-    if _men(position, winner) in ("", "B", "N"):
+    if _pieces(position, winner) in ("", "B", "N"):
         return Weighed(drawn=True, sure=True, why=Sentence("rule_no_mating_material", side=side))
     if can_mate == "unwinnable":
         return Weighed(drawn=False, sure=False, why=Sentence("rule_material_cannot_mate", side=side))

@@ -43,7 +43,7 @@ class _Since(NamedTuple):
 def judged_again(
     arbiter: GameRequests,
     wanted: Scoresheet,
-    men: Men,
+    pieces: Men,
     now: float,
     times: Sequence[Times] = (),
     by: str = BY_PLAYERS,
@@ -53,7 +53,7 @@ def judged_again(
     Args:
         arbiter: of the game.
         wanted: the record as it is to be.
-        men: what stands on the board, from White's side.
+        pieces: what stands on the board, from White's side.
         now: hall time.
         times: what the clock showed after each recorded ply; it stays with its ply where their number stays
             and nothing else is known.
@@ -71,16 +71,16 @@ def judged_again(
     # Without a clock a move counts by standing: what stood there when an official put the record right may be
     # what he does not mean, and stands anew from now on.
     until = now if arbiter.clocked else max(seen.at for seen in evidence)
-    found = relived(other, [*evidence, PlacementSeen(men, until)], men, until)
+    found = relived(other, [*evidence, PlacementSeen(pieces, until)], pieces, until)
     stands = next((one for one in other.breaks if one > fixed), None)
     if stands is not None and not since.shown:  # it is illegal only after a move that was not made
         last, other = other.made(stands), arbiter.apart(wanted)
         ends = math.inf if last is None or last.landed_at is None else last.pressed_at or last.landed_at
         evidence = [seen for seen in evidence if seen.at <= ends]
-        found = relived(other, [*evidence, PlacementSeen(men, until)], men, until)
+        found = relived(other, [*evidence, PlacementSeen(pieces, until)], pieces, until)
     if other.shows(other.positions[fixed]) and not other.follows(now):
         shown = times if len(times) == fixed else ()
-        return arbiter.stand(wanted, men, now, shown, by)  # the men were put back to where they count
+        return arbiter.stand(wanted, pieces, now, shown, by)  # the men were put back to where they count
     ended = next((fact for fact in reversed(found) if isinstance(fact, facts.GameEnd)), None)
     ended = ended if other.over else None
     before = arbiter.heard.time(since.moment)

@@ -17,17 +17,17 @@ def as_scoresheet(game: Game) -> Scoresheet:
     return Scoresheet(chess.Board(game.fens[0]), moves, game.positions_set(), game.assumed)
 
 
-def read_anew(game: Game, men: Men, *, named: bool, now: float) -> Explanation:
+def read_anew(game: Game, pieces: Men, *, named: bool, now: float) -> Explanation:
     """What explains the men best if the record is right: moves after it, and squares that nothing explains.
 
     Args:
         game: as the journal has it.
-        men: what stands on the board, from White's side.
+        pieces: what stands on the board, from White's side.
         named: the board knows its men; False = only where some stand.
         now: hall time.
     """
     sheet = as_scoresheet(game)
     sheet.fix()
     reading = BoardReading(sheet, clocked=False, named=named)
-    reading.anew(men, now)
+    reading.anew(pieces, now)
     return reading.best(now)

@@ -110,8 +110,8 @@ class OrderedSignals:
             return [] if self.ended else self.arbiter.take(seen, now)
         return self._unless_over(self.gap, self.gap.take(seen, now), now)
 
-    def miss(self, lost: DeviceLost, men: Men, clock: ClockSeen | None) -> None:
-        """From now on nobody hears the board; ``men`` and ``clock`` are the last that is known of them.
+    def miss(self, lost: DeviceLost, pieces: Men, clock: ClockSeen | None) -> None:
+        """From now on nobody hears the board; ``pieces`` and ``clock`` are the last that is known of them.
 
         A board that falls silent was not heard for some time before it counts as lost.
         """
@@ -123,7 +123,7 @@ class OrderedSignals:
         elif self.playing and not self._deaf:
             heard = lost.at if self._heard is None else self._heard
             since = heard if lost.at - heard > ASKED_S else lost.at
-            self.gap, self._since = Disconnection(self.playing, since, men, clock), lost.at
+            self.gap, self._since = Disconnection(self.playing, since, pieces, clock), lost.at
 
     def compare(self, placement: Men, told: Men, profile: Profile, at: float) -> None:
         """A whole reading of the board has come, where changes had told that ``told`` stood on it.
@@ -141,11 +141,11 @@ class OrderedSignals:
             self.gap, self._since = Disconnection(self.playing, self._agreed, told, None, answers=True), at
         self._agreed = at
 
-    def go_on(self, men: Men | None, now: float, *, clocked: bool) -> list[Fact]:
+    def go_on(self, pieces: Men | None, now: float, *, clocked: bool) -> list[Fact]:
         """Play goes on after a pause: what was made of the board before it is dropped, and it is read anew.
 
         Args:
-            men: what stands on the board, from White's side; None = nobody hears it: when it is heard again,
+            pieces: what stands on the board, from White's side; None = nobody hears it: when it is heard again,
                 that is as after a gap that begins now.
             now: hall time.
             clocked: a clock is read, and presses are to be expected.
@@ -156,9 +156,9 @@ class OrderedSignals:
             return []
         known = placement_of(arbiter.position)
         arbiter.forget(clocked=clocked)
-        found = arbiter.correct(arbiter.ply, (), known if men is None else men, now)
-        self.gap = None if men else Disconnection(arbiter, now, known, None)
-        self._since = None if men else now
+        found = arbiter.correct(arbiter.ply, (), known if pieces is None else pieces, now)
+        self.gap = None if pieces else Disconnection(arbiter, now, known, None)
+        self._since = None if pieces else now
         return found
 
     def _note_silence(self, at: float) -> None:

@@ -34,7 +34,7 @@ class TablePicture:
         state: what the journal says of it.
         profile: delays of its board; another one may come to the table.
         clock_hand: at which of White's hands its clock stands; None = nobody knows.
-        men: what stands on the board, from White's side.
+        pieces: what stands on the board, from White's side.
     """
 
     number: int
@@ -45,7 +45,7 @@ class TablePicture:
     state: TableState
     profile: Profile
     clock_hand: Side | None = None
-    men: Men = tuple(EMPTY)
+    pieces: Men = tuple(EMPTY)
 
     @property
     def named(self) -> bool:

@@ -51,7 +51,7 @@ def called(picture: TablePicture, request: CallRequest, now: float) -> tuple[lis
         summary=who,
         ply=len(state.game.moves) if state.game else 0,
         fen_before=position.fen() if state.game else "",
-        placement_after=named_as(picture.men, position).board_fen(),
+        placement_after=named_as(picture.pieces, position).board_fen(),
         clock=_clock(picture, now),
         at=at,
     )

@@ -77,13 +77,13 @@ class CorrectedRecord:
 
     def _counted(self, game: Game, count: Counting, now: float) -> tuple[list[Fact], str]:
         """These moves count, and what followed is judged once more; and what is said of that."""
-        arbiter, men = self._arbiters.of(game), self._picture.men
+        arbiter, pieces = self._arbiters.of(game), self._picture.pieces
         times = [(made.white_ms, made.black_ms) for made in game.moves]
         wanted = arbiter.corrected(count.since, count.moves)
-        found = judged_again(arbiter, wanted, men, now, times)
+        found = judged_again(arbiter, wanted, pieces, now, times)
         if found is not None:
             return found, ""
-        found = arbiter.correct(count.since, count.moves, men, now, times)
+        found = arbiter.correct(count.since, count.moves, pieces, now, times)
         return found, "" if arbiter.over else Sentence("hall_only_board_now")
 
     def bring_back(self, before: Game, by: str, now: float) -> list[Fact]:
@@ -95,10 +95,10 @@ class CorrectedRecord:
             now: hall time.
         """
         game = self._picture.game_meant(before.id)
-        arbiter, men = self._arbiters.of(game), self._picture.men
+        arbiter, pieces = self._arbiters.of(game), self._picture.pieces
         wanted, times = as_scoresheet(before), [(made.white_ms, made.black_ms) for made in before.moves]
-        found = judged_again(arbiter, wanted, men, now, times, by)
-        return arbiter.rewrite(wanted, men, now, times, by) if found is None else found
+        found = judged_again(arbiter, wanted, pieces, now, times, by)
+        return arbiter.rewrite(wanted, pieces, now, times, by) if found is None else found
 
     def set_position(self, request: SetPositionRequest, now: float) -> list[Fact]:
         """Play goes on from a position; the moves before it stay in the record."""
@@ -106,7 +106,7 @@ class CorrectedRecord:
         game = picture.game_meant(request.game)
         position = position_set(game, request)
         found = picture.known_by(now)
-        found += self._arbiters.of(game).set_position(position, request.by, picture.men, now)
+        found += self._arbiters.of(game).set_position(position, request.by, picture.pieces, now)
         found += self._times_back(game, request, now) if game.over else []
         asking = asking_for_moves(picture.state.open_incidents(), game, len(game.moves))
         return self._put_right(
@@ -140,7 +140,7 @@ class CorrectedRecord:
                 request.by,
                 Sentence("hall_closed_chose", by=request.by, move=choice.san),
             )
-        found += arbiter.choose(count.since, count.moves, picture.men, now)
+        found += arbiter.choose(count.since, count.moves, picture.pieces, now)
         return self._put_right(
             found, game, [incident], request.by, Sentence("hall_closed_chose", by=request.by, move=choice.san)
         )
@@ -154,8 +154,8 @@ class CorrectedRecord:
         if judge is None or game is None:
             return []
         judge.heard.forget_all()
-        found = judge.correct(judge.ply, (), picture.men, now)
-        wrong = read_anew(game, picture.men, named=picture.named, now=now).wrong if turned == "board" else ()
+        found = judge.correct(judge.ply, (), picture.pieces, now)
+        wrong = read_anew(game, picture.pieces, named=picture.named, now=now).wrong if turned == "board" else ()
         if wrong and not judge.cases.is_open("unclear"):
             what = (
                 Sentence("hall_rotated_squares", squares=[chess.square_name(square) for square in wrong])
@@ -207,7 +207,7 @@ class CorrectedRecord:
         if times_back and (being_set := picture.clock.being_set):
             raise RequestRejected(being_set)
         found = picture.known_by(now)
-        found += self._arbiters.of(game).go_on(picture.men, now, request.by)
+        found += self._arbiters.of(game).go_on(picture.pieces, now, request.by)
         return [*found, *(self._times_back(game, request, now) if times_back else [])]
 
     def _times_back(self, game: Game, request: OfTheGame, now: float) -> list[Fact]:

@@ -151,5 +151,5 @@ class GameTransfer:
         picture.clock.leave()
         self._arbiters.take_up()
         found = picture.clock.carry_out(picture.interpreter.white_side, now, self._arbiters.ask)
-        men, answer = self._pausing.arrived(now)
-        return [*found, *men], answer
+        pieces, answer = self._pausing.arrived(now)
+        return [*found, *pieces], answer

@@ -261,7 +261,7 @@ class Pausing:
         if game is None or pause is None or pause.came_from is None or self._shows_record(game):
             return False
         position = chess.Board(game.fens[-1])
-        return not differing(position, named_as(rotated(self._picture.men), position))
+        return not differing(position, named_as(rotated(self._picture.pieces), position))
 
     # --- a game that came from another table ----------------------------------------------------------------
 
@@ -270,7 +270,7 @@ class Pausing:
         game, pause = self._on(), self._picture.state.pause
         assert pause is not None, "it comes with play stopped"
         answer: list[str] = [Sentence("hall_game_moves_to", game=game.id, table=self._picture.number)]
-        if self._equipment.lost("board") or self._picture.men == tuple(EMPTY):
+        if self._equipment.lost("board") or self._picture.pieces == tuple(EMPTY):
             answer.append(Sentence("hall_no_board_there"))
         if pause.came_from is None:
             return [], together([*answer, Sentence("hall_moved_stays_paused")])
@@ -348,11 +348,11 @@ class Pausing:
         set_up = Sentence("hall_closed_resumed") if by else Sentence("hall_closed_set_up")
         found += judge.cases.closed_of(MEN_TO_SET, set_up)
         judge.was_stopped(stopped_since_start_ms(picture.state, picture.utc(now)) / 1000)
-        heard = not self._equipment.lost("board") and picture.men != tuple(EMPTY)
-        men = picture.men if heard else None
+        heard = not self._equipment.lost("board") and picture.pieces != tuple(EMPTY)
+        pieces = picture.pieces if heard else None
         if not self._equipment.has_board:  # none is waited for
-            heard, men = True, placement_of(judge.position)
-        found += picture.hearing.go_on(men, now, clocked=read is not None and not judge.unstarted)
+            heard, pieces = True, placement_of(judge.position)
+        found += picture.hearing.go_on(pieces, now, clocked=read is not None and not judge.unstarted)
         answer: list[str] = [Sentence("hall_resumes", table=picture.number)]
         stands = read is not None and read.running is None and (self._ran or bool(game.moves))
         if stands and self._kept_here and by:
@@ -381,15 +381,15 @@ class Pausing:
 
     def _named(self, game: Game) -> chess.BaseBoard:
         """What stands on the board."""
-        return named_as(self._picture.men, chess.Board(game.fens[-1]))
+        return named_as(self._picture.pieces, chess.Board(game.fens[-1]))
 
     def _shows_record(self, game: Game) -> bool:
         shown = not differing(chess.Board(game.fens[-1]), self._named(game))
-        return shown and self._picture.men != tuple(EMPTY)
+        return shown and self._picture.pieces != tuple(EMPTY)
 
     def _unlike_the_record(self, game: Game, now: float) -> list[Fact]:
         """What stands on the board, if it is something else: moves that nobody saw made do not count yet."""
-        best = read_anew(game, self._picture.men, named=self._picture.named, now=now)
+        best = read_anew(game, self._picture.pieces, named=self._picture.named, now=now)
         judge = self._judge
         if not best.moves and not best.wrong:
             return []

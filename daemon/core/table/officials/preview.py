@@ -41,12 +41,12 @@ class StandingBoard(NamedTuple):
     """What stands on a table's board.
 
     Attributes:
-        men: from White's side.
+        pieces: from White's side.
         named: the board knows its men.
         best: what explains it best to the arbiter of the game; None = he hears nothing now.
     """
 
-    men: Men
+    pieces: Men
     named: bool
     best: Explanation | None = None
 
@@ -263,7 +263,7 @@ def score(game: Game, since: int) -> str:
 
 def _board(game: Game, standing: StandingBoard, now: float) -> Iterator[str]:
     """What stands on the board by the new record."""
-    best = standing.best or read_anew(game, standing.men, named=standing.named, now=now)
+    best = standing.best or read_anew(game, standing.pieces, named=standing.named, now=now)
     if best.kept != len(game.moves):
         return  # moves are being taken back
     position = chess.Board(game.fens[-1])
@@ -276,13 +276,13 @@ def _board(game: Game, standing: StandingBoard, now: float) -> Iterator[str]:
         words, position = [], chess.Board(game.fens[-1])
     if words:
         yield Sentence("hall_board_read", moves=" ".join(words))
-    if unfit := _unfit(position, standing.men):
+    if unfit := _unfit(position, standing.pieces):
         yield Sentence("hall_board_differs", squares=unfit)
 
 
-def _unfit(position: chess.Board, men: Men) -> list[Sentence]:
+def _unfit(position: chess.Board, pieces: Men) -> list[Sentence]:
     """Return what differs from a position, such as "knight f3, g1 empty"; empty if nothing."""
-    seen = named_as(men, position)
+    seen = named_as(pieces, position)
     wrong = [square for square in chess.SQUARES if seen.piece_at(square) != position.piece_at(square)]
     if len(wrong) > MOST_NAMED:
         return [Sentence("hall_squares", count=len(wrong))]

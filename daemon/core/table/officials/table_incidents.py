@@ -138,7 +138,7 @@ class TableIncidents:
             found += self._record.bring_back(effect.back, request.by, now)
         if effect.fen and effect.result is None and not game.over:
             shown = [(made.white_ms, made.black_ms) for made in game.moves]
-            found += arbiter.put_back(incident, effect.fen, request.by, picture.men, now, shown)
+            found += arbiter.put_back(incident, effect.fen, request.by, picture.pieces, now, shown)
         if effect.touches_clock:
             found += self._put_on_clock(effect, game, request, now)
         if effect.result is not None:

@@ -31,11 +31,11 @@ class Screens:
         position = arbiter.position if arbiter else chess.Board()
         if arbiter and not arbiter.named and not arbiter.over:
             position = arbiter.best(now).board  # moves that stand there and are not final yet count
-        board = named_as(picture.men, position)
+        board = named_as(picture.pieces, position)
         return PlacementState(
             placement=placement_fen(board),
             at=picture.utc(now),
-            identified=UNNAMED not in picture.men,
+            identified=UNNAMED not in picture.pieces,
             behind_ms=round(picture.profile.told_within_s * 1000),
         )
 

@@ -29,31 +29,31 @@ QUARTER: Final[tuple[Callable[[chess.Square], chess.Square], ...]] = (
 """Where a square comes to lie when the board is turned by 90 degrees, either way."""
 
 
-def fault(men: Men, start: chess.Board) -> Finding | None:
+def fault(pieces: Men, start: chess.Board) -> Finding | None:
     """What is wrong with men who stand ready; None = nothing, or they do not stand ready.
 
     Args:
-        men: what stands on the board, from White's side, and has stood there for a while.
+        pieces: what stands on the board, from White's side, and has stood there for a while.
         start: the position that the game begins from; of a game of Chess960 its own.
     """
-    if not all(piece is None or isinstance(piece, chess.Piece) for piece in men):
+    if not all(piece is None or isinstance(piece, chess.Piece) for piece in pieces):
         return None
-    if not _shaped(men, start):
+    if not _shaped(pieces, start):
         return None
     wanted: Men = tuple(start.piece_at(square) for square in chess.SQUARES)
-    men = right_way_round(men, start)
-    if men == wanted:
+    pieces = right_way_round(pieces, start)
+    if pieces == wanted:
         return None
-    if any(_same_colors(men, turned) for turned in _turned(wanted)):
+    if any(_same_colors(pieces, turned) for turned in _turned(wanted)):
         return Finding("wrong_start", "certain", Sentence("hall_quarter_turned"))
-    if not _same_squares(men, wanted):
+    if not _same_squares(pieces, wanted):
         return None
-    return Finding("wrong_start", "certain", _wrongly(men, wanted))
+    return Finding("wrong_start", "certain", _wrongly(pieces, wanted))
 
 
-def _shaped(men: Men, start: chess.Board) -> bool:
+def _shaped(pieces: Men, start: chess.Board) -> bool:
     """Whether the men stand on the squares of the start, however the board lies: mostly a game is on."""
-    stand = sum(chess.BB_SQUARES[square] for square, piece in enumerate(men) if piece is not None)
+    stand = sum(chess.BB_SQUARES[square] for square, piece in enumerate(pieces) if piece is not None)
     aslant = chess.flip_diagonal(start.occupied)
     return any(
         stand in (one, chess.flip_vertical(chess.flip_horizontal(one)))
@@ -61,38 +61,38 @@ def _shaped(men: Men, start: chess.Board) -> bool:
     )
 
 
-def right_way_round(men: Men, start: chess.Board) -> Men:
+def right_way_round(pieces: Men, start: chess.Board) -> Men:
     """The men from White's side: which way round a board lies shows by itself only when all stand rightly.
 
     Args:
         men, start: as for `fault`; only pieces and empty squares.
     """
     wanted: Men = tuple(start.piece_at(square) for square in chess.SQUARES)
-    turned = rotated(men)
-    return turned if _same_colors(turned, wanted) else men
+    turned = rotated(pieces)
+    return turned if _same_colors(turned, wanted) else pieces
 
 
-def _wrongly(men: Men, wanted: Men) -> str:
+def _wrongly(pieces: Men, wanted: Men) -> str:
     """Which men stand wrongly, in words."""
-    wrong = [square for square in chess.SQUARES if men[square] != wanted[square]]
+    wrong = [square for square in chess.SQUARES if pieces[square] != wanted[square]]
     pairs = [
         (one, other)
         for one in wrong
         for other in wrong
-        if one < other and men[one] == wanted[other] and men[other] == wanted[one]
+        if one < other and pieces[one] == wanted[other] and pieces[other] == wanted[one]
     ]
     told = _apart(pairs)
     if len(told) * 2 == len(wrong) and len(told) <= MOST_NAMED:
-        return together([_swapped(men, one, other) for one, other in told])
+        return together([_swapped(pieces, one, other) for one, other in told])
     if len(wrong) <= MOST_NAMED:
         squares = [on_square(_piece(wanted[square]), chess.square_name(square)) for square in wrong]
         return Sentence("hall_start_squares", squares=squares)
     return Sentence("hall_start_wrong")
 
 
-def _swapped(men: Men, one: chess.Square, other: chess.Square) -> Sentence:
+def _swapped(pieces: Men, one: chess.Square, other: chess.Square) -> Sentence:
     """Such as "Swapped: white king, white queen. Swap d1 and e1."."""
-    first, second = sorted((men[one], men[other]), key=_rank_of_man, reverse=True)
+    first, second = sorted((pieces[one], pieces[other]), key=_rank_of_piece, reverse=True)
     return Sentence(
         "hall_swapped",
         pieces=[colored(_piece(first)), colored(_piece(second))],
@@ -118,16 +118,16 @@ def _turned(wanted: Men) -> Iterator[Men]:
         yield tuple(wanted[quarter(square)] for square in chess.SQUARES)
 
 
-def _same_colors(men: Men, wanted: Men) -> bool:
+def _same_colors(pieces: Men, wanted: Men) -> bool:
     """Whether each side's men stand on the squares wanted, whichever they are."""
-    return [piece and piece.color for piece in men] == [piece and piece.color for piece in wanted]
+    return [piece and piece.color for piece in pieces] == [piece and piece.color for piece in wanted]
 
 
-def _same_squares(men: Men, wanted: Men) -> bool:
-    return [piece is None for piece in men] == [piece is None for piece in wanted]
+def _same_squares(pieces: Men, wanted: Men) -> bool:
+    return [piece is None for piece in pieces] == [piece is None for piece in wanted]
 
 
-def _rank_of_man(piece: Man) -> int:
+def _rank_of_piece(piece: Man) -> int:
     return piece.piece_type or 0 if piece else 0
 
 

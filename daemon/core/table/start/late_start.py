@@ -217,11 +217,11 @@ class LateStart:
 
         Men who stand on their own first squares, or are not there, are being put up.
         """
-        men, assignment = self._picture.men, self._assignment
+        pieces, assignment = self._picture.pieces, self._assignment
         if assignment is None or not self._picture.named or self._next_game.seats_nobody(assignment):
             return False
-        kings = all(chess.Piece(chess.KING, color) in men for color in chess.COLORS)
-        return kings and all(_left_squares(men, first) for first in (START, rotated(START)))
+        kings = all(chess.Piece(chess.KING, color) in pieces for color in chess.COLORS)
+        return kings and all(_left_squares(pieces, first) for first in (START, rotated(START)))
 
     def _setting(self, assignment: Assignment, now: float, white_side: Side) -> KnownBesideLog:
         picture = self._picture
@@ -244,7 +244,7 @@ class LateStart:
         assignment, runs = self._assignment, self._runs
         self._heard()
         left = self._picture.left.partition(" ")[0]
-        if assignment is None or (left and _fen(self._picture.men) == left):
+        if assignment is None or (left and _fen(self._picture.pieces) == left):
             return []
         if runs:
             return self._ask(
@@ -269,7 +269,7 @@ class LateStart:
             return []
         cases = GameIncidents(picture.number, assignment.game, assignment.ruleset, picture.epoch_ms)
         board = chess.Board()
-        scene = IncidentMoment(board, named_as(picture.men, board), 0, now, now, picture.times)
+        scene = IncidentMoment(board, named_as(picture.pieces, board), 0, now, now, picture.times)
         return [cases.matter("unclear", grade, what, scene)]
 
     # --- the log ------------------------------------------------------------------------------------------
@@ -295,9 +295,9 @@ class LateStart:
         return interpreter.known_side is None and kept.white_side is interpreter.white_side
 
 
-def _left_squares(men: Men, first: Men) -> bool:
-    return any(man is not None and man != one for man, one in zip(men, first, strict=True))
+def _left_squares(pieces: Men, first: Men) -> bool:
+    return any(piece is not None and piece != one for piece, one in zip(pieces, first, strict=True))
 
 
-def _fen(men: Men) -> str:
-    return named_as(men, chess.Board()).board_fen()
+def _fen(pieces: Men) -> str:
+    return named_as(pieces, chess.Board()).board_fen()

@@ -50,14 +50,14 @@ class NextGame:
             return []
         picture = self._picture
         assignment, made = self.assigned(now)
-        told = self._set_up.tell(picture.men, assignment, picture.state.open_incidents(), now)
+        told = self._set_up.tell(picture.pieces, assignment, picture.state.open_incidents(), now)
         return [*made, *told] if told else []
 
     def look(self, now: float) -> list[Fact]:
         """The board is quiet: the game begins if the men stand as it begins."""
         picture = self._picture
         game = picture.state.game
-        if picture.men == (START if picture.named else UNNAMED_START):
+        if picture.pieces == (START if picture.named else UNNAMED_START):
             found = self._begin(chess.Board(), now)
             arbiter = picture.hearing.arbiter
             return [
@@ -65,7 +65,7 @@ class NextGame:
                 *self._set_up.right(picture.state.open_incidents(), arbiter.cases if arbiter else None),
             ]
         waits = picture.named and (game is None or game.over)
-        self._set_up.look(picture.men if waits else EMPTY, now)
+        self._set_up.look(picture.pieces if waits else EMPTY, now)
         if self._set_up.ready is not None:
             picture.interpreter.expect(self._set_up.ready, chess.WHITE)
             self._wants_placement = True
@@ -89,11 +89,11 @@ class NextGame:
         picture = self._picture
         if not picture.profile.board:
             return self._begin(chess.Board(), now)
-        position = self._set_up.begun(picture.men)
+        position = self._set_up.begun(picture.pieces)
         found = self._begin(position, now) if position else []
         if found and (arbiter := picture.hearing.arbiter):
             opened, cases = picture.state.open_incidents(), arbiter.cases
-            found += self._set_up.tell_begun(cases, picture.men, opened, picture.times, now)
+            found += self._set_up.tell_begun(cases, picture.pieces, opened, picture.times, now)
         return found
 
     def _begin(self, position: chess.Board, now: float) -> list[Fact]:

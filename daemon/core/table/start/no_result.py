@@ -68,22 +68,22 @@ class NoResult:
         if arbiter is None or game is None or arbiter.assigned or (hearing.gap and hearing.gap.holds):
             self._nearly = None
             return []
-        first = picture.men == (START if picture.named else UNNAMED_START)
+        first = picture.pieces == (START if picture.named else UNNAMED_START)
         found: list[Fact] = []
         if hearing.aside is not None or arbiter.cases.is_open(KIND):
-            if not differing(named_as(picture.men, arbiter.position), arbiter.position):
+            if not differing(named_as(picture.pieces, arbiter.position), arbiter.position):
                 return self._plays_on(arbiter, Sentence("hall_closed_set_up"), now)
             if first and len(game.moves) < FEWEST_PLIES:
                 found = self._plays_on(arbiter, Sentence("hall_closed_few_moves"), now)
         if first and len(game.moves) < FEWEST_PLIES:
             return [
                 *found,
-                *(arbiter.begin_anew(picture.men, now) if game.moves and arbiter.unstarted else []),
+                *(arbiter.begin_anew(picture.pieces, now) if game.moves and arbiter.unstarted else []),
             ]
-        if first and _unlike(picture.men, arbiter.position):
-            hearing.aside = SignalHistory(bytes(map(code_of, picture.men)), begins=True)
+        if first and _unlike(picture.pieces, arbiter.position):
+            hearing.aside = SignalHistory(bytes(map(code_of, picture.pieces)), begins=True)
             picture.interpreter.expect(START, chess.WHITE, side=picture.state.white_side)
-        elif hearing.aside is not None and picture.men in BEGUN:
+        elif hearing.aside is not None and picture.pieces in BEGUN:
             return self._tell(arbiter, now)
         elif hearing.aside is None and len(game.moves) >= FEWEST_PLIES:
             return self._look_at_faults(arbiter, now)
@@ -91,16 +91,16 @@ class NoResult:
 
     def _look_at_faults(self, arbiter: GameRequests, now: float) -> list[Fact]:
         """Pieces are set up with one missing, or one too many: moves from there are the next game's."""
-        men, nearly = self._picture.men, self._nearly
-        faults = len(wrong_at_start(men))
+        pieces, nearly = self._picture.pieces, self._nearly
+        faults = len(wrong_at_start(pieces))
         if nearly is not None:
-            if not any(one and one != stood for one, stood in zip(men, nearly, strict=True)):
+            if not any(one and one != stood for one, stood in zip(pieces, nearly, strict=True)):
                 return []  # as before, but for pieces that are in a hand
-            if moved(nearly, men) is not None and faults > len(wrong_at_start(nearly)):
+            if moved(nearly, pieces) is not None and faults > len(wrong_at_start(nearly)):
                 return self._tell(arbiter, now)
-        unlike = differing(named_as(men, arbiter.position), arbiter.position)
+        unlike = differing(named_as(pieces, arbiter.position), arbiter.position)
         ready = 0 < faults <= MOST_FAULTS and chess.popcount(unlike) > MOST_FAULTS
-        self._nearly = men if ready else None
+        self._nearly = pieces if ready else None
         return []
 
     def clock_started(self, now: float) -> list[Fact]:
@@ -126,7 +126,7 @@ class NoResult:
         if aside is None or hearing.playing is not None or game is None or not game.over:
             return []
         hearing.aside = None
-        if picture.men == (START if picture.named else UNNAMED_START):
+        if picture.pieces == (START if picture.named else UNNAMED_START):
             return []  # as if nothing had been before
         assignment, made = self._next_game.assigned(now)
         if assignment is None:
@@ -137,12 +137,12 @@ class NoResult:
         found = [*made, facts.GameStart(table=picture.number, game=assignment.game, fen=position.fen())]
         arbiter.remember(since=-math.inf, until=now, undated=-math.inf)
         if aside.whole and aside.now <= MOST_AGAIN[picture.named]:
-            evidence = [*aside.since(0), PlacementSeen(picture.men, now)]
+            evidence = [*aside.since(0), PlacementSeen(picture.pieces, now)]
             found += relived(arbiter, evidence, START if picture.named else UNNAMED_START, now)
         else:
             arbiter.miss_moves()
             what = Sentence("hall_began_long_before")
-            found += arbiter.take(PlacementSeen(picture.men, now), now)
+            found += arbiter.take(PlacementSeen(picture.pieces, now), now)
             found.append(arbiter.cases.matter("unclear", "strong", what, arbiter.scene(now)))
         return [*found, *self._clock(arbiter, now)]
 
@@ -152,7 +152,7 @@ class NoResult:
         picture.hearing.aside = None
         known, side = placement_of(arbiter.position), picture.state.white_side
         picture.interpreter.expect(known, arbiter.position.turn, taken_up=True, side=side)
-        found = arbiter.correct(arbiter.ply, (), picture.men, now)
+        found = arbiter.correct(arbiter.ply, (), picture.pieces, now)
         return [*found, *arbiter.cases.closed_of(KIND, why), *self._clock(arbiter, now)]
 
     def _clock(self, arbiter: GameRequests, now: float) -> list[Fact]:
@@ -161,8 +161,8 @@ class NoResult:
         return [] if read is None else arbiter.take(read, now)
 
 
-def _unlike(men: Men, position: chess.Board) -> bool:
+def _unlike(pieces: Men, position: chess.Board) -> bool:
     """Whether men on their first squares stand otherwise than a position by more than a move."""
-    first, named = chess.Board(), men == START
+    first, named = chess.Board(), pieces == START
     apart = differing(first, position) if named else first.occupied ^ position.occupied
     return chess.popcount(apart) >= FEWEST_SQUARES

@@ -43,36 +43,36 @@ class SetUp:
         self.ready: Placement | None = None
         self._table, self._epoch_ms = table, epoch_ms
 
-    def look(self, men: Men, now: float) -> None:
+    def look(self, pieces: Men, now: float) -> None:
         """What stands quietly on the board, and not as a game begins: men who stand ready are told of later.
 
         Where no game is to begin, or the board does not know its men, show an empty one.
         """
-        wrongly = fault(men, chess.Board()) is not None
+        wrongly = fault(pieces, chess.Board()) is not None
         self.due = now + READY_S if wrongly else None
         self.ready = None
         if wrongly:
-            self.ready = placement_of(named_as(right_way_round(men, chess.Board()), chess.Board()))
+            self.ready = placement_of(named_as(right_way_round(pieces, chess.Board()), chess.Board()))
 
-    def begun(self, men: Men) -> chess.Board | None:
+    def begun(self, pieces: Men) -> chess.Board | None:
         """The position from which a game begins when the clock is started over these men; None = it does not.
 
         Args:
-            men: what stands on the board, from White's side.
+            pieces: what stands on the board, from White's side.
         """
-        if self.ready is None or men != self.ready:
+        if self.ready is None or pieces != self.ready:
             return None
-        position = chess.Board(f"{named_as(men, chess.Board()).board_fen()} w KQkq - 0 1")
+        position = chess.Board(f"{named_as(pieces, chess.Board()).board_fen()} w KQkq - 0 1")
         position.castling_rights = position.clean_castling_rights()
         return position if position.is_valid() else None
 
     def tell(
-        self, men: Men, assignment: Assignment | None, opened: Iterable[Incident], now: float
+        self, pieces: Men, assignment: Assignment | None, opened: Iterable[Incident], now: float
     ) -> list[Fact]:
         """They still stand wrongly, and nothing is played yet.
 
         Args:
-            men: what stands on the board, from White's side.
+            pieces: what stands on the board, from White's side.
             assignment: of the game to begin; None = there is none.
             opened: the incidents of the table that are not closed; it is told once.
             now: hall time.
@@ -85,10 +85,10 @@ class SetUp:
         if assignment.ruleset.initial_fix_until is not None:
             remedy = Remedy(words=Sentence("hall_set_up_and_start"))
         proposal = Proposal(remedy, decides(assignment.ruleset))
-        return self._tell(cases, men, RemedyContext(lambda _, __: proposal), now)
+        return self._tell(cases, pieces, RemedyContext(lambda _, __: proposal), now)
 
     def tell_begun(
-        self, cases: GameIncidents, men: Men, opened: Iterable[Incident], times: Times, now: float
+        self, cases: GameIncidents, pieces: Men, opened: Iterable[Incident], times: Times, now: float
     ) -> list[Fact]:
         """The clock runs though they stand wrongly.
 
@@ -101,13 +101,13 @@ class SetUp:
             self.due = self.ready = None
             return cases.begun_wrongly("wrong_start", (0, 0), times)
         found = self._close(opened, Sentence("hall_closed_started_so"))
-        return [*found, *self._tell(cases, men, begun_wrongly("wrong_start", cases.ruleset, (0, 0)), now)]
+        return [*found, *self._tell(cases, pieces, begun_wrongly("wrong_start", cases.ruleset, (0, 0)), now)]
 
-    def _tell(self, cases: GameIncidents, men: Men, matter: RemedyContext, now: float) -> list[Fact]:
-        finding = fault(men, chess.Board())
+    def _tell(self, cases: GameIncidents, pieces: Men, matter: RemedyContext, now: float) -> list[Fact]:
+        finding = fault(pieces, chess.Board())
         if finding is None:
             return []
-        scene = IncidentMoment(chess.Board(), named_as(men, chess.Board()), 0, now, now)
+        scene = IncidentMoment(chess.Board(), named_as(pieces, chess.Board()), 0, now, now)
         ruled = finding.kind in cases.ruleset.articles
         grade: Grade = "certain" if ruled else "hint"  # else only the record waits for it
         return [cases.matter(finding.kind, grade, finding.words, scene, matter=matter)]

@@ -58,12 +58,12 @@ class NearlySetUp:
     """Men who stand on their first squares but for a few.
 
     Attributes:
-        men: they, from White's side.
+        pieces: they, from White's side.
         at: hall time since which they stand so.
         heard: what came after that.
     """
 
-    men: Men
+    pieces: Men
     at: float
     heard: SignalHistory
 
@@ -119,40 +119,40 @@ class WithoutGame:
         """The board is quiet."""
         if not self._waits() or not self._picture.profile.board:
             return []
-        men = self._picture.men
-        wrong = wrong_at_start(men)
-        if self._played_since is None and wrong and self._lies_turned(men):
+        pieces = self._picture.pieces
+        wrong = wrong_at_start(pieces)
+        if self._played_since is None and wrong and self._lies_turned(pieces):
             return []
-        self._follow(men, now)
+        self._follow(pieces, now)
         if self._ready is not None and not self._ran:
-            return self._looked_without_a_clock(men, now)
+            return self._looked_without_a_clock(pieces, now)
         waits = self._played_since is None and self._ready is None
         if waits and 0 < len(wrong) <= MOST_FAULTS and self._is_set_up():
-            self._ready = NearlySetUp(men, now, SignalHistory(bytes(map(code_of, men)), begins=True))
+            self._ready = NearlySetUp(pieces, now, SignalHistory(bytes(map(code_of, pieces)), begins=True))
         return []
 
-    def _follow(self, men: Men, now: float) -> None:
+    def _follow(self, pieces: Men, now: float) -> None:
         """Replies on the board of players who were seated show that they play, whatever else it shows."""
         if self._before is None or not self._game:
-            self._before = men
+            self._before = pieces
             return
-        if not any(man and man != stood for man, stood in zip(men, self._before, strict=True)):
+        if not any(piece and piece != stood for piece, stood in zip(pieces, self._before, strict=True)):
             return  # as before, but for pieces that are in a hand
-        color, self._before = moved(self._before, men), men
+        color, self._before = moved(self._before, pieces), pieces
         self._plies = 0 if color is None else self._plies + 1 if color is not self._color else 1
         self._color = color
         if self._plies >= PLIES and self._ready is None:
             self._played_since = self._played_since or now
 
-    def _looked_without_a_clock(self, men: Men, now: float) -> list[Fact]:
+    def _looked_without_a_clock(self, pieces: Men, now: float) -> list[Fact]:
         """Each player has moved; or the men are being set up, or put away."""
         ready = self._ready
         assert ready is not None, "men who stood ready"
-        moved = [n for n, (one, other) in enumerate(zip(ready.men, men, strict=True)) if one != other]
+        moved = [n for n, (one, other) in enumerate(zip(ready.pieces, pieces, strict=True)) if one != other]
         if len(moved) > 2 * PLIES + 2:
             self._ready = None
-        elif len(wrong_at_start(men)) < len(wrong_at_start(ready.men)):
-            self._ready = NearlySetUp(men, now, SignalHistory(bytes(map(code_of, men)), begins=True))
+        elif len(wrong_at_start(pieces)) < len(wrong_at_start(ready.pieces)):
+            self._ready = NearlySetUp(pieces, now, SignalHistory(bytes(map(code_of, pieces)), begins=True))
         elif self._shows_plies(ready, now):
             return self._begin(now)
         return []
@@ -175,7 +175,7 @@ class WithoutGame:
             return []
         cases = GameIncidents(self._picture.number, assignment.game, assignment.ruleset, self._picture.epoch_ms)
         board = chess.Board()
-        scene = IncidentMoment(board, named_as(self._picture.men, board), 0, now, now, self._picture.times)
+        scene = IncidentMoment(board, named_as(self._picture.pieces, board), 0, now, now, self._picture.times)
         proposal = Proposal(Remedy(words=Sentence("hall_start_now")), decides(assignment.ruleset))
         why = self._hindrance()
         what = (
@@ -207,16 +207,16 @@ class WithoutGame:
         if game is None:
             return True
         left = chess.Board(game.fens[-1])
-        unlike = differing(named_as(self._picture.men, left), left)
+        unlike = differing(named_as(self._picture.pieces, left), left)
         return chess.popcount(unlike) > MOST_FAULTS
 
     def _forget(self) -> None:
         self._ready, self._played_since, self._game = None, None, ""
         self._before, self._color, self._plies = None, None, 0
 
-    def _lies_turned(self, men: Men) -> bool:
+    def _lies_turned(self, pieces: Men) -> bool:
         """Whether the men stand ready from the other side; then a whole reading tells how the board lies."""
-        if not self._picture.named or len(wrong_at_start(rotated(men))) > MOST_FAULTS:
+        if not self._picture.named or len(wrong_at_start(rotated(pieces))) > MOST_FAULTS:
             return False
         self._picture.interpreter.expect(START, chess.WHITE)
         self._wants_placement = True
@@ -229,12 +229,12 @@ class WithoutGame:
 
     def _hindrance(self) -> list[Sentence]:
         """What keeps the game from beginning, in words."""
-        wrong = wrong_at_start(self._picture.men)
+        wrong = wrong_at_start(self._picture.pieces)
         if not wrong:
             return [Sentence("hall_start_unseen")]
         if len(wrong) <= MOST_NAMED:
-            return start_in_words(self._picture.men)
-        if not any(self._picture.men):
+            return start_in_words(self._picture.pieces)
+        if not any(self._picture.pieces):
             return [Sentence("hall_board_empty")]
         return [Sentence("hall_start_differs", count=len(wrong))]
 
@@ -263,15 +263,15 @@ class WithoutGame:
         picture.interpreter.keep_lie()
         picture.clock.begin(assignment)
         found = [*made, facts.GameStart(table=picture.number, game=assignment.game, fen=position.fen())]
-        men = picture.men if ready is None else ready.men
+        pieces = picture.pieces if ready is None else ready.pieces
         if ready is not None and ready.heard.whole and ready.heard.now <= MOST_AGAIN[picture.named]:
-            arbiter.expect_faults(men, ready.at)
-            evidence = [PlacementSeen(men, ready.at), *ready.heard.since(0), PlacementSeen(picture.men, now)]
-            found += relived(arbiter, evidence, men, now)
+            arbiter.expect_faults(pieces, ready.at)
+            evidence = [PlacementSeen(pieces, ready.at), *ready.heard.since(0), PlacementSeen(picture.pieces, now)]
+            found += relived(arbiter, evidence, pieces, now)
         else:
-            arbiter.expect_faults(picture.men, now)
+            arbiter.expect_faults(picture.pieces, now)
             arbiter.miss_moves()
-            found += arbiter.take(PlacementSeen(picture.men, now), now)
+            found += arbiter.take(PlacementSeen(picture.pieces, now), now)
         if picture.clock.read is not None:
             found += arbiter.take(picture.clock.read, now)
         opened = picture.state.open_incidents()
@@ -281,7 +281,7 @@ class WithoutGame:
             for one in opened
             if one.kind in (KIND, "wrong_start") and one.game == assignment.game
         ]
-        if faults := start_in_words(men, board_first=ready is not None):
+        if faults := start_in_words(pieces, board_first=ready is not None):
             self._faults = Sentence("hall_faults_at_start", faults=faults)
         self._forget()
         return found
@@ -299,51 +299,51 @@ class WithoutGame:
         assignment, _ = self._next_game.assigned(now)
         assert assignment is not None, "a game waits"
         trial = self._arbiters.of_trial(assignment)
-        trial.expect_faults(ready.men, ready.at)
-        evidence = [PlacementSeen(ready.men, ready.at), *ready.heard.since(0)]
-        relived(trial, evidence, ready.men, now)
+        trial.expect_faults(ready.pieces, ready.at)
+        evidence = [PlacementSeen(ready.pieces, ready.at), *ready.heard.since(0)]
+        relived(trial, evidence, ready.pieces, now)
         best = trial.best(now)
-        unlike = [one for one in best.wrong if ready.men[one] != self._picture.men[one]]
+        unlike = [one for one in best.wrong if ready.pieces[one] != self._picture.pieces[one]]
         return not unlike and trial.ply + len(best.plies) >= PLIES
 
 
-def wrong_at_start(men: Men) -> list[chess.Square]:
+def wrong_at_start(pieces: Men) -> list[chess.Square]:
     """Squares on which something else stands than at the start; a piece without a name may be any."""
     return [
         square
-        for square, (seen, wanted) in enumerate(zip(men, START, strict=True))
+        for square, (seen, wanted) in enumerate(zip(pieces, START, strict=True))
         if seen != wanted and (seen is None or wanted is None or isinstance(seen, chess.Piece))
     ]
 
 
-def moved(before: Men, men: Men) -> chess.Color | None:
+def moved(before: Men, pieces: Men) -> chess.Color | None:
     """Who made a move from one placement to the other; None if it is no plain move."""
-    changed = [square for square in chess.SQUARES if before[square] != men[square]]
+    changed = [square for square in chess.SQUARES if before[square] != pieces[square]]
     placement = named_as(before, chess.Board())
-    gone = next((square for square in changed if men[square] is None), None)
+    gone = next((square for square in changed if pieces[square] is None), None)
     piece = placement.piece_at(gone) if gone is not None else None
     if gone is None or piece is None or len(changed) != 2:
         return None
     target = changed[0] if changed[1] == gone else changed[1]
-    if isinstance(men[target], chess.Piece) and men[target] != piece:
+    if isinstance(pieces[target], chess.Piece) and pieces[target] != piece:
         return None
     board = chess.Board(f"{placement.board_fen()} {'w' if piece.color else 'b'} - - 0 1")
     return piece.color if board.is_pseudo_legal(chess.Move(gone, target)) else None
 
 
-def start_in_words(men: Men, *, board_first: bool = True) -> list[Sentence]:
+def start_in_words(pieces: Men, *, board_first: bool = True) -> list[Sentence]:
     """What keeps men from standing on their first squares, in words; without a first move."""
-    wrong = set(wrong_at_start(men))
+    wrong = set(wrong_at_start(pieces))
     for move in chess.Board().legal_moves if board_first else ():
         moved = START[move.from_square]
-        if {move.from_square, move.to_square} <= wrong and men[move.from_square] is None:
-            target = men[move.to_square]
+        if {move.from_square, move.to_square} <= wrong and pieces[move.from_square] is None:
+            target = pieces[move.to_square]
             if target == moved or (target is not None and not isinstance(target, chess.Piece)):
                 wrong -= {move.from_square, move.to_square}
                 break
     told: list[Sentence] = []
     for square in sorted(wrong):
-        seen, name = men[square], chess.square_name(square)
+        seen, name = pieces[square], chess.square_name(square)
         if seen is None:
             told.append(Sentence("hall_none_detected", square=name))
         elif isinstance(seen, chess.Piece):

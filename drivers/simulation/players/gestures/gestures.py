@@ -19,11 +19,11 @@ from drivers.physical_board import placement_of
 
 @dataclass(frozen=True, slots=True)
 class GestureStep:
-    """A man is put on a square, or (``man`` None) lifted, ``at`` seconds after the first touch."""
+    """A man is put on a square, or (``piece`` None) lifted, ``at`` seconds after the first touch."""
 
     at: float
     square: chess.Square
-    man: chess.Piece | None = None
+    piece: chess.Piece | None = None
 
 
 Gesture = list[GestureStep]
@@ -53,14 +53,14 @@ class Hand:
 
     def plain(self, board: chess.Board, move: chess.Move) -> Gesture:
         """The same move without noise: lift, carry, place; a taken man goes first."""
-        man = _man(board, move.from_square)
+        piece = _piece(board, move.from_square)
         steps = _Steps()
         if board.piece_at(move.to_square):
             steps.lift(move.to_square)
             steps.wait(self._draw((0.2, 0.5)))
         steps.lift(move.from_square)
         steps.wait(self._draw(self._habits.carry))
-        steps.put(move.to_square, man)
+        steps.put(move.to_square, piece)
         return steps.made
 
     def two_hands(self, board: chess.Board, move: chess.Move) -> Gesture:
@@ -74,64 +74,64 @@ class Hand:
         steps.wait(self._draw((0.0, 0.01)))
         steps.lift(rook[0])
         steps.wait(self._draw((0.05, 0.08)))
-        steps.put(king[1], _man(board, king[0]))
+        steps.put(king[1], _piece(board, king[0]))
         steps.wait(self._draw((0.0, 0.01)))
-        steps.put(rook[1], _man(board, rook[0]))
+        steps.put(rook[1], _piece(board, rook[0]))
         return steps.made
 
     def slid(self, board: chess.Board, move: chess.Move) -> Gesture:
         """A quiet move whose man is pushed over every square on its way."""
-        man = _man(board, move.from_square)
+        piece = _piece(board, move.from_square)
         steps = _Steps()
         steps.lift(move.from_square)
-        self._slide(steps, self._path(board, move, man), man)
-        steps.put(move.to_square, man)
+        self._slide(steps, self._path(board, move, piece), piece)
+        steps.put(move.to_square, piece)
         return steps.made
 
     def unpromoted(self, board: chess.Board, move: chess.Move) -> Gesture:
         """A promotion that ends with the pawn on the last rank: an offence if it is pressed for."""
         return self.plain(board, chess.Move(move.from_square, move.to_square))
 
-    def exchanged(self, square: chess.Square, man: chess.Piece) -> Gesture:
+    def exchanged(self, square: chess.Square, piece: chess.Piece) -> Gesture:
         """Another man is put in the place of the one on a square."""
-        return [GestureStep(0.0, square), GestureStep(self._draw((0.4, 1.2)), square, man)]
+        return [GestureStep(0.0, square), GestureStep(self._draw((0.4, 1.2)), square, piece)]
 
-    def pushed(self, board: chess.BaseBoard, men: Sequence[tuple[chess.Square, chess.Square]]) -> Gesture:
+    def pushed(self, board: chess.BaseBoard, pieces: Sequence[tuple[chess.Square, chess.Square]]) -> Gesture:
         """Men are knocked over and come to lie on other squares, one after the other."""
         steps = _Steps()
-        for square, target in men:
-            man = board.piece_at(square)
+        for square, target in pieces:
+            piece = board.piece_at(square)
             steps.lift(square)
             steps.wait(self._draw((0.05, 0.15)))
-            steps.put(target, man)
+            steps.put(target, piece)
             steps.wait(self._draw((0.05, 0.15)))
         return steps.made
 
-    def touched(self, square: chess.Square, man: chess.Piece, lasting: Range) -> Gesture:
+    def touched(self, square: chess.Square, piece: chess.Piece, lasting: Range) -> Gesture:
         """A man is lifted and comes back to the same square."""
-        return [GestureStep(0.0, square), GestureStep(self._draw(lasting), square, man)]
+        return [GestureStep(0.0, square), GestureStep(self._draw(lasting), square, piece)]
 
-    def nudged(self, square: chess.Square, man: chess.Piece) -> Gesture:
+    def nudged(self, square: chess.Square, piece: chess.Piece) -> Gesture:
         """A man is pushed and blinks without leaving, one to three times."""
         steps = _Steps()
         for _ in range(self._rng.randint(1, 3)):
             steps.lift(square)
             steps.wait(self._draw((0.04, 0.25)))
-            steps.put(square, man)
+            steps.put(square, piece)
             steps.wait(self._draw((0.05, 0.4)))
         return steps.made
 
     def hesitating(self, board: chess.Board, stop: chess.Square, move: chess.Move) -> Gesture:
         """The man rests on another square before it goes on to a free one."""
-        man = _man(board, move.from_square)
+        piece = _piece(board, move.from_square)
         steps = _Steps()
         steps.lift(move.from_square)
         steps.wait(self._draw(self._habits.carry))
-        steps.put(stop, man)
+        steps.put(stop, piece)
         steps.wait(self._draw((0.4, 4.0)))
         steps.lift(stop)
         steps.wait(self._draw(self._habits.carry))
-        steps.put(move.to_square, man)
+        steps.put(move.to_square, piece)
         return steps.made
 
     def rearranged(self, before: Placement, after: Placement, pace: Range = (0.15, 0.6)) -> Gesture:
@@ -170,38 +170,38 @@ class Hand:
         return steps.made
 
     def _quiet(self, board: chess.Board, move: chess.Move) -> Gesture:
-        man = _man(board, move.from_square)
+        piece = _piece(board, move.from_square)
         steps = _Steps()
         steps.lift(move.from_square)
-        path = self._path(board, move, man)
+        path = self._path(board, move, piece)
         if path and self._chance(
-            self._habits.knight_slide if man.piece_type == chess.KNIGHT else self._habits.slide
+            self._habits.knight_slide if piece.piece_type == chess.KNIGHT else self._habits.slide
         ):
-            self._slide(steps, path, man)
+            self._slide(steps, path, piece)
         else:
             steps.wait(self._draw(self._habits.carry))
-        steps.put(move.to_square, man)
+        steps.put(move.to_square, piece)
         return steps.made
 
-    def _slide(self, steps: _Steps, path: Sequence[chess.Square], man: chess.Piece) -> None:
+    def _slide(self, steps: _Steps, path: Sequence[chess.Square], piece: chess.Piece) -> None:
         rest = self._rng.choice(path) if self._chance(self._habits.slide_rest) else None
         steps.wait(self._draw(self._habits.gap))
         for square in path:
-            steps.put(square, man)
+            steps.put(square, piece)
             steps.wait(self._draw(self._habits.rest if square == rest else self._habits.dwell))
             steps.lift(square)
             steps.wait(self._draw(self._habits.gap))
 
-    def _path(self, board: chess.Board, move: chess.Move, man: chess.Piece) -> list[chess.Square]:
+    def _path(self, board: chess.Board, move: chess.Move, piece: chess.Piece) -> list[chess.Square]:
         """Free squares that a sliding man crosses, in order."""
-        if man.piece_type == chess.KNIGHT:
+        if piece.piece_type == chess.KNIGHT:
             corner = chess.square(chess.square_file(move.to_square), chess.square_rank(move.from_square))
             return [] if board.piece_at(corner) else [corner]
         between = list(chess.SquareSet(chess.between(move.from_square, move.to_square)))
         return between if move.from_square < move.to_square else between[::-1]
 
     def _capture(self, board: chess.Board, move: chess.Move) -> Gesture:
-        man, victim = _man(board, move.from_square), _man(board, move.to_square)
+        piece, victim = _piece(board, move.from_square), _piece(board, move.to_square)
         steps = _Steps()
         style = self._rng.random()
         if style < self._habits.taken_first:
@@ -216,13 +216,13 @@ class Hand:
             steps.wait(0.02)
             steps.put(resting, victim)
             steps.wait(self._draw((0.02, 0.1)))
-            steps.put(move.to_square, man)
+            steps.put(move.to_square, piece)
             steps.wait(self._draw((0.1, 0.4)))
             steps.lift(resting)
             return steps.made
         exchanged = style < self._habits.push + self._habits.exchange
         steps.wait(self._draw((0.0, 0.045) if exchanged else (0.05, 0.3)))
-        steps.put(move.to_square, man)
+        steps.put(move.to_square, piece)
         return steps.made
 
     def _castling(self, board: chess.Board, move: chess.Move) -> Gesture:
@@ -238,7 +238,7 @@ class Hand:
             steps.wait(self._draw((0.1, 0.3)))
             self._half(steps, board, rook)
             steps.wait(self._draw((0.9, 1.3)))  # more than a scan apart: it does not look like two hands
-            steps.put(king[1], _man(board, king[0]))
+            steps.put(king[1], _piece(board, king[0]))
             return steps.made
         rook_first = style < self._habits.king_in_hand + self._habits.rook_first
         if not rook_first and happens(self._habits.two_hands, self._rng):
@@ -258,16 +258,16 @@ class Hand:
         steps.wait(self._draw(self._habits.carry))
         for number, half in enumerate(self._rng.sample((king, rook), 2)):
             steps.wait(number * self._draw((0.0, 0.25)))
-            steps.put(half[1], _man(board, half[0]))
+            steps.put(half[1], _piece(board, half[0]))
         return steps.made
 
     def _half(self, steps: _Steps, board: chess.Board, half: Half) -> None:
         steps.lift(half[0])
         steps.wait(self._draw(self._habits.carry))
-        steps.put(half[1], _man(board, half[0]))
+        steps.put(half[1], _piece(board, half[0]))
 
     def _en_passant(self, board: chess.Board, move: chess.Move) -> Gesture:
-        pawn = _man(board, move.from_square)
+        pawn = _piece(board, move.from_square)
         victim = chess.square(chess.square_file(move.to_square), chess.square_rank(move.from_square))
         style = self._rng.random()
         steps = _Steps()
@@ -286,7 +286,7 @@ class Hand:
         return steps.made
 
     def _promotion(self, board: chess.Board, move: chess.Move) -> Gesture:
-        pawn = _man(board, move.from_square)
+        pawn = _piece(board, move.from_square)
         assert move.promotion, "asked for a promotion"
         wanted = chess.Piece(move.promotion, pawn.color)
         style = self._rng.random()
@@ -342,7 +342,7 @@ def lasting(gesture: Gesture) -> float:
 
 def scaled(gesture: Gesture, factor: float) -> Gesture:
     """The same gesture, slower or faster."""
-    return [GestureStep(step.at * factor, step.square, step.man) for step in gesture]
+    return [GestureStep(step.at * factor, step.square, step.piece) for step in gesture]
 
 
 def joined(parts: Sequence[Gesture], pause: float) -> Gesture:
@@ -350,7 +350,7 @@ def joined(parts: Sequence[Gesture], pause: float) -> Gesture:
     steps: Gesture = []
     for part in parts:
         begin = lasting(steps) + pause if steps else 0.0
-        steps += [GestureStep(begin + step.at, step.square, step.man) for step in part]
+        steps += [GestureStep(begin + step.at, step.square, step.piece) for step in part]
     return steps
 
 
@@ -367,15 +367,15 @@ class _Steps:
     def lift(self, square: chess.Square) -> None:
         self.made.append(GestureStep(self._at, square))
 
-    def put(self, square: chess.Square, man: chess.Piece | None) -> None:
-        assert man is not None, "nothing in the hand"
-        self.made.append(GestureStep(self._at, square, man))
+    def put(self, square: chess.Square, piece: chess.Piece | None) -> None:
+        assert piece is not None, "nothing in the hand"
+        self.made.append(GestureStep(self._at, square, piece))
 
 
-def _man(board: chess.Board, square: chess.Square) -> chess.Piece:
-    man = board.piece_at(square)
-    assert man is not None, f"nothing stands on {chess.square_name(square)}"
-    return man
+def _piece(board: chess.Board, square: chess.Square) -> chess.Piece:
+    piece = board.piece_at(square)
+    assert piece is not None, f"nothing stands on {chess.square_name(square)}"
+    return piece
 
 
 def _castling_halves(board: chess.Board, move: chess.Move) -> tuple[Half, Half]:

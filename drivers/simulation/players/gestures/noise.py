@@ -35,12 +35,12 @@ class HandNoise:
     def before(self, board: chess.Board, move: chess.Move, ply: int) -> list[Gesture]:
         """What happens on the board while the player still thinks."""
         gestures: list[Gesture] = []
-        men = list(board.piece_map().items())
+        pieces = list(board.piece_map().items())
         if self._chance(self._habits.adjust * (4 if ply < _SETTLING_PLIES else 1)):
-            chosen = self._rng.sample(men, self._rng.randint(1, 3))
-            gestures += [self._hand.touched(square, man, (0.2, 1.5)) for square, man in chosen]
+            chosen = self._rng.sample(pieces, self._rng.randint(1, 3))
+            gestures += [self._hand.touched(square, piece, (0.2, 1.5)) for square, piece in chosen]
         if self._chance(self._habits.nudge):
-            gestures.append(self._hand.nudged(*self._rng.choice(men)))
+            gestures.append(self._hand.nudged(*self._rng.choice(pieces)))
         if self._chance(self._habits.touch):
             own = board.piece_at(move.from_square)
             assert own is not None, "a move without a piece"
@@ -86,20 +86,20 @@ class HandNoise:
         free = set(chess.SQUARES) - set(chess.SquareSet(following.occupied)) - {move.from_square}
         steps: Gesture = []
         for square in fallen:
-            man = following.piece_at(square)
+            piece = following.piece_at(square)
             falls, stands = self._rng.uniform(0.0, 0.15), self._rng.uniform(0.8, 6.0)
             steps.append(GestureStep(falls, square))
             beside = sorted(free & set(chess.SquareSet(chess.BB_KING_ATTACKS[square])))
             if beside and self._rng.random() < 0.5:  # it came to lie one square off
                 lies = self._rng.choice(beside)
-                steps += [GestureStep(falls + 0.05, lies, man), GestureStep(stands - 0.2, lies)]
+                steps += [GestureStep(falls + 0.05, lies, piece), GestureStep(stands - 0.2, lies)]
                 free.discard(lies)
             elif beside and self._rng.random() < self._habits.knock_wrong:
                 wrong = self._rng.choice(beside)
-                steps += [GestureStep(stands, wrong, man), GestureStep(stands + 0.8, wrong)]
+                steps += [GestureStep(stands, wrong, piece), GestureStep(stands + 0.8, wrong)]
                 stands += 1.2
                 free.discard(wrong)
-            steps.append(GestureStep(stands, square, man))
+            steps.append(GestureStep(stands, square, piece))
         return sorted(steps, key=lambda step: step.at)
 
     def another_move(

@@ -44,14 +44,14 @@ class Begun(Place):
     ) -> None:
         super().__init__(started=False)
         self.seconds = {LEFT: left_s, RIGHT: right_s}
-        self.men = list(rotated(START)) if turned else list(START)
+        self.pieces = list(rotated(START)) if turned else list(START)
         self.up = white
-        self.plug_in().event(ev.PlacementRead(0, tuple(self.men), 0.0)).stands().wait(lasts_s)
+        self.plug_in().event(ev.PlacementRead(0, tuple(self.pieces), 0.0)).stands().wait(lasts_s)
         self.table = self._new_table()
         self.plug_in()
         if clock_first:
             self.clock(running=False)
-        self.event(ev.PlacementRead(0, tuple(self.men), self.now)).wait(1)
+        self.event(ev.PlacementRead(0, tuple(self.pieces), self.now)).wait(1)
         assert self.state.game is not None
         assert self.moves == ""
 

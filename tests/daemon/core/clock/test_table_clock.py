@@ -115,7 +115,7 @@ def test_white_is_on_the_right_where_the_board_lies_turned() -> None:
     place = Setting(started=False)
     place.plug_in()
     place.up = RIGHT
-    place.men = list(rotated(START))
+    place.pieces = list(rotated(START))
     place.event(ev.PlacementRead(0, rotated(START), 0.0)).wait(1).clock()
     ((_, order),) = place.order(60_000, 90_000, "white").orders
     assert order == SetClock(90, 60, RIGHT)
@@ -201,7 +201,7 @@ def test_the_task_is_closed_when_the_clock_shows_both_times() -> None:
 def test_a_task_of_before_a_restart_is_closed_too() -> None:
     before = Setting().order(5 * MINUTE, 7 * MINUTE).answer(done=False, reason="it is not in option 25.")
     after = Setting(state=before.state, started=False)
-    after.men, after.up = list(before.men), before.up
+    after.pieces, after.up = list(before.pieces), before.up
     after.plug_in().wait(1)
     after.becomes(300, 420)
     assert after.tasks == []
@@ -210,7 +210,7 @@ def test_a_task_of_before_a_restart_is_closed_too() -> None:
 def again(before: Setting) -> Setting:
     """The daemon is started anew a moment later; its hall time goes on."""
     after = Setting(state=before.state, started=False)
-    after.men, after.up, after.seconds, after.now = list(before.men), before.up, before.seconds, before.now
+    after.pieces, after.up, after.seconds, after.now = list(before.pieces), before.up, before.seconds, before.now
     return after.plug_in()
 
 
@@ -335,7 +335,7 @@ def test_the_period_is_known_after_a_restart() -> None:
     before.wait(299).becomes(1, 300).wait(1)
     before.becomes(600, 900).wait(1).clock()
     after = Setting(state=before.state, started=False)
-    after.men, after.up, after.now = list(before.men), before.up, before.now
+    after.pieces, after.up, after.now = list(before.pieces), before.up, before.now
     after.plug_in().wait(1)
     after.becomes(1, 900).wait(30).becomes(0, 900).clock(flag=LEFT).wait(10)
     assert "flagged" in after.kinds
@@ -377,7 +377,7 @@ def test_the_recorded_times_show_after_a_restart_that_the_clock_stands_turned() 
     assert before.state.game is not None
     assert before.state.game.moves[-1].white_ms == 200_000
     after = Setting(state=before.state, started=False)
-    after.men, after.up, after.seconds = list(before.men), RIGHT, {LEFT: 290, RIGHT: 195}
+    after.pieces, after.up, after.seconds = list(before.pieces), RIGHT, {LEFT: 290, RIGHT: 195}
     after.step("g1f3").plug_in().wait(1)
     after.clock()
     assert (after.clocks[-1].white_ms, after.clocks[-1].black_ms) == (195_000, 290_000)

@@ -43,9 +43,9 @@ def test_one_after_the_other_they_were_never_in_the_air_together(first: str) -> 
     assert found.lasted_s == 1.5
 
 
-def test_men_without_names_are_king_and_rook() -> None:
+def test_pieces_without_names_are_king_and_rook() -> None:
     unnamed: list[Change] = [
-        (at, square, UNNAMED if man else None) for at, square, man in castled(0.0, 0.25, 1.0, 1.5)
+        (at, square, UNNAMED if piece else None) for at, square, piece in castled(0.0, 0.25, 1.0, 1.5)
     ]
     assert seen(unnamed) == seen(castled(0.0, 0.25, 1.0, 1.5))
 
@@ -57,11 +57,11 @@ def test_of_a_castling_that_was_not_told_wholly_nothing_is_known(lost: int) -> N
     assert Castling.of(changes, SHORT, chess.WHITE) is None
 
 
-def test_another_man_on_the_kings_square_is_not_the_king() -> None:
-    changes = [(at, square, ROOK if man else None) for at, square, man in castled(0.0, 0.25, 1.0, 1.5)]
+def test_another_piece_on_the_kings_square_is_not_the_king() -> None:
+    changes = [(at, square, ROOK if piece else None) for at, square, piece in castled(0.0, 0.25, 1.0, 1.5)]
     assert Castling.of(changes, SHORT, chess.WHITE) is None
 
 
-def test_a_man_who_moved_twice_counts_as_he_moved_last() -> None:
-    again = [(at + 4, square, man) for at, square, man in castled(0.0, 1.0, 0.5, 1.5)]
+def test_a_piece_who_moved_twice_counts_as_he_moved_last() -> None:
+    again = [(at + 4, square, piece) for at, square, piece in castled(0.0, 1.0, 0.5, 1.5)]
     assert seen([*castled(0.0, 0.25, 1.0, 1.5), *again]) == Castling(4.0, 5.0, 4.5, 5.5)

@@ -42,7 +42,7 @@ def test_squares_are_as_printed_when_white_sits_at_the_first_rank() -> None:
     assert interpreter.take(ev.SquareChanged(0, chess.E2, None, 1.0)) == [SquareSeen(chess.E2, None, 1.0)]
 
 
-def test_a_board_that_was_put_down_the_other_way_is_turned_when_the_men_stand() -> None:
+def test_a_board_that_was_put_down_the_other_way_is_turned_when_the_pieces_stand() -> None:
     interpreter = Interpreter()
     seen = interpreter.take(ev.PlacementRead(0, rotated(START), 1.0))
     assert squares(seen) == [PlacementSeen(START, 1.0)]
@@ -51,7 +51,7 @@ def test_a_board_that_was_put_down_the_other_way_is_turned_when_the_men_stand() 
     assert interpreter.take(ev.SquareChanged(0, chess.D7, None, 2.0)) == [SquareSeen(chess.E2, None, 2.0)]
 
 
-def test_the_last_man_that_is_set_up_shows_how_the_board_lies() -> None:
+def test_the_last_piece_that_is_set_up_shows_how_the_board_lies() -> None:
     interpreter = Interpreter()
     turned = list(rotated(START))
     king, turned[chess.D8] = turned[chess.D8], None
@@ -81,7 +81,7 @@ def test_how_a_board_lies_is_told_once() -> None:
 
 
 @pytest.mark.parametrize("forced", [True, False])
-def test_a_configured_orientation_is_not_changed_by_the_men(forced: bool) -> None:
+def test_a_configured_orientation_is_not_changed_by_the_pieces(forced: bool) -> None:
     interpreter = Interpreter(rotated=forced)
     shown = START if forced else rotated(START)
     seen = interpreter.take(ev.PlacementRead(0, shown, 1.0))
@@ -199,7 +199,7 @@ def test_a_clock_that_is_stopped_and_started_after_a_press_tells_nothing_of_side
     assert interpreter.white_side is LEFT
 
 
-def test_a_clock_that_starts_after_the_first_man_was_moved_proves_nothing() -> None:
+def test_a_clock_that_starts_after_the_first_piece_was_moved_proves_nothing() -> None:
     interpreter = started()
     interpreter.expect(START, WHITE)
     interpreter.take(ev.SquareChanged(0, chess.E2, None, 1.0))

@@ -14,8 +14,8 @@ from daemon.core.evidence.placements import (
     code_of,
     codes_of,
     differing,
-    is_man_of,
-    man_of,
+    is_piece_of,
+    piece_of,
     named_as,
     positions,
     rook_squares,
@@ -55,16 +55,16 @@ MEN: tuple[Man, ...] = (
 )
 
 
-@each("man", MEN, ids=str)
-def test_every_man_has_a_code_of_his_own(man: Man) -> None:
-    assert man_of(code_of(man)) == man
-    assert [code_of(man) == code_of(other) for other in MEN].count(True) == 1
+@each("piece", MEN, ids=str)
+def test_every_piece_has_a_code_of_his_own(piece: Man) -> None:
+    assert piece_of(code_of(piece)) == piece
+    assert [code_of(piece) == code_of(other) for other in MEN].count(True) == 1
 
 
-@each("man", MEN, ids=str)
-def test_a_code_tells_the_side_of_a_man_with_a_name(man: Man) -> None:
-    color = man.color if isinstance(man, chess.Piece) else None
-    assert [side for side in chess.COLORS if is_man_of(code_of(man), side)] == [
+@each("piece", MEN, ids=str)
+def test_a_code_tells_the_side_of_a_piece_with_a_name(piece: Man) -> None:
+    color = piece.color if isinstance(piece, chess.Piece) else None
+    assert [side for side in chess.COLORS if is_piece_of(code_of(piece), side)] == [
         side for side in chess.COLORS if side is color
     ]
 
@@ -80,19 +80,19 @@ NAMED: list[tuple[str, str, str, str]] = [
 
 
 @pytest.mark.parametrize(("position", "standing", "named"), [c[1:] for c in NAMED], ids=[c[0] for c in NAMED])
-def test_men_without_names_are_those_that_the_position_has(position: str, standing: str, named: str) -> None:
+def test_pieces_without_names_are_those_that_the_position_has(position: str, standing: str, named: str) -> None:
     there = {chess.parse_square(square) for square in standing.split()}
-    men = tuple(UNNAMED if square in there else None for square in chess.SQUARES)
-    assert named_as(men, chess.BaseBoard(position)).board_fen() == named
+    pieces = tuple(UNNAMED if square in there else None for square in chess.SQUARES)
+    assert named_as(pieces, chess.BaseBoard(position)).board_fen() == named
 
 
 @given(st.integers(0, 100_000))
 @settings(max_examples=15, deadline=None)
-def test_men_with_names_stand_where_they_stand(seed: int) -> None:
+def test_pieces_with_names_stand_where_they_stand(seed: int) -> None:
     board = positions(chess.Board(), random_game(random.Random(seed), 40))[-1]
-    men = tuple(map(man_of, codes_of(board)))
-    assert men == tuple(board.piece_at(square) for square in chess.SQUARES)
-    assert named_as(men, chess.Board()).board_fen() == board.board_fen()
+    pieces = tuple(map(piece_of, codes_of(board)))
+    assert pieces == tuple(board.piece_at(square) for square in chess.SQUARES)
+    assert named_as(pieces, chess.Board()).board_fen() == board.board_fen()
 
 
 @settings(max_examples=15, deadline=None)
@@ -110,7 +110,7 @@ MANY_KINDS = "r3k2r/1P6/8/3pP3/8/8/1p6/R3K2R"
 
 @pytest.mark.parametrize("turn", ["w KQkq d6", "b KQkq -"])
 @pytest.mark.parametrize("placement", [MANY_KINDS, chess.STARTING_BOARD_FEN])
-def test_where_men_stand_after_any_legal_move_is_known_without_making_it(placement: str, turn: str) -> None:
+def test_where_pieces_stand_after_any_legal_move_is_known_without_making_it(placement: str, turn: str) -> None:
     board = chess.Board(f"{placement} {turn} 0 1")
     for move in board.legal_moves:
         assert after_move(codes_of(board), board, move) == codes_of(positions(board, [move])[-1])

@@ -72,11 +72,11 @@ def test_a_press_that_was_forgotten_tells_nothing_and_spoils_nothing() -> None:
 
 
 def test_a_press_without_a_move_tells_nothing() -> None:
-    sides, men = PressedSides(), placement_of(chess.Board())
+    sides, pieces = PressedSides(), placement_of(chess.Board())
     for number in range(10):
         sides.press(LEFT if number % 2 else RIGHT, number * 5.0)
         assert sides.waits
-        assert sides.white_side(men, number * 5.0 + REST_S) is None
+        assert sides.white_side(pieces, number * 5.0 + REST_S) is None
         assert not sides.waits
 
 

@@ -128,7 +128,7 @@ class AnyHall:
         self.now = 0.0
         self.epoch_ms = EPOCH_MS
         self.records: list[Record] = []
-        self._men: dict[tuple[str, int], list[Man]] = {}
+        self._pieces: dict[tuple[str, int], list[Man]] = {}
         self._wanted: list[tuple[str, int]] = []
         self.hall = self._new(HallState())
         self._requests = 0
@@ -183,12 +183,12 @@ class AnyHall:
 
     def say(self, port: str, device: int, event: DriverEvent) -> AnyHall:
         """A driver says something now."""
-        men = self._men.setdefault((port, device), list(START))
+        pieces = self._pieces.setdefault((port, device), list(START))
         match event:
             case ev.SquareChanged(square=square, piece=piece):
-                men[square] = piece
+                pieces[square] = piece
             case ev.PlacementRead(placement=placement):
-                men[:] = placement
+                pieces[:] = placement
             case _:
                 pass
         return self._keep(self.hall.take(port, [replace(event, device=device, at=self.now)], self.now))
@@ -209,8 +209,8 @@ class AnyHall:
     def _answer(self) -> None:
         wanted, self._wanted = self._wanted, []
         for port, device in wanted:
-            men = self._men.get((port, device), START)
-            self.say(port, device, ev.PlacementRead(device, tuple(men), self.now))
+            pieces = self._pieces.get((port, device), START)
+            self.say(port, device, ev.PlacementRead(device, tuple(pieces), self.now))
 
     def _restart(self) -> None:
         self.hall = self._new(self.hall.state)

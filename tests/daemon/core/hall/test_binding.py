@@ -37,7 +37,7 @@ def test_two_tables_exchange_their_boards() -> None:
     assert set(hall.devices.readings(hall.hall)) == {("usb-a", 0), ("usb-b", 0)}
 
 
-def test_any_other_man_binds_nothing() -> None:
+def test_any_other_piece_binds_nothing() -> None:
     hall = InTheHall().plug_in("usb-a", "11111")
     hall.bind(7)
     hall.lift("usb-a", chess.D2)
@@ -60,7 +60,7 @@ def test_a_board_that_is_already_there_is_bound_without_a_fact() -> None:
 
 
 def test_a_board_that_lies_the_other_way_is_bound_by_the_pawn_that_white_lifts() -> None:
-    hall = InTheHall().plug_in("usb-a", "11111", men=rotated(START))
+    hall = InTheHall().plug_in("usb-a", "11111", pieces=rotated(START))
     hall.bind(4)
     hall.lift("usb-a", chess.D7)
     assert hall.bound[-1] == ("11111", 4)

@@ -114,7 +114,7 @@ def test_a_stranger_that_never_answers_gets_no_table() -> None:
 def test_a_table_whose_board_lies_the_other_way_by_configuration() -> None:
     hall = InTheHall(TableConfig(number=1, board="usb-a", orientation="rotated"))
     hall.assign(1)
-    hall.plug_in("usb-a", men=rotated(START)).wait(1)
+    hall.plug_in("usb-a", pieces=rotated(START)).wait(1)
     assert hall.started(1)
 
 

@@ -44,10 +44,10 @@ def played(
     landed_at: float = 0.0,
     profile: Profile = FAST,
     uci: str = "g1f3",
-    man: object = KNIGHT,
+    piece: object = KNIGHT,
 ) -> Timing:
     move = chess.Move.from_uci(uci)
-    changes = ((-0.5, move.from_square, None), (landed_at, move.to_square, man))
+    changes = ((-0.5, move.from_square, None), (landed_at, move.to_square, piece))
     return Timing(START, move, changes, pressed_at, profile, Side.RIGHT)  # type: ignore[arg-type]
 
 
@@ -142,7 +142,7 @@ def test_a_square_that_flickers_tells_nothing() -> None:
     assert judged(replace(played(-1.0), changes=flickering)) is None
 
 
-def test_a_man_put_straight_after_the_press_had_landed_before_it() -> None:
+def test_a_piece_put_straight_after_the_press_had_landed_before_it() -> None:
     straightened: Sequence[Change] = ((0.0, chess.F3, KNIGHT), (1.5, chess.F3, None), (2.0, chess.F3, KNIGHT))
     assert judged(replace(played(1.0), changes=straightened)) is None
 
@@ -159,16 +159,16 @@ def test_a_move_taken_back_and_made_again_before_the_press_is_judged_as_it_was_m
     assert judged(replace(played(4.5), changes=again)) is None
 
 
-def test_a_man_who_was_taken_by_a_reply_before_the_press_had_landed() -> None:
+def test_a_piece_who_was_taken_by_a_reply_before_the_press_had_landed() -> None:
     taken: Sequence[Change] = ((0.0, chess.F3, KNIGHT), (0.3, chess.F3, chess.Piece.from_symbol("q")))
     assert judged(replace(played(0.6), changes=taken)) is None
 
 
-def test_a_man_whose_landing_nobody_saw_is_not_judged() -> None:
+def test_a_piece_whose_landing_nobody_saw_is_not_judged() -> None:
     assert judged(replace(played(0.0), changes=((-0.5, chess.G1, None),))) is None
 
 
-def test_of_a_castling_the_man_put_down_last_counts() -> None:
+def test_of_a_castling_the_piece_put_down_last_counts() -> None:
     rook_late: Sequence[Change] = ((0.0, chess.G1, KING), (1.0, chess.F1, ROOK))
     castling = Timing(CASTLES, chess.Move.from_uci("e1g1"), rook_late, 0.9, FAST, Side.RIGHT)
     assert said(castling) == ("press_before_move", "certain")
@@ -179,7 +179,7 @@ def test_of_a_castling_the_man_put_down_last_counts() -> None:
     assert said(replace(castling, pressed_at=1.3)) is None
 
 
-def test_of_a_promotion_the_new_man_counts() -> None:
+def test_of_a_promotion_the_new_piece_counts() -> None:
     board = chess.Board("8/4P3/8/8/8/k7/8/K7 w - - 0 1")
     queen = chess.Piece(chess.QUEEN, chess.WHITE)
     swapped: Sequence[Change] = ((0.0, chess.E8, PAWN), (0.8, chess.E8, None), (2.0, chess.E8, queen))
@@ -187,8 +187,8 @@ def test_of_a_promotion_the_new_man_counts() -> None:
     assert said(timing) == ("press_before_move", "certain")
 
 
-def test_a_board_that_does_not_know_its_men_is_enough() -> None:
-    assert said(played(-0.3, man=UNNAMED)) == ("press_before_move", "certain")
+def test_a_board_that_does_not_know_its_pieces_is_enough() -> None:
+    assert said(played(-0.3, piece=UNNAMED)) == ("press_before_move", "certain")
 
 
 # --- later is never worse ---------------------------------------------------------------------------------
@@ -236,10 +236,10 @@ def test_whoever_was_innocent_by_any_delay_that_may_be_is_not_accused(
 # --- series -----------------------------------------------------------------------------------------------
 
 
-def series(*apart: float, uci: str = "a2a4", man: chess.Piece = PAWN) -> Series:
+def series(*apart: float, uci: str = "a2a4", piece: chess.Piece = PAWN) -> Series:
     found = Series()
     for one in apart:
-        found = found.after(played(one, uci=uci, man=man))
+        found = found.after(played(one, uci=uci, piece=piece))
     return found
 
 
@@ -272,8 +272,8 @@ def test_a_series_needs_ways_that_are_long() -> None:
 
 
 def test_six_of_them_must_be_long() -> None:
-    near = [played(0.05, uci="h2h3", man=PAWN)] * SERIES
-    far = played(0.15, uci="a2a4", man=PAWN)
+    near = [played(0.05, uci="h2h3", piece=PAWN)] * SERIES
+    far = played(0.15, uci="a2a4", piece=PAWN)
 
     def of(long: int) -> Series:
         found = Series()
@@ -304,7 +304,7 @@ def test_where_either_hand_may_press_no_series_is_told() -> None:
     laws = rules.load()["fide-standard-2023"]
     for same_hand, told in (("required", ["other_hand"]), ("none", [])):
         hands = Hands(laws.model_copy(update={"same_hand": same_hand, "touch_move": "none_before_press"}))
-        found = [one for _ in range(SERIES) for one in hands.judge(played(0.15, uci="a2a4", man=PAWN))]
+        found = [one for _ in range(SERIES) for one in hands.judge(played(0.15, uci="a2a4", piece=PAWN))]
         assert [one.kind for one in found if one.grade == "hint"] == told
 
 
@@ -314,7 +314,7 @@ def test_a_capture_that_a_board_without_names_did_not_see_is_not_dated_by_the_re
 ) -> None:
     before = chess.Board("4k3/8/8/3p4/4P3/8/8/4K3 w - - 0 1")
     capture = chess.Move.from_uci("e4d5")
-    man = PAWN if named else UNNAMED
-    changes: Sequence[Change] = ((-0.5, chess.E4, None), (1.0, chess.D5, man))
+    piece = PAWN if named else UNNAMED
+    changes: Sequence[Change] = ((-0.5, chess.E4, None), (1.0, chess.D5, piece))
     timing = Timing(before, capture, changes, 0.0, replace(FAST, named=named), Side.RIGHT)
     assert said(timing) == told

@@ -70,12 +70,12 @@ TOUCHES: list[tuple[str, Timing, str]] = [
 
 
 @pytest.mark.parametrize(("timing", "words"), [c[1:] for c in TOUCHES], ids=[c[0] for c in TOUCHES])
-def test_the_man_who_was_touched_first(timing: Timing, words: str) -> None:
+def test_the_piece_who_was_touched_first(timing: Timing, words: str) -> None:
     assert touch(timing) == words
 
 
-def test_a_board_that_does_not_know_its_men_knows_whom_a_square_belongs_to() -> None:
-    unnamed = [(at, square, UNNAMED if man else None) for at, square, man in lifts("c4")]
+def test_a_board_that_does_not_know_its_pieces_knows_whom_a_square_belongs_to() -> None:
+    unnamed = [(at, square, UNNAMED if piece else None) for at, square, piece in lifts("c4")]
     assert touch(move("d2d3", *unnamed)) == "White touched the bishop on c4, then played d3."
 
 
@@ -131,12 +131,12 @@ def test_it_is_remembered_for_a_claim_where_the_rook_then_has_to_move() -> None:
 
 
 def standing(*gone: str, **put: str) -> chess.BaseBoard:
-    men = chess.BaseBoard(ITALIAN.board_fen())
+    pieces = chess.BaseBoard(ITALIAN.board_fen())
     for name in gone:
-        men.remove_piece_at(chess.parse_square(name))
+        pieces.remove_piece_at(chess.parse_square(name))
     for name, symbol in put.items():
-        men.set_piece_at(chess.parse_square(name), chess.Piece.from_symbol(symbol))
-    return men
+        pieces.set_piece_at(chess.parse_square(name), chess.Piece.from_symbol(symbol))
+    return pieces
 
 
 PLACED = [
@@ -153,17 +153,17 @@ PLACED = [
 ]
 
 
-@pytest.mark.parametrize(("men", "wrong"), [c[1:] for c in PLACED], ids=[c[0] for c in PLACED])
-def test_men_whom_no_legal_move_explains(men: chess.BaseBoard, wrong: bool) -> None:
-    assert displaced([ITALIAN], men) is wrong
+@pytest.mark.parametrize(("pieces", "wrong"), [c[1:] for c in PLACED], ids=[c[0] for c in PLACED])
+def test_pieces_whom_no_legal_move_explains(pieces: chess.BaseBoard, wrong: bool) -> None:
+    assert displaced([ITALIAN], pieces) is wrong
 
 
-def test_men_whom_the_move_just_made_explains_are_not_displaced() -> None:
+def test_pieces_whom_the_move_just_made_explains_are_not_displaced() -> None:
     made = ITALIAN.copy()
     made.push_uci("d2d3")
-    men = standing("d2", "f6", d3="P")
-    assert displaced([ITALIAN], men)
-    assert not displaced([ITALIAN, made], men)
+    pieces = standing("d2", "f6", d3="P")
+    assert displaced([ITALIAN], pieces)
+    assert not displaced([ITALIAN, made], pieces)
 
 
 def test_whoever_has_not_put_them_back_within_ten_seconds_is_told_of() -> None:
@@ -179,7 +179,7 @@ def test_whoever_has_not_put_them_back_within_ten_seconds_is_told_of() -> None:
     )
 
 
-def test_men_who_were_put_back_in_time_are_forgotten() -> None:
+def test_pieces_who_were_put_back_in_time_are_forgotten() -> None:
     watch = Displaced().after([ITALIAN], standing("a2", "b2"), 5.0).after([ITALIAN], standing(), 12.0)
     assert watch == Displaced()
     assert watch.due() is None

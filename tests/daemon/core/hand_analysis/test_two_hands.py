@@ -85,7 +85,7 @@ def test_a_castling_put_back_and_made_again_before_the_press_is_judged_as_it_was
         (2.6, chess.F1, None),
         (2.9, chess.H1, ROOK),
     ]
-    again = [(at + 4, square, man) for at, square, man in castled(0.0, 0.8, 1.2, 0.4).changes]
+    again = [(at + 4, square, piece) for at, square, piece in castled(0.0, 0.8, 1.2, 0.4).changes]
     both = castled(0.0, 0.05, 0.8, 0.85)
     assert with_two(both)
     assert not with_two(replace(both, changes=[*both.changes, *back, *again], pressed_at=7.0))
@@ -102,9 +102,9 @@ def test_a_castling_of_which_one_lift_was_never_seen_tells_nothing() -> None:
     assert not with_two(replace(timing, changes=timing.changes[1:]))
 
 
-def test_a_board_that_does_not_know_its_men_is_enough_for_a_castling() -> None:
+def test_a_board_that_does_not_know_its_pieces_is_enough_for_a_castling() -> None:
     timing = castled(0.0, 0.05, 0.8, 0.85)
-    unnamed = [(at, square, UNNAMED if man else None) for at, square, man in timing.changes]
+    unnamed = [(at, square, UNNAMED if piece else None) for at, square, piece in timing.changes]
     assert with_two(replace(timing, changes=unnamed))
 
 
@@ -131,7 +131,7 @@ def test_a_board_that_may_be_later_never_makes_two_hands_of_one(
 @pytest.mark.parametrize("held_s", [0.6, 0.8])
 def test_one_hand_that_carries_king_and_rook_is_no_offence(laws: str, apart_s: float, held_s: float) -> None:
     scene = at_the_board(RULES[laws], "900+2", *ITALIAN[2:6])
-    king, rook = scene.men[chess.E1], scene.men[chess.H1]
+    king, rook = scene.pieces[chess.E1], scene.pieces[chess.H1]
     scene.set(chess.E1, None, 0.0).wait(apart_s).set(chess.H1, None, 0.0).wait(held_s)
     scene.set(chess.G1, king, 0.0).wait(apart_s).set(chess.F1, rook, 0.0).wait(1).press().wait(3)
     assert scene.incidents == []
@@ -141,7 +141,7 @@ def test_one_hand_that_carries_king_and_rook_is_no_offence(laws: str, apart_s: f
 # --- what counts ------------------------------------------------------------------------------------------
 
 
-def test_only_what_came_since_the_men_last_stood_as_before_counts() -> None:
+def test_only_what_came_since_the_pieces_last_stood_as_before_counts() -> None:
     tried: list[Change] = [(0.0, chess.G1, None), (0.4, chess.H3, PAWN), (0.8, chess.H3, None)]
     back: Change = (1.2, chess.G1, chess.Piece(chess.KNIGHT, chess.WHITE))
     made: list[Change] = [(2.0, chess.G1, None)]

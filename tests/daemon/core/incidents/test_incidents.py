@@ -55,7 +55,7 @@ def test_what_is_out_of_place_in_words(steps: tuple[str, ...], words: str) -> No
     assert Displacement.of(chess.WHITE, START, after(START, *steps)).in_words() == words
 
 
-def test_a_man_that_became_another_one() -> None:
+def test_a_piece_that_became_another_one() -> None:
     board = chess.Board("8/P7/8/8/8/8/8/K1k5 w - - 0 1")
     wood = after(board, "a7")
     wood.set_piece_at(chess.B8, chess.Piece.from_symbol("Q"))
@@ -97,7 +97,7 @@ def test_why_a_step_is_illegal(fen: str, step: str, reason: str) -> None:
     assert why_illegal(board, Displacement.of(chess.WHITE, board, wood)) == reason
 
 
-def test_a_man_that_moves_out_of_turn_is_not_said_to_move_wrongly() -> None:
+def test_a_piece_that_moves_out_of_turn_is_not_said_to_move_wrongly() -> None:
     moved = Displacement.of(chess.BLACK, START, after(START, "b8c6"))
     assert why_illegal(START, moved) == "It was White’s move."
 

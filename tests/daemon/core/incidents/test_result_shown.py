@@ -275,8 +275,8 @@ def _after_step(white: str, black: str, step: str, color: chess.Color) -> str:
     """The position in which a king has stepped beside the other one, pawns on a3 and h6."""
     board = chess.Board(kings(white, black))
     for uci in ("a2a3", "h7h6", step):
-        man = board.remove_piece_at(chess.parse_square(uci[:2]))
-        board.set_piece_at(chess.parse_square(uci[2:]), man)
+        piece = board.remove_piece_at(chess.parse_square(uci[:2]))
+        board.set_piece_at(chess.parse_square(uci[2:]), piece)
     board.turn = not color
     return board.fen()
 

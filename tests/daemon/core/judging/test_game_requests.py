@@ -109,7 +109,7 @@ def test_a_piece_far_from_its_square_beside_a_move_stops_the_record_at_the_press
     assert "knight b1\N{EN DASH}b3, knight g1\N{EN DASH}f3" in table.incidents[0].summary
 
 
-def test_the_record_takes_both_moves_at_the_reply_when_the_man_was_put_back() -> None:
+def test_the_record_takes_both_moves_at_the_reply_when_the_piece_was_put_back() -> None:
     table = AtTheTable().moved("e2e4").step("g1g3").press(WHITE).settle()
     assert table.moves == ""
     table.step("g3g1").play("e7e5").settle()
@@ -122,7 +122,7 @@ def test_a_player_who_replies_to_an_illegal_move_is_not_accused_of_one() -> None
     assert table.moves == "e2e4 e7e5 b8c6"  # the illegal move stands; the record has a break before Black's
 
 
-def test_a_man_that_the_opponent_moved_again_after_his_press_is_his() -> None:
+def test_a_piece_that_the_opponent_moved_again_after_his_press_is_his() -> None:
     table = AtTheTable().moved("g1h3").press(WHITE).wait(2).step("h3f3").wait(2).play("e7e5").settle()
     assert [one.color for one in table.incidents] == ["white"]
     assert "knight h3\N{EN DASH}f3" in table.incidents[0].summary
@@ -135,20 +135,20 @@ def test_a_king_who_castles_after_the_press_for_his_rook_is_his_players() -> Non
     assert told.summary == "White has pieces out of place: king e1\N{EN DASH}g1."
 
 
-def test_men_of_the_opponent_out_of_place_at_a_press_are_told_with_doubt() -> None:
+def test_pieces_of_the_opponent_out_of_place_at_a_press_are_told_with_doubt() -> None:
     table = AtTheTable().play("e2e4", "e7e5").step("a7h3").moved("b1c3").press(WHITE).settle()
     (incident,) = table.incidents
     assert (incident.kind, incident.grade, incident.color) == ("displaced_men", "strong", "white")
     assert "pawn a7\N{EN DASH}h3" in incident.summary
 
 
-def test_a_knocked_man_in_the_hand_does_not_stop_the_game() -> None:
+def test_a_knocked_piece_in_the_hand_does_not_stop_the_game() -> None:
     table = AtTheTable().play("e2e4", "e7e5").moved("g1f3").press(WHITE)
     table.lift("g2", 0.1).put("g2", after=3).play("b8c6").settle()
     assert (table.moves, table.alerts) == ("e2e4 e7e5 g1f3 b8c6", [])
 
 
-def test_the_same_men_out_of_place_are_not_told_again() -> None:
+def test_the_same_pieces_out_of_place_are_not_told_again() -> None:
     table = AtTheTable().play("e2e4", "e7e5")
     table.step("f1c5").press(WHITE).wait(2).press(BLACK).wait(2).press(WHITE).settle()
     assert table.alerts == ["illegal_position"]
@@ -200,18 +200,18 @@ def test_the_lever_put_back_by_the_official_is_no_press() -> None:
     assert table.moves == "e2e4 e7e5"
 
 
-def test_a_man_of_the_opponent_moved_is_no_move_of_ones_own() -> None:
+def test_a_piece_of_the_opponent_moved_is_no_move_of_ones_own() -> None:
     table = AtTheTable().step("e7e5").press(WHITE).settle()
     assert table.alerts == ["press_without_move"]
     assert table.moves == ""
 
 
-def test_a_man_touched_and_put_back_is_no_move() -> None:
+def test_a_piece_touched_and_put_back_is_no_move() -> None:
     table = AtTheTable().step("e2e2").press(WHITE).settle()
     assert table.alerts == ["press_without_move"]
 
 
-def test_a_press_while_the_man_is_in_the_air() -> None:
+def test_a_press_while_the_piece_is_in_the_air() -> None:
     table = AtTheTable().play("e2e4", "e7e5")
     table.lift("g1").press(WHITE).wait(1.5).put("f3").settle()
     assert table.alerts == ["press_before_move"]
@@ -220,21 +220,21 @@ def test_a_press_while_the_man_is_in_the_air() -> None:
     assert table.moves == "e2e4 e7e5 g1f3"
 
 
-def test_a_press_while_the_man_is_in_the_air_and_another_one_afterwards() -> None:
+def test_a_press_while_the_piece_is_in_the_air_and_another_one_afterwards() -> None:
     table = AtTheTable().lift("e2").press(WHITE).wait(2).put("e4").press(WHITE).settle()
     table.play("e7e5").settle()
     assert table.alerts == ["press_before_move"]
     assert table.moves == "e2e4 e7e5"
 
 
-def test_a_man_taken_before_any_scan_has_seen_him_land_was_not_in_the_air_at_the_press() -> None:
+def test_a_piece_taken_before_any_scan_has_seen_him_land_was_not_in_the_air_at_the_press() -> None:
     table = AtTheTable().play("e2e4").lift("d7").press(BLACK)
     table.wait(0.2).lift("e4").wait(0.3).put("d5").press(WHITE).settle()
     assert table.alerts == []
     assert table.moves == "e2e4 d7d5 e4d5"
 
 
-def test_a_man_that_returns_to_its_square_after_an_early_press() -> None:
+def test_a_piece_that_returns_to_its_square_after_an_early_press() -> None:
     table = AtTheTable().lift("e2").press(WHITE).wait(2).put("e2").settle()
     assert table.alerts[0] == "press_before_move"
     assert table.moves == ""
@@ -409,7 +409,7 @@ def test_a_board_that_never_answers_is_judged_by_what_it_said() -> None:
     assert table.alerts == ["illegal_position"]
 
 
-def test_a_move_counts_when_men_who_were_knocked_over_beside_it_are_put_back() -> None:
+def test_a_move_counts_when_pieces_who_were_knocked_over_beside_it_are_put_back() -> None:
     table = AtTheTable().play("e2e4", "e7e5").step("a7h3").moved("b1c3").press(WHITE).wait(3)
     assert table.moves == "e2e4 e7e5"
     table.step("h3a7").wait(2)
@@ -424,7 +424,7 @@ def test_a_move_that_everything_speaks_for_is_sure() -> None:
 @pytest.mark.parametrize(
     ("gone", "grade"), [(6.0, "strong"), (0.5, "certain")], ids=["long since", "just now"]
 )
-def test_who_moves_over_a_man_whom_the_board_has_not_shown_for_long_is_not_accused_for_certain(
+def test_who_moves_over_a_piece_whom_the_board_has_not_shown_for_long_is_not_accused_for_certain(
     gone: float, grade: str
 ) -> None:
     """Rather the record is wrong, as it may be behind a gap; unless he has just taken that man away."""

@@ -32,14 +32,14 @@ def test_a_queen_who_is_held_for_long_and_put_elsewhere_has_not_mated() -> None:
     assert (table.moves.split()[-1], table.ending) == ("h5h4", ("*", ""))
 
 
-def test_a_mate_counts_though_the_men_are_put_away_before_the_result_is_entered() -> None:
+def test_a_mate_counts_though_the_pieces_are_put_away_before_the_result_is_entered() -> None:
     table = AtTheTable().play(*SCHOLAR).step("a2a4").step("a4a2").moved("h5f7").wait(1.2).stop_clock(0.1)
     for square in ("f7", "e8", "d8", "c8", "f8"):
         table.take(square)
     assert table.enter("1-0", "").moves.split()[-1] == "h5f7"
 
 
-def test_a_mate_counts_though_the_men_are_put_away_within_half_a_second() -> None:
+def test_a_mate_counts_though_the_pieces_are_put_away_within_half_a_second() -> None:
     table = AtTheTable().play(*SCHOLAR).moved("h5f7").wait(0.15)
     for square in ("f7", "e8", "d8", "c8", "f8"):
         table.take(square)
@@ -52,11 +52,11 @@ def test_a_queen_who_is_held_over_the_mate_and_put_elsewhere_has_not_mated() -> 
     assert table.moves.split()[-1] != "h5f7"
 
 
-@pytest.mark.parametrize("men", [8, 24], ids=["some men", "nearly all men"])
-def test_the_last_move_before_a_resignation_counts_when_men_are_cleared_away_behind_it(men: int) -> None:
+@pytest.mark.parametrize("pieces", [8, 24], ids=["some men", "nearly all men"])
+def test_the_last_move_before_a_resignation_counts_when_pieces_are_cleared_away_behind_it(pieces: int) -> None:
     table = unnamed().play("e2e4", "e7e5").moved("g1f3").wait(16.0).stop_clock()
     gone = {"e2", "e7", "g1"}
-    for square in [file + rank for rank in "1278" for file in "abcdefgh" if file + rank not in gone][:men]:
+    for square in [file + rank for rank in "1278" for file in "abcdefgh" if file + rank not in gone][:pieces]:
         table.take(square)
     assert table.enter("0-1").moves == "e2e4 e7e5 g1f3"
 
@@ -69,7 +69,7 @@ def test_a_king_of_the_sign_is_not_taken_for_the_queen_who_made_the_last_move() 
 
 
 @pytest.mark.parametrize("cleared", ["h5d3", "h5d3 a8d8 a1d1", "a1d1 a8d8 h5d3"])
-def test_an_open_move_is_the_one_that_stood_there_in_play_and_not_what_the_men_put_away_suggest(
+def test_an_open_move_is_the_one_that_stood_there_in_play_and_not_what_the_pieces_put_away_suggest(
     cleared: str,
 ) -> None:
     table = unnamed(TWO_TO_TAKE).moved("d1d5").press(WHITE).wait(6.0).stop_clock()
@@ -100,7 +100,7 @@ def test_the_last_move_before_the_clock_was_stopped_counts_whatever_is_tried_soo
 
 
 @pytest.mark.parametrize(("stood", "counts"), [(16.0, True), (3.0, False)])
-def test_a_move_is_the_last_before_the_men_are_set_up_anew_only_if_it_stood_for_a_while(
+def test_a_move_is_the_last_before_the_pieces_are_set_up_anew_only_if_it_stood_for_a_while(
     stood: float, counts: bool
 ) -> None:
     """The clock runs on: nobody tells whether it was played, or is the first of those that are undone."""

@@ -96,7 +96,7 @@ def test_the_moves_of_a_board_without_names_are_explained_from_the_position_that
         )
     )
     position = chess.Board(CLEAN_BREAK)
-    men = tuple(UNNAMED if position.piece_at(square) else None for square in chess.SQUARES)
-    arbiter.set_position(position, "Anna", men, 10.0)
-    assert arbiter.men.board_fen() == position.board_fen()
+    pieces = tuple(UNNAMED if position.piece_at(square) else None for square in chess.SQUARES)
+    arbiter.set_position(position, "Anna", pieces, 10.0)
+    assert arbiter.pieces.board_fen() == position.board_fen()
     assert arbiter.provisional(11.0) is None

@@ -187,7 +187,7 @@ def test_who_resigns_with_the_kings_draws_where_the_opponent_could_not_mate(
     fen: str, sign: tuple[str, str], result: str, mates: str
 ) -> None:
     place = playing().place(fen)
-    place.men = [chess.Board(fen).piece_at(square) for square in chess.SQUARES]
+    place.pieces = [chess.Board(fen).piece_at(square) for square in chess.SQUARES]
     place.clock(running=False)
     for step in sign:
         place.step(step)
@@ -201,7 +201,7 @@ def test_who_resigns_with_the_kings_draws_where_the_opponent_could_not_mate(
 
 def test_a_search_that_finds_no_mate_later_makes_a_draw_of_the_sign_that_nobody_has_confirmed() -> None:
     place = playing().place("8/8/8/n6k/8/7p/7P/K7 w - - 0 1")
-    place.men = [chess.Board(place.fen).piece_at(square) for square in chess.SQUARES]
+    place.pieces = [chess.Board(place.fen).piece_at(square) for square in chess.SQUARES]
     place.clock(running=False).step("a1d4").step("h5e5").wait(4)
     assert (place.result, place.last.can_mate) == (("0-1", "shown with the kings"), "unknown")
     place.find("unwinnable")

@@ -18,7 +18,7 @@ def test_the_piece_that_was_lifted_and_put_back_before_another_move(
     rules: str, control: str, held_s: float
 ) -> None:
     scene = Scene(RULES[rules], control).go()
-    knight = scene.men[6]
+    knight = scene.pieces[6]
     scene.set(6, None).wait(held_s).set(6, knight, 0.0).wait(2).moved("d2d4").wait(1)
     told = claimed(scene)
     assert "White touched the knight on g1, then played d4" in told
@@ -28,20 +28,20 @@ def test_the_piece_that_was_lifted_and_put_back_before_another_move(
 
 def test_after_the_reply_too() -> None:
     scene = Scene(RULES["vkk"], "-").wait(1)
-    knight = scene.men[6]
+    knight = scene.pieces[6]
     scene.set(6, None).wait(2).set(6, knight).wait(2).moved("d2d4").wait(1.5).plays("d7d5")
     assert "White touched the knight on g1, then played d4" in claimed(scene)
 
 
 def test_a_move_of_the_piece_that_was_touched_is_none() -> None:
     scene = Scene(RULES["vkk"], "-").wait(1)
-    knight = scene.men[6]
+    knight = scene.pieces[6]
     scene.set(6, None).wait(2).set(6, knight).wait(2).moved("g1f3").wait(1)
     assert "The board shows no evidence of it." in claimed(scene)
 
 
 def test_a_piece_that_cannot_move_may_be_touched() -> None:
     scene = Scene(RULES["vkk"], "-").wait(1)
-    bishop = scene.men[5]
+    bishop = scene.pieces[5]
     scene.set(5, None).wait(2).set(5, bishop).wait(2).moved("d2d4").wait(1)
     assert "The board shows no evidence of it." in claimed(scene)

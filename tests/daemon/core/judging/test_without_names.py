@@ -60,7 +60,7 @@ def test_who_may_stand_on_the_square_of_one_he_took_is_not_said_to_be_in_the_han
 
 
 @NAMES
-def test_who_pressed_with_a_man_in_the_hand_is_accused_for_certain_when_he_is_seen_to_land(
+def test_who_pressed_with_a_piece_in_the_hand_is_accused_for_certain_when_he_is_seen_to_land(
     named: bool,
 ) -> None:
     at = table(named=named).play("e2e4", "d7d5").lift("f1").press(WHITE).wait(1.0)
@@ -82,9 +82,9 @@ def test_who_is_never_seen_to_land_is_not_accused_for_certain(named: bool) -> No
     assert {one.grade for one in told if one.kind == "press_before_move"} == {"strong"}
 
 
-def test_men_who_lie_about_bear_the_names_of_those_who_left_in_that_order() -> None:
+def test_pieces_who_lie_about_bear_the_names_of_those_who_left_in_that_order() -> None:
     at = table(named=False).step("c1g5").step("b8c6")
-    assert at.arbiter.men.board_fen() == "r1bqkbnr/pppppppp/2n5/6B1/8/8/PPPPPPPP/RN1QKBNR"
+    assert at.arbiter.pieces.board_fen() == "r1bqkbnr/pppppppp/2n5/6B1/8/8/PPPPPPPP/RN1QKBNR"
 
 
 @NAMES

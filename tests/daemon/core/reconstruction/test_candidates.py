@@ -105,7 +105,7 @@ PINNED = "4r1k1/8/8/8/8/8/4N3/4K3 w - - 0 1"
 TWO_VICTIMS = "4k3/8/8/3p1p2/4P3/8/8/4K3 w - - 0 1"
 TAKEN = "4k3/8/8/3p4/4P3/8/7P/4K3 w - - 0 1"
 
-PROMOTIONS = [ply("a7a8q", 2), *(ply("a7a8" + man, 2, UNLIKE_SEEN) for man in "rbn")]
+PROMOTIONS = [ply("a7a8q", 2), *(ply("a7a8" + piece, 2, UNLIKE_SEEN) for piece in "rbn")]
 
 CASES: list[tuple[str, Scene, list[Candidate]]] = [
     # plain
@@ -176,10 +176,10 @@ UNNAMED_CASES: list[tuple[str, Scene, list[Candidate]]] = [
      Scene("e2e4 e2e4! -d5", START.replace("/pppppppp/8/8/", "/ppp1pppp/8/3p4/"), named=False),
      [ply("d5e4", 3, UNNOTICED_CAPTURE)]),
     ("a pawn on the last rank is a queen rather than another man", Scene("-a7 +Pa8", SEVENTH, named=False),
-     [ply("a7a8q", 2), *(ply("a7a8" + man, 2, UNDERPROMOTED) for man in "rbn")]),
+     [ply("a7a8q", 2), *(ply("a7a8" + piece, 2, UNDERPROMOTED) for piece in "rbn")]),
     ("a capture that promotes", Scene("-a7", SEVENTH_TAKES, named=False),
      [ply("a7b8q", 1, UNNOTICED_CAPTURE),
-      *(ply("a7b8" + man, 1, UNNOTICED_CAPTURE + UNDERPROMOTED) for man in "rbn")]),
+      *(ply("a7b8" + piece, 1, UNNOTICED_CAPTURE + UNDERPROMOTED) for piece in "rbn")]),
     ("a man gone, and one of the opponent's lifted", Scene("-g1 -e7", named=False),
      [unseen("g1f3", 1), unseen("g1h3", 1)]),
 ]  # fmt: skip
@@ -193,7 +193,7 @@ def test_what_could_explain_the_board(scene: Scene, found: list[Candidate]) -> N
 @pytest.mark.parametrize(
     ("scene", "found"), [c[1:] for c in UNNAMED_CASES], ids=[c[0] for c in UNNAMED_CASES]
 )
-def test_what_could_explain_a_board_that_does_not_know_its_men(scene: Scene, found: list[Candidate]) -> None:
+def test_what_could_explain_a_board_that_does_not_know_its_pieces(scene: Scene, found: list[Candidate]) -> None:
     assert sorted(map(as_written, candidates(*scene.shown()))) == sorted(map(as_written, found))
 
 
@@ -231,7 +231,7 @@ LANDINGS: list[tuple[str, Scene, list[Candidate]]] = [
 
 
 @each(("scene", "found"), [c[1:] for c in LANDINGS], ids=[c[0] for c in LANDINGS])
-def test_where_a_man_may_stand_who_was_seen_nowhere_at_the_press(
+def test_where_a_piece_may_stand_who_was_seen_nowhere_at_the_press(
     scene: Scene, found: list[Candidate]
 ) -> None:
     line, wood = scene.shown()
@@ -287,7 +287,7 @@ def test_plies_between_two_readings(fen: str, played: str) -> None:
 @pytest.mark.parametrize(
     ("fen", "played"), [c[1:] for c in BETWEEN_UNNAMED], ids=[c[0] for c in BETWEEN_UNNAMED]
 )
-def test_plies_between_two_readings_of_a_board_that_does_not_know_its_men(fen: str, played: str) -> None:
+def test_plies_between_two_readings_of_a_board_that_does_not_know_its_pieces(fen: str, played: str) -> None:
     assert frozenset(played.split()) in found_between(*read_after(played, fen, named=False))
 
 

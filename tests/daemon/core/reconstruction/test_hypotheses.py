@@ -75,10 +75,10 @@ class Guess:
 
     def step(self, uci: str, lifted: float, landed: float) -> Guess:
         """A man goes from square to square."""
-        man = self.wood.codes[chess.parse_square(uci[:2])]
-        assert man != NONE
+        piece = self.wood.codes[chess.parse_square(uci[:2])]
+        assert piece != NONE
         self._change(uci[:2], NONE, lifted)
-        self._change(uci[2:], man, landed)
+        self._change(uci[2:], piece, landed)
         return self
 
     def ply(
@@ -119,20 +119,20 @@ def code(symbol: str) -> int:
 # --- the wood ---------------------------------------------------------------------------------------------
 
 
-def test_a_board_that_knows_its_men_shows_them() -> None:
+def test_a_board_that_knows_its_pieces_shows_them() -> None:
     wood = Guess().step("e2e4", 1, 2).wood
-    assert wood.man(chess.E4) == chess.Piece.from_symbol("P")
-    assert (wood.man(chess.E2), wood.men[chess.E4]) == (None, wood.man(chess.E4))
+    assert wood.piece(chess.E4) == chess.Piece.from_symbol("P")
+    assert (wood.piece(chess.E2), wood.pieces[chess.E4]) == (None, wood.piece(chess.E4))
     assert wood.as_in(chess.Board()).board_fen() == "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR"
 
 
-def test_a_board_that_does_not_know_its_men_shows_where_some_stand() -> None:
+def test_a_board_that_does_not_know_its_pieces_shows_where_some_stand() -> None:
     wood = Guess(named=False).step("e2e4", 1, 2).wood
-    assert (wood.man(chess.E4), wood.man(chess.E2), wood.man(chess.A8)) == (UNNAMED, None, UNNAMED)
+    assert (wood.piece(chess.E4), wood.piece(chess.E2), wood.piece(chess.A8)) == (UNNAMED, None, UNNAMED)
     assert wood.as_in(chess.Board()).piece_at(chess.A8) == chess.Piece.from_symbol("r")
 
 
-def test_a_man_who_comes_and_goes_all_the_time_is_no_change() -> None:
+def test_a_piece_who_comes_and_goes_all_the_time_is_no_change() -> None:
     flickering = Guess().step("e2e4", 1, 2)
     for n in range(20):
         flickering.set("g1", "" if n % 2 == 0 else "N", 3 + n / 5)
@@ -140,7 +140,7 @@ def test_a_man_who_comes_and_goes_all_the_time_is_no_change() -> None:
     assert flickering.wood.last_change < 5 < flickering.wood.changed[chess.G1]
 
 
-def test_a_man_who_is_nudged_and_then_moved_does_not_flicker() -> None:
+def test_a_piece_who_is_nudged_and_then_moved_does_not_flicker() -> None:
     nudged = Guess()
     for n in range(6):
         nudged.set("g1", "" if n % 2 == 0 else "N", 1 + n / 10)
@@ -306,7 +306,7 @@ def test_a_piece_that_comes_back_later_was_not_left_behind() -> None:
     assert guess.line.wrong[chess.D4].about is hypotheses.FOREIGN
 
 
-def test_a_man_who_is_told_where_he_was_after_his_move_was_left_behind_by_a_message() -> None:
+def test_a_piece_who_is_told_where_he_was_after_his_move_was_left_behind_by_a_message() -> None:
     assert Guess().set("e4", "P", 2).ply("e2e4", 2).line.left_behind == (chess.E2,)
     assert Guess().set("e2", "", 1).line.left_behind == ()
 
@@ -384,7 +384,7 @@ NOTHING_WRONG: list[tuple[str, Callable[[], Guess]]] = [
 
 
 @pytest.mark.parametrize("guess", [c[1] for c in NOTHING_WRONG], ids=[c[0] for c in NOTHING_WRONG])
-def test_a_board_that_does_not_know_its_men_contradicts_less(guess: Callable[[], Guess]) -> None:
+def test_a_board_that_does_not_know_its_pieces_contradicts_less(guess: Callable[[], Guess]) -> None:
     assert guess().line.wrong == {}
 
 
@@ -480,7 +480,7 @@ def test_a_line_has_its_position_as_codes() -> None:
         Guess(PASSING).ply("e5f6", 1),
         Guess(SEVENTH).ply("a7a8r", 1),
     ):
-        assert guess.line.men == codes_of(guess.line.board)
+        assert guess.line.pieces == codes_of(guess.line.board)
 
 
 @pytest.mark.parametrize("mode", ["piece", "occupancy"])

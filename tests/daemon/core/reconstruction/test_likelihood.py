@@ -94,6 +94,6 @@ def test_every_feature_has_a_case() -> None:
     assert [case[0] for case in FEATURE_CASES] == list(FEATURES)
 
 
-def test_an_endgame_is_told_by_its_men() -> None:
+def test_an_endgame_is_told_by_its_pieces() -> None:
     assert phase_of(chess.Board()) == 0
     assert phase_of(chess.Board("4k3/pppp4/8/8/8/8/PPPP4/R3K2R w - - 0 1")) == 1

@@ -92,7 +92,7 @@ def test_an_alert_about_an_open_move_offers_its_readings_with_their_moves() -> N
     }
 
 
-def test_an_alert_about_an_illegal_move_offers_the_legal_moves_of_that_man_the_nearest_first() -> None:
+def test_an_alert_about_an_illegal_move_offers_the_legal_moves_of_that_piece_the_nearest_first() -> None:
     choices = illegal_knight().incidents[-1].choices
     assert [(choice.san, choice.wrong) for choice in choices] == [
         ("Nf3", "knight f3\N{EN DASH}g3"),
@@ -115,7 +115,7 @@ def test_at_most_six_moves_are_offered() -> None:
     assert len(table.choices) == 6
 
 
-def test_where_no_legal_move_brings_the_men_nearer_nothing_is_offered() -> None:
+def test_where_no_legal_move_brings_the_pieces_nearer_nothing_is_offered() -> None:
     table = Arbitrated("4k3/8/8/8/7b/8/5P2/4K3 w - - 0 1")
     table.step("f2f4").press(WHITE).settle()
     assert table.alerts == ["illegal_position"]

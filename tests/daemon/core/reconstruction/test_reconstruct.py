@@ -54,16 +54,16 @@ class Lines:
 
     def step(self, uci: str) -> Lines:
         origin, target = chess.parse_square(uci[:2]), chess.parse_square(uci[2:4])
-        man = self.lines.seen.man(origin)
-        return self._set(origin, None)._set(target, man)
+        piece = self.lines.seen.piece(origin)
+        return self._set(origin, None)._set(target, piece)
 
-    def _set(self, square: chess.Square, man: Man) -> Lines:
+    def _set(self, square: chess.Square, piece: Man) -> Lines:
         self.now += 0.3
-        self.lines.take(SquareSeen(square, self._shown(man), self.now))
+        self.lines.take(SquareSeen(square, self._shown(piece), self.now))
         return self
 
-    def _shown(self, man: Man) -> Man:
-        return man if man is None or self.named else UNNAMED
+    def _shown(self, piece: Man) -> Man:
+        return piece if piece is None or self.named else UNNAMED
 
     def press(self, color: chess.Color) -> Lines:
         self.now += 0.3
@@ -72,8 +72,8 @@ class Lines:
 
     def read(self, board: chess.BaseBoard) -> Lines:
         self.now += 0.3
-        men = tuple(self._shown(board.piece_at(square)) for square in chess.SQUARES)
-        self.lines.take(PlacementSeen(men, self.now))
+        pieces = tuple(self._shown(board.piece_at(square)) for square in chess.SQUARES)
+        self.lines.take(PlacementSeen(pieces, self.now))
         return self
 
     def final(self, count: int | None = None) -> Lines:
@@ -103,7 +103,7 @@ def test_nothing_happened_costs_nothing() -> None:
     assert (best.kept, best.plies, best.wrong, best.cost) == (0, (), (), 0.0)
 
 
-def test_a_man_in_the_hand_is_cheaper_than_a_man_where_none_belongs() -> None:
+def test_a_piece_in_the_hand_is_cheaper_than_a_piece_where_none_belongs() -> None:
     lifted = Lines().set("e2").wait(60).best
     strange = Lines().set("e5", "N").wait(60).best
     assert lifted.cost < strange.cost
@@ -111,7 +111,7 @@ def test_a_man_in_the_hand_is_cheaper_than_a_man_where_none_belongs() -> None:
     assert strange.wrong == (chess.E5,)
 
 
-def test_a_man_who_was_just_lifted_by_who_is_to_move_or_to_take_him_costs_next_to_nothing_at_rest() -> None:
+def test_a_piece_who_was_just_lifted_by_who_is_to_move_or_to_take_him_costs_next_to_nothing_at_rest() -> None:
     lifted = {square: Lines(START, "e2e4", "d7d5").set(square) for square in ("g1", "d5", "d8")}
     assert lifted["g1"].best.cost < 0.1
     assert lifted["d5"].best.cost < 0.1
@@ -119,14 +119,14 @@ def test_a_man_who_was_just_lifted_by_who_is_to_move_or_to_take_him_costs_next_t
     assert lifted["g1"].wait(IN_HAND_S).best.cost == MISSING_CAP
 
 
-def test_who_moves_another_man_meanwhile_has_not_the_first_in_his_hand() -> None:
+def test_who_moves_another_piece_meanwhile_has_not_the_first_in_his_hand() -> None:
     before = Lines().set("g1").step("e2e4").step("e7e5")
     after = Lines().step("e2e4").step("e7e5").set("g1")
     assert before.moves == after.moves == "e2e4 e7e5"
     assert before.best.cost - after.best.cost == pytest.approx(MISSING_CAP)
 
 
-def test_who_has_pressed_has_no_man_in_his_hand_any_more() -> None:
+def test_who_has_pressed_has_no_piece_in_his_hand_any_more() -> None:
     assert Lines().set("g1").press(WHITE).best.cost == MISSING_CAP
 
 
@@ -177,7 +177,7 @@ def test_where_not_all_lines_can_be_kept_it_counts_how_likely_they_are(
     assert indifferent.asked > 0
 
 
-def test_what_leaves_men_unexplained_is_told_with_how_likely_its_moves_are() -> None:
+def test_what_leaves_pieces_unexplained_is_told_with_how_likely_its_moves_are() -> None:
     """The margin for "final" is wider then, and an illegal move is weighed against it."""
     usual, likely = (
         Lines(likelihood=Indifferent(one)).step("e2e4").set("a6", "q").press(WHITE)
@@ -245,7 +245,7 @@ def test_the_other_sides_press_is_not_forgiven() -> None:
     assert lines.best.cost == one
 
 
-def test_a_press_waits_for_the_man_in_the_air() -> None:
+def test_a_press_waits_for_the_piece_in_the_air() -> None:
     lines = Lines().set("e2").press(WHITE)
     pressed = lines.now
     lines.set("e4", "P")
@@ -270,7 +270,7 @@ def test_the_line_in_which_nothing_happened_is_never_dropped() -> None:
     assert any(one.kept == 0 and not one.plies for one in lines.all())
 
 
-def test_another_move_may_replace_the_final_one_when_its_man_is_lifted_again() -> None:
+def test_another_move_may_replace_the_final_one_when_its_piece_is_lifted_again() -> None:
     lines = Lines().step("e2e4").press(WHITE).final()
     assert lines.best.kept == 1
     lines.set("e4").set("e3", "P").press(WHITE)
@@ -343,7 +343,7 @@ def test_a_whole_reading_after_an_outage_yields_several_plies() -> None:
     assert lines.best.wrong == ()
 
 
-def test_all_four_men_are_open_until_the_last_rank_shows_one() -> None:
+def test_all_four_pieces_are_open_until_the_last_rank_shows_one() -> None:
     lines = Lines(SEVENTH).step("a7a8")
     offered = {one.moves[0].promotion for one in lines.all() if one.moves}
     assert offered == {chess.QUEEN, chess.ROOK, chess.BISHOP, chess.KNIGHT}
@@ -368,7 +368,7 @@ def test_a_dropped_line_is_found_again_when_somebody_asks() -> None:
 
 def test_what_stands_on_the_board_is_remembered_with_its_time() -> None:
     lines = Lines().step("e2e4")
-    assert lines.lines.seen.man(chess.E4) == chess.Piece.from_symbol("P")
+    assert lines.lines.seen.piece(chess.E4) == chess.Piece.from_symbol("P")
     assert lines.lines.seen.last_change == lines.lines.seen.changed[chess.E4] == lines.now
     assert lines.lines.seen.changed[chess.A1] == NEVER
     before = lines.now
@@ -399,7 +399,7 @@ def test_plies_of_which_no_reading_shows_the_landing_are_found_after_a_gap(playe
     assert (lines.moves.split(), lines.best.wrong) == (played, ())
 
 
-def test_a_man_who_was_in_the_air_at_the_press_may_stand_on_every_square_that_he_can_reach() -> None:
+def test_a_piece_who_was_in_the_air_at_the_press_may_stand_on_every_square_that_he_can_reach() -> None:
     lines = Lines().set("g1").press(WHITE)
     lines.lines.reconsider(lines.now, pressed=True)
     best, second, *_ = lines.all()
@@ -410,7 +410,7 @@ def test_a_man_who_was_in_the_air_at_the_press_may_stand_on_every_square_that_he
     assert (lines.moves, lines.best.wrong) == ("g1h3", ())
 
 
-def test_a_man_who_landed_unseen_is_where_he_moves_on_from() -> None:
+def test_a_piece_who_landed_unseen_is_where_he_moves_on_from() -> None:
     lines = Lines().set("g1").press(WHITE)
     lines.lines.reconsider(lines.now, pressed=True)
     lines.step("e7e5").press(BLACK).set("g5", "N").press(WHITE)
@@ -419,7 +419,7 @@ def test_a_man_who_landed_unseen_is_where_he_moves_on_from() -> None:
     assert ways == {"g1f3", "g1h3"}
 
 
-def test_nobody_landed_unseen_for_a_press_whose_man_was_down() -> None:
+def test_nobody_landed_unseen_for_a_press_whose_piece_was_down() -> None:
     lines = Lines().step("e2e4").press(WHITE).set("g1")
     lines.lines.reconsider(lines.now, pressed=True)
     near = [one for one in lines.all() if one.cost < lines.best.cost + MARGIN]
@@ -441,7 +441,7 @@ BLINDLY: list[tuple[str, str, str, str]] = [
 
 
 @each(("fen", "acts", "move"), [c[1:] for c in BLINDLY], ids=[c[0] for c in BLINDLY])
-def test_what_a_board_shows_that_does_not_know_its_men(fen: str, acts: str, move: str) -> None:
+def test_what_a_board_shows_that_does_not_know_its_pieces(fen: str, acts: str, move: str) -> None:
     lines = Lines(fen, named=False)
     for act in acts.split():
         lines.set(act[1:], "P" if act[0] == "+" else "")
@@ -470,8 +470,8 @@ def made(board: chess.Board, move: chess.Move, *, whole: bool, named: bool) -> L
         lines.read(after)
     else:
         for square in chess.SQUARES:
-            if board.piece_at(square) != (man := after.piece_at(square)):
-                lines.set(chess.square_name(square), man.symbol() if man else "")
+            if board.piece_at(square) != (piece := after.piece_at(square)):
+                lines.set(chess.square_name(square), piece.symbol() if piece else "")
     return lines.press(board.turn)
 
 
@@ -488,7 +488,7 @@ def test_every_legal_move_explains_the_position_after_it(whole: bool, seed: int)
 @pytest.mark.parametrize("whole", [True, False], ids=["as a whole reading", "square by square"])
 @settings(max_examples=10, deadline=None)
 @given(seed=st.integers(0, 100_000))
-def test_no_move_explains_better_what_a_board_shows_that_does_not_know_its_men(
+def test_no_move_explains_better_what_a_board_shows_that_does_not_know_its_pieces(
     whole: bool, seed: int
 ) -> None:
     """Of captures by one man all look the same, and of promotions the queen is the first."""
@@ -527,14 +527,14 @@ def test_another_rook_went_there_when_the_one_that_was_thought_to_stands_on_his_
     assert (lines.best.kept, lines.moves, lines.best.wrong) == (0, "d1g1 e8e7", ())
 
 
-def test_a_man_who_came_has_moved_though_a_board_without_names_did_not_say_who_left() -> None:
+def test_a_piece_who_came_has_moved_though_a_board_without_names_did_not_say_who_left() -> None:
     lines = Lines(named=False).set("f3", "N").press(WHITE).wait(FRESH_S)
     assert lines.moves == ""
     lines.lines.reconsider(lines.now, pressed=True)
     assert {lines.all()[0].moves[0].uci(), lines.all()[1].moves[0].uci()} == {"g1f3", "f2f3"}
 
 
-def test_a_man_whose_landing_nobody_saw_is_found_where_he_stands() -> None:
+def test_a_piece_whose_landing_nobody_saw_is_found_where_he_stands() -> None:
     lines = Lines().set("g1").press(WHITE).step("e7e5").press(BLACK)
     lines.lines.reconsider(lines.now, pressed=True)
     lines.set("h3", "N")

@@ -30,7 +30,7 @@ def test_a_table_that_was_never_used_is_empty() -> None:
     assert HallState().table(7) == TableState()
 
 
-def test_an_assigned_table_waits_for_its_men() -> None:
+def test_an_assigned_table_waits_for_its_pieces() -> None:
     table = after(facts.PlayersSeated(table=1, assignment=assignment()))
     assert table.assignment == assignment()
     assert table.game is None

@@ -29,8 +29,8 @@ class Telling(Place):
             self.press().wait(3)
         self.pull_out().wait(2)
         for origin, target in ((chess.G1, chess.F3), (chess.B8, chess.C6)):
-            self.men[target], self.men[origin] = self.men[origin], None
-        self.plug_in().event(ev.PlacementRead(0, tuple(self.men), self.now))
+            self.pieces[target], self.pieces[origin] = self.pieces[origin], None
+        self.plug_in().event(ev.PlacementRead(0, tuple(self.pieces), self.now))
         assert self.table.take_wants_log()
 
     @property

@@ -72,7 +72,7 @@ def test_a_board_on_which_nothing_was_moved_is_not_asked_for_its_log() -> None:
     assert table.closings == ["board reconnected"]
 
 
-def test_men_that_came_back_to_their_squares_are_betrayed_by_the_clock() -> None:
+def test_pieces_that_came_back_to_their_squares_are_betrayed_by_the_clock() -> None:
     moves = [*RUY[:4], "b1c3", "g8f6", "c3b1", "f6g8", "f1b5", "a7a6"]
     table = CutLine(hands(*moves, time_control="180+0"), [Cut(0.9 + 4 * PLY_S, 4 * PLY_S)])
     assert table.asked == 1
@@ -223,7 +223,7 @@ def _without_power(
     return CutLine(played, [Cut(0.9 + after * PLY_S, plies * PLY_S)], powered=False, ends=ends)
 
 
-def test_men_who_went_to_and_fro_may_have_done_so_unseen_where_no_clock_counts_it() -> None:
+def test_pieces_who_went_to_and_fro_may_have_done_so_unseen_where_no_clock_counts_it() -> None:
     """Bishops go out and back, once in sight and once more without power; then a pawn is moved."""
     moves = [*RUY[:4], *TO_AND_FRO * 2, "d2d3", "d7d6"]
     table = _without_power(*moves, after=8, plies=5, time_control="180+0")
@@ -234,7 +234,7 @@ def test_men_who_went_to_and_fro_may_have_done_so_unseen_where_no_clock_counts_i
     )
 
 
-def test_nobody_is_asked_about_moves_without_power_where_men_had_not_gone_to_and_fro() -> None:
+def test_nobody_is_asked_about_moves_without_power_where_pieces_had_not_gone_to_and_fro() -> None:
     table = _without_power(*RUY[:6], after=4, plies=1, time_control="180+0")
     assert (table.moves, table.alerts) == (RUY[:6], [])
 
@@ -275,7 +275,7 @@ def test_last_moves_that_a_board_without_power_did_not_see_are_asked_about_after
     assert (table.game.result, table.game.over) == ("1-0", True)
 
 
-def test_nobody_is_asked_after_a_result_where_the_men_stand_as_in_the_record() -> None:
+def test_nobody_is_asked_after_a_result_where_the_pieces_stand_as_in_the_record() -> None:
     table = _over_before_heard(*RUY[:8], after=8, plies=2)
     assert (table.moves, table.alerts) == (RUY[:8], [])
     assert "unclear" not in [one.kind for one in table.incidents]

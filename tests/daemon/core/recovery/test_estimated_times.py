@@ -33,8 +33,8 @@ def _told(text: str) -> list[tuple[Seen, bool]]:
 def _seen(word: str) -> Seen:
     if len(word) == 1:
         return Pressed(word == "W", None, None, 0.0)
-    man = None if word[2] == "." else chess.Piece.from_symbol(word[2])
-    return SquareSeen(chess.parse_square(word[:2]), man, 0.0)
+    piece = None if word[2] == "." else chess.Piece.from_symbol(word[2])
+    return SquareSeen(chess.parse_square(word[:2]), piece, 0.0)
 
 
 CASES = [
@@ -112,13 +112,13 @@ def test_a_player_thinks_before_he_begins_to_move() -> None:
     assert dated[-1].at - dated[3].at < 5.0
 
 
-def test_a_mate_at_the_end_of_a_log_counts_before_the_men_are_set_up_again() -> None:
+def test_a_mate_at_the_end_of_a_log_counts_before_the_pieces_are_set_up_again() -> None:
     (*_, mate) = spread(_told("a8. e1r"), SLIDES, 0.0, 60.0)
     assert 60.0 - mate.at > MATE_S
 
 
 @pytest.mark.parametrize("goes_on", ["a1. a7r", "a7r a1.!"], ids=["from where first", "where to first"])
-def test_a_mate_counts_before_its_man_goes_on_in_the_analysis(goes_on: str) -> None:
+def test_a_mate_counts_before_its_piece_goes_on_in_the_analysis(goes_on: str) -> None:
     dated = spread(_told(f"f1. f2R W a8. a1r {goes_on}"), SLIDES, 0.0, 60.0)
     assert dated[5].at - dated[4].at > MATE_S
 
@@ -130,7 +130,7 @@ def test_whatever_was_told_its_times_rise_and_lie_in_the_gap(words: list[str], l
     assert all(100.0 <= at <= 100.0 + lasts + 1e-6 for at in times)
 
 
-def test_a_running_clock_says_how_long_a_man_stood_though_all_was_told_at_once() -> None:
+def test_a_running_clock_says_how_long_a_piece_stood_though_all_was_told_at_once() -> None:
     """Black's pawn comes to f5 with his press; White thinks three seconds before he takes it in passing."""
     pawn, taker = chess.Piece.from_symbol("p"), chess.Piece.from_symbol("P")
     told: list[tuple[Seen, bool]] = [

@@ -30,15 +30,15 @@ class Late(Playing):
 
     def off(self, square: str) -> Self:
         where = chess.parse_square(square)
-        self._hand, self.men[where] = self.men[where], None
+        self._hand, self.pieces[where] = self.pieces[where], None
         self.lift("usb-a", where)
         return self
 
     def on(self, square: str) -> Self:
-        where, man = chess.parse_square(square), self._hand
-        assert man is not None, "a man is in the hand"
-        self.men[where] = man
-        self.put("usb-a", where, man.symbol())
+        where, piece = chess.parse_square(square), self._hand
+        assert piece is not None, "a man is in the hand"
+        self.pieces[where] = piece
+        self.put("usb-a", where, piece.symbol())
         return self
 
     @property
@@ -61,7 +61,7 @@ def test_what_the_opponent_does_while_a_touch_is_on_its_way_is_no_part_of_the_mo
     assert (place.made, place.told) == (["g1f3", "b8c6"], [])
 
 
-def test_a_man_whom_the_opponent_takes_while_a_touch_is_on_its_way_was_in_no_hand() -> None:
+def test_a_piece_whom_the_opponent_takes_while_a_touch_is_on_its_way_was_in_no_hand() -> None:
     place = Late().begin()
     place.touch("white")
     place.step("d7d5").wait(0.3).touch("black")
@@ -111,7 +111,7 @@ def test_what_only_a_page_says_of_a_time_accuses_nobody_of_pressing_early() -> N
     assert (place.made, place.told) == (["g1f3"], [])
 
 
-def test_a_man_who_is_put_straight_while_the_touch_was_on_its_way_was_not_in_the_air_at_it() -> None:
+def test_a_piece_who_is_put_straight_while_the_touch_was_on_its_way_was_not_in_the_air_at_it() -> None:
     place = Late().begin().off("f3").wait(0.6)
     place.send("white", ago=0.7)
     place.wait(0.2).on("f3").wait(0.1).read_board()
@@ -119,7 +119,7 @@ def test_a_man_who_is_put_straight_while_the_touch_was_on_its_way_was_not_in_the
     assert (place.made, place.told) == (["g1f3"], [])
 
 
-def test_a_man_who_was_put_elsewhere_while_the_touch_was_on_its_way_is_told_and_not_for_certain() -> None:
+def test_a_piece_who_was_put_elsewhere_while_the_touch_was_on_its_way_is_told_and_not_for_certain() -> None:
     place = Late().begin()
     place.touch("white")
     place.step("b8b6").wait(0.9).step("b6c6").wait(0.3)

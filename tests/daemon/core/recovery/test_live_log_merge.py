@@ -43,7 +43,7 @@ def test_what_comes_next_to_a_short_log_has_waited_for_it() -> None:
 
 
 @pytest.mark.parametrize("after_s", [0.02, 0.2], ids=["it waits behind the log", "it comes as it happens"])
-def test_a_player_whose_man_comes_with_a_whole_reading_alone_is_not_accused_of_his_press(
+def test_a_player_whose_piece_comes_with_a_whole_reading_alone_is_not_accused_of_his_press(
     after_s: float,
 ) -> None:
     """He moves when the log is over; a board that is read as a whole then tells no single square of it."""
@@ -51,9 +51,9 @@ def test_a_player_whose_man_comes_with_a_whole_reading_alone_is_not_accused_of_h
     before, known = table.now, table.placement
     gap = Disconnection(table.arbiter, before, known, None)
     gap.take(DeviceBack("board", "", READ_AT), READ_AT)
-    men = list(known)
-    men[chess.G1], men[chess.F3] = None, men[chess.G1]
-    gap.take(PlacementSeen(tuple(men), READ_AT), READ_AT)
+    pieces = list(known)
+    pieces[chess.G1], pieces[chess.F3] = None, pieces[chess.G1]
+    gap.take(PlacementSeen(tuple(pieces), READ_AT), READ_AT)
     assert gap.take_wants_log()
     told_at = READ_AT + LOG_S
     gap.remember(
@@ -67,9 +67,9 @@ def test_a_player_whose_man_comes_with_a_whole_reading_alone_is_not_accused_of_h
     gap.take(replace(reading(told_at), running=chess.BLACK), told_at)
     pressed_at = told_at + after_s
     gap.take(Pressed(chess.BLACK, 100_000, 100_000, pressed_at), pressed_at)
-    men[chess.B8], men[chess.C6] = None, men[chess.B8]
+    pieces[chess.B8], pieces[chess.C6] = None, pieces[chess.B8]
     read_at = pressed_at + 0.1
-    found = gap.take(PlacementSeen(tuple(men), read_at), read_at)
+    found = gap.take(PlacementSeen(tuple(pieces), read_at), read_at)
     found += table.arbiter.tick(pressed_at + 1.0)
-    found += table.arbiter.take(PlacementSeen(tuple(men), pressed_at + 1.1), pressed_at + 1.1)
+    found += table.arbiter.take(PlacementSeen(tuple(pieces), pressed_at + 1.1), pressed_at + 1.1)
     assert [getattr(fact, "uci", fact.type) for fact in found] == ["g1f3", "b8c6"]

@@ -24,7 +24,7 @@ def entered(hall: InTheHall, result: str = "1-0", game: str = "g1", name: str = 
 def hall(request: pytest.FixtureRequest) -> InTheHall:
     made = InTheHall()
     if request.param != "without a board":
-        made.plug_in("usb-a", "11111", men=(None,) * 64)
+        made.plug_in("usb-a", "11111", pieces=(None,) * 64)
     made.assign(1)
     assert not made.started(1)
     return made
@@ -80,7 +80,7 @@ def test_a_table_without_a_board_takes_its_result_at_once_after_a_restart() -> N
 
 
 def test_a_board_that_stood_there_before_a_restart_is_waited_for_but_not_for_ever() -> None:
-    made = InTheHall().plug_in("usb-a", "11111", men=(None,) * 64)
+    made = InTheHall().plug_in("usb-a", "11111", pieces=(None,) * 64)
     made.assign(1)
     again = restarted(made)
     done, why = entered(again)
@@ -92,7 +92,7 @@ def test_a_board_that_stood_there_before_a_restart_is_waited_for_but_not_for_eve
     assert entered(again, name="again") == (True, "")
 
 
-def test_the_men_begin_nothing_once_it_has_a_result(hall: InTheHall) -> None:
+def test_the_pieces_begin_nothing_once_it_has_a_result(hall: InTheHall) -> None:
     assert entered(hall)[0]
     before = len(hall.records)
     hall.plug_in("usb-b", "22222").wait(5)

@@ -96,7 +96,7 @@ def test_a_daemon_that_dies_once_more_before_the_board_has_told_misses_nothing()
 # --- what is no game of theirs ----------------------------------------------------------------------------
 
 
-def test_people_who_move_men_and_leave_the_clock_alone_play_no_game() -> None:
+def test_people_who_move_pieces_and_leave_the_clock_alone_play_no_game() -> None:
     played, venue = hands(GAME), Venue()
     played_unheard(venue, without_presses(played), seated=played)
     comes_back(venue)
@@ -163,7 +163,7 @@ def test_where_nobody_is_seated_nothing_begins_over_a_clock_that_stands() -> Non
 
 
 @pytest.mark.parametrize(
-    "men",
+    "pieces",
     [
         "rnbqkbnr/8/8/8/8/8/8/RNBQKBNR w - - 0 1",
         "r1bq1bnr/pppp1ppp/8/8/8/8/PPPPPPPP/RNBQKBNR w - - 0 1",
@@ -171,14 +171,14 @@ def test_where_nobody_is_seated_nothing_begins_over_a_clock_that_stands() -> Non
     ],
     ids=["half of the men stand", "some are missing", "no kings"],
 )
-def test_a_board_on_which_men_are_being_put_up_is_not_asked_for_its_log(men: str) -> None:
+def test_a_board_on_which_pieces_are_being_put_up_is_not_asked_for_its_log(pieces: str) -> None:
     """That takes its line for nine seconds, in which nobody hears it."""
     venue = Venue()
     venue.start()
     venue.run(5.0)
     venue.seat("late", hands(GAME))
     venue.kill()
-    venue.board.set_up(6.0, men)
+    venue.board.set_up(6.0, pieces)
     venue.run(60.0)
     comes_back(venue)
     assert venue.logs_asked == 0

@@ -54,12 +54,12 @@ def steps(evidence: Sequence[Seen]) -> list[str]:
     return words
 
 
-def fen(men: Men) -> str:
-    return named_as(men, chess.BaseBoard.empty()).board_fen()
+def fen(pieces: Men) -> str:
+    return named_as(pieces, chess.BaseBoard.empty()).board_fen()
 
 
 def listing(placement: Placement) -> list[LogRecord]:
-    return [SquareLogged(square, man) for square, man in enumerate(placement) if man]
+    return [SquareLogged(square, piece) for square, piece in enumerate(placement) if piece]
 
 
 def after(*moves: str) -> Placement:
@@ -237,7 +237,7 @@ def test_the_press_that_only_starts_the_clock_is_not_counted() -> None:
     assert sum(isinstance(seen, Pressed) for seen in found.evidence) == len(TO_AND_FRO)
 
 
-def test_an_opponent_who_lifts_his_man_too_early_hides_no_ply() -> None:
+def test_an_opponent_who_lifts_his_piece_too_early_hides_no_ply() -> None:
     records = kept(hands("e2e4"))
     records[2:2] = [SquareLogged(chess.E7, None)]
     records += [SquareLogged(chess.E5, chess.Piece.from_symbol("p")), StopLogged(RIGHT, 100)]
@@ -276,7 +276,7 @@ def test_what_was_moved_without_power_is_told_as_a_whole_board() -> None:
     assert steps(found.evidence) == [*expected(OPENING[:5], 4), fen(after(*OPENING[:8]))]
 
 
-def test_a_game_whose_men_were_set_up_without_power_begins_when_it_is_back() -> None:
+def test_a_game_whose_pieces_were_set_up_without_power_begins_when_it_is_back() -> None:
     """The game before ended with a press, and the board has seen no hand since then."""
     before = kept(hands(*OPENING[:7]))
     before = before[: max(n for n, one in enumerate(before) if isinstance(one, StopLogged)) + 1]
@@ -285,7 +285,7 @@ def test_a_game_whose_men_were_set_up_without_power_begins_when_it_is_back() -> 
 
 
 @pytest.mark.parametrize("turned", [False, True])
-def test_the_mark_of_a_game_lists_its_men(turned: bool) -> None:
+def test_the_mark_of_a_game_lists_its_pieces(turned: bool) -> None:
     start = START[::-1] if turned else START
     records = [LogMark.GAME, *listing(start), *kept(hands(*OPENING), turned=turned)[1:]]
     found = told(records, OPENING[:4], turned=False)
@@ -319,7 +319,7 @@ def test_a_board_that_lies_turned_round_says_so_at_its_mark() -> None:
     assert found.turned
 
 
-def test_a_clock_that_stands_the_other_way_round_shows_by_whose_men_are_moved() -> None:
+def test_a_clock_that_stands_the_other_way_round_shows_by_whose_pieces_are_moved() -> None:
     found = told(kept(hands(*OPENING), white=RIGHT), OPENING[:4], white_side=LEFT)
     assert steps(found.evidence) == expected(OPENING, 4)
     assert found.white_side is RIGHT
@@ -370,7 +370,7 @@ def test_a_quick_change_stays_quick_and_thinking_lies_between_the_plies() -> Non
     assert reply - pressed > 10.0
 
 
-def test_a_man_whom_the_scan_held_back_lands_within_its_delay() -> None:
+def test_a_piece_whom_the_scan_held_back_lands_within_its_delay() -> None:
     late: list[tuple[Seen, bool]] = [
         (SquareSeen(chess.E2, None, 0.0), False),
         (Pressed(chess.WHITE, None, None, 0.0), False),
@@ -395,7 +395,7 @@ def test_a_landing_that_the_log_wrote_over_is_told() -> None:
     assert steps(told(log, opening).evidence) == ["f7-", "B", "f5p", "f5-", "e5-", "f6P", "W"]
 
 
-def test_of_two_men_in_the_air_the_one_of_who_pressed_has_landed() -> None:
+def test_of_two_pieces_in_the_air_the_one_of_who_pressed_has_landed() -> None:
     """White's pawn took on d5, is taken back at once, and was never seen there."""
     log = [
         *kept(hands("e2e4", "d7d5")),
@@ -411,7 +411,7 @@ def test_of_two_men_in_the_air_the_one_of_who_pressed_has_landed() -> None:
     assert found == ["d5-", "e4-", "W", "d5P", "d5-", "d8-", "d5q", "B"]
 
 
-def test_a_man_who_was_taken_does_not_come_back_to_his_square() -> None:
+def test_a_piece_who_was_taken_does_not_come_back_to_his_square() -> None:
     """White takes on d5 and takes that back: his pawn was there, though the log has no record of it."""
     log = [
         *kept(hands("e2e4", "d7d5")),
@@ -474,7 +474,7 @@ def test_what_was_heard_before_the_log_is_taken_from_there_with_its_time() -> No
     assert newer(live, found.evidence, START, joined=True) == live
 
 
-def test_men_who_come_to_the_same_squares_once_more_were_there_later_by_the_clock() -> None:
+def test_pieces_who_come_to_the_same_squares_once_more_were_there_later_by_the_clock() -> None:
     left = itertools.count(100_000, -2000)
     whole = [
         replace(seen, white_ms=(shown := next(left)), black_ms=shown) if isinstance(seen, Pressed) else seen

@@ -30,7 +30,7 @@ def unseen(
     st.sampled_from([2, 3, 5]),
     st.floats(0.0, 0.9),
 )
-def test_moves_that_the_men_do_not_show_are_counted(
+def test_moves_that_the_pieces_do_not_show_are_counted(
     takes: list[float], pairs: int, increment_s: int, late_s: float
 ) -> None:
     """Both times are shown in whole seconds, and read a moment late: two small increments may be less."""
@@ -72,13 +72,13 @@ GAME = ["e2e4", "e7e5", *KNIGHTS, "d2d4"]
 
 
 @each("ply", range(len(GAME) + 1))
-def test_men_go_to_and_fro_where_a_position_of_the_gap_had_been_there_before(ply: int) -> None:
+def test_pieces_go_to_and_fro_where_a_position_of_the_gap_had_been_there_before(ply: int) -> None:
     """After the sixth ply they stand as after the second; what comes later has not been there."""
     made = positions(chess.Board(), [chess.Move.from_uci(uci) for uci in GAME])
     assert to_and_fro(made, ply) is (ply <= 6)
 
 
-def test_the_same_men_with_the_other_player_to_move_are_no_repetition() -> None:
+def test_the_same_pieces_with_the_other_player_to_move_are_no_repetition() -> None:
     slowly = ["e2e3", "e7e5", "e3e4", "g8f6", "f1c4", "f6g8", "c4f1"]
     made, at_once = (
         positions(chess.Board(), [chess.Move.from_uci(uci) for uci in moves])

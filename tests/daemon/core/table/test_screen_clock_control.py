@@ -42,7 +42,7 @@ class Playing(InTheHall):
 
     def __init__(self, *tables: TableSettings, **more: object) -> None:
         super().__init__(*(tables or (SCREEN,)), **{"games": "auto"} | more)  # type: ignore[arg-type]  # passed on
-        self.men = list(START)
+        self.pieces = list(START)
         self._asked = round(self.now)
 
     def wait(self, seconds: float) -> Self:
@@ -56,7 +56,7 @@ class Playing(InTheHall):
     def board(self) -> Self:
         opened = ev.LinkChanged(ev.Link.OPENING, "usb-a is open.", self.now)
         ready = ev.LinkChanged(ev.Link.READY, "The board answers.", self.now)
-        self.take("usb-a", opened, ready, ev.PlacementRead(0, tuple(self.men), self.now))
+        self.take("usb-a", opened, ready, ev.PlacementRead(0, tuple(self.pieces), self.now))
         self.wait(1)
         return self
 
@@ -82,15 +82,15 @@ class Playing(InTheHall):
 
     def read_board(self) -> None:
         if self.hall.board_at(1) is not None:
-            self.take("usb-a", ev.PlacementRead(0, tuple(self.men), self.now))
+            self.take("usb-a", ev.PlacementRead(0, tuple(self.pieces), self.now))
 
     def move(self, uci: str) -> Self:
         move = chess.Move.from_uci(uci)
-        man, self.men[move.from_square] = self.men[move.from_square], None
-        assert man is not None, "a man stands there"
-        self.men[move.to_square] = man
+        piece, self.pieces[move.from_square] = self.pieces[move.from_square], None
+        assert piece is not None, "a man stands there"
+        self.pieces[move.to_square] = piece
         self.lift("usb-a", move.from_square).wait(0.3)
-        self.put("usb-a", move.to_square, man.symbol()).wait(1)
+        self.put("usb-a", move.to_square, piece.symbol()).wait(1)
         return self
 
     # --- what came of it ------------------------------------------------------------------------------
@@ -292,7 +292,7 @@ def restarted(place: Playing, away: float, *tables: TableSettings) -> Playing:
     record = Record(seq=place.hall.state.seq + 1, at=at + round(away * 1000), mono_ms=0, fact=opened)
     state = fold([record], place.hall.state)
     other = Playing(*tables, state=state)
-    other.now, other.men = place.now + away, place.men
+    other.now, other.pieces = place.now + away, place.pieces
     other._asked = place._asked  # a request is known again by its id
     return other
 
@@ -453,7 +453,7 @@ def with_its_clock() -> Playing:
     return place
 
 
-def test_the_clock_of_another_device_is_that_of_the_table_and_its_men_do_not_count() -> None:
+def test_the_clock_of_another_device_is_that_of_the_table_and_its_pieces_do_not_count() -> None:
     place = with_its_clock()
     assert place.health().clock == "device"
     assert [name for name, _ in place.bound] == ["usb-a"], "it stands at no table of its own"

@@ -44,7 +44,7 @@ class Place:
         self.hall = HallState() if state is None else HallState(tables={1: state})
         self.facts: list[Fact] = []
         self.states: list[State] = []
-        self.men: list[chess.Piece | None] = list(START)
+        self.pieces: list[chess.Piece | None] = list(START)
         self.up = LEFT
         self.seconds = {LEFT: 300, RIGHT: 300}
         self._answer_at: float | None = None
@@ -68,7 +68,7 @@ class Place:
         """The daemon starts again: only what the journal has is known, and the board is read anew."""
         self.table = self._new_table()
         self.plug_in()
-        return self.event(ev.PlacementRead(0, tuple(self.men), self.now)).wait(1)
+        return self.event(ev.PlacementRead(0, tuple(self.pieces), self.now)).wait(1)
 
     def _default(self, at_ms: int) -> Assignment:
         return default_assignment(1, at_ms, "180+2", RULES)
@@ -111,14 +111,14 @@ class Place:
         return self.event(ev.LinkChanged(ev.Link.LOST, "The cable was pulled.", self.now))
 
     def set_up(self) -> Self:
-        self.men = list(START)
+        self.pieces = list(START)
         return self.event(ev.PlacementRead(0, START, self.now))
 
     def step(self, uci: str, pause: float = 0.3) -> Self:
         origin, target = chess.parse_square(uci[:2]), chess.parse_square(uci[2:4])
-        man = self.men[origin]
+        piece = self.pieces[origin]
         self.set(origin, None, pause)
-        return self.set(target, man, pause)
+        return self.set(target, piece, pause)
 
     def clock(self, *, running: bool = True, flag: Side | None = None) -> Self:
         left = SideReading(self.seconds[LEFT], flag=flag is LEFT)
@@ -144,7 +144,7 @@ class Place:
             self.now = max(self.now, min(moments))
             if self._answer_at is not None and self._answer_at <= self.now:
                 self._answer_at = None
-                self.event(ev.PlacementRead(0, tuple(self.men), self.now))
+                self.event(ev.PlacementRead(0, tuple(self.pieces), self.now))
             else:
                 self.keep(self.table.tick(self.now))
         self.now = until
@@ -153,10 +153,10 @@ class Place:
     def event(self, event: ev.DriverEvent) -> Self:
         return self.keep(self.table.take(event, self.now))
 
-    def set(self, square: chess.Square, man: chess.Piece | None, pause: float = 0.3) -> Self:
+    def set(self, square: chess.Square, piece: chess.Piece | None, pause: float = 0.3) -> Self:
         self.wait(pause)
-        self.men[square] = man
-        return self.event(ev.SquareChanged(0, square, man, self.now))
+        self.pieces[square] = piece
+        return self.event(ev.SquareChanged(0, square, piece, self.now))
 
     # --- officials ------------------------------------------------------------------------------------
 
@@ -187,7 +187,7 @@ class Place:
 # --- when a game begins -----------------------------------------------------------------------------------
 
 
-def test_a_game_begins_when_the_men_stand_on_their_first_squares() -> None:
+def test_a_game_begins_when_the_pieces_stand_on_their_first_squares() -> None:
     place = Place()
     assert place.kinds == ["assigned", "started"]
     assert place.state.game is not None
@@ -196,16 +196,16 @@ def test_a_game_begins_when_the_men_stand_on_their_first_squares() -> None:
     assert place.state.assignment.white.name == "White"
 
 
-def test_no_game_begins_while_a_man_is_missing() -> None:
+def test_no_game_begins_while_a_piece_is_missing() -> None:
     place = Place(started=False).plug_in()
-    place.men = [*START[:-1], None]
-    place.event(ev.PlacementRead(0, tuple(place.men), 0.0)).wait(10)
+    place.pieces = [*START[:-1], None]
+    place.event(ev.PlacementRead(0, tuple(place.pieces), 0.0)).wait(10)
     assert place.facts == []
     place.set(chess.H8, START[chess.H8]).wait(1)
     assert place.kinds == ["assigned", "started"]
 
 
-def test_men_that_stand_only_for_a_moment_begin_no_game() -> None:
+def test_pieces_that_stand_only_for_a_moment_begin_no_game() -> None:
     place = Place(started=False).plug_in().set_up().set(chess.E2, None, pause=0.1).wait(10)
     assert place.facts == []
 
@@ -215,28 +215,28 @@ def test_where_games_are_assigned_none_begins_by_itself() -> None:
     assert place.facts == []
 
 
-def test_an_assigned_game_begins_with_the_men_on_their_squares() -> None:
+def test_an_assigned_game_begins_with_the_pieces_on_their_squares() -> None:
     place = Place(games="assigned").assign().wait(1)
     assert place.kinds == ["assigned", "started"]
     assert place.state.game is not None
     assert place.state.game.id == "g1"
 
 
-def test_an_assignment_before_the_men_are_set_up_waits_for_them() -> None:
+def test_an_assignment_before_the_pieces_are_set_up_waits_for_them() -> None:
     place = Place(games="assigned", started=False).assign().wait(5)
     assert place.kinds == ["assigned"]
     place.plug_in().set_up().wait(1)
     assert place.kinds == ["assigned", "started"]
 
 
-def test_the_next_game_begins_by_itself_when_the_men_are_set_up_again() -> None:
+def test_the_next_game_begins_by_itself_when_the_pieces_are_set_up_again() -> None:
     place = Place().play("e2e4").enter("1-0").set_up().wait(1)
     assert place.kinds == ["assigned", "started", "moved", "ended", "assigned", "started"]
     games = {fact.game for fact in place.facts if isinstance(fact, facts.GameStart)}
     assert len(games) == 2
 
 
-def test_men_set_up_in_the_middle_of_a_game_begin_no_other_one() -> None:
+def test_pieces_set_up_in_the_middle_of_a_game_begin_no_other_one() -> None:
     place = Place().play("e2e4", "e7e5", "g1f3", "b8c6").set_up().wait(5)
     assert place.kinds.count("started") == 1
 
@@ -270,7 +270,7 @@ def test_moves_of_driver_events_become_facts() -> None:
 def test_a_restarted_table_goes_on_where_the_journal_left_it() -> None:
     before = Place().clock().play("e2e4", "e7e5")
     after = Place(state=before.state, started=False)
-    after.men = list(before.men)
+    after.pieces = list(before.pieces)
     after.plug_in().wait(1).clock().play("g1f3")
     assert after.moves == "e2e4 e7e5 g1f3"
     assert after.kinds == ["moved"]
@@ -285,14 +285,14 @@ def test_a_restarted_table_asks_for_the_whole_board_at_once() -> None:
 
 def test_a_restarted_table_finds_out_again_that_its_board_lies_the_other_way() -> None:
     before = Place(started=False).plug_in()
-    before.men = list(rotated(START))
+    before.pieces = list(rotated(START))
     before.up = RIGHT
     before.event(ev.PlacementRead(0, rotated(START), 0.0)).wait(1).clock().step("d7d5").press().wait(1)
     assert before.moves == "e2e4"
     after = Place(state=before.state, started=False)
-    after.men, after.up = list(before.men), before.up
+    after.pieces, after.up = list(before.pieces), before.up
     after.plug_in().wait(1).clock()
-    assert after.table.men == before.table.men
+    assert after.table.pieces == before.table.pieces
     after.step("d2d4").press().wait(1)
     assert after.moves == "e2e4 e7e5"
 
@@ -302,7 +302,7 @@ def test_a_restarted_table_finds_out_again_that_its_clock_stands_the_other_way_r
     before.up = RIGHT
     before.clock().play("e2e4")
     after = Place(state=before.state, started=False)
-    after.men, after.up = list(before.men), before.up
+    after.pieces, after.up = list(before.pieces), before.up
     after.plug_in().wait(1).clock()
     assert after.clocks[-1].running == "black"
     assert after.play("e7e5").moves == "e2e4 e7e5"
@@ -318,7 +318,7 @@ def test_a_restarted_table_remembers_how_its_clock_stands_whoever_starts_it(whit
         facts.ClockSideDetected(table=1, white=white.value)
     ]
     after = Place(state=before.state, started=False)
-    after.men, after.up = list(before.men), white.other
+    after.pieces, after.up = list(before.pieces), white.other
     after.restart().clock(running=False).clock()
     assert after.clocks[-1].running == "black"
     assert after.health.level == "ok"
@@ -328,7 +328,7 @@ def test_a_side_taken_wrongly_after_a_restart_is_put_right_by_the_presses_and_ac
     """Nobody saw how the clock stood, and it was started for Black although White is to move."""
     before = Place().play("e2e4", "e7e5")
     after = Place(state=before.state, started=False)
-    after.men, after.up = list(before.men), RIGHT
+    after.pieces, after.up = list(before.pieces), RIGHT
     after.restart().clock(running=False).wait(1).clock()
     assert after.health.items[0].text.startswith("White’s time seems to be on the right of the clock")
     assert after.health.level == "warning"
@@ -345,7 +345,7 @@ def test_a_side_taken_wrongly_after_a_restart_is_put_right_by_the_presses_and_ac
 def test_a_table_whose_game_is_over_waits_for_the_next_one_after_a_restart() -> None:
     before = Place().play("e2e4").enter("1-0")
     after = Place(state=before.state, started=False)
-    after.men = list(before.men)
+    after.pieces = list(before.pieces)
     after.plug_in().wait(5)
     assert after.facts == []
     after.set_up().wait(1)
@@ -482,9 +482,9 @@ def test_a_clock_that_is_missing_when_its_board_is_back_is_told_although_the_boa
 def test_a_board_that_is_lost_after_its_game_is_not_asked_for_its_log() -> None:
     place = Place(games="assigned").assign().wait(1).clock().play("e2e4", "e7e5").enter("1-0")
     place.pull_out().wait(3)
-    place.men[chess.E4] = None
+    place.pieces[chess.E4] = None
     place.plug_in().wait(2)
-    assert place.table.men == tuple(place.men)
+    assert place.table.pieces == tuple(place.pieces)
     assert not place.table.take_wants_log()
 
 
@@ -496,9 +496,9 @@ def test_a_board_that_is_lost_between_games_is_no_incident() -> None:
 
 def test_a_board_that_comes_back_is_read_as_a_whole() -> None:
     place = Place().clock().play("e2e4").pull_out().wait(1)
-    place.men[chess.E7], place.men[chess.E5] = None, place.men[chess.E7]
+    place.pieces[chess.E7], place.pieces[chess.E5] = None, place.pieces[chess.E7]
     place.plug_in().wait(1)
-    assert place.table.men == tuple(place.men)
+    assert place.table.pieces == tuple(place.pieces)
 
 
 def test_a_clock_behind_a_lost_board_is_not_shown_running() -> None:
@@ -618,7 +618,7 @@ def test_what_needs_nobody_any_more_is_left_to_nobody() -> None:
     (incident,) = place.state.open_incidents()
     asked = AcknowledgeRequest(id="k", by="Ada", client="c", table=1, incident=incident.id)
     place.keep(place.table.acknowledge(asked)).plug_in().wait(1)
-    place.event(ev.PlacementRead(0, tuple(place.men), place.now)).wait(20)
+    place.event(ev.PlacementRead(0, tuple(place.pieces), place.now)).wait(20)
     assert place.state.incidents[0].closed
     with pytest.raises(RequestRejected, match="Already closed"):
         place.table.acknowledge(asked.model_copy(update={"undo": True}))

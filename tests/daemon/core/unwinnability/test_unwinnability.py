@@ -184,7 +184,7 @@ def test_colours_changed_the_verdict_is_the_same() -> None:
 
 
 @st.composite
-def few_men(draw: st.DrawFn) -> chess.Board:
+def few_pieces(draw: st.DrawFn) -> chess.Board:
     """Two kings and up to three men, anywhere; with pawns that face each other often."""
     board = chess.Board.empty()
     squares = draw(st.permutations(chess.SQUARES))
@@ -218,8 +218,8 @@ def can_mate(board: chess.Board, winner: chess.Color, most: int) -> bool | None:
 
 
 @settings(max_examples=15, deadline=None, derandomize=True)
-@given(few_men(), st.booleans())
-def test_few_men_are_judged_as_a_look_at_everything_judges_them(board: chess.Board, winner: bool) -> None:
+@given(few_pieces(), st.booleans())
+def test_few_pieces_are_judged_as_a_look_at_everything_judges_them(board: chess.Board, winner: bool) -> None:
     found = verdict(board, winner, 1500)
     vector = bench.Vector(board.fen(), winner, found.answer == "winnable", "")
     assert not bench.wrong(vector, found)
@@ -237,14 +237,14 @@ def walls() -> Iterator[chess.Board]:
                 rank = 2 + file % 2
                 board.set_piece_at(chess.square(file, rank), chess.Piece(chess.PAWN, chess.WHITE))
                 board.set_piece_at(chess.square(file, rank + 1), chess.Piece(chess.PAWN, chess.BLACK))
-        men = [chess.Piece(chess.KING, chess.WHITE), chess.Piece(chess.KING, chess.BLACK)]
-        men += [
+        pieces = [chess.Piece(chess.KING, chess.WHITE), chess.Piece(chess.KING, chess.BLACK)]
+        pieces += [
             chess.Piece(chance.choice([chess.BISHOP, chess.KNIGHT]), chance.random() < 0.5)
             for _ in range(chance.randrange(3))
         ]
         empty = [square for square in chess.SQUARES if board.piece_at(square) is None]
-        for square, man in zip(chance.sample(empty, len(men)), men, strict=True):
-            board.set_piece_at(square, man)
+        for square, piece in zip(chance.sample(empty, len(pieces)), pieces, strict=True):
+            board.set_piece_at(square, piece)
         board.turn = chance.random() < 0.5
         if board.is_valid():
             yield board
@@ -253,8 +253,8 @@ def walls() -> Iterator[chess.Board]:
 def test_behind_walls_no_proof_of_mobility_is_contradicted_by_a_mate_that_exists() -> None:
     proved = 0
     for _, board in zip(range(200), walls(), strict=False):
-        men, key = of_board(board, chess.WHITE)
-        if never_mates(men, key):
+        pieces, key = of_board(board, chess.WHITE)
+        if never_mates(pieces, key):
             proved += 1
             assert can_mate(board, chess.WHITE, 200) is not True
     assert proved > 10
@@ -271,7 +271,7 @@ BEHIND_A_GUARD = [
 @pytest.mark.parametrize(
     ("fen", "turn", "way"), [c[1:] for c in BEHIND_A_GUARD], ids=[c[0] for c in BEHIND_A_GUARD]
 )
-def test_men_who_are_locked_in_but_for_one_special_move_are_not_proved_never_to_mate(
+def test_pieces_who_are_locked_in_but_for_one_special_move_are_not_proved_never_to_mate(
     fen: str, turn: str, way: str
 ) -> None:
     open_, closed = (
@@ -299,8 +299,8 @@ def test_the_moves_are_those_of_python_chess_in_games_played_at_random() -> None
     for board in starts():
         for _ in range(14):
             winner = chance.random() < 0.5
-            men, key = of_board(board, winner)
-            found, check = steps(men, key)
+            pieces, key = of_board(board, winner)
+            found, check = steps(pieces, key)
             made: set[chess.Move] = set()
             for step in found:
                 move = board.parse_uci(
@@ -309,8 +309,8 @@ def test_the_moves_are_those_of_python_chess_in_games_played_at_random() -> None
                 made.add(move)
                 there = board.copy(stack=False)
                 there.push(move)
-                told_men, told_key = of_board(there, winner)
-                assert after(men, step) == told_men
+                told_pieces, told_key = of_board(there, winner)
+                assert after(pieces, step) == told_pieces
                 # A pawn just passed is told also when taking it would not be legal; that does no harm.
                 assert step[0] == told_key or not told_key >> 257 & 127
             assert made == set(board.legal_moves)

@@ -97,7 +97,7 @@ def test_no_clock_is_told_at_once() -> None:
     assert in_words(event) == "no clock"
 
 
-def test_men_that_stand_where_they_stood_are_no_news_after_a_restart() -> None:
+def test_pieces_that_stand_where_they_stood_are_no_news_after_a_restart() -> None:
     board = board_at_start()
     assert changes(board, b"\x7f\x7f\x7f\x6a" + b"\x41\x34\x48\x00", at=11.0) == []
     assert board.restarted

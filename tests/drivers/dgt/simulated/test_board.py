@@ -266,7 +266,7 @@ def _changes(simulator: DgtSimulator, *actions: Action) -> list[SquareChanged]:
     return [event for event in _events(_stream(simulator, 200.0)) if isinstance(event, SquareChanged)]
 
 
-def test_a_move_shows_as_an_empty_square_and_then_a_man() -> None:
+def test_a_move_shows_as_an_empty_square_and_then_a_piece() -> None:
     lifted, put = _changes(DgtSimulator(), Lift(1.0, chess.E2), Put(1.6, chess.E4, PAWN))
     assert (lifted.square, lifted.piece) == (chess.E2, None)
     assert (put.square, put.piece) == (chess.E4, PAWN)

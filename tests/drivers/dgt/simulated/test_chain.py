@@ -182,7 +182,7 @@ def test_a_restarted_board_is_silent_for_three_seconds_and_tells_of_its_power() 
     assert told[0] is LogMark.POWER_UP
     assert told[-1] is LogMark.START
     assert {(r.square, r.piece) for r in told if isinstance(r, SquareLogged)} == {
-        (square, man) for square, man in enumerate(START) if man
+        (square, piece) for square, piece in enumerate(START) if piece
     }
 
 

@@ -22,15 +22,15 @@ class _Kept:
 
     def __init__(self, placement: Placement = START) -> None:
         self.log = SimulatedLog()
-        self.men = list(placement)
+        self.pieces = list(placement)
         self.log.powered_up(placement)
         self.log.changes()
         self._at = 0.0
 
-    def change(self, square: chess.Square, man: chess.Piece | None, after: float = 1.0) -> None:
+    def change(self, square: chess.Square, piece: chess.Piece | None, after: float = 1.0) -> None:
         self._at += after
-        before, self.men[square] = self.men[square], man
-        self.log.changed(square, before, self._at, tuple(self.men))
+        before, self.pieces[square] = self.pieces[square], piece
+        self.log.changed(square, before, self._at, tuple(self.pieces))
 
     def told(self) -> tuple[LogRecord, ...]:
         return records(self.log.changes())
@@ -45,31 +45,31 @@ MARKED = [
 
 
 @pytest.mark.parametrize(("placement", "mark"), [c[1:] for c in MARKED], ids=[c[0] for c in MARKED])
-def test_power_up_lists_the_men_and_names_the_position(placement: Placement, mark: LogMark) -> None:
+def test_power_up_lists_the_pieces_and_names_the_position(placement: Placement, mark: LogMark) -> None:
     log = SimulatedLog()
     log.powered_up(placement)
     told = records(log.changes())
     assert told[0] is LogMark.POWER_UP
     assert told[-1] is mark
-    men = {(record.square, record.piece) for record in told if isinstance(record, SquareLogged)}
-    assert men == {(square, man) for square, man in enumerate(placement) if man}
+    pieces = {(record.square, record.piece) for record in told if isinstance(record, SquareLogged)}
+    assert pieces == {(square, piece) for square, piece in enumerate(placement) if piece}
 
 
 def test_the_worked_example_of_the_protocol_page() -> None:
     """Power-up in the start position, e2 emptied, the pawn on e4 at once, left stopped at 1:29:55."""
     log = SimulatedLog()
     log.powered_up(START)
-    men = list(START)
-    for at, square, man in ((10.0, chess.E2, None), (10.1, chess.E4, PAWN)):
-        before, men[square] = men[square], man
-        log.changed(square, before, at, tuple(men))
+    pieces = list(START)
+    for at, square, piece in ((10.0, chess.E2, None), (10.1, chess.E4, PAWN)):
+        before, pieces[square] = pieces[square], piece
+        log.changed(square, before, at, tuple(pieces))
     log.pressed(Side.LEFT, 5395)
     kept = log.read_out()
     assert kept.startswith(bytes.fromhex("7f7f7f6a48004901"))
     assert kept.endswith(bytes.fromhex("6f4034512471 29556b"))
 
 
-def test_the_start_is_marked_again_only_after_more_than_two_men_have_left_it() -> None:
+def test_the_start_is_marked_again_only_after_more_than_two_pieces_have_left_it() -> None:
     kept = _Kept()
     for squares, marked in (((chess.A2, chess.B2), False), ((chess.A2, chess.B2, chess.C2), True)):
         for square in squares:
@@ -79,10 +79,10 @@ def test_the_start_is_marked_again_only_after_more_than_two_men_have_left_it() -
         assert (LogMark.START in kept.told()) is marked
 
 
-def test_one_man_that_keeps_changing_on_one_square_writes_over_itself() -> None:
+def test_one_piece_that_keeps_changing_on_one_square_writes_over_itself() -> None:
     kept = _Kept()
-    for man in (None, PAWN, None, PAWN, None):
-        kept.change(chess.E2, man)
+    for piece in (None, PAWN, None, PAWN, None):
+        kept.change(chess.E2, piece)
     kept.change(chess.E4, PAWN)
     assert kept.told() == (SquareLogged(chess.E2, None, False), SquareLogged(chess.E4, PAWN, False))
 

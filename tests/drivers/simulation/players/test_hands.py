@@ -108,7 +108,7 @@ def _final(script_: Script) -> chess.Board:
 
 
 def _without_kings(placement: Placement) -> list[chess.Piece | None]:
-    return [None if man and man.piece_type == chess.KING else man for man in placement]
+    return [None if piece and piece.piece_type == chess.KING else piece for piece in placement]
 
 
 @functools.cache
@@ -137,7 +137,7 @@ def test_in_the_end_the_wood_stands_as_the_score_says(profile: str, index: int) 
     st.lists(st.sampled_from(KINDS), unique=True),
     st.integers(0, 1000),
 )
-def test_no_hand_ever_lifts_nothing_or_puts_a_man_on_another(
+def test_no_hand_ever_lifts_nothing_or_puts_a_piece_on_another(
     index: int, profile: str, plant: list[str], seed: int
 ) -> None:
     written = script(GAMES.game(index), EVERYBODY[profile], random.Random(seed), plant)
@@ -156,7 +156,7 @@ def test_ordinary_players_move_legally_before_each_press(index: int) -> None:
         if pressed is None:
             continue
         stands = played.at(pressed)
-        apart = [square for square, man in enumerate(placement_of(board)) if stands[square] != man]
+        apart = [square for square, piece in enumerate(placement_of(board)) if stands[square] != piece]
         assert len(apart) <= 1, "at most one man is in the hand of a quick opponent"
         assert all(stands[square] is None and board.color_at(square) is board.turn for square in apart)
 
@@ -262,7 +262,7 @@ def test_a_press_without_a_move_leaves_the_wood_untouched_until_the_clock_is_res
 
 
 @pytest.mark.parametrize("seed", range(4))
-def test_a_press_before_the_move_comes_while_the_man_is_in_the_air(seed: int) -> None:
+def test_a_press_before_the_move_comes_while_the_piece_is_in_the_air(seed: int) -> None:
     _, written, played = _planted("press_before_move", seed)
     planted = written.planted[0]
     ply = _ply_of(written, planted.at)
@@ -349,7 +349,7 @@ def test_a_king_that_was_left_in_check_is_taken_and_both_moves_are_taken_back() 
     assert played.at(started.at) == placement_of(_position(written, _ply_of(written, left.at)))
 
 
-def test_men_lie_about_at_the_press_or_for_longer_than_there_is_time_to_put_them_back() -> None:
+def test_pieces_lie_about_at_the_press_or_for_longer_than_there_is_time_to_put_them_back() -> None:
     _, written, played = _with("displaced_men", "displaced_men")
     planted = next(one for one in written.planted if one.kind == "displaced_men")
     wanted = placement_of(_position(written, _ply_of(written, planted.at) + 1))
@@ -376,10 +376,10 @@ def test_a_clock_is_set_otherwise_than_announced(kind: str) -> None:
 
 def test_a_game_from_a_wrong_start_is_put_right_before_its_first_move() -> None:
     _, written, played = _with("wrong_start", "wrong_start")
-    men = chess.Board(written.set_up)
-    assert (men.piece_type_at(chess.D1), men.piece_type_at(chess.E1)) == (chess.KING, chess.QUEEN)
+    pieces = chess.Board(written.set_up)
+    assert (pieces.piece_type_at(chess.D1), pieces.piece_type_at(chess.E1)) == (chess.KING, chess.QUEEN)
     started = [a.at for a in written.actions if isinstance(a, StartClock)]
-    assert played.at(started[0]) == placement_of(men)
+    assert played.at(started[0]) == placement_of(pieces)
     assert played.at(started[1]) == placement_of(chess.Board())
 
 
@@ -514,7 +514,7 @@ def test_what_never_happens_draws_nothing() -> None:
     assert rng.getstate() == before
 
 
-def test_in_a_burst_several_plies_pass_while_men_are_in_the_air() -> None:
+def test_in_a_burst_several_plies_pass_while_pieces_are_in_the_air() -> None:
     longest = 0
     for game, written, _ in _many(replace(CAREFUL, burst=0.1), range(40)):
         assert written.moves == game.moves
@@ -541,7 +541,7 @@ def test_a_forgotten_press_comes_late_or_both_players_go_on_without() -> None:
     assert pairs > 5
 
 
-def test_men_knocked_aside_lie_there_while_the_game_goes_on() -> None:
+def test_pieces_knocked_aside_lie_there_while_the_game_goes_on() -> None:
     lying = 0
     for _, written, played in _many(replace(CAREFUL, knock_aside=0.1), range(20)):
         board = chess.Board(written.start_fen)
@@ -568,12 +568,12 @@ def test_a_rook_stands_for_a_queen_wherever_it_goes() -> None:
     standing = 0
     for _, written, played in _many(replace(CAREFUL, rook_for_queen=1.0, kings=0.0)):
         final = placement_of(_final(written))
-        for man, queen in zip(played.at(written.ends), final, strict=True):
-            if man != queen:
-                assert man
+        for piece, queen in zip(played.at(written.ends), final, strict=True):
+            if piece != queen:
+                assert piece
                 assert queen
-                assert (man.piece_type, queen.piece_type) == (chess.ROOK, chess.QUEEN)
-                assert man.color is queen.color
+                assert (piece.piece_type, queen.piece_type) == (chess.ROOK, chess.QUEEN)
+                assert piece.color is queen.color
                 standing += 1
     assert standing > 5
 
@@ -605,7 +605,7 @@ def _presses(written: Script) -> list[Press]:
     return [action for action in written.actions if isinstance(action, Press)]
 
 
-def test_before_the_first_press_men_are_adjusted_and_after_the_last_one_put_back() -> None:
+def test_before_the_first_press_pieces_are_adjusted_and_after_the_last_one_put_back() -> None:
     for game, written, played in _many(replace(CAREFUL, settling=1.0, reset=1.0), range(20)):
         started = next(action.at for action in written.actions if isinstance(action, StartClock))
         assert any(isinstance(action, Lift) and action.at < started for action in written.actions)

@@ -121,7 +121,7 @@ def test_a_mate_after_the_call_does_not_answer_a_second_call() -> None:
     assert told.remedy.result == "0-1"
 
 
-def test_a_dead_position_on_record_is_the_end_also_where_a_list_counts_the_men() -> None:
+def test_a_dead_position_on_record_is_the_end_also_where_a_list_counts_the_pieces() -> None:
     wall = chess.Board("8/8/3k4/1p1p1p1p/1P1P1P1P/8/3K4/8 b - - 0 1")
     for ruleset in (COHEN, LAWS, RULES["us-chess-blitz-7"]):
         told = remedy(game(ruleset).call(chess.BLACK, wall, 40, scene(board=wall)))

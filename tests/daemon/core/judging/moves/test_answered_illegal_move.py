@@ -22,19 +22,19 @@ def test_the_answer_makes_it_stand() -> None:
 
 
 @pytest.mark.parametrize(
-    "men",
+    "pieces",
     [
         OVER_THE_PAWN,  # nobody has moved since
         chess.BaseBoard(),  # it was put right
         chess.BaseBoard("rnbqkbnr/pppp1ppp/8/6B1/8/4p3/PPPPPPPP/RN1QKBNR"),  # no legal answer
     ],
 )
-def test_else_it_does_not(men: chess.BaseBoard) -> None:
-    assert MOVE.answered(BEFORE, men) is None
+def test_else_it_does_not(pieces: chess.BaseBoard) -> None:
+    assert MOVE.answered(BEFORE, pieces) is None
 
 
 @pytest.mark.parametrize(
-    ("men", "fits"),
+    ("pieces", "fits"),
     [
         ("rnbqkbnr/pppppppp/8/8/8/6N1/PPPPPPPP/RNBQKB1R", True),  # one man
         ("rnbqkbnr/ppp1pppp/8/3N4/8/8/PPPPPPPP/RNBQKB1R", True),  # one man, who took another
@@ -48,8 +48,8 @@ def test_else_it_does_not(men: chess.BaseBoard) -> None:
         ),  # and two of the opponent's are gone
     ],
 )
-def test_only_what_a_move_does_can_stand(men: str, fits: bool) -> None:
-    stood = chess.Board(f"{men} b - - 0 1")
+def test_only_what_a_move_does_can_stand(pieces: str, fits: bool) -> None:
+    stood = chess.Board(f"{pieces} b - - 0 1")
     answered = positions(stood, [chess.Move.from_uci("a7a6")])[1]
     assert (IllegalMove(WHITE, stood).answered(BEFORE, answered) is not None) == fits
 
@@ -61,7 +61,7 @@ def test_castling_that_was_not_allowed_is_a_move_too() -> None:
     assert IllegalMove(WHITE, stood).answered(before, answered) is not None
 
 
-def test_rights_that_the_men_do_not_leave_are_gone_and_moves_are_counted() -> None:
+def test_rights_that_the_pieces_do_not_leave_are_gone_and_moves_are_counted() -> None:
     before = chess.Board("4k2r/8/8/8/8/8/8/4K3 b k - 5 30")
     moved = chess.BaseBoard("r3k3/8/8/8/8/8/8/4K3")  # the rook over his own king
     after = positions(chess.Board("r3k3/8/8/8/8/8/8/4K3 w - - 0 31"), [chess.Move.from_uci("e1e2")])[1]
@@ -104,7 +104,7 @@ def test_who_takes_the_king_has_not_answered() -> None:
     ],
 )
 def test_a_position_that_cannot_be_played_from_does_not_stand(before: str, stood: str) -> None:
-    men = chess.BaseBoard(stood)
-    answered = men.copy()
+    pieces = chess.BaseBoard(stood)
+    answered = pieces.copy()
     answered.set_piece_at(chess.A6, answered.remove_piece_at(chess.A7))
-    assert IllegalMove(WHITE, men).answered(chess.Board(before), answered) is None
+    assert IllegalMove(WHITE, pieces).answered(chess.Board(before), answered) is None

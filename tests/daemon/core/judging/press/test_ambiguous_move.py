@@ -104,7 +104,7 @@ def test_what_is_open_is_told_once_and_closed_when_it_is_settled() -> None:
     assert not moves
 
 
-def test_a_board_without_names_shows_the_men_of_the_likeliest_reading() -> None:
+def test_a_board_without_names_shows_the_pieces_of_the_likeliest_reading() -> None:
     """The pawn has taken a rook or a pawn, whose squares are occupied as before."""
     moves = game("4k3/8/8/3r1p2/4P3/8/8/4K3 w - - 0 1", named=False, lifted="e4")
     moves.leave(("exd5", "exf5"), 100.0)

@@ -145,7 +145,7 @@ def test_who_came_down_meanwhile_was_pressed_for() -> None:
     assert lever((1.0, W), (1.1, B), (1.2, W), board=(own,)) == [(1.0, W)]
 
 
-def test_an_earlier_press_whose_man_is_still_awaited_stays_owed() -> None:
+def test_an_earlier_press_whose_piece_is_still_awaited_stays_owed() -> None:
     start = chess.Board()
     start.push_san("e4")
     one, both = Reconstructor([start]), Reconstructor([start])

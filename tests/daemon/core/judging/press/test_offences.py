@@ -74,7 +74,7 @@ def test_what_is_to_be_seen_comes_with_the_legal_moves_nearest_to_it() -> None:
     assert incident(game().judged(NoMove(), moment, START)).choices == []
 
 
-def test_men_out_of_place_are_named_beside_the_moves_that_wait() -> None:
+def test_pieces_out_of_place_are_named_beside_the_moves_that_wait() -> None:
     accusations = game()
     accusations.judged(Illegal("bishop c1\N{EN DASH}g5"), at(), START)
     assert accusations.named == {chess.G5: chess.Piece.from_symbol("B")}
@@ -100,7 +100,7 @@ def test_a_king_is_taken_once() -> None:
     assert accusations.king_taken(at(BLACK, 102.0), START) is not None
 
 
-def test_a_press_with_the_man_in_the_hand_is_told_once_however_it_is_found() -> None:
+def test_a_press_with_the_piece_in_the_hand_is_told_once_however_it_is_found() -> None:
     accusations, moment = game(), at()
     waiting = WaitingPress(moment.press, 100.25)
     pawn = PieceInHand(chess.E2, chess.Piece.from_symbol("P"))

@@ -192,7 +192,7 @@ def test_without_a_clock_a_move_that_counted_is_taken_back() -> None:
     assert (table.moves, table.alerts) == ("d2d4", ["withdrawn"])
 
 
-def test_without_a_clock_men_set_up_again_are_no_takeback_of_the_game() -> None:
+def test_without_a_clock_pieces_set_up_again_are_no_takeback_of_the_game() -> None:
     table = AtTheTable(clocked=False)
     for uci in ("e2e4", "e7e5", "g1f3"):
         table.moved(uci).wait(NO_REPLY_S + 1)

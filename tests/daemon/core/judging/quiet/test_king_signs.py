@@ -14,7 +14,7 @@ TAKEN = chess.BaseBoard("4R3/8/8/8/8/8/8/5K2")
 ENDGAME = chess.Board("8/8/3k4/8/8/4K3/8/8 w - - 0 1")
 
 
-def test_a_king_is_taken_when_a_man_of_the_other_stands_in_his_place() -> None:
+def test_a_king_is_taken_when_a_piece_of_the_other_stands_in_his_place() -> None:
     assert KingSigns().taken_by(chess.WHITE, CHECK, SensedBoard(TAKEN))
     assert KingSigns().taker(CHECK, SensedBoard(TAKEN)) is chess.WHITE
     assert not KingSigns().taken_by(chess.BLACK, CHECK, SensedBoard(TAKEN))
@@ -39,7 +39,7 @@ def test_he_is_taken_where_he_went_whether_he_might_or_not() -> None:
     assert kings.taker(CHECK, SensedBoard(TAKEN)) is None
 
 
-def test_a_board_that_does_not_know_its_men_never_tells() -> None:
+def test_a_board_that_does_not_know_its_pieces_never_tells() -> None:
     assert KingSigns().taker(CHECK, SensedBoard(TAKEN, named=False)) is None
 
 

@@ -182,7 +182,7 @@ def test_a_quiet_board_makes_final(
     assert final_at_rest(step, best, 4, clocked=clocked, pressed=pressed) == count
 
 
-def test_a_man_who_is_not_seen_for_long_stands_beside_the_middle_of_his_square() -> None:
+def test_a_piece_who_is_not_seen_for_long_stands_beside_the_middle_of_his_square() -> None:
     seen, lacks = SensedBoard(chess.BaseBoard()), Explanation(0, (), chess.Board(), (chess.G1,), 0.0)
     seen.change(chess.G1, NONE, 100.0)
     assert not explains_all(lacks, seen, 100.0 + FAINT_S - 0.1)

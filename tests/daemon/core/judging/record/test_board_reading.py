@@ -18,7 +18,7 @@ def reading(*moves: chess.Move, clocked: bool = True, named: bool = True) -> tup
 
 
 def play(board: BoardReading, move: chess.Move, at: float) -> None:
-    piece = board.men.piece_at(move.from_square)
+    piece = board.pieces.piece_at(move.from_square)
     board.lines.take(SquareSeen(move.from_square, None, at))
     board.lines.take(SquareSeen(move.to_square, piece, at + 0.5))
 
@@ -27,20 +27,20 @@ def test_at_first_the_record_explains_all() -> None:
     board, sheet = reading(E4)
     assert board.best(0.0).plies == ()
     assert board.move_made(0.0) is None
-    assert board.men.board_fen() == sheet.position.board_fen()
+    assert board.pieces.board_fen() == sheet.position.board_fen()
 
 
 def test_a_move_that_stands_there_is_made_and_not_final() -> None:
     board, sheet = reading(E4)
     play(board, E5, 10.0)
     assert board.move_made(11.0) == E5
-    assert board.determined(11.0).board_fen() == board.men.board_fen()
+    assert board.determined(11.0).board_fen() == board.pieces.board_fen()
     assert board.pressed_for(11.0) == sheet.position
     board.lines.press(chess.BLACK, 11.0)
-    assert board.pressed_for(11.0).board_fen() == board.men.board_fen()
+    assert board.pressed_for(11.0).board_fen() == board.pieces.board_fen()
 
 
-def test_with_a_man_in_the_hand_the_last_final_move_is_the_last_determined_one() -> None:
+def test_with_a_piece_in_the_hand_the_last_final_move_is_the_last_determined_one() -> None:
     board, sheet = reading(E4)
     board.lines.take(SquareSeen(chess.E7, None, 10.0))
     assert board.determined(11.0) == sheet.position
@@ -55,7 +55,7 @@ def test_nobody_contradicts_an_official() -> None:
     assert board.best(20.0).kept == 1
 
 
-def test_men_without_names_have_those_of_the_position() -> None:
+def test_pieces_without_names_have_those_of_the_position() -> None:
     board, _ = reading(named=False)
     assert board.squares == placement_of(chess.Board())
     assert not board.seen.named
@@ -64,10 +64,10 @@ def test_men_without_names_have_those_of_the_position() -> None:
 def test_what_stands_there_is_explained_anew_from_the_record() -> None:
     board, _ = reading()
     play(board, E4, 10.0)
-    men = board.squares
+    pieces = board.squares
     board.begin(clocked=True)
     assert board.move_made(11.0) is None
-    board.anew(men, 11.0)
+    board.anew(pieces, 11.0)
     assert board.move_made(11.0) == E4
 
 

@@ -36,11 +36,11 @@ def apart(*lines: Explanation, recorded: str = "", stands: str = "", named: bool
     ]
 
 
-def test_what_differs_in_the_new_man_alone_is_one_reading_the_best() -> None:
+def test_what_differs_in_the_new_piece_alone_is_one_reading_the_best() -> None:
     assert apart(line("a7a8q"), line("a7a8r"), line("f2e2")) == ["a7a8q", "f2e2"]
 
 
-def test_a_board_that_does_not_know_its_men_cannot_tell() -> None:
+def test_a_board_that_does_not_know_its_pieces_cannot_tell() -> None:
     assert apart(line("a7a8q"), line("a7a8r"), named=False) == ["a7a8q", "a7a8r"]
 
 
@@ -48,14 +48,14 @@ def test_without_a_promotion_nothing_is_left_out() -> None:
     assert apart(line("f2e2"), line("f2e2")) == ["f2e2", "f2e2"]
 
 
-def test_the_record_is_not_corrected_in_the_new_man_when_he_is_gone() -> None:
+def test_the_record_is_not_corrected_in_the_new_piece_when_he_is_gone() -> None:
     gone = "8/5k2/8/8/8/8/5K2/8"
     assert apart(line("", kept=1), line("a7a8r"), recorded="a7a8q", stands=gone) == [""]
     assert apart(line("a7a8r"), recorded="a7a8q", stands=gone) == []
     assert apart(line("a7a8r"), line("", kept=1), recorded="a7a8q", stands=gone) == []
 
 
-def test_the_record_is_corrected_when_another_man_stands_there() -> None:
+def test_the_record_is_corrected_when_another_piece_stands_there() -> None:
     rook = "R7/5k2/8/8/8/8/5K2/8"
     assert apart(line("a7a8r"), line("", kept=1), recorded="a7a8q", stands=rook) == ["a7a8r"]
 

@@ -88,10 +88,10 @@ class Situation:
         for hands, at in ((self.hands, PRESS_AT - 1), (self.late, PRESS_AT + 0.05)):
             for step in hands.split():
                 origin = chess.parse_square(step[:2])
-                man = wood.codes[origin]
+                piece = wood.codes[origin]
                 wood.change(origin, NONE, at)
                 if len(step) > 2:
-                    wood.change(chess.parse_square(step[2:]), man, at)
+                    wood.change(chess.parse_square(step[2:]), piece, at)
         told = {chess.parse_square(one[1:]): chess.Piece.from_symbol(one[0]) for one in self.told.split()}
         press = Pressed(self.color, None, None, PRESS_AT)
         return PressContext(press, PRESS_AT + self.waited, history, wood, self.lines, told, self.answered)

@@ -199,9 +199,9 @@ def test_which_positions_an_arbiter_waits_over(placement: str, words: str) -> No
 
 
 def test_in_basic_rapid_and_blitz_it_is_a_draw_after_one_more_move() -> None:
-    men = chess.BaseBoard("k6R/8/8/8/8/8/8/r6K")
+    pieces = chess.BaseBoard("k6R/8/8/8/8/8/8/r6K")
     for ruleset in (RAPID, BLITZ):
-        after = illegal_position_stands(ruleset, men)
+        after = illegal_position_stands(ruleset, pieces)
         assert after is not None
         assert after.words == "One more move was made in an illegal position (both kings are in check). Draw."
         assert after.result == "1/2-1/2"
@@ -209,10 +209,10 @@ def test_in_basic_rapid_and_blitz_it_is_a_draw_after_one_more_move() -> None:
 
 
 def test_nowhere_else() -> None:
-    men = chess.BaseBoard("k6R/8/8/8/8/8/8/r6K")
+    pieces = chess.BaseBoard("k6R/8/8/8/8/8/8/r6K")
     for ruleset in ALL:
         if ruleset not in (RAPID, BLITZ):
-            assert illegal_position_stands(ruleset, men) is None
+            assert illegal_position_stands(ruleset, pieces) is None
 
 
 # --- claims -------------------------------------------------------------------------------------------------

@@ -74,15 +74,15 @@ VERDICTS: list[tuple[str, Ruleset, str, CanMate | None, str, str]] = [
 
 
 @each(
-    ("ruleset", "men", "can_mate", "expected", "grade"),
+    ("ruleset", "pieces", "can_mate", "expected", "grade"),
     [one[1:] for one in VERDICTS],
     ids=[f"{one[0]} {one[2]} {one[3]}" for one in VERDICTS],
 )
 def test_the_result_of_a_fallen_flag(
-    ruleset: Ruleset, men: str, can_mate: CanMate | None, expected: str, grade: str
+    ruleset: Ruleset, pieces: str, can_mate: CanMate | None, expected: str, grade: str
 ) -> None:
     position = chess.Board("4k3/8/8/8/8/8/4R3/4K3 w - - 0 50")
-    for square, letter in zip((chess.C7, chess.F7), men, strict=False):
+    for square, letter in zip((chess.C7, chess.F7), pieces, strict=False):
         position.set_piece_at(square, chess.Piece.from_symbol(letter))
     found = outcome_of(ruleset, replace(WHITE_FELL, position=position), can_mate)
     assert (found.remedy.result, found.grade) == (expected, grade)
@@ -90,7 +90,7 @@ def test_the_result_of_a_fallen_flag(
 
 
 @pytest.mark.parametrize(
-    ("ruleset", "men", "can_mate", "termination"),
+    ("ruleset", "pieces", "can_mate", "termination"),
     [
         (STANDARD, "r", "unwinnable", "time forfeit, no mate possible"),
         (US, "r", "unwinnable", "time forfeit, no mate possible"),
@@ -101,10 +101,10 @@ def test_the_result_of_a_fallen_flag(
     ],
 )
 def test_a_draw_by_a_list_of_material_does_not_say_that_no_mate_is_possible(
-    ruleset: Ruleset, men: str, can_mate: CanMate, termination: str
+    ruleset: Ruleset, pieces: str, can_mate: CanMate, termination: str
 ) -> None:
     position = chess.Board("4k3/8/8/8/8/8/4R3/4K3 w - - 0 50")
-    for square, letter in zip((chess.C7, chess.F7), men, strict=False):
+    for square, letter in zip((chess.C7, chess.F7), pieces, strict=False):
         position.set_piece_at(square, chess.Piece.from_symbol(letter))
     found = outcome_of(ruleset, replace(WHITE_FELL, position=position), can_mate)
     assert found.remedy.termination == termination

@@ -281,7 +281,7 @@ def test_who_presses_later_without_a_move_is_not(moves: list[str]) -> None:
     assert proposed(US, idle) is None
 
 
-def test_a_man_in_the_air_at_the_press_is_met_with_the_ladder() -> None:
+def test_a_piece_in_the_air_at_the_press_is_met_with_the_ladder() -> None:
     found = remedy_of(STANDARD, replace(WHITE_ERRED, kind="press_before_move"))
     assert found.warns
     assert found.words.startswith("Warn White. Or choose another penalty that these rules provide.")
@@ -310,13 +310,13 @@ def test_a_king_is_taken() -> None:
     assert remedy_of(US_BLITZ, bare).result == "1/2-1/2"
 
 
-def test_displaced_men_are_put_back_on_ones_own_time() -> None:
+def test_displaced_pieces_are_put_back_on_ones_own_time() -> None:
     fallen = replace(WHITE_ERRED, kind="displaced_men")
     assert remedy_of(STANDARD, fallen).words == "White restores the pieces on White’s own time."
     assert "Black may press the clock without making a move." in remedy_of(COHEN, fallen).words
 
 
-def test_a_touched_man_is_moved_on_a_claim() -> None:
+def test_a_touched_piece_is_moved_on_a_claim() -> None:
     touched = replace(WHITE_ERRED, kind="touch_move", claimed=True)
     assert remedy_of(STANDARD, touched).fen == MIDDLEGAME.fen()
     assert proposed(COHEN, touched) is None

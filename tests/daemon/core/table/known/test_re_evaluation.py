@@ -29,7 +29,7 @@ class Reviewed(AtTheTable):
     def correct(self, ply: int, *moves: str) -> Self:
         asked = [chess.Move.from_uci(uci) for uci in moves]
         times = [(made.white_ms, made.black_ms) for made in self.game.moves]
-        told = tuple(self.arbiter.men.piece_at(square) for square in chess.SQUARES)
+        told = tuple(self.arbiter.pieces.piece_at(square) for square in chess.SQUARES)
         wanted = self.arbiter.corrected(ply, asked)
         found = judged_again(self.arbiter, wanted, told, self.now, times)
         assert found is not None, "what followed is known"
@@ -110,7 +110,7 @@ def test_a_move_that_was_entered_has_the_time_of_its_press() -> None:
     assert [one[:3] for one in table.written] == was
 
 
-def test_men_who_were_put_back_to_the_move_end_the_record_there() -> None:
+def test_pieces_who_were_put_back_to_the_move_end_the_record_there() -> None:
     """The players took back seven plies, more than anybody takes for a take-back."""
     table = Reviewed().play(*RUY)
     table.wait(2)

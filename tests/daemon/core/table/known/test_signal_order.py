@@ -95,6 +95,6 @@ def test_a_whole_reading_tells_that_more_than_one_message_was_lost(
 ) -> None:
     found = hearing()
     found.compare(START, START, SERIAL, 100.0)
-    read = tuple(None if square < squares else man for square, man in enumerate(START))
+    read = tuple(None if square < squares else piece for square, piece in enumerate(START))
     found.compare(read, START, SERIAL, 100.0 + silent_s)
     assert (found.gap is not None) is missed

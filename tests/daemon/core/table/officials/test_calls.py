@@ -104,7 +104,7 @@ def test_what_follows_from_a_call_is_entered_by_itself() -> None:
 
 def test_a_call_may_come_from_a_table_without_a_game_and_stays_when_one_begins_there() -> None:
     hall = Calling(games="auto")
-    hall.plug_in("usb-a", "11111", men=(None,) * 64)
+    hall.plug_in("usb-a", "11111", pieces=(None,) * 64)
     assert hall.call().ok
     assert (hall.calls[0].game, hall.calls[0].fen_before) == ("", "")
     hall.pull_out("usb-a").wait(1).plug_in("usb-a", "11111").wait(2)

@@ -31,7 +31,7 @@ class Answered(Place):
         return self.keep(self.table.correct_moves(request, self.now))
 
     @property
-    def men_recorded(self) -> str:
+    def pieces_recorded(self) -> str:
         assert self.state.game is not None
         return self.state.game.fens[-1].split()[0]
 
@@ -44,17 +44,17 @@ def test_what_follows_the_illegal_move_is_corrected_and_it_goes_on_standing(star
         table.restart()
     table.correct(3, "d2d3", "d7d6")
     assert table.moves == f"{ANSWERED} d2d3 d7d6"
-    assert table.men_recorded == "r1bqkbnr/ppp2ppp/2np4/4p3/4P3/3P2N1/PPP2PPP/RNBQKB1R"
+    assert table.pieces_recorded == "r1bqkbnr/ppp2ppp/2np4/4p3/4P3/3P2N1/PPP2PPP/RNBQKB1R"
 
 
 def test_a_correction_that_changes_nothing_leaves_the_illegal_move_where_it_stands() -> None:
     table = Answered()
-    before = table.men_recorded
+    before = table.pieces_recorded
     table.correct(3)
-    assert (table.moves, table.men_recorded) == (ANSWERED, before)
+    assert (table.moves, table.pieces_recorded) == (ANSWERED, before)
 
 
 def test_what_was_played_in_place_of_the_illegal_move_can_be_said() -> None:
     table = Answered().correct(2, "g1f3", "b8c6")
     assert table.moves == "e2e4 e7e5 g1f3 b8c6"
-    assert table.men_recorded == "r1bqkbnr/pppp1ppp/2n5/4p3/4P3/5N2/PPPP1PPP/RNBQKB1R"
+    assert table.pieces_recorded == "r1bqkbnr/pppp1ppp/2n5/4p3/4P3/5N2/PPPP1PPP/RNBQKB1R"

@@ -212,8 +212,8 @@ def test_a_result_closes_what_only_asked_for_one() -> None:
 def test_decisions_and_counts_survive_a_restart() -> None:
     place = after_an_illegal_move().decide("apply").obey()
     again = WithOfficials(state=place.state, started=False)
-    again.men, again.up, again.seconds, again.now = place.men, place.up, place.seconds, place.now
-    again.plug_in().event(ev.PlacementRead(0, tuple(place.men), again.now)).clock(running=False).wait(20)
+    again.pieces, again.up, again.seconds, again.now = place.pieces, place.up, place.seconds, place.now
+    again.plug_in().event(ev.PlacementRead(0, tuple(place.pieces), again.now)).clock(running=False).wait(20)
     put_back(again, "g3", "g1").wait(1).step("f1f5").press().wait(3)
     assert (again.last.kind, again.last.count) == ("illegal_position", 2)
 
@@ -227,10 +227,10 @@ def test_a_flag_about_which_somebody_decided_is_no_news_after_a_restart(decided:
     if decided == "before the restart":
         place.decide("refuse")
     again = WithOfficials(state=place.state, started=False)
-    again.men, again.up, again.seconds, again.now = place.men, place.up, place.seconds, place.now
+    again.pieces, again.up, again.seconds, again.now = place.pieces, place.up, place.seconds, place.now
     if decided != "before the restart":
         again.decide("refuse")
-    again.plug_in().event(ev.PlacementRead(0, tuple(place.men), again.now))
+    again.plug_in().event(ev.PlacementRead(0, tuple(place.pieces), again.now))
     again.clock(running=False, flag=ev.Side.LEFT).wait(20)
     assert [one.id for one in again.incidents if one.kind == "flag_fall"] == [place.last.id]
 

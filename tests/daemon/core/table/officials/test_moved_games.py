@@ -76,10 +76,10 @@ def e5(hall: InTheHall) -> InTheHall:
 def illegal(hall: InTheHall) -> InTheHall:
     """Black plays Ng8-g6 at table 1 and presses; the board is read as a whole."""
     hall.lift("usb-a", chess.G8).wait(1).put("usb-a", chess.G6, "n").wait(1)
-    men = list(MEN_AFTER_E4)
-    men[chess.G8], men[chess.G6] = None, chess.Piece.from_symbol("n")
+    pieces = list(MEN_AFTER_E4)
+    pieces[chess.G8], pieces[chess.G6] = None, chess.Piece.from_symbol("n")
     hall.take("usb-a", clock(hall.now, Side.RIGHT)).wait(0.5)
-    return hall.take("usb-a", ev.PlacementRead(0, tuple(men), hall.now)).wait(3)
+    return hall.take("usb-a", ev.PlacementRead(0, tuple(pieces), hall.now)).wait(3)
 
 
 def moves(hall: InTheHall, table: int) -> str:
@@ -97,7 +97,7 @@ def after_e4() -> chess.Board:
     return board
 
 
-def men_to_set(hall: InTheHall) -> tuple[str, str]:
+def pieces_to_set(hall: InTheHall) -> tuple[str, str]:
     """The placements of the record and of the board, as the alert at table 2 has them."""
     (told,) = (one for one in hall.hall.state.table(2).open_incidents() if one.kind == "men_to_set")
     return chess.Board(told.fen_before).board_fen(), told.placement_after
@@ -125,7 +125,7 @@ def test_it_arrives_with_play_stopped_says_what_to_set_and_goes_on_by_itself_the
     assert fold(hall.records) == hall.hall.state
 
 
-def test_what_is_still_to_be_set_is_told_anew_as_the_men_are_put_up() -> None:
+def test_what_is_still_to_be_set_is_told_anew_as_the_pieces_are_put_up() -> None:
     hall = spare()
     send(hall)
     hall.lift("usb-b", chess.E2).wait(2)
@@ -133,17 +133,17 @@ def test_what_is_still_to_be_set_is_told_anew_as_the_men_are_put_up() -> None:
     assert "table 1: white pawn on e4. Play" in told
 
 
-def test_whoever_puts_the_men_up_sees_what_stands_on_the_board_beside_the_record() -> None:
+def test_whoever_puts_the_pieces_up_sees_what_stands_on_the_board_beside_the_record() -> None:
     hall = spare()
     send(hall)
     record, seen = after_e4().board_fen(), chess.BaseBoard()
-    assert men_to_set(hall) == (record, seen.board_fen())
+    assert pieces_to_set(hall) == (record, seen.board_fen())
     hall.lift("usb-b", chess.E2).wait(2)
     seen.remove_piece_at(chess.E2)
-    assert men_to_set(hall) == (record, seen.board_fen())
+    assert pieces_to_set(hall) == (record, seen.board_fen())
 
 
-def test_men_that_stand_there_already_play_on_at_once() -> None:
+def test_pieces_that_stand_there_already_play_on_at_once() -> None:
     hall = e4(playing()).plug_in("usb-b", "22222", MEN_AFTER_E4).wait(1)
     assert "The position is set up there." in send(hall).text
     assert hall.hall.state.table(2).pause is None
@@ -151,7 +151,7 @@ def test_men_that_stand_there_already_play_on_at_once() -> None:
     assert moves(e5(obey(hall)), 2) == "e2e4 e7e5"
 
 
-def test_nothing_that_happens_while_the_men_are_put_up_is_judged() -> None:
+def test_nothing_that_happens_while_the_pieces_are_put_up_is_judged() -> None:
     hall = spare()
     send(hall)
     told = len(hall.facts)
@@ -162,7 +162,7 @@ def test_nothing_that_happens_while_the_men_are_put_up_is_judged() -> None:
     assert moves(hall, 2) == "e2e4"
 
 
-def test_a_board_that_lies_turned_round_is_found_out_when_the_men_stand() -> None:
+def test_a_board_that_lies_turned_round_is_found_out_when_the_pieces_stand() -> None:
     """It was not heard since a game began on it; whoever sets up does not know which way round it lies."""
     hall = e4(playing()).plug_in("usb-b", "22222", (None,) * 64).wait(1)
     send(hall)
@@ -312,7 +312,7 @@ def test_play_that_an_official_stopped_goes_on_when_he_says_so() -> None:
     assert moves(e5(hall), 2) == "e2e4 e7e5"
 
 
-def test_an_official_may_let_it_go_on_before_the_men_stand_and_is_asked_what_was_played() -> None:
+def test_an_official_may_let_it_go_on_before_the_pieces_stand_and_is_asked_what_was_played() -> None:
     hall = spare()
     send(hall)
     obey(hall)
@@ -463,8 +463,8 @@ def test_a_defect_moves_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
         assert send(hall).text.startswith("The request failed")
     assert hall.hall.state.tables == before
     assert hall.devices.orders() == []
-    for link, men in (("usb-a", MEN_AFTER_E4), ("usb-b", START)):
-        hall.take(link, ev.PlacementRead(0, men, hall.now), clock(hall.now, Side.LEFT)).wait(2)
+    for link, pieces in (("usb-a", MEN_AFTER_E4), ("usb-b", START)):
+        hall.take(link, ev.PlacementRead(0, pieces, hall.now), clock(hall.now, Side.LEFT)).wait(2)
     hall.lift("usb-a", chess.E7).wait(1).put("usb-a", chess.E5, "p").wait(1)
     hall.take("usb-a", clock(hall.now, Side.RIGHT)).wait(3)
     assert moves(hall, 1) == "e2e4 e7e5"

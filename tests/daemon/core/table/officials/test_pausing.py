@@ -173,13 +173,13 @@ def test_an_official_says_that_it_was_played() -> None:
     assert place.clock().play("b8c6").moves == "e2e4 e7e5 g1f3 b8c6"
 
 
-def test_men_that_are_put_back_settle_it() -> None:
+def test_pieces_that_are_put_back_settle_it() -> None:
     place = Stopping().stands().step("g1f3").wait(5).go_on().step("f3g1").wait(5)
     assert place.open("unclear") == []
     assert place.clock().play("b1c3").moves == "e2e4 e7e5 b1c3"
 
 
-def test_men_that_fell_over_are_named() -> None:
+def test_pieces_that_fell_over_are_named() -> None:
     place = Stopping().stands().set(0, None).set(7, None).wait(5).go_on()
     (told,) = place.open("unclear")
     assert told.endswith("Check a1, h1.")
@@ -251,7 +251,7 @@ def test_times_that_an_official_orders_in_the_pause_are_no_difference() -> None:
 def test_a_board_that_is_away_when_play_goes_on_is_compared_when_it_is_back() -> None:
     place = Stopping().stands().pull_out().go_on()
     assert "Its board is not responding" in place.answer
-    place.plug_in().event(ev.PlacementRead(0, tuple(place.men), place.now)).wait(1)
+    place.plug_in().event(ev.PlacementRead(0, tuple(place.pieces), place.now)).wait(1)
     assert place.clock().play("g1f3").moves == "e2e4 e7e5 g1f3"
 
 
@@ -300,8 +300,8 @@ def kept(*moves: str) -> ev.LogRead:
     position, records = chess.Board(), list[ev.LogRecord]([ev.LogMark.START])
     for side, uci in zip([LEFT, RIGHT] * len(moves), moves, strict=False):
         move = chess.Move.from_uci(uci)
-        man = position.piece_at(move.from_square)
-        records += [ev.SquareLogged(move.from_square, None), ev.SquareLogged(move.to_square, man)]
+        piece = position.piece_at(move.from_square)
+        records += [ev.SquareLogged(move.from_square, None), ev.SquareLogged(move.to_square, piece)]
         records.append(ev.StopLogged(side, 300))
         position.push(move)
     return ev.LogRead(0, tuple(records), 0.0)
@@ -311,7 +311,7 @@ def test_what_a_board_kept_of_the_pause_is_not_asked_for_after_a_restart_and_doe
     """It was analysed, and pressed: the log of the board tells it like any move."""
     place = Stopping().stands().step("g1f3").press().wait(5)
     place.table = place._new_table()
-    place.plug_in().event(ev.PlacementRead(0, tuple(place.men), place.now)).clock(running=False)
+    place.plug_in().event(ev.PlacementRead(0, tuple(place.pieces), place.now)).clock(running=False)
     assert not place.table.waits
     assert not place.table.take_wants_log()
     place.event(kept("e2e4", "e7e5", "g1f3")).wait(60)
@@ -326,8 +326,8 @@ def test_a_reading_that_shows_more_than_was_told_is_no_gap_while_play_is_stopped
     place = Stopping()
     place.event(ev.LinkChanged(ev.Link.READY, "The board answers.", place.now, profile=SERIAL))
     place.stands().wait(5)
-    place.men[chess.G1], place.men[chess.F3] = None, chess.Piece.from_symbol("N")
-    place.event(ev.PlacementRead(0, tuple(place.men), place.now))
+    place.pieces[chess.G1], place.pieces[chess.F3] = None, chess.Piece.from_symbol("N")
+    place.event(ev.PlacementRead(0, tuple(place.pieces), place.now))
     assert not place.table.waits
     assert not place.table.take_wants_log()
     place.event(kept("e2e4", "e7e5", "g1f3")).wait(60)
@@ -338,9 +338,9 @@ def test_a_reading_that_shows_more_than_was_told_is_no_gap_while_play_is_stopped
 def test_moves_of_before_the_pause_that_a_board_kept_still_count() -> None:
     """It was not heard when play was stopped: what was played until then is in its log."""
     place = Stopping().clock().pull_out()
-    place.men[chess.G1], place.men[chess.F3] = None, chess.Piece.from_symbol("N")
+    place.pieces[chess.G1], place.pieces[chess.F3] = None, chess.Piece.from_symbol("N")
     place.wait(5).pause().plug_in()
-    place.event(ev.PlacementRead(0, tuple(place.men), place.now)).clock(running=False)
+    place.event(ev.PlacementRead(0, tuple(place.pieces), place.now)).clock(running=False)
     assert place.table.take_wants_log()
     place.event(kept("e2e4", "e7e5", "g1f3")).wait(30)
     assert place.moves == "e2e4 e7e5 g1f3"
@@ -348,7 +348,7 @@ def test_moves_of_before_the_pause_that_a_board_kept_still_count() -> None:
     assert place.go_on().open("unclear") == []
 
 
-def test_men_that_are_put_back_after_another_restart_settle_it_too() -> None:
+def test_pieces_that_are_put_back_after_another_restart_settle_it_too() -> None:
     place = Stopping().stands().step("g1f3").wait(5).go_on().restart().step("f3g1").wait(5)
     assert place.open("unclear") == []
 

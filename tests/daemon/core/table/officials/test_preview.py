@@ -157,7 +157,7 @@ class Doing(HallOnRecord):
             if reply.ok:
                 found = [record.fact for record in output.records]
                 standing = {
-                    number: StandingBoard(table.men, table.named)
+                    number: StandingBoard(table.pieces, table.named)
                     for number, table in self.hall._tables.items()
                 }
                 assert foreseen.changes == changes(before, self.hall.state, found, standing, now)
@@ -324,7 +324,7 @@ def decided(place: WithOfficials, decision: Literal["apply", "refuse", "undo"], 
     """What a decision changes."""
     before, known = place.hall, len(place.facts)
     place.decide(decision, incident=incident)
-    standing = {1: StandingBoard(place.table.men, True)}
+    standing = {1: StandingBoard(place.table.pieces, True)}
     return changes(before, place.hall, place.facts[known:], standing, place.now)
 
 

@@ -86,7 +86,7 @@ def playing(*moves: str) -> Official:
 def restarted(place: Official) -> Official:
     """The daemon is started again with the same journal, and hears the board."""
     again = Official(state=place.state, started=False)
-    again.men, again.up, again.now = place.men, place.up, place.now
+    again.pieces, again.up, again.now = place.pieces, place.up, place.now
     return again.plug_in().wait(0.1).clock().wait(1)
 
 
@@ -300,12 +300,12 @@ def recording(*requests: dict[str, Any]) -> list[str]:
     ]
     steps = [("e2", "e4", "P"), ("e7", "e5", "p"), ("g1", "g3", "N"), ("b8", "c6", "n")]
     t = 1000
-    for n, (origin, target, man) in enumerate(steps):
+    for n, (origin, target, piece) in enumerate(steps):
         if n == 3:
             lines += [{"type": "req", "t": t + 10 * i, **one} for i, one in enumerate(requests)]
         lines += [
             {"type": "sq", "t": t + 500, "sq": origin, "v": ""},
-            {"type": "sq", "t": t + 900, "sq": target, "v": man},
+            {"type": "sq", "t": t + 900, "sq": target, "v": piece},
             {"type": "clk", "t": t + 1300, "side": "wb"[n % 2], "w": FIRST_S * 1000, "b": FIRST_S * 1000},
         ]
         t += 5000

@@ -47,8 +47,8 @@ class Turning(Place):
 
     def turn_wood(self) -> Self:
         """Somebody lays the board the other way round, with its men as they stood for the players."""
-        self.men = list(rotated(tuple(self.men)))
-        return self.event(ev.PlacementRead(0, tuple(self.men), self.now)).wait(2)
+        self.pieces = list(rotated(tuple(self.pieces)))
+        return self.event(ev.PlacementRead(0, tuple(self.pieces), self.now)).wait(2)
 
     def across(self, *moves: str) -> Self:
         """Moves on a board that lies the other way round."""
@@ -82,14 +82,14 @@ def test_a_game_goes_on_over_a_board_that_was_turned_in_its_middle() -> None:
 
 def test_a_move_that_was_made_on_the_turned_board_before_anybody_said_so_is_read_then() -> None:
     place = Turning().clock().play("e2e4", "e7e5").turn_wood()
-    place.men[63 - chess.G1], place.men[63 - chess.F3] = None, chess.Piece.from_symbol("N")
-    place.event(ev.PlacementRead(0, tuple(place.men), place.now)).wait(1)
+    place.pieces[63 - chess.G1], place.pieces[63 - chess.F3] = None, chess.Piece.from_symbol("N")
+    place.event(ev.PlacementRead(0, tuple(place.pieces), place.now)).wait(1)
     assert place.moves == "e2e4 e7e5"
     place.say("board").press().wait(3)
     assert place.moves == "e2e4 e7e5 g1f3"
 
 
-def test_men_who_do_not_follow_from_the_record_when_the_board_is_turned_are_asked_about_once() -> None:
+def test_pieces_who_do_not_follow_from_the_record_when_the_board_is_turned_are_asked_about_once() -> None:
     place = Turning().clock().play("e2e4", "e7e5").wait(5)
     place.say("board")
     (asked,) = [one for one in place.alerts if one.kind == "unclear"]
@@ -199,7 +199,7 @@ def test_an_officials_word_is_known_to_the_hall_after_a_restart() -> None:
     assert hall.ask(turn("board")).ok
     assert [fact.type for fact in hall.facts[-2:]] == ["turned", "answered"]
     again = InTheHall(table, state=hall.hall.state).plug_in(
-        "usb-a", "11111", men=rotated(tuple(chess.Board().piece_at(square) for square in chess.SQUARES))
+        "usb-a", "11111", pieces=rotated(tuple(chess.Board().piece_at(square) for square in chess.SQUARES))
     )
     assert again.wait(2).started(1)
 

@@ -15,8 +15,8 @@ from tests.daemon.table_pictures import pictured
 ON = opening(1, "g1", "e2e4", "e7e5")
 
 
-def test_men_without_names_are_named_by_the_position() -> None:
-    shown = Screens(pictured(men=UNNAMED_START, named=False), Equipment()).placement(1.0)
+def test_pieces_without_names_are_named_by_the_position() -> None:
+    shown = Screens(pictured(pieces=UNNAMED_START, named=False), Equipment()).placement(1.0)
     assert shown.placement == chess.STARTING_BOARD_FEN
 
 

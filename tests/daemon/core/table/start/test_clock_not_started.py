@@ -130,7 +130,7 @@ def test_after_the_announced_start_a_single_move_and_one_that_was_taken_back_tel
     assert told(table) == []
 
 
-def test_the_alert_closes_when_the_men_are_put_back() -> None:
+def test_the_alert_closes_when_the_pieces_are_put_back() -> None:
     table = seated(starts_at=110.0).moved("e2e4").wait(1).moved("e7e5").wait(40)
     assert [one.kind for one in told(table)] == ["clock_not_started"]
     table.moved("e5e7").wait(1).moved("e4e2").wait(5)

@@ -17,8 +17,8 @@ def placed(fen: str) -> Men:
     return tuple(board.piece_at(square) for square in chess.SQUARES)
 
 
-def turned_by_a_quarter(men: Men, way: int) -> Men:
-    return tuple(men[QUARTER[way](square)] for square in chess.SQUARES)
+def turned_by_a_quarter(pieces: Men, way: int) -> Men:
+    return tuple(pieces[QUARTER[way](square)] for square in chess.SQUARES)
 
 
 PAWNS = "/pppppppp/8/8/8/8/PPPPPPPP/"
@@ -43,17 +43,17 @@ EXCHANGED = [
 ]  # fmt: skip
 
 
-@pytest.mark.parametrize(("men", "words"), [c[1:] for c in EXCHANGED], ids=[c[0] for c in EXCHANGED])
-def test_men_who_stand_exchanged(men: Men, words: str) -> None:
-    found = fault(men, FIRST)
+@pytest.mark.parametrize(("pieces", "words"), [c[1:] for c in EXCHANGED], ids=[c[0] for c in EXCHANGED])
+def test_pieces_who_stand_exchanged(pieces: Men, words: str) -> None:
+    found = fault(pieces, FIRST)
     assert found
     assert (found.kind, found.grade, found.color) == ("wrong_start", "certain", None)
     assert found.words == words
 
 
 def test_the_words_are_the_same_on_a_board_whose_way_round_is_not_known_yet() -> None:
-    for _, men, words in EXCHANGED[:4]:
-        found = fault(rotated(men), FIRST)
+    for _, pieces, words in EXCHANGED[:4]:
+        found = fault(rotated(pieces), FIRST)
         assert found
         assert found.words == words
 
@@ -69,17 +69,17 @@ READY = [
 ]
 
 
-@pytest.mark.parametrize("men", [c[1] for c in READY], ids=[c[0] for c in READY])
-def test_nothing_is_said_of(men: Men) -> None:
-    assert fault(men, FIRST) is None
+@pytest.mark.parametrize("pieces", [c[1] for c in READY], ids=[c[0] for c in READY])
+def test_nothing_is_said_of(pieces: Men) -> None:
+    assert fault(pieces, FIRST) is None
 
 
 @pytest.mark.parametrize("way", [0, 1])
 @pytest.mark.parametrize(
-    "men", [START, placed("rnbkqbnr" + PAWNS + "RNBKQBNR")], ids=["by files", "queens on colour"]
+    "pieces", [START, placed("rnbkqbnr" + PAWNS + "RNBKQBNR")], ids=["by files", "queens on colour"]
 )
-def test_a_board_that_lies_turned_by_a_quarter(men: Men, way: int) -> None:
-    found = fault(turned_by_a_quarter(men, way), FIRST)
+def test_a_board_that_lies_turned_by_a_quarter(pieces: Men, way: int) -> None:
+    found = fault(turned_by_a_quarter(pieces, way), FIRST)
     assert found
     assert found.words.startswith("The board is rotated by 90 degrees.")
 

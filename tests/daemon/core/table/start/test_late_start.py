@@ -72,7 +72,7 @@ def test_a_game_that_was_left_standing_is_not_the_next_one() -> None:
     assert venue.facts_of(facts.GameStart) == ["first"]
 
 
-def test_men_on_a_board_whose_clock_stands_begin_nothing() -> None:
+def test_pieces_on_a_board_whose_clock_stands_begin_nothing() -> None:
     played, venue = hands(GAME), Venue()
     venue.start()
     venue.run(5.0)

@@ -29,7 +29,7 @@ def started(found: list[Fact]) -> list[tuple[str, str]]:
     return [(fact.game, fact.fen) for fact in found if isinstance(fact, facts.GameStart)]
 
 
-def test_it_begins_when_the_men_stand_on_their_first_squares() -> None:
+def test_it_begins_when_the_pieces_stand_on_their_first_squares() -> None:
     picture = pictured()
     found = awaited(picture).look(7.0)
     assert [fact.type for fact in found] == ["assigned", "started"]
@@ -38,12 +38,12 @@ def test_it_begins_when_the_men_stand_on_their_first_squares() -> None:
 
 
 @pytest.mark.parametrize(
-    ("men", "named", "begins"),
+    ("pieces", "named", "begins"),
     [(EMPTY, True, 0), (UNNAMED_START, False, 1), (UNNAMED_START, True, 0)],
     ids=["no men", "a board that names no men", "men without names on a board that names them"],
 )
-def test_what_a_board_has_to_show_for_it(men: Men, named: bool, begins: int) -> None:
-    assert len(started(awaited(pictured(men=men, named=named)).look(7.0))) == begins
+def test_what_a_board_has_to_show_for_it(pieces: Men, named: bool, begins: int) -> None:
+    assert len(started(awaited(pictured(pieces=pieces, named=named)).look(7.0))) == begins
 
 
 def test_where_games_are_assigned_it_begins_as_assigned_or_not_at_all() -> None:
@@ -67,8 +67,8 @@ def test_a_game_that_was_begun_wrongly_begins_anew_before_its_first_move() -> No
     assert awaited(pictured(*rightly)).look(7.0) == []
 
 
-def test_men_who_stand_wrongly_are_told_of_after_a_while() -> None:
-    game = awaited(pictured(men=exchanged()))
+def test_pieces_who_stand_wrongly_are_told_of_after_a_while() -> None:
+    game = awaited(pictured(pieces=exchanged()))
     assert game.look(7.0) == []
     assert game.take_wants_placement()
     assert not game.take_wants_placement()
@@ -79,7 +79,7 @@ def test_men_who_stand_wrongly_are_told_of_after_a_while() -> None:
 
 
 def test_the_clock_started_over_them_begins_the_game_as_they_stand() -> None:
-    game = awaited(pictured(men=exchanged()))
+    game = awaited(pictured(pieces=exchanged()))
     game.look(7.0)
     found = game.clock_started(9.0)
     ((_, fen),) = started(found)
@@ -87,10 +87,10 @@ def test_the_clock_started_over_them_begins_the_game_as_they_stand() -> None:
     assert [fact.type for fact in found] == ["assigned", "started", "raised"]
 
 
-def test_the_clock_started_over_men_who_are_not_ready_begins_nothing() -> None:
-    picture = pictured(men=exchanged())
+def test_the_clock_started_over_pieces_who_are_not_ready_begins_nothing() -> None:
+    picture = pictured(pieces=exchanged())
     game = awaited(picture)
     assert game.clock_started(9.0) == [], "nobody has looked at them yet"
     game.look(7.0)
-    picture.men = (*START[:-1], None)
+    picture.pieces = (*START[:-1], None)
     assert game.clock_started(9.0) == []

@@ -52,14 +52,14 @@ def stand_as_after(place: Place, *moves: str) -> Place:
     stood = chess.Board()
     for uci in moves:
         stood.push_uci(uci)
-    place.men = [stood.piece_at(square) for square in chess.SQUARES]
-    return place.event(ev.PlacementRead(0, tuple(place.men), place.now)).wait(2)
+    place.pieces = [stood.piece_at(square) for square in chess.SQUARES]
+    return place.event(ev.PlacementRead(0, tuple(place.pieces), place.now)).wait(2)
 
 
 # --- games that nobody assigned ---------------------------------------------------------------------------
 
 
-def test_men_who_are_merely_put_back_tell_nobody_and_the_result_may_come_later() -> None:
+def test_pieces_who_are_merely_put_back_tell_nobody_and_the_result_may_come_later() -> None:
     place = left()
     assert raised(place) == []
     place.enter("1-0").wait(1)
@@ -91,8 +91,8 @@ def test_a_next_game_with_a_piece_that_is_not_detected_is_told_too(square: str, 
     place = Place()
     place.play(*TEN).clock(running=False).wait(20)
     dead = chess.parse_square(square)
-    place.men = [None if one == dead else chess.Board().piece_at(one) for one in chess.SQUARES]
-    place.event(ev.PlacementRead(0, tuple(place.men), place.now)).wait(30)
+    place.pieces = [None if one == dead else chess.Board().piece_at(one) for one in chess.SQUARES]
+    place.event(ev.PlacementRead(0, tuple(place.pieces), place.now)).wait(30)
     assert raised(place) == []
     if clocked:
         place.seconds, place.up = dict.fromkeys(place.seconds, 180), LEFT
@@ -119,7 +119,7 @@ def test_it_closes_itself_with_the_result_and_what_was_played_is_recorded_of_the
     assert still_open(place) == []
 
 
-def test_it_closes_itself_when_the_men_stand_as_in_the_record_again() -> None:
+def test_it_closes_itself_when_the_pieces_stand_as_in_the_record_again() -> None:
     place = left().step("d2d4").wait(2)
     stand_as_after(place, *TEN)
     assert "no_result" not in still_open(place)
@@ -162,18 +162,18 @@ def test_nothing_of_it_is_told_while_play_is_stopped() -> None:
 
 def test_a_device_that_is_lost_meanwhile_is_told_once() -> None:
     place = left().step("d2d4").wait(2).pull_out().wait(5)
-    place.plug_in().event(ev.PlacementRead(0, tuple(place.men), place.now)).wait(2).enter("1-0").wait(2)
+    place.plug_in().event(ev.PlacementRead(0, tuple(place.pieces), place.now)).wait(2).enter("1-0").wait(2)
     assert [one.incident.kind for one in place.facts if isinstance(one, facts.IncidentRaised)].count(
         "board_lost"
     ) == 1
 
 
-def test_men_put_back_after_a_few_moves_are_a_new_try() -> None:
+def test_pieces_put_back_after_a_few_moves_are_a_new_try() -> None:
     place = Place().play("e2e4", "e7e5").set_up().wait(60)
     assert raised(place) == []
 
 
-def test_moves_before_the_clock_was_ever_started_are_withdrawn_by_name_when_the_men_are_put_back() -> None:
+def test_moves_before_the_clock_was_ever_started_are_withdrawn_by_name_when_the_pieces_are_put_back() -> None:
     place = Place().step("e2e4").wait(15).step("e7e5").wait(30)
     assert place.moves == "e2e4 e7e5"
     assert still_open(place) == ["clock_not_started"]
@@ -211,7 +211,7 @@ def test_hands_that_set_up_take_no_move_back() -> None:
 
 
 @pytest.mark.parametrize("games", ["assigned", "auto"])
-def test_where_players_are_seated_nobody_is_told_whatever_is_done_with_the_men(games: str) -> None:
+def test_where_players_are_seated_nobody_is_told_whatever_is_done_with_the_pieces(games: str) -> None:
     place = left(seated(games))
     assert still_open(place) == ["clock_stopped"]
     next_played(place)

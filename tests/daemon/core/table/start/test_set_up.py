@@ -16,17 +16,17 @@ RULESETS = rules.load()
 
 
 def exchanged(one: chess.Square = chess.D1, other: chess.Square = chess.E1) -> Men:
-    men = list(START)
-    men[one], men[other] = men[other], men[one]
-    return tuple(men)
+    pieces = list(START)
+    pieces[one], pieces[other] = pieces[other], pieces[one]
+    return tuple(pieces)
 
 
 def assigned(ruleset: str = "fide-standard-2023") -> Assignment:
     return default_assignment(4, 7, "5400+30", RULESETS[ruleset])
 
 
-def told(set_up: SetUp, men: Men, assignment: Assignment | None) -> facts.IncidentRaised:
-    (raised,) = set_up.tell(men, assignment, [], READY_S)
+def told(set_up: SetUp, pieces: Men, assignment: Assignment | None) -> facts.IncidentRaised:
+    (raised,) = set_up.tell(pieces, assignment, [], READY_S)
     assert isinstance(raised, facts.IncidentRaised)
     return raised
 
@@ -42,7 +42,7 @@ def test_a_king_and_a_queen_that_stand_exchanged_are_told_when_they_have_stood_f
     assert set_up.due is None
 
 
-def test_a_board_on_which_men_are_still_being_put_up_is_left_alone() -> None:
+def test_a_board_on_which_pieces_are_still_being_put_up_is_left_alone() -> None:
     set_up = SetUp(4, 0)
     set_up.look(exchanged(), 2.0)
     set_up.look((*START[:-1], None), 3.0)
@@ -58,7 +58,7 @@ def test_nothing_is_told_without_a_game_to_begin_nor_twice() -> None:
     assert set_up.tell(exchanged(), assigned(), [known], 9.0) == []
 
 
-def test_men_who_are_put_right_need_nobody_any_more() -> None:
+def test_pieces_who_are_put_right_need_nobody_any_more() -> None:
     set_up = SetUp(4, 0)
     known = told(set_up, exchanged(), assigned()).incident
     (closed,) = set_up.right([known])

@@ -57,8 +57,8 @@ def test_times_that_are_nearly_the_same_leave_it_to_the_side_that_runs_first() -
 def test_the_position_of_a_game_taken_up_again_shows_how_the_board_lies(turned: bool) -> None:
     interpreter = Interpreter()
     interpreter.expect(AFTER_E4, BLACK)
-    men = rotated(AFTER_E4) if turned else AFTER_E4
-    assert squares(interpreter.take(ev.PlacementRead(0, men, 1.0))) == [PlacementSeen(AFTER_E4, 1.0)]
+    pieces = rotated(AFTER_E4) if turned else AFTER_E4
+    assert squares(interpreter.take(ev.PlacementRead(0, pieces, 1.0))) == [PlacementSeen(AFTER_E4, 1.0)]
     assert interpreter.rotated is turned
     assert interpreter.white_side is (RIGHT if turned else LEFT)
 
@@ -66,9 +66,9 @@ def test_the_position_of_a_game_taken_up_again_shows_how_the_board_lies(turned: 
 def test_a_move_made_meanwhile_does_not_hide_how_the_board_lies() -> None:
     interpreter = Interpreter()
     interpreter.expect(AFTER_E4, BLACK)
-    men = list(AFTER_E4)
-    men[chess.E5], men[chess.E7] = men[chess.E7], None
-    interpreter.take(ev.PlacementRead(0, rotated(tuple(men)), 1.0))
+    pieces = list(AFTER_E4)
+    pieces[chess.E5], pieces[chess.E7] = pieces[chess.E7], None
+    interpreter.take(ev.PlacementRead(0, rotated(tuple(pieces)), 1.0))
     assert interpreter.rotated
 
 

@@ -29,11 +29,11 @@ class Dead(Place):
     ) -> None:
         self.dead = {chess.parse_square(one) for one in dead}
         super().__init__(games=games, started=False, **options)
-        self.men = list(START)
+        self.pieces = list(START)
         self.real = chess.Board()
         if extra:
             square, piece = extra.split()
-            self.men[chess.parse_square(square)] = chess.Piece.from_symbol(piece)
+            self.pieces[chess.parse_square(square)] = chess.Piece.from_symbol(piece)
         if games == "assigned":
             self.assign()
         self.plug_in().lay()
@@ -48,14 +48,14 @@ class Dead(Place):
 
     @property
     def seen(self) -> Men:
-        return tuple(None if n in self.dead else man for n, man in enumerate(self.men))
+        return tuple(None if n in self.dead else piece for n, piece in enumerate(self.pieces))
 
     def wait(self, seconds: float) -> Dead:  # readings that are asked for show no dead square
-        men = list(self.men)
+        pieces = list(self.pieces)
         for square in self.dead:
-            self.men[square] = None
+            self.pieces[square] = None
         super().wait(seconds)
-        self.men = men
+        self.pieces = pieces
         return self
 
 
@@ -88,11 +88,11 @@ class DeadPiece(Dead):
         self.real = after
         return self
 
-    def _show(self, square: int, man: chess.Piece | None, hidden: bool) -> None:
+    def _show(self, square: int, piece: chess.Piece | None, hidden: bool) -> None:
         self.wait(0.3)
-        self.men[square] = man
+        self.pieces[square] = piece
         if not hidden:
-            self.event(ev.SquareChanged(0, square, man, self.now))
+            self.event(ev.SquareChanged(0, square, piece, self.now))
 
 
 def summaries(place: Place) -> list[str]:
@@ -141,9 +141,9 @@ def test_a_board_that_is_read_first_after_the_first_move(games: str) -> None:
     place = Place(games=games, started=False)
     if games == "assigned":
         place.assign().wait(1)
-    place.men = list(START)
-    place.men[chess.E4], place.men[chess.E2] = place.men[chess.E2], None
-    place.plug_in().event(ev.PlacementRead(0, tuple(place.men), place.now)).clock(running=False).wait(8)
+    place.pieces = list(START)
+    place.pieces[chess.E4], place.pieces[chess.E2] = place.pieces[chess.E2], None
+    place.plug_in().event(ev.PlacementRead(0, tuple(place.pieces), place.now)).clock(running=False).wait(8)
     place.up = place.up.other
     place.clock().wait(5).step("e7e5").press().wait(1.5).step("g1f3").press().wait(1.5)
     assert place.moves == "e2e4 e7e5 g1f3"
@@ -198,8 +198,8 @@ def test_the_next_game_of_an_unassigned_table_begins_with_a_piece_missing(clock:
     if clock:
         place.up = LEFT
         place.clock(running=False)
-    placed = [n for n in chess.SQUARES if START[n] != place.men[n]]
-    for square in sorted(placed, key=lambda n: place.men[n] is None):
+    placed = [n for n in chess.SQUARES if START[n] != place.pieces[n]]
+    for square in sorted(placed, key=lambda n: place.pieces[n] is None):
         place.set(square, START[square] if square != chess.G1 else None, 0.5)
     place.set(chess.G1, None)
     place.wait(20)
@@ -245,10 +245,10 @@ def scattered(n: int, games: str = "assigned") -> Place:
     place = Place(games=games, started=False)
     if games == "assigned":
         place.assign().wait(1)
-    place.men = list(START)
+    place.pieces = list(START)
     for square in range(n):
-        place.men[square], place.men[square + 16] = None, place.men[square]
-    place.plug_in().event(ev.PlacementRead(0, tuple(place.men), place.now)).clock(running=False).wait(8)
+        place.pieces[square], place.pieces[square + 16] = None, place.pieces[square]
+    place.plug_in().event(ev.PlacementRead(0, tuple(place.pieces), place.now)).clock(running=False).wait(8)
     return place.clock(running=False).wait(1)
 
 
@@ -278,8 +278,8 @@ def test_moves_on_a_board_without_a_clock_and_without_a_game_are_told_within_a_m
     board = chess.Board()
     for uci in SICILIAN[:4]:
         board.push_uci(uci)
-    place.men = [board.piece_at(square) for square in chess.SQUARES]
-    place.plug_in().event(ev.PlacementRead(0, tuple(place.men), place.now)).wait(30)
+    place.pieces = [board.piece_at(square) for square in chess.SQUARES]
+    place.plug_in().event(ev.PlacementRead(0, tuple(place.pieces), place.now)).wait(30)
     assert summaries(place) == []
     for uci in SICILIAN[4:8]:
         place.step(uci).wait(pause)
@@ -294,8 +294,8 @@ def test_moves_on_a_board_without_a_clock_and_without_a_game_are_told_within_a_m
 def test_pieces_that_are_set_up_or_put_away_are_no_moves() -> None:
     place = scattered(8)
     for square in (*range(16, 24), *range(48, 56), *range(40, 44)):
-        man = START[square % 16] if square < 24 else place.men[square]
-        place.set(square, None, 1.2).set(square - 16 if square < 24 else 40, man, 1.2)
+        piece = START[square % 16] if square < 24 else place.pieces[square]
+        place.set(square, None, 1.2).set(square - 16 if square < 24 else 40, piece, 1.2)
     place.wait(120)
     assert summaries(place) == []
 
@@ -303,7 +303,7 @@ def test_pieces_that_are_set_up_or_put_away_are_no_moves() -> None:
 @HALLS
 def test_an_empty_board_whose_clock_runs_is_told_too(games: str) -> None:
     place = Place(games=games, started=False)
-    place.men = [None] * 64
+    place.pieces = [None] * 64
     if games == "assigned":
         place.assign()
     place.plug_in().event(ev.PlacementRead(0, (None,) * 64, place.now))
@@ -318,6 +318,6 @@ def test_a_clock_that_is_only_tried_and_stopped_again_alarms_nobody(games: str) 
 
 
 @HALLS
-def test_before_anybody_plays_men_that_are_being_set_up_alarm_nobody(games: str) -> None:
+def test_before_anybody_plays_pieces_that_are_being_set_up_alarm_nobody(games: str) -> None:
     place = DeadPiece("g1", games=games).wait(600)
     assert (summaries(place), place.state.game) == ([], None)

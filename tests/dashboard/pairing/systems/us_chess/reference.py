@@ -33,42 +33,42 @@ State = tuple[list[Pair], list[Man], list[Man], list[Man]]
 """Of a group: its floaters' pairs, floaters who go on, its own floaters, those who are halved."""
 
 
-def all_pairings(men: list[Man]) -> Iterator[Whole]:
-    if not men:
+def all_pairings(pieces: list[Man]) -> Iterator[Whole]:
+    if not pieces:
         yield frozenset()
         return
-    first, *rest = men
+    first, *rest = pieces
     for other in rest:
-        for more in all_pairings([man for man in rest if man is not other]):
+        for more in all_pairings([piece for piece in rest if piece is not other]):
             yield more | {frozenset({first, other})}
 
 
 def two(pair: Pair) -> tuple[Man, Man]:
-    high, low = sorted(pair, key=lambda man: man.rank)
+    high, low = sorted(pair, key=lambda piece: piece.rank)
     return high, low
 
 
 # Colours
 
 
-def games(man: Man) -> str:
-    return man.colors.replace("-", "")
+def games(piece: Man) -> str:
+    return piece.colors.replace("-", "")
 
 
-def balance(man: Man) -> int:
-    return games(man).count("w") - games(man).count("b")
+def balance(piece: Man) -> int:
+    return games(piece).count("w") - games(piece).count("b")
 
 
-def due(man: Man) -> str:
-    if balance(man) > 0:
+def due(piece: Man) -> str:
+    if balance(piece) > 0:
         return "b"
-    if balance(man) < 0:
+    if balance(piece) < 0:
         return "w"
-    return {"": "", "w": "b", "b": "w"}[games(man)[-1:]]
+    return {"": "", "w": "b", "b": "w"}[games(piece)[-1:]]
 
 
-def streak(man: Man) -> str:
-    last = games(man)[-2:]
+def streak(piece: Man) -> str:
+    last = games(piece)[-2:]
     return last[0] if last in {"ww", "bb"} else ""
 
 
@@ -85,9 +85,9 @@ def white_of(pair: Pair) -> Man | None:
     if not due(high) and not due(low):
         return None
     if due(high) != due(low):
-        for man, other in ((high, low), (low, high)):
-            if due(man):
-                return man if due(man) == "w" else other
+        for piece, other in ((high, low), (low, high)):
+            if due(piece):
+                return piece if due(piece) == "w" else other
     color = due(high)
     gets = gets_due(high, low)
     return gets if color == "w" else (low if gets is high else high)
@@ -99,7 +99,7 @@ def gets_due(high: Man, low: Man) -> Man:
     other = "b" if color == "w" else "w"
     if abs(balance(high)) != abs(balance(low)):
         return high if abs(balance(high)) > abs(balance(low)) else low
-    thirds = [man for man in (high, low) if streak(man) == other]
+    thirds = [piece for piece in (high, low) if streak(piece) == other]
     if len(thirds) == 1:
         return thirds[0]
     for mine, his in zip(reversed(high.colors), reversed(low.colors), strict=True):
@@ -128,17 +128,17 @@ class Answer:
 
 
 class Reference:
-    def __init__(self, men: list[Man], rounds: int) -> None:
-        self.men, self.rounds = sorted(men, key=lambda man: man.rank), rounds
-        self.count = 1 + max(man.group for man in men)
+    def __init__(self, pieces: list[Man], rounds: int) -> None:
+        self.pieces, self.rounds = sorted(pieces, key=lambda piece: piece.rank), rounds
+        self.count = 1 + max(piece.group for piece in pieces)
         self.undecided = False
         self.lowest = [
-            min((man.rating for man in men if man.group == group and man.rating is not None), default=0)
+            min((piece.rating for piece in pieces if piece.group == group and piece.rating is not None), default=0)
             for group in range(self.count)
         ]
 
-    def rating(self, man: Man) -> int:
-        return self.lowest[man.group] if man.rating is None else man.rating
+    def rating(self, piece: Man) -> int:
+        return self.lowest[piece.group] if piece.rating is None else piece.rating
 
     def rematch(self, pair: Pair) -> bool:
         high, low = two(pair)
@@ -149,7 +149,7 @@ class Reference:
         return bool(high.team) and high.team == low.team
 
     def bad_mates(self, pair: Pair) -> bool:
-        most = max(man.points for man in pair)
+        most = max(piece.points for piece in pair)
         return self.mates(pair) and not self.rematch(pair) and 2 * most - self.rounds < 2
 
     def measure(self, whole: Whole) -> tuple[int, ...]:
@@ -163,7 +163,7 @@ class Reference:
         return (sum(map(self.rematch, whole)), sum(map(self.bad_mates, whole)), *inside)
 
     def solve(self) -> Answer:
-        everything = list(all_pairings(self.men))
+        everything = list(all_pairings(self.pieces))
         best = min(map(self.measure, everything))
         possible = [whole for whole in everything if self.measure(whole) == best]
         done: set[Pair] = set()
@@ -172,7 +172,7 @@ class Reference:
             state = self.decided(group, incoming, possible)
             pairs, passed, own, left = state
             done |= self.stages(group, pairs, left)[3]
-            incoming = sorted([*passed, *own], key=lambda man: man.rank)
+            incoming = sorted([*passed, *own], key=lambda piece: piece.rank)
             possible = self.narrowed(group, state, possible)
         return Answer(frozenset(done), self.undecided)
 
@@ -188,50 +188,50 @@ class Reference:
         return [
             whole
             for whole in possible
-            if set(pairs) <= whole and all(self.falls(whole, man, group) for man in [*passed, *own])
+            if set(pairs) <= whole and all(self.falls(whole, piece, group) for piece in [*passed, *own])
         ]
 
-    def falls(self, whole: Whole, man: Man, group: int) -> bool:
+    def falls(self, whole: Whole, piece: Man, group: int) -> bool:
         """He meets somebody of a group below."""
-        return any(man in pair and max(one.group for one in pair) > group for pair in whole)
+        return any(piece in pair and max(one.group for one in pair) > group for pair in whole)
 
     def choose(self, group: int, incoming: list[Man], possible: list[Whole], instead: Man | None) -> State:
-        left = [man for man in self.men if man.group == group]
+        left = [piece for piece in self.pieces if piece.group == group]
         pairs: list[Pair] = []
         passed: list[Man] = []
         for floater in incoming:
             order = sorted(
                 left,
-                key=lambda man: (
-                    self.rematch(frozenset({floater, man})),
-                    self.bad_mates(frozenset({floater, man})),
-                    self.mates(frozenset({floater, man})),
-                    man.rank,
+                key=lambda piece: (
+                    self.rematch(frozenset({floater, piece})),
+                    self.bad_mates(frozenset({floater, piece})),
+                    self.mates(frozenset({floater, piece})),
+                    piece.rank,
                 ),
             )
-            for man in order:
-                pair = frozenset({floater, man})
+            for piece in order:
+                pair = frozenset({floater, piece})
                 rest = [whole for whole in possible if pair in whole]
                 if rest:
                     pairs.append(pair)
-                    left.remove(man)
+                    left.remove(piece)
                     possible = rest
                     break
             else:
                 passed.append(floater)
                 possible = [whole for whole in possible if self.falls(whole, floater, group)]
         own: list[Man] = []
-        order = sorted(left, key=lambda man: (man.rating is None, -man.rank))
+        order = sorted(left, key=lambda piece: (piece.rating is None, -piece.rank))
         if instead is not None:
-            order = [instead, *(man for man in order if man is not instead)]
-        for man in order:
-            rest = [whole for whole in possible if self.falls(whole, man, group)]
+            order = [instead, *(piece for piece in order if piece is not instead)]
+        for piece in order:
+            rest = [whole for whole in possible if self.falls(whole, piece, group)]
             if rest:
-                own.append(man)
+                own.append(piece)
                 possible = rest
-            elif man is instead:
+            elif piece is instead:
                 return [], [], [], []
-        left = [man for man in left if man not in own]
+        left = [piece for piece in left if piece not in own]
         return pairs, passed, own, left
 
     # Within a group
@@ -239,14 +239,14 @@ class Reference:
     def off(self, base: Whole, pair: Pair, everybody: bool = False) -> tuple[int, bool]:
         if pair in base:
             return 0, True
-        partner = {man: other for one in base for man, other in itertools.permutations(one)}
+        partner = {piece: other for one in base for piece, other in itertools.permutations(one)}
         terms, any_terms = [], []
-        for man, other in itertools.permutations(pair):
-            if man not in partner:
+        for piece, other in itertools.permutations(pair):
+            if piece not in partner:
                 continue
-            points = abs(self.rating(other) - self.rating(partner[man]))
+            points = abs(self.rating(other) - self.rating(partner[piece]))
             any_terms.append(points)
-            if everybody or other.group == partner[man].group:
+            if everybody or other.group == partner[piece].group:
                 terms.append(points)
         if terms:
             return min(terms), True
@@ -256,15 +256,15 @@ class Reference:
         half = len(left) // 2
         upper, lower = set(left[:half]), set(left[half:])
         natural = frozenset([*pairs, *map(frozenset, zip(left[:half], left[half:], strict=True))])
-        present = sorted([*left, *(man for pair in pairs for man in pair)], key=lambda man: man.rank)
-        place = {man: at for at, man in enumerate(present)}
-        floaters = {man for man in present if man.group < group}
+        present = sorted([*left, *(piece for pair in pairs for piece in pair)], key=lambda piece: piece.rank)
+        place = {piece: at for at, piece in enumerate(present)}
+        floaters = {piece for piece in present if piece.group < group}
 
         def interchange(pair: Pair) -> bool:
             return pair <= upper or pair <= lower
 
-        def partner(base: Whole, man: Man) -> Man:
-            return next(iter(next(pair for pair in base if man in pair) - {man}))
+        def partner(base: Whole, piece: Man) -> Man:
+            return next(iter(next(pair for pair in base if piece in pair) - {piece}))
 
         def shift(base: Whole, pair: Pair) -> int:
             high, low = two(pair)
@@ -314,9 +314,9 @@ class Reference:
 
         def within(whole: Whole, limit: int, kept: Whole) -> bool:
             for pair in whole - second - kept:
-                ends = [*pair, *(partner(second, man) for man in pair)]
+                ends = [*pair, *(partner(second, piece) for piece in pair)]
                 points, told = self.off(second, pair)
-                if (points > limit or not told) and all(man.rating is not None for man in ends):
+                if (points > limit or not told) and all(piece.rating is not None for piece in ends):
                     return False
             return True
 
@@ -354,13 +354,13 @@ class Reference:
         chain = self.chain(group, natural, possible, floater)
         bases = frozenset(pair for stages in chain for pair in stages[0])
         best = self.value(chain, bases)
-        for man in reversed(natural[3]):
-            if man.rating is None or floater.rating is None or man.rating - floater.rating > 200:
+        for piece in reversed(natural[3]):
+            if piece.rating is None or floater.rating is None or piece.rating - floater.rating > 200:
                 continue
-            state = self.choose(group, incoming, possible, man)
-            if state[2] != [man]:
+            state = self.choose(group, incoming, possible, piece)
+            if state[2] != [piece]:
                 continue
-            if self.value(self.chain(group, state, possible, man), bases) < best:
+            if self.value(self.chain(group, state, possible, piece), bases) < best:
                 return state
         return natural
 
@@ -375,7 +375,7 @@ class Reference:
         while floater in [*state[1], *state[2]]:
             possible = self.narrowed(group, state, possible)
             group += 1
-            incoming = sorted([*state[1], *state[2]], key=lambda man: man.rank)
+            incoming = sorted([*state[1], *state[2]], key=lambda piece: piece.rank)
             state = self.choose(group, incoming, possible, None)
             if self.faults(self.stages(group, state[0], state[3])[2]) != (0, 0):
                 state = self.decided(group, incoming, possible)
